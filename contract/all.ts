@@ -120,6 +120,8 @@ import * as tenantsApp from './tenants/app'
 import * as tenantsDesign from './tenants/design'
 import * as tenantsSite from './tenants/site'
 import * as tradeBills from './trade/bills'
+import * as tradeDesk from './trade/desk'
+import * as tradeInvoices from './trade/invoices'
 import * as tradeRecharge from './trade/recharge'
 import * as tradeTrade from './trade/trade'
 import * as uploadsRetouch from './uploads/retouch'
@@ -248,6 +250,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   tenantsDesign,
   tenantsSite,
   tradeBills,
+  tradeDesk,
+  tradeInvoices,
   tradeRecharge,
   tradeTrade,
   uploadsRetouch,

@@ -17,6 +17,7 @@ import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
 import { openAliyunPrivacyNumbers } from './outbound/aliyun/aliyunPrivacyNumbers'
 import type { CaptchaProvider } from './outbound/captcha'
 import { openDevelopmentIdentity } from './outbound/development/developmentIdentity'
+import { openDevelopmentInvoices } from './outbound/development/developmentInvoices'
 import { developmentLicences } from './outbound/development/developmentLicences'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/development/developmentMessaging'
 import type { OutboxParts } from './outbound/development/developmentOutbox'
@@ -100,6 +101,7 @@ export function composeServices(
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
   const { sms, mail } = openMessages(config.messages, { outbox, now })
   const payments = openPayments(config.payments, { db: database.db, now, secret })
+  const papers = new Papers()
   const services: Services = {
     db: database.db,
     now,
@@ -122,7 +124,8 @@ export function composeServices(
     imageRetouch: sharpRetouch,
     addresses: embeddedAddressCompletion,
     staticMaps: drawnStaticMaps,
-    papers: new Papers(),
+    papers,
+    invoices: outbox && openDevelopmentInvoices({ papers }),
     live: demo ?? sockets,
     payments,
     products: new Map(allProducts.map((product) => [product.kind, product])),

@@ -15,6 +15,7 @@ import type { AddressCompletion } from './outbound/addressCompletion'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { IdentityProvider } from './outbound/identity'
 import type { ImageRetouch } from './outbound/imageRetouch'
+import type { InvoiceProvider } from './outbound/invoices/invoices'
 import type { LicenceReader } from './outbound/licences'
 import type { MailProvider } from './outbound/messages/mail'
 import type { SmsProvider } from './outbound/messages/sms'
@@ -56,6 +57,8 @@ export interface Services {
   /** Draws resumes as files. */
   readonly papers: Papers
   readonly live: Live
+  /** Undefined if operators issue invoices by hand. */
+  readonly invoices: InvoiceProvider | undefined
   /** The ways to pay. */
   readonly payments: Payments
   /** What is sold, by kind. */

@@ -69,6 +69,39 @@ export const Refund = z.object({
   at: Instant,
 })
 
+/** `reddening`: money went back after it was issued, so it is being taken back as a whole. */
+export const invoiceStates = {
+  requested: '开票中',
+  issued: '已开具',
+  refused: '未开具',
+  reddening: '红冲中',
+  redLettered: '已红冲',
+} as const
+export type InvoiceState = keyof typeof invoiceStates
+export const InvoiceStateName = z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]])
+
+export const InvoiceKind = z.enum(['personal', 'company'], '请选择抬头类型')
+export const invoiceKinds = { personal: '个人', company: '企业单位' } as const
+
+/** An invoice as its order shows it. */
+export const OrderInvoice = z.object({
+  id: z.string(),
+  kind: InvoiceKind,
+  title: z.string(),
+  taxNo: z.string(),
+  email: z.string(),
+  amount: FenAmount,
+  state: InvoiceStateName,
+  /** The tax office's; empty before it is issued. */
+  number: z.string(),
+  /** Why it was refused. */
+  reason: z.string(),
+  /** Its PDF can be fetched. */
+  hasFile: z.boolean(),
+  at: Instant,
+})
+export type OrderInvoice = z.infer<typeof OrderInvoice>
+
 export const Order = z.extend(OrderSummary, {
   /** The kind of product. */
   product: z.string(),
@@ -80,6 +113,10 @@ export const Order = z.extend(OrderSummary, {
   fulfilledAt: z.nullable(Instant),
   closedAt: z.nullable(Instant),
   refunds: z.array(Refund),
+  /** The invoice in force, else the last one. */
+  invoice: z.nullable(OrderInvoice),
+  /** Why it can have no invoice; empty if it can. */
+  invoiceRefusal: z.string(),
   /** The address at which somebody else may pay. */
   publicPath: z.string(),
   /** The page on which the user goes on; empty for none. */

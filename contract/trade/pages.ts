@@ -33,6 +33,20 @@ export const tradePages = definePages({
     myArea: 'both',
     menu: [{ icon: 'ReceiptText', note: '买过什么、待付款与退款', order: 51, left: 'account', me: 'account' }],
   },
+  'vip-trade-invoices': {
+    path: '/vip/trade/invoices',
+    screen: 'trade/invoices/InvoicesPage',
+    title: '我的发票',
+    access: 'login',
+    myArea: 'both',
+    belongsTo: 'vip-trade-trades',
+  },
+  'vip-trade-desk': {
+    path: '/vip/trade/desk',
+    screen: 'trade/desk/DeskPage',
+    title: '资金处理',
+    access: 'login',
+  },
   'vip-trade-public-pay': {
     path: '/vip/trade/public-pay',
     screen: 'trade/PublicPayPage',

@@ -102,7 +102,10 @@ export const findOrders = endpoint({
     }),
     { group: 'all', limit: 20 },
   ),
-  output: cursorPageOf(OrderSummary),
+  output: z.extend(cursorPageOf(OrderSummary), {
+    /** The caller is an operator of the site for money. */
+    mayHandle: z.boolean(),
+  }),
 })
 
 /**

@@ -68,7 +68,7 @@ export async function removeDemo(tx: Db): Promise<RemovedDemo> {
   const files = await deleteUploads(tx, sql`${uploads.userId} in ${isDemoUser}`)
   for (const table of looseTables)
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id in ${isDemoUser}`)
-  for (const table of ['refunds', 'payments'])
+  for (const table of ['invoices', 'refunds', 'payments'])
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where order_id in (select id from orders where user_id in ${isDemoUser})`,
     )

@@ -26,7 +26,10 @@ import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
 import { billHandlers } from './trade/bills/handlers'
+import { deskHandlers } from './trade/desk/handlers'
 import { tradeHandlers } from './trade/handlers'
+import { invoiceDeskHandlers } from './trade/invoices/deskHandlers'
+import { invoiceHandlers } from './trade/invoices/handlers'
 import { walletHandler } from './trade/wallet'
 import { retouchHandler } from './uploads/retouch'
 import { uploadHandlers } from './uploads/uploadOption'
@@ -63,6 +66,9 @@ export const allHandlers: readonly Handler[] = [
   ...flowHandlers,
   ...tradeHandlers,
   ...billHandlers,
+  ...invoiceHandlers,
+  ...invoiceDeskHandlers,
+  ...deskHandlers,
   ...homeHandlers,
   ...wechatHandlers,
   shareHandler,

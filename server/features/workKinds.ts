@@ -16,6 +16,9 @@ import { talentMatches } from './resume/searches/match'
 import { askedChecks, paymentChecks } from './trade/checks'
 import { orderClosings, paymentClosings } from './trade/closing'
 import { fulfilments } from './trade/fulfil'
+import { invoiceIssuings } from './trade/invoices/issueInvoice'
+import { invoiceReddenings } from './trade/invoices/reddenInvoice'
+import { invoiceLetters } from './trade/invoices/tellOfInvoice'
 import { prepayments } from './trade/paying'
 import { reconciliations } from './trade/reconcile'
 import { refundAsks } from './trade/refunds'
@@ -49,4 +52,7 @@ export const allWorkKinds: readonly WorkKind[] = [
   fulfilments,
   refundAsks,
   reconciliations,
+  invoiceIssuings,
+  invoiceReddenings,
+  invoiceLetters,
 ]

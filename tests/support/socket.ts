@@ -101,6 +101,7 @@ export class ChatStage {
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
       identity: undefined,
       licences: undefined,
+      invoices: undefined,
       privacyNumbers: undefined,
       textModel: undefined,
       messaging: undefined,

@@ -12,6 +12,12 @@ export const instant = () => timestamp({ withTimezone: true })
 export const createdAt = () => instant().notNull().defaultNow()
 export const updatedAt = () => instant().notNull().defaultNow()
 
+/** Raw bytes. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (content) => Buffer.from(content),
+})
+
 /** A query of search words in PostgreSQL's notation (`db/wordQuery.ts`). */
 export const searchQuery = customType<{ data: string; driverData: SQL }>({
   dataType: () => 'tsquery',

@@ -49,6 +49,7 @@ export const keptColumns: readonly string[] = [
   'ledger_accounts.user_id',
   'right_lots.user_id',
   'orders.user_id',
+  'invoices.user_id',
 ]
 
 /**

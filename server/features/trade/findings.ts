@@ -1,5 +1,9 @@
+import { min } from 'drizzle-orm'
+import type { Db } from '../../db/database'
 import { moneyFindings } from '../../db/schema/money/trade'
+import { tenants } from '../../db/schema/tenants'
 import type { Services } from '../../services'
+import { tellMoneyOperators } from './tellMoneyOperators'
 
 export interface Finding {
   /** 0 if it names nothing of any tenant's. */
@@ -31,6 +35,16 @@ export async function noteFinding({ db, now, log }: Services, finding: Finding):
     .onConflictDoNothing()
     .returning({ id: moneyFindings.id })
   const { kind, channel, reference } = finding
+  if (added.length > 0) {
+    const site = finding.tenantId > 0 ? finding.tenantId : await firstTenant(db)
+    await tellMoneyOperators(db, { tenantId: site, now: now(), what: 'finding' })
+  }
   if (added.length > 0) log.warn({ kind, channel, reference }, 'Something about money needs an operator')
   return added.length > 0
+}
+
+/** The site whose operators work through what names no site. */
+export async function firstTenant(db: Db): Promise<number> {
+  const [first] = await db.select({ id: min(tenants.id) }).from(tenants)
+  return first?.id ?? 0
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/trade/trade'
 import { wireFen } from '../../../contract/wallet/fen'
 import { orders } from '../../db/schema/money/trade'
+import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
 import { type Handler, handle } from '../../wire/handle'
 import { readBalance } from '../wallet/ledger/accounts'
@@ -101,6 +102,7 @@ export const tradeHandlers: readonly Handler[] = [
       list: list.map(showSummary),
       next: rows.length > limit ? String(list.at(-1)?.createdAt.getTime()) : undefined,
       total: counted?.total ?? null,
+      mayHandle: await isOperator(db, user.userId, 'money'),
     })
   }),
 

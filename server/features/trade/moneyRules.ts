@@ -13,6 +13,8 @@ const MoneyRules = z.object({
   openOrders: z._default(z.int().check(z.gte(1), z.lte(1000)), 20),
   /** Orders that somebody may make in an hour. */
   ordersAnHour: z._default(z.int().check(z.gte(1), z.lte(10_000)), 60),
+  /** Invoices from this amount on wait for an operator. */
+  invoicesByHandFrom: z._default(Fen, 500_000),
   recharge: z._default(
     z.object({
       least: z._default(Fen, 100),

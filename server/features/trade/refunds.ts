@@ -13,6 +13,7 @@ import { book } from '../wallet/ledger/book'
 import { deriveId } from '../wallet/ledger/deriveId'
 import { hold, postHold, voidHold } from '../wallet/ledger/holds'
 import { noteFinding } from './findings'
+import { reddenInvoice } from './invoices/reddenInvoice'
 import { changeOrder, findOrder } from './orderRows'
 import { findPayment, type PaymentRow, providerUrls } from './paymentRows'
 import type { OrderRow } from './products'
@@ -168,11 +169,13 @@ export async function settleRefund(
   return true
 }
 
-async function endRefund({ db }: Services, { orderId, amount }: { orderId: string; amount: bigint }): Promise<void> {
+async function endRefund(services: Services, { orderId, amount }: { orderId: string; amount: bigint }): Promise<void> {
+  const { db } = services
   const [row] = await db
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${amount}` })
     .where(eq(orders.id, orderId))
     .returning()
   await changeOrder(db, orderId, row && row.refunded === row.amount ? 'refundWhole' : 'refundPart')
+  await reddenInvoice(services, orderId)
 }

@@ -5,6 +5,8 @@ import { tradePages } from '../../../contract/trade/pages'
 import { wireFen } from '../../../contract/wallet/fen'
 import { payments, refunds } from '../../db/schema/money/trade'
 import type { Services } from '../../services'
+import { findNewestInvoice, showInvoice } from './invoices/invoiceRows'
+import { refuseInvoice } from './invoices/refuseInvoice'
 import type { PaymentRow } from './paymentRows'
 import type { OrderRow } from './products'
 
@@ -27,6 +29,7 @@ export const showPayment = (payment: PaymentRow | undefined): PaymentNow | null 
 
 export async function showOrder({ db, products }: Services, order: OrderRow): Promise<Order> {
   const [paid] = order.paymentId ? await db.select().from(payments).where(eq(payments.id, order.paymentId)) : []
+  const invoice = await findNewestInvoice(db, order.id)
   const back = await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt))
   return {
     ...showSummary(order),
@@ -36,13 +39,17 @@ export async function showOrder({ db, products }: Services, order: OrderRow): Pr
     paidAt: order.paidAt?.toISOString() ?? null,
     fulfilledAt: order.fulfilledAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,
-    refunds: back.map(({ id, no, amount, state, why, createdAt }) => ({
-      ...{ id, no, amount: wireFen(amount), state, why, at: createdAt.toISOString() },
-    })),
+    refunds: back.map(showRefund),
+    invoice: invoice ? showInvoice(invoice) : null,
+    invoiceRefusal: refuseInvoice({ products }, order)?.msg ?? '',
     publicPath: pathTo(tradePages['vip-trade-public-pay'], { token: order.payToken }),
     returnTo: order.returnTo,
   }
 }
+
+export const showRefund = ({ id, no, amount, state, why, createdAt }: typeof refunds.$inferSelect) => ({
+  ...{ id, no, amount: wireFen(amount), state, why, at: createdAt.toISOString() },
+})
 
 /** The ways in which an order can be paid. */
 export const showChannels = ({ payments: { all }, products }: Services, order: OrderRow, forOwner: boolean) => [

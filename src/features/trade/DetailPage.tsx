@@ -14,6 +14,7 @@ import { LoadState } from '../../ui/states/LoadState'
 import { MissingRecord } from '../../ui/states/MissingRecord'
 import { useOrderNews } from '../wallet/paying/useOrderNews'
 import { Facts } from './Facts'
+import { InvoiceCard } from './invoices/InvoiceCard'
 import { OrderHead } from './OrderHead'
 import { lifeFacts, priceFacts, refundFacts } from './orderFacts'
 import { confirmOrderPath, ordersPath } from './paths'
@@ -41,6 +42,7 @@ export default function DetailPage() {
                 <Facts facts={refundFacts(refund)} />
               </Card>
             ))}
+            <InvoiceCard order={order} />
             <Card title="订单信息">
               <Facts facts={lifeFacts(order)} />
             </Card>

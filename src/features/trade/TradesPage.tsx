@@ -6,10 +6,11 @@ import { refresh, useCallList } from '../../api/queries'
 import { formatDateTime } from '../../format/time'
 import { EndlessList } from '../../kernel/lists/ListView'
 import { endlessList } from '../../kernel/lists/listRecord'
+import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { ListRow } from '../../ui/lists/ListRow'
 import { useOrderNews } from '../wallet/paying/useOrderNews'
-import { orderPath } from './paths'
+import { deskPath, invoicesPath, orderPath } from './paths'
 import styles from './TradePage.module.css'
 
 const groups = ['all', 'open', 'done', 'refund', 'closed'] as const
@@ -54,9 +55,22 @@ const orders = endlessList({
 /** /vip/trade/trades: the user's orders, the newest first. */
 export default function TradesPage() {
   useOrderNews(undefined, () => void refresh(findOrders))
+  const { first } = useCallList(findOrders, { limit: 1 })
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>我的订单</h1>
+      <div className={styles.top}>
+        <h1 className={styles.title}>我的订单</h1>
+        <div className={styles.links}>
+          {first?.mayHandle && (
+            <ButtonLink variant="text" size="small" href={deskPath}>
+              资金处理
+            </ButtonLink>
+          )}
+          <ButtonLink variant="text" size="small" href={invoicesPath}>
+            我的发票
+          </ButtonLink>
+        </div>
+      </div>
       <Card flush>
         <EndlessList
           list={orders}

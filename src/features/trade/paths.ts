@@ -2,6 +2,8 @@ import { pathTo } from '../../../contract/page'
 import { tradePages } from '../../../contract/trade/pages'
 
 export const ordersPath = tradePages['vip-trade-trades'].path
+export const invoicesPath = tradePages['vip-trade-invoices'].path
+export const deskPath = tradePages['vip-trade-desk'].path
 export const orderPath = (id: string) => pathTo(tradePages['vip-trade-detail'], { id })
 /** Where an order is checked and paid. */
 export const confirmOrderPath = (id: string) => pathTo(tradePages['vip-trade-confirm'], { id })

@@ -76,6 +76,12 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-user/resume/relationRightsCount': 'how many numbers the caller may still see, and none of them',
   '/api-user/job/contactGet': 'a recruiter’s number, for seekers',
   '/api-user/registerCode/get': 'masked numbers of those whom the caller invited',
+  '/api-user/trade/create': 'the caller’s own order and the address of its invoice',
+  '/api-user/trade/get': 'the caller’s own order and the address of its invoice',
+  '/api-user/trade/invoiceSave': 'the caller’s own invoice',
+  '/api-user/trade/invoiceFind': 'the caller’s own invoices',
+  '/api-admin/trade/invoiceFind': 'for operators: where an invoice goes, and a masked number',
+  '/api-admin/trade/orderFind': 'for operators: the masked number of a buyer',
 }
 
 describe('resume parts and contact data of others', () => {

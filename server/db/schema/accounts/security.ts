@@ -39,6 +39,17 @@ export const totpSecrets = pgTable('totp_secrets', {
   createdAt: createdAt(),
 })
 
+/** Passwords for payments from the wallet. */
+export const payPasswords = pgTable('pay_passwords', {
+  userId: ownerId().primaryKey(),
+  tenantId: tenantId(),
+  /** argon2. */
+  hash: text().notNull(),
+  /** Wrong tries since the last right one; at `payPasswordTries` it is locked. */
+  wrong: integer().notNull().default(0),
+  changedAt: instant().notNull(),
+})
+
 /** WebAuthn credentials of an account. */
 export const passkeys = pgTable(
   'passkeys',

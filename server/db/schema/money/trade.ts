@@ -13,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { InvoiceState } from '../../../../contract/trade/order'
 import type { OrderState } from '../../../../contract/trade/states'
-import { identity, instant, tenantId } from '../columns'
+import { bytes, identity, instant, tenantId } from '../columns'
 
 const amount = () => bigint({ mode: 'bigint' }).notNull()
 
@@ -77,6 +78,8 @@ export const payments = pgTable(
     state: text().$type<'preparing' | 'open' | 'paid' | 'closed' | 'failed'>().notNull(),
     /** How it is paid: the provider's address or parameters. */
     how: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** Tells those who pay orders of one buyer apart: the buyer, a payer in an app, the network of somebody with the link. */
+    payer: text().notNull().default(''),
     /** The provider's number. */
     providerNo: text(),
     /** It paid nothing, since the order was closed or paid already: it is given back. */
@@ -112,6 +115,43 @@ export const refunds = pgTable(
     doneAt: instant(),
   },
   (t) => [index().on(t.orderId), index().on(t.paymentId)],
+)
+
+/** Invoices (发票) of orders; one of an order is in force at a time. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey(),
+    tenantId: tenantId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    userId: integer().notNull(),
+    kind: text().$type<'personal' | 'company'>().notNull(),
+    title: text().notNull(),
+    /** Empty for a person. */
+    taxNo: text().notNull(),
+    email: text().notNull(),
+    /** What was left of the order when it was issued. */
+    amount: amount(),
+    state: text().$type<InvoiceState>().notNull(),
+    /** An operator acts on it, since no provider does or may. */
+    byHand: boolean().notNull(),
+    /** The tax office's numbers of the invoice and of the one that took it back. */
+    number: text().notNull().default(''),
+    redNumber: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    /** The PDF, if the provider gave one. */
+    file: bytes(),
+    createdAt: instant().notNull(),
+    issuedAt: instant(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex().on(t.orderId).where(sql`state in ('requested', 'issued', 'reddening')`),
+    index().on(t.userId, t.createdAt),
+    index().on(t.tenantId, t.state, t.createdAt),
+  ],
 )
 
 /** What does not agree, or was refused: an operator works through the list. */

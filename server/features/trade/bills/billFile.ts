@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { orders } from '../../../db/schema/money/trade'
+import { invoices, orders } from '../../../db/schema/money/trade'
 import type { Bill } from '../../../papers/bill'
 import type { Services } from '../../../services'
+import { findInvoice } from '../invoices/invoiceRows'
+import { invoiceName } from '../invoices/tellOfInvoice'
 import { findOrder } from '../orderRows'
 import type { BillTicket } from './billAddress'
 import { describeReceipt } from './receipt'
@@ -14,8 +16,9 @@ export interface BillFile {
 /** The file that a ticket names. `busy`: it could not be drawn in time. */
 export async function findBillFile(
   services: Pick<Services, 'db' | 'papers'>,
-  { tenantId, id }: BillTicket,
+  { kind, tenantId, id }: BillTicket,
 ): Promise<BillFile | 'busy' | undefined> {
+  if (kind === 'invoice') return findInvoiceFile(services, { tenantId, id })
   const order = await findOrder(services.db, and(eq(orders.id, id), eq(orders.tenantId, tenantId)))
   const bill = order && (await describeReceipt(services, order))
   if (!bill) return undefined
@@ -29,4 +32,11 @@ export const receiptName = (no: string): string => `付款凭证-${no}.pdf`
 export async function drawBill({ papers }: Pick<Services, 'papers'>, bill: Bill): Promise<Uint8Array | undefined> {
   const drawn = await papers.thread.run('drawBill', bill)
   return drawn.kind === 'done' ? drawn.value.file : undefined
+}
+
+async function findInvoiceFile({ db }: Pick<Services, 'db'>, { tenantId, id }: { tenantId: number; id: string }) {
+  const isIt = and(eq(invoices.id, id), eq(invoices.tenantId, tenantId))
+  const row = await findInvoice(db, isIt)
+  const [content] = await db.select({ file: invoices.file }).from(invoices).where(isIt)
+  return row && content?.file ? { name: invoiceName(row), content: content.file } : undefined
 }

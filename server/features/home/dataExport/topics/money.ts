@@ -29,6 +29,24 @@ export const moneyTopics: readonly ExportTopic[] = [
       from orders where user_id = ${userId} order by created_at desc`,
   },
   {
+    key: 'invoices',
+    title: '发票',
+    columns: {
+      title: '抬头',
+      taxNo: '纳税人识别号',
+      email: '邮箱',
+      amount: '金额（元）',
+      state: '状态',
+      number: '发票号码',
+      createdAt: '申请时间',
+    },
+    rows: (userId) => sql`
+      select title, tax_no as "taxNo", email, ${yuan(sql`amount`)} as amount, number, created_at as "createdAt",
+        case state when 'requested' then '开票中' when 'issued' then '已开具' when 'refused' then '未开具'
+          when 'reddening' then '红冲中' else '已红冲' end as state
+      from invoices where user_id = ${userId} order by created_at desc`,
+  },
+  {
     key: 'walletFlows',
     title: '钱包明细',
     columns: { createdAt: '时间', way: '收支', amount: '金额（元）', balance: '余额（元）' },

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant, Nothing, requiredText } from '../fields'
+import { pageInput, pageOf } from '../paging'
+import { FenAmount } from '../wallet/fen'
+import { OrderSummary, PayChannel, Refund } from './order'
+
+/** What operators of a site do about money. */
+
+const Line = z.object({ label: z.string(), value: z.string() })
+
+export const MoneyFinding = z.object({
+  id: z.int(),
+  /** What happened, in words. */
+  title: z.string(),
+  /** The provider's name; empty without one. */
+  channel: z.string(),
+  lines: z.array(Line),
+  amount: z.nullable(FenAmount),
+  at: Instant,
+  /** Null while it waits. */
+  settledAt: z.nullable(Instant),
+  note: z.string(),
+  /** It names nothing of this site: the first site of the installation works through such findings. */
+  isForeign: z.boolean(),
+})
+export type MoneyFinding = z.infer<typeof MoneyFinding>
+
+/** Differences of reconciliation, refused notices and what a risk rule stopped, the newest first. */
+export const findMoneyFindings = endpoint({
+  path: '/api-admin/trade/findingFind',
+  effect: 'read',
+  access: { operator: 'money' },
+  input: z.strictObject({ settled: z._default(z.boolean(), false), ...pageInput(20) }),
+  output: pageOf(MoneyFinding),
+})
+
+/** Notes how a finding was settled. Settled already: 1010. */
+export const settleMoneyFinding = endpoint({
+  path: '/api-admin/trade/findingSave',
+  effect: 'once',
+  access: { operator: 'money' },
+  input: z.strictObject({ id: Id, note: requiredText(200, '请写明怎么处理的') }),
+  output: Nothing,
+})
+
+export const DeskOrder = z.extend(OrderSummary, {
+  /** Masked. */
+  mobile: z.string(),
+  paidBy: z.nullable(PayChannel),
+  paidAt: z.nullable(Instant),
+  refunds: z.array(Refund),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+/**
+ * Orders of the site, the newest first. `text`: an order's number or the buyer's mobile number, as a whole. `group`: those with a
+ * refund that is under way or that the provider refused.
+ */
+export const findDeskOrders = endpoint({
+  path: '/api-admin/trade/orderFind',
+  effect: 'read',
+  access: { operator: 'money' },
+  input: z.strictObject({
+    text: z._default(z.string().check(z.trim(), z.maxLength(40, '最多40个字')), ''),
+    group: z._default(z.enum(['all', 'paid', 'refunding', 'failed', 'refunded']), 'all'),
+    ...pageInput(20),
+  }),
+  output: pageOf(DeskOrder),
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { plainCreditCode } from '../companies/creditCode'
+import { endpoint } from '../endpoint'
+import { Instant, requiredText } from '../fields'
+import { cursorInput, cursorPageOf, pageInput, pageOf } from '../paging'
+import { FenAmount } from '../wallet/fen'
+import { DrawnBill } from './bills'
+import { InvoiceKind, InvoiceStateName, OrderId, OrderInvoice } from './order'
+import { isTaxNumber } from './taxNumber'
+
+const TaxNo = z
+  .string()
+  .check(z.maxLength(30, '纳税人识别号不正确'), z.overwrite(plainCreditCode))
+  .check(z.refine((text) => text === '' || isTaxNumber(text), '纳税人识别号不正确，请核对每一位'))
+
+/**
+ * Asks for the invoice of a paid order of the caller, of which one is in force at a time. 1010: there is one, nothing was paid, or
+ * it is a recharge.
+ */
+export const requestInvoice = endpoint({
+  path: '/api-user/trade/invoiceSave',
+  effect: 'once',
+  access: 'login',
+  input: z
+    .strictObject({
+      orderId: OrderId,
+      kind: InvoiceKind,
+      title: requiredText(60, '请输入发票抬头'),
+      taxNo: z._default(TaxNo, ''),
+      email: z.email('邮箱格式不正确').check(z.maxLength(60, '邮箱最多60个字符')),
+    })
+    .check(
+      z.refine(({ kind, taxNo }) => kind === 'personal' || taxNo !== '', {
+        ...{ message: '请输入纳税人识别号', path: ['taxNo'] },
+      }),
+    ),
+  output: OrderInvoice,
+})
+
+export const Invoice = z.extend(OrderInvoice, {
+  orderId: OrderId,
+  orderNo: z.string(),
+  orderTitle: z.string(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** The caller's invoices, the newest first. */
+export const findInvoices = endpoint({
+  path: '/api-user/trade/invoiceFind',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject(cursorInput(20)), { limit: 20 }),
+  output: cursorPageOf(Invoice),
+})
+
+/** The PDF of an issued invoice of the caller. 1010 where the tax office sends it instead. */
+export const getInvoiceFile = endpoint({
+  path: '/api-user/trade/invoiceFileGet',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ id: z.uuid('发票编号不正确') }),
+  output: DrawnBill,
+})
+
+export const DeskInvoice = z.extend(Invoice, {
+  /** Masked. */
+  mobile: z.string(),
+  /** It waits for an operator; otherwise the provider is at work. */
+  byHand: z.boolean(),
+  /** A provider issues it when an operator agrees; otherwise the operator issues it elsewhere and types its number. */
+  hasProvider: z.boolean(),
+})
+export type DeskInvoice = z.infer<typeof DeskInvoice>
+
+/** Invoices of the site, those that wait for an operator first. */
+export const findDeskInvoices = endpoint({
+  path: '/api-admin/trade/invoiceFind',
+  effect: 'read',
+  access: { operator: 'money' },
+  input: z.strictObject({ ...pageInput(20), state: z.optional(InvoiceStateName) }),
+  output: pageOf(DeskInvoice),
+})
+
+/**
+ * An operator issues an invoice or red-letters it, or refuses to issue it. `number` is the invoice's own where no provider issues
+ * it; 1001 without it. 1010 if it was decided meanwhile.
+ */
+export const decideInvoice = endpoint({
+  path: '/api-admin/trade/invoiceSave',
+  effect: 'once',
+  access: { operator: 'money' },
+  input: z.discriminatedUnion('accepts', [
+    z.strictObject({
+      id: z.uuid('发票编号不正确'),
+      accepts: z.literal(true),
+      number: z.optional(z.string().check(z.regex(/^(\d{8}|\d{20})$/, '发票号码是8位或20位数字'))),
+    }),
+    z.strictObject({
+      id: z.uuid('发票编号不正确'),
+      accepts: z.literal(false),
+      reason: requiredText(100, '请填写原因'),
+    }),
+  ]),
+  output: z.object({ state: InvoiceStateName, amount: FenAmount, at: Instant }),
+})

@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { codes, failure, success } from '../../../../contract/errors'
+import { maskMobile } from '../../../../contract/maskMobile'
+import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '../../../../contract/trade/desk'
+import { type PayChannel, payChannels } from '../../../../contract/trade/order'
+import { showYuan, wireFen } from '../../../../contract/wallet/fen'
+import type { Db } from '../../../db/database'
+import { users } from '../../../db/schema/accounts/accounts'
+import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
+import { type Handler, handle } from '../../../wire/handle'
+import { type FindingKind, findingKinds, firstTenant } from '../findings'
+import { showRefund, showSummary } from '../show'
+
+const isChannel = (channel: string): channel is PayChannel => Object.hasOwn(payChannels, channel)
+
+/** Findings of the tenant; the first site of the installation has those of none too. */
+async function ownFindings(db: Db, tenantId: number) {
+  return inArray(moneyFindings.tenantId, (await firstTenant(db)) === tenantId ? [0, tenantId] : [tenantId])
+}
+
+export const deskHandlers: readonly Handler[] = [
+  handle(findMoneyFindings, async ({ input: { settled, page, limit }, tenant, services: { db } }) => {
+    const isOpen = isNull(moneyFindings.settledAt)
+    const which = and(await ownFindings(db, tenant.id), settled ? not(isOpen) : isOpen)
+    const rows = await db
+      .select()
+      .from(moneyFindings)
+      .where(which)
+      .orderBy(desc(moneyFindings.id))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return success({
+      list: rows.map(({ id, tenantId, kind, channel, facts, amount, at, settledAt, note }) => ({
+        ...{ id, title: findingKinds[kind as FindingKind] ?? kind, lines: linesOf(facts), note },
+        channel: isChannel(channel) ? payChannels[channel] : '',
+        amount: amount === null ? null : wireFen(amount),
+        ...{ at: at.toISOString(), settledAt: settledAt?.toISOString() ?? null, isForeign: tenantId === 0 },
+      })),
+      total: await db.$count(moneyFindings, which),
+    })
+  }),
+
+  handle(settleMoneyFinding, async ({ input: { id, note }, user, tenant, services: { db, now } }) => {
+    const isIt = and(eq(moneyFindings.id, id), await ownFindings(db, tenant.id))
+    const [row] = await db.select({ id: moneyFindings.id }).from(moneyFindings).where(isIt)
+    if (!row) return failure(codes.notFound, '这条记录不存在')
+    const changed = await db
+      .update(moneyFindings)
+      .set({ note, settledAt: now(), settledBy: user.userId })
+      .where(and(isIt, isNull(moneyFindings.settledAt)))
+      .returning({ id: moneyFindings.id })
+    return changed.length > 0 ? success({}) : failure(codes.conflict, '这条记录已处理，请刷新列表')
+  }),
+
+  handle(findDeskOrders, async ({ input: { text, group, page, limit }, tenant, services: { db } }) => {
+    const failed = db
+      .select({ one: sql`1` })
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orders.id), eq(refunds.state, 'failed')))
+    const groups = {
+      all: undefined,
+      paid: inArray(orders.state, ['paid', 'fulfilled', 'partlyRefunded']),
+      refunding: eq(orders.state, 'refunding'),
+      failed: exists(failed),
+      refunded: inArray(orders.state, ['refunded', 'partlyRefunded']),
+    }
+    const named = text === '' ? undefined : or(eq(orders.no, text), eq(users.mobile, text))
+    const which = and(eq(orders.tenantId, tenant.id), groups[group], named)
+    const rows = await db
+      .select({ order: orders, mobile: users.mobile, channel: payments.channel })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .leftJoin(payments, eq(payments.id, orders.paymentId))
+      .where(which)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    const [counted] = await db
+      .select({ total: count() })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .where(which)
+    const ids = rows.map(({ order }) => order.id)
+    const back =
+      ids.length > 0
+        ? await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.createdAt))
+        : []
+    return success({
+      list: rows.map(({ order, mobile, channel }) => ({
+        ...showSummary(order),
+        mobile: maskMobile(mobile ?? ''),
+        paidBy: channel && isChannel(channel) ? channel : null,
+        paidAt: order.paidAt?.toISOString() ?? null,
+        refunds: back.filter(({ orderId }) => orderId === order.id).map(showRefund),
+      })),
+      total: counted?.total ?? 0,
+    })
+  }),
+]
+
+const labels: Readonly<Record<string, string>> = {
+  day: '账单日',
+  no: '我方单号',
+  refundNo: '退款编号',
+  providerNo: '渠道单号',
+  amount: '渠道金额',
+  booked: '入账金额',
+  user: '用户编号',
+  orders: '一小时内下单',
+  payers: '一小时内付款人',
+}
+
+function linesOf(facts: Readonly<Record<string, string>>) {
+  return Object.entries(facts).flatMap(([name, value]) => {
+    const label = labels[name]
+    if (!label || value === '') return []
+    const isSum = (name === 'amount' || name === 'booked') && /^-?\d+$/.test(value)
+    return [{ label, value: isSum ? showYuan(BigInt(value)) : value }]
+  })
+}

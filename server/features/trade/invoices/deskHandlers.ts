@@ -1,0 +1,73 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { codes, failure, success } from '../../../../contract/errors'
+import { maskMobile } from '../../../../contract/maskMobile'
+import { decideInvoice, findDeskInvoices } from '../../../../contract/trade/invoices'
+import { wireFen } from '../../../../contract/wallet/fen'
+import { users } from '../../../db/schema/accounts/accounts'
+import { invoices, orders } from '../../../db/schema/money/trade'
+import { runInTransaction } from '../../../transactional'
+import { type Handler, handle } from '../../../wire/handle'
+import { findOrderOf } from './invoiceOrder'
+import { changeInvoice, findInvoice, type InvoiceRow, invoiceColumns, showInvoice } from './invoiceRows'
+import { enqueueIssuing, settleIssuing } from './issueInvoice'
+import { settleReddening } from './reddenInvoice'
+import { tellOfInvoice } from './tellOfInvoice'
+
+const unknown = failure(codes.notFound, '发票不存在')
+const decided = failure(codes.conflict, '这张发票已处理，请刷新列表')
+const numberMissing = failure(codes.invalidInput, '请填写发票号码', { field: 'number' })
+
+/** What operators of the site do about invoices. */
+export const invoiceDeskHandlers: readonly Handler[] = [
+  handle(findDeskInvoices, async ({ input: { page, limit, state }, tenant, services }) => {
+    const { db, invoices: provider } = services
+    const which = and(eq(invoices.tenantId, tenant.id), state && eq(invoices.state, state))
+    const rows = await db
+      .select({ invoice: invoiceColumns, orderNo: orders.no, orderTitle: orders.title, mobile: users.mobile })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .leftJoin(users, eq(users.id, invoices.userId))
+      .where(which)
+      .orderBy(desc(invoices.byHand), desc(invoices.createdAt), desc(invoices.id))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    const [counted] = await db.select({ total: count() }).from(invoices).where(which)
+    return success({
+      list: rows.map(({ invoice, mobile, ...order }) => ({
+        ...showInvoice(invoice),
+        ...{ orderId: invoice.orderId, ...order, mobile: maskMobile(mobile ?? '') },
+        ...{ byHand: invoice.byHand, hasProvider: provider !== undefined && invoice.state === 'requested' },
+      })),
+      total: counted?.total ?? 0,
+    })
+  }),
+
+  handle(decideInvoice, ({ input, tenant, services }) =>
+    runInTransaction(services, async (inside) => {
+      const { db, now, invoices: provider } = inside
+      const row = await findInvoice(db, and(eq(invoices.id, input.id), eq(invoices.tenantId, tenant.id)))
+      if (!row) return unknown
+      const answer = (changed: InvoiceRow | undefined) =>
+        changed ? success({ state: changed.state, amount: wireFen(changed.amount), at: now().toISOString() }) : decided
+      if (!row.byHand) return decided
+      if (!input.accepts) {
+        const refused = { state: 'refused' as const, reason: input.reason, byHand: false, endedAt: now() }
+        const changed = await changeInvoice(db, row.id, ['requested'], refused)
+        if (changed) await tellOfInvoice(inside, changed)
+        return answer(changed)
+      }
+      const { number } = input
+      if (row.state === 'reddening')
+        return number ? answer(await settleReddening(inside, row.id, { redNumber: number })) : numberMissing
+      if (provider && !number) {
+        const changed = await changeInvoice(db, row.id, ['requested'], { byHand: false })
+        if (changed) await enqueueIssuing(inside, row.id)
+        return answer(changed)
+      }
+      if (!number) return numberMissing
+      const order = await findOrderOf(db, row)
+      const amount = order.amount - order.refunded
+      return answer(await settleIssuing(inside, row, { amount, issued: amount > 0n ? { number } : undefined }))
+    }),
+  ),
+]

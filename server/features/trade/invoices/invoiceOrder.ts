@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { orders } from '../../../db/schema/money/trade'
+import { tenants } from '../../../db/schema/tenants'
+import type { InvoiceRequest } from '../../../outbound/invoices/invoices'
+import type { OrderRow } from '../products'
+import type { InvoiceRow } from './invoiceRows'
+
+export async function findOrderOf(db: Db, { orderId }: Pick<InvoiceRow, 'orderId'>): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('An invoice has no order')
+  return order
+}
+
+/** What a provider is asked to issue. */
+export async function describeInvoice(
+  db: Db,
+  row: InvoiceRow,
+  order: OrderRow,
+  amount: bigint,
+): Promise<InvoiceRequest> {
+  const { id, tenantId, title, taxNo } = row
+  const [site] = await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+  return { id, tenantId, site: site?.name ?? '', title, taxNo, item: order.title, orderNo: order.no, amount }
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { invoices, orders } from '../../../db/schema/money/trade'
+import type { IssuedInvoice } from '../../../outbound/invoices/invoices'
+import type { Services } from '../../../services'
+import { runInTransaction } from '../../../transactional'
+import { enqueue } from '../../../work/enqueue'
+import { FinalFailure, workKind } from '../../../work/kind'
+import { describeInvoice, findOrderOf } from './invoiceOrder'
+import { changeInvoice, findInvoice, type InvoiceRow } from './invoiceRows'
+import { reddenInvoice } from './reddenInvoice'
+import { tellOfInvoice } from './tellOfInvoice'
+
+export const enqueueIssuing = (services: Services, id: string): Promise<void> =>
+  enqueue(services, invoiceIssuings, { id })
+
+/** Has the provider issue an invoice; one that cannot is left to an operator. */
+export const invoiceIssuings = workKind({
+  kind: 'invoiceIssuing',
+  payload: z.object({ id: z.string() }),
+  mostAttempts: 6,
+  run: async (services, { payload: { id } }) => {
+    const { invoices: provider } = services
+    const invoice = await findInvoice(services.db, eq(invoices.id, id))
+    if (invoice?.state !== 'requested') return
+    if (!provider) throw new FinalFailure('Nobody issues invoices')
+    const order = await findOrderOf(services.db, invoice)
+    const amount = order.amount - order.refunded
+    const issued =
+      amount > 0n ? await provider.issue(await describeInvoice(services.db, invoice, order, amount)) : undefined
+    await runInTransaction(services, (inside) => settleIssuing(inside, invoice, { amount, issued }))
+  },
+  gaveUp: (tx, { id }) => tx.update(invoices).set({ byHand: true }).where(eq(invoices.id, id)),
+})
+
+/** Books that an invoice was issued, in the caller's transaction, or refuses it where nothing is left to be invoiced. */
+export async function settleIssuing(
+  services: Services,
+  { id, orderId }: InvoiceRow,
+  { amount, issued }: { amount: bigint; issued: IssuedInvoice | undefined },
+): Promise<InvoiceRow | undefined> {
+  const { db, now } = services
+  // A refund that ends meanwhile waits for this lock, or was there before.
+  await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const values = issued
+    ? { state: 'issued' as const, amount, number: issued.number, file: issued.file ?? null, issuedAt: now() }
+    : { state: 'refused' as const, reason: '订单已全额退款，没有可以开票的金额', endedAt: now() }
+  const settled = await changeInvoice(db, id, ['requested'], { ...values, byHand: false })
+  if (!settled) return undefined
+  await tellOfInvoice(services, settled)
+  if (issued) await reddenInvoice(services, orderId)
+  return settled
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { invoices, orders } from '../../../db/schema/money/trade'
+import type { Services } from '../../../services'
+import { runInTransaction } from '../../../transactional'
+import { enqueue } from '../../../work/enqueue'
+import { workKind } from '../../../work/kind'
+import { tellMoneyOperators } from '../tellMoneyOperators'
+import { describeInvoice, findOrderOf } from './invoiceOrder'
+import { changeInvoice, findInvoice, type InvoiceRow } from './invoiceRows'
+
+import { tellOfInvoice } from './tellOfInvoice'
+
+/**
+ * Takes an issued invoice back whose amount is not what is left of its order, in the caller's transaction. The buyer may then ask
+ * for a new one over the rest. No-op without such an invoice.
+ */
+export async function reddenInvoice(services: Services, orderId: string): Promise<void> {
+  const { db, invoices: provider, now } = services
+  const left = sql`(select ${orders.amount} - ${orders.refunded} from ${orders} where ${orders.id} = ${invoices.orderId})`
+  const isWrong = and(eq(invoices.orderId, orderId), eq(invoices.state, 'issued'), sql`${invoices.amount} <> ${left}`)
+  const [row] = await db
+    .update(invoices)
+    .set({ state: 'reddening', byHand: !provider })
+    .where(isWrong)
+    .returning({ id: invoices.id, tenantId: invoices.tenantId })
+  if (!row) return
+  if (provider) await enqueue(services, invoiceReddenings, { id: row.id })
+  else await tellMoneyOperators(db, { tenantId: row.tenantId, now: now(), what: 'invoice' })
+}
+
+export const invoiceReddenings = workKind({
+  kind: 'invoiceReddening',
+  payload: z.object({ id: z.string() }),
+  mostAttempts: 6,
+  run: async (services, { payload: { id } }) => {
+    const { invoices: provider } = services
+    const invoice = await findInvoice(services.db, eq(invoices.id, id))
+    if (invoice?.state !== 'reddening' || !provider) return
+    const order = await findOrderOf(services.db, invoice)
+    const request = await describeInvoice(services.db, invoice, order, invoice.amount)
+    const { number, file } = await provider.redLetter({ ...request, number: invoice.number })
+    await runInTransaction(services, (inside) => settleReddening(inside, id, { redNumber: number, file }))
+  },
+  gaveUp: (tx, { id }) => tx.update(invoices).set({ byHand: true }).where(eq(invoices.id, id)),
+})
+
+/** Books that an invoice was taken back, in the caller's transaction. */
+export async function settleReddening(
+  services: Services,
+  id: string,
+  { redNumber, file }: { redNumber: string; file?: Uint8Array | undefined },
+): Promise<InvoiceRow | undefined> {
+  const ended = { state: 'redLettered' as const, redNumber, endedAt: services.now(), byHand: false }
+  const settled = await changeInvoice(services.db, id, ['reddening'], { ...ended, ...(file && { file }) })
+  if (settled) await tellOfInvoice(services, settled)
+  return settled
+}

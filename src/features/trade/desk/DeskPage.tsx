@@ -1,0 +1,49 @@
+import { useFilters } from '../../../kernel/lists/filters'
+import { PagedList } from '../../../kernel/lists/ListView'
+import type { PagedRecord } from '../../../kernel/lists/listRecord'
+import styles from './DeskPage.module.css'
+import { findings } from './findings'
+import { deskInvoices } from './invoices'
+import { deskOrders } from './orders'
+
+const view = {
+  name: 'view',
+  kind: 'tabs',
+  label: '处理内容',
+  options: [
+    { value: 'findings', label: '对账差异' },
+    { value: 'orders', label: '订单与退款' },
+    { value: 'invoices', label: '发票' },
+  ],
+} as const
+
+/** /vip/trade/desk: what operators of the site have to do about money. */
+export default function DeskPage() {
+  const shown = useFilters([view]).values.view
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>资金处理</h1>
+      {shown === 'orders' ? (
+        <Queue list={deskOrders} />
+      ) : shown === 'invoices' ? (
+        <Queue list={deskInvoices} />
+      ) : (
+        <Queue list={findings} />
+      )}
+    </div>
+  )
+}
+
+function Queue<Item>({ list }: { list: PagedRecord<Item> }) {
+  return (
+    <PagedList
+      list={{ ...list, className: styles.list, filters: [view, ...(list.filters ?? [])] }}
+      frame={(controls, rows) => (
+        <>
+          <div className={styles.bar}>{controls}</div>
+          {rows}
+        </>
+      )}
+    />
+  )
+}

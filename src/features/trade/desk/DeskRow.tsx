@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './DeskPage.module.css'
+
+export interface DeskRowProps {
+  readonly title: ReactNode
+  readonly state?: ReactNode
+  readonly sum?: ReactNode
+  /** Those without a value are left out. */
+  readonly facts: readonly (readonly [label: string, value: string | null | undefined])[]
+  readonly note?: ReactNode
+  readonly acts?: ReactNode
+}
+
+/** One thing of a queue about money: what it is, its sum, its facts and what may be done. */
+export const DeskRow = ({ title, state, sum, facts, note, acts }: DeskRowProps) => (
+  <article className={styles.row}>
+    <div className={styles.head}>
+      <h2 className={styles.name}>{title}</h2>
+      <span>
+        {state} <span className={styles.sum}>{sum}</span>
+      </span>
+    </div>
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+    {note}
+    {acts && <div className={styles.acts}>{acts}</div>}
+  </article>
+)

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { DeskOrder } from '../../../../contract/trade/desk'
+import { refundOrder } from '../../../../contract/trade/trade'
+import { showYuan } from '../../../../contract/wallet/fen'
+import { call } from '../../../api/call'
+import type { PopupControl } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
+import { RadioGroup } from '../../../ui/fields/RadioGroup'
+import { TextArea } from '../../../ui/fields/TextArea'
+import { TextField } from '../../../ui/fields/TextField'
+import { Modal } from '../../../ui/overlays/Modal'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import { readYuan } from '../../wallet/readYuan'
+import styles from './DeskPage.module.css'
+
+export interface RefundDialogProps extends PopupControl<boolean> {
+  readonly order: DeskOrder
+}
+
+/** Gives an order's money back, whole or in part, with the reason that the buyer reads. */
+export default function RefundDialog({ isOpen, close, order }: RefundDialogProps) {
+  const left = order.amount - order.refunded
+  const [part, setPart] = useState<'whole' | 'part'>('whole')
+  const [typed, setTyped] = useState('')
+  const [why, setWhy] = useState('')
+  const [faults, setFaults] = useState<{ amount?: string; why?: string }>({})
+  const send = async () => {
+    const amount = part === 'whole' ? left : readYuan(typed)
+    const isWrong = amount === undefined || amount < 1 || amount > left
+    const found = {
+      ...(isWrong && { amount: `请输入¥0.01到${showYuan(left)}之间的金额，最多两位小数` }),
+      ...(why.trim() === '' && { why: '请填写退款原因，买家会看到' }),
+    }
+    setFaults(found)
+    if (isWrong || found.why) return
+    const result = await call(refundOrder, { id: order.id, why: why.trim(), ...(part === 'part' && { amount }) })
+    if (!result.ok) return
+    toastSuccess(result.data.state === 'refunding' ? '已提交，等待渠道退款' : '已退款')
+    close(true)
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title="退款"
+      width="narrow"
+      footer={
+        <Button size="large" block tone="danger" onClick={send}>
+          确认退款 {part === 'whole' ? showYuan(left) : ''}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.note}>
+          {order.title}，订单{order.no}，可退{showYuan(left)}，按原支付方式退回。
+        </p>
+        <RadioGroup
+          label="退款金额"
+          look="segments"
+          options={[
+            { value: 'whole', label: '全部退款' },
+            { value: 'part', label: '部分退款' },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+        {part === 'part' && (
+          <TextField
+            label="金额（元）"
+            inputMode="decimal"
+            required
+            value={typed}
+            onChange={setTyped}
+            error={faults.amount}
+          />
+        )}
+        <TextArea
+          label="退款原因"
+          required
+          limit={100}
+          countBy="characters"
+          rows={3}
+          value={why}
+          onChange={setWhy}
+          error={faults.why}
+        />
+      </div>
+    </Modal>
+  )
+}

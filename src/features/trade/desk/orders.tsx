@@ -1,0 +1,80 @@
+import { type DeskOrder, findDeskOrders } from '../../../../contract/trade/desk'
+import { payChannels } from '../../../../contract/trade/order'
+import { orderStates } from '../../../../contract/trade/states'
+import { showYuan } from '../../../../contract/wallet/fen'
+import { refresh, useCall } from '../../../api/queries'
+import { formatDateTime } from '../../../format/time'
+import { pagedList } from '../../../kernel/lists/listRecord'
+import { open } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
+import { refundPopup } from '../popups'
+import styles from './DeskPage.module.css'
+import { DeskRow } from './DeskRow'
+
+const groups = ['all', 'paid', 'refunding', 'failed', 'refunded'] as const
+const refundable = ['paid', 'fulfilled', 'partlyRefunded']
+const refundWords = { pending: '退款处理中', done: '已退款', failed: '渠道拒绝退款' } as const
+
+export const deskOrders = pagedList({
+  pageSize: 20,
+  filters: [
+    {
+      name: 'group',
+      kind: 'tabs',
+      label: '订单状态',
+      options: [
+        { value: '', label: '全部' },
+        { value: 'paid', label: '可退款' },
+        { value: 'refunding', label: '退款中' },
+        { value: 'failed', label: '退款被拒' },
+        { value: 'refunded', label: '已退款' },
+      ],
+    },
+    { name: 'text', kind: 'search', label: '订单编号或手机号' },
+  ],
+  useRows: ({ group, text = '' }, page) =>
+    useCall(
+      findDeskOrders,
+      { ...page, text, group: groups.find((each) => each === group) ?? 'all' },
+      { keepPrevious: true, staleTime: 0 },
+    ),
+  keyOf: ({ id }: DeskOrder) => id,
+  row: (order: DeskOrder) => <OrderRow order={order} />,
+  empty: { title: '没有符合的订单' },
+})
+
+function OrderRow({ order }: { order: DeskOrder }) {
+  const { no, title, state, amount, refunded, mobile, paidBy, createdAt, paidAt, refunds } = order
+  const refund = async () => {
+    await open(refundPopup, { order })
+    await refresh(findDeskOrders)
+  }
+  return (
+    <DeskRow
+      title={title}
+      state={<span className={styles.note}>{orderStates[state]}</span>}
+      sum={showYuan(amount)}
+      facts={[
+        ['订单编号', no],
+        ['买家', mobile],
+        ['下单时间', formatDateTime(createdAt)],
+        ['支付方式', paidBy && payChannels[paidBy]],
+        ['支付时间', paidAt && formatDateTime(paidAt)],
+        ['已退', refunded > 0 ? showYuan(refunded) : ''],
+      ]}
+      note={refunds.map(({ id, amount: sum, state: how, why, at }) => (
+        <p key={id} className={styles.note}>
+          {formatDateTime(at)} {refundWords[how]} {showYuan(sum)}
+          {why && `，${why}`}
+        </p>
+      ))}
+      acts={
+        refundable.includes(state) && refunded < amount ? (
+          <Button variant="outline" onClick={refund}>
+            {refunds.some(({ state: how }) => how === 'failed') ? '重新退款' : '退款'}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { definePopup } from '../../kernel/popups/popups'
+
+/** For operators: gives an order's money back; resolves to true once it is asked for. */
+export const refundPopup = definePopup(() => import('./desk/RefundDialog'))
+
+/** For operators: the number under which an invoice was issued elsewhere; resolves to true once it is stored. */
+export const invoiceNumberPopup = definePopup(() => import('./desk/InvoiceNumberDialog'))
+
+/** Asks for the invoice of an order; resolves to true once it is asked for. */
+export const invoicePopup = definePopup(() => import('./invoices/InvoiceDialog'))

@@ -1,0 +1,22 @@
+import { orders, payments } from '../../server/db/schema/money/trade'
+import { deriveId } from '../../server/features/wallet/ledger/deriveId'
+import type { Site, User } from './site'
+
+let made = 0
+
+/** An order of something that is sold, fulfilled and paid from the wallet; resolves to its id. */
+export async function makePaidOrder(site: Site, user: User, amount = 10_000): Promise<string> {
+  made += 1
+  const id = deriveId('paid order', user.userId, made)
+  const paymentId = deriveId('payment', id)
+  const now = site.now()
+  const same = { tenantId: 1, amount: BigInt(amount), createdAt: now, paidAt: now }
+  await site.database.db.insert(orders).values({
+    ...{ ...same, id, no: `20260101${String(made).padStart(12, '0')}`, userId: user.userId, role: 0, product: 'goods' },
+    ...{ item: {}, title: '会员30天', price: BigInt(amount), discount: 0n, state: 'fulfilled' as const, paymentId },
+    ...{ payToken: id.replaceAll('-', '').slice(0, 22), closesAt: now },
+  })
+  const payment = { id: paymentId, no: `P${made}`, orderId: id, channel: 'wallet', scene: 'wallet' }
+  await site.database.db.insert(payments).values({ ...same, ...payment, state: 'paid' })
+  return id
+}
