@@ -126,6 +126,8 @@ import * as tradeRecharge from './trade/recharge'
 import * as tradeTrade from './trade/trade'
 import * as uploadsRetouch from './uploads/retouch'
 import * as uploadsUpload from './uploads/upload'
+import * as vipMembership from './vip/membership'
+import * as vipRightsLog from './vip/rightsLog'
 import * as walletWallet from './wallet/wallet'
 
 /** The files that declare calls. Calls added to a listed file are found automatically; a new file needs a line here. */
@@ -256,6 +258,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   tradeTrade,
   uploadsRetouch,
   uploadsUpload,
+  vipMembership,
+  vipRightsLog,
   walletWallet,
 ]
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing, Role } from '../fields'
+import { VipState } from '../vip/vipState'
 
 /** User base of core 3.1. `name` is empty until the basic information is filled in. `avatar` is a URL or empty. */
 export const UserBase = z.object({
@@ -23,6 +24,8 @@ export const UserBase = z.object({
   realName: z.boolean(),
   /** The recruiter's company, role 1 only; null until one is made. */
   brand: z.nullable(z.object({ id: z.int(), brandName: z.string(), logo: z.string(), jobTitle: z.string() })),
+  /** The membership in this role; null for none. */
+  vip: z.nullable(VipState),
 })
 export type UserBase = z.infer<typeof UserBase>
 

@@ -33,6 +33,8 @@ import { invoiceHandlers } from './trade/invoices/handlers'
 import { walletHandler } from './trade/wallet'
 import { retouchHandler } from './uploads/retouch'
 import { uploadHandlers } from './uploads/uploadOption'
+import { membershipHandlers } from './vip/membership/handlers'
+import { packHandlers } from './vip/pack/handlers'
 import { flowHandlers } from './wallet/flowHandlers'
 
 /** Every handler of the server, one list for each area. The start-up check holds it against `contract/all.ts`. */
@@ -69,6 +71,8 @@ export const allHandlers: readonly Handler[] = [
   ...invoiceHandlers,
   ...invoiceDeskHandlers,
   ...deskHandlers,
+  ...membershipHandlers,
+  ...packHandlers,
   ...homeHandlers,
   ...wechatHandlers,
   shareHandler,

@@ -22,6 +22,7 @@ import { invoiceLetters } from './trade/invoices/tellOfInvoice'
 import { prepayments } from './trade/paying'
 import { reconciliations } from './trade/reconcile'
 import { refundAsks } from './trade/refunds'
+import { membershipResumptions } from './vip/membership/suspension'
 import { holdExpiries } from './wallet/ledger/holds'
 
 /** Every kind of work that the server does after a commit. */
@@ -55,4 +56,5 @@ export const allWorkKinds: readonly WorkKind[] = [
   invoiceIssuings,
   invoiceReddenings,
   invoiceLetters,
+  membershipResumptions,
 ]

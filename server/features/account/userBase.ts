@@ -16,8 +16,11 @@ export interface Person {
   readonly role: Role
 }
 
+/** Without what higher areas know of a user. */
+export type OwnBase = Omit<UserBase, 'vip'>
+
 /** Who the caller is, by the card of the role: a seeker's resume or a recruiter's own card (core 3.1). */
-export async function loadUserBase(db: Db, { userId, role }: Person): Promise<UserBase> {
+export async function loadUserBase(db: Db, { userId, role }: Person): Promise<OwnBase> {
   const [found] = await db
     .select({ account: users, realName: hasRealName(userId) })
     .from(users)

@@ -23,6 +23,15 @@ const MoneyRules = z.object({
     }),
     { least: 100, most: 5_000_000, offers: [1000, 5000, 10_000, 20_000, 50_000, 100_000] },
   ),
+  /** How often within how many days a membership may be suspended, and after how many days its clock starts again by itself. */
+  suspension: z._default(
+    z.object({
+      times: z._default(z.int().check(z.gte(0), z.lte(100)), 2),
+      within: z._default(z.int().check(z.gte(1), z.lte(3660)), 365),
+      days: z._default(z.int().check(z.gte(1), z.lte(366)), 30),
+    }),
+    { times: 2, within: 365, days: 30 },
+  ),
 })
 export type MoneyRules = z.infer<typeof MoneyRules>
 

@@ -67,6 +67,7 @@ const someone: UserBase = {
   setting: { id: 1, salaryUnit: 1 },
   hasPassword: true,
   brand: null,
+  vip: null,
 }
 
 /** Logs a user in, in this browser alone. */

@@ -47,7 +47,10 @@ export const goods = pgTable(
   ],
 )
 
-/** One row for each membership that was bought. Renewals begin where the former ends, so at most one counts at a time. */
+/**
+ * One row for each membership that was bought. Those of a user and role follow each other, so at most one counts at a time.
+ * `server/features/vip/membership/timeline.ts` has the rules.
+ */
 export const memberships = pgTable(
   'memberships',
   {
@@ -59,12 +62,18 @@ export const memberships = pgTable(
     /** As it was when it was bought. */
     goods: jsonb().$type<Goods>().notNull(),
     orderId: uuid(),
+    /** What was paid for it, with what was counted towards it, without what was refunded. In fen. */
+    value: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+    /** ms that `value` pays for. */
+    span: bigint({ mode: 'number' }).notNull().default(0),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     /** Since when its clock stands. */
     suspendedAt: instant(),
     /** Taken back by a refund, or replaced by an upgrade. */
     endedAt: instant(),
+    /** The membership that it was upgraded to. */
+    upgradedTo: uuid(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -72,4 +81,21 @@ export const memberships = pgTable(
     index().on(t.orderId),
     check('memberships_span', sql`ends_at > starts_at`),
   ],
+)
+
+/** When the clock of a user's memberships stood. */
+export const membershipPauses = pgTable(
+  'membership_pauses',
+  {
+    /** Derived from the act's key. */
+    id: uuid().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer().notNull(),
+    role: smallint().$type<Role>().notNull(),
+    startedAt: instant().notNull(),
+    /** When the clock starts again by itself. */
+    resumesAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [index().on(t.userId, t.tenantId, t.startedAt)],
 )

@@ -1,14 +1,18 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Role } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { memberships } from '../../../db/schema/money/goods'
 import type { RightOwner } from '../../wallet/rights/lots'
 
 export type Membership = typeof memberships.$inferSelect
 
-/** The membership that counts at a time; undefined for none, or while it is suspended. */
+/**
+ * The membership that counts at a time; undefined for none, or while it is suspended. A user has memberships in each role apart:
+ * without a role, the one that was bought last counts.
+ */
 export async function findMembership(
   db: Db,
-  { tenantId, userId }: RightOwner,
+  { tenantId, userId, role }: RightOwner & { readonly role?: Role | undefined },
   at: Date,
 ): Promise<Membership | undefined> {
   const [row] = await db
@@ -18,6 +22,7 @@ export async function findMembership(
       and(
         eq(memberships.tenantId, tenantId),
         eq(memberships.userId, userId),
+        role === undefined ? undefined : eq(memberships.role, role),
         lte(memberships.startsAt, at),
         gt(memberships.endsAt, at),
         isNull(memberships.suspendedAt),

@@ -77,4 +77,12 @@ export const moneyTopics: readonly ExportTopic[] = [
       select goods ->> 'name' as name, starts_at as "startsAt", ends_at as "endsAt"
       from memberships where user_id = ${userId} order by starts_at desc`,
   },
+  {
+    key: 'membershipPauses',
+    title: '会员暂停记录',
+    columns: { startedAt: '暂停时间', endedAt: '恢复时间', resumesAt: '最迟恢复时间' },
+    rows: (userId) => sql`
+      select started_at as "startedAt", ended_at as "endedAt", resumes_at as "resumesAt"
+      from membership_pauses where user_id = ${userId} order by started_at desc`,
+  },
 ]

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Instant, Nothing, Role } from '../fields'
+import { cursorInput, cursorPageOf } from '../paging'
+import { FenAmount } from '../wallet/fen'
+import { Goods } from './goods'
+import { RightCounts, RightName } from './rights'
+import { VipState } from './vipState'
+
+/**
+ * What a membership is. `active` counts now; `waiting` begins when the one before it ends; `suspended` has its clock stopped.
+ * `upgraded` was replaced by a better one, `refunded` was taken back.
+ */
+export const membershipStates = {
+  active: '生效中',
+  waiting: '待生效',
+  suspended: '已暂停',
+  expired: '已到期',
+  upgraded: '已升级',
+  refunded: '已退款',
+} as const
+export type MembershipState = keyof typeof membershipStates
+const MembershipState = z.enum(Object.keys(membershipStates) as [MembershipState, ...MembershipState[]])
+
+export const Membership = z.object({
+  id: z.string(),
+  role: Role,
+  code: z.string(),
+  name: z.string(),
+  state: MembershipState,
+  startsAt: Instant,
+  /** If its clock is stopped, as if it went on now. */
+  endsAt: Instant,
+  /** Days that are left, a begun one counted in whole. */
+  daysLeft: z.int(),
+  /** The order that it was bought with; empty if it was not bought. */
+  orderId: z.string(),
+})
+export type Membership = z.infer<typeof Membership>
+
+/**
+ * What buying a membership does. `open`: the first, begins at once. `renew`: adds its days to the same. `upgrade`: takes the place
+ * of what there is, whose unused days are counted towards the price. `after`: another one, which begins when what there is ends.
+ */
+export const BuyingAct = z.enum(['open', 'renew', 'upgrade', 'after'])
+export type BuyingAct = z.infer<typeof BuyingAct>
+
+/** A membership for sale, as it is for the caller now. */
+export const Tier = z.extend(Goods, {
+  act: BuyingAct,
+  /** What unused days of the present membership are worth, in fen. */
+  credit: FenAmount,
+  /** To pay. */
+  amount: FenAmount,
+  /** When it would begin and end. */
+  startsAt: Instant,
+  endsAt: Instant,
+})
+export type Tier = z.infer<typeof Tier>
+
+/** How memberships work on this site. */
+export const getVipSetting = endpoint({
+  path: '/api-user/vip/settingGet',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({
+    suspension: z.object({
+      /** How often somebody may suspend within `within` days; 0: not at all. */
+      times: z.int(),
+      within: z.int(),
+      /** After so many days the clock starts again by itself. */
+      days: z.int(),
+    }),
+    /** What everybody gets each day without a membership. */
+    ordinary: RightCounts,
+  }),
+})
+
+/** The memberships for sale to the caller's role, in the tenant's order. */
+export const findVips = endpoint({
+  path: '/api-user/vip/find',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({
+    list: z.array(Tier),
+    /** The rights that any of them gives. */
+    rights: z.array(RightName),
+    ordinary: RightCounts,
+    /** Why none can be bought now; empty if they can. */
+    refusal: z.string(),
+  }),
+})
+
+/** The caller's memberships in this role: the one that counts, those that wait, then former ones, the newest first. */
+export const findMyVips = endpoint({
+  path: '/api-user/vip/findMe',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject({ ...cursorInput(20) }), { limit: 20 }),
+  output: cursorPageOf(Membership),
+})
+
+export const RightUse = z.object({ right: RightName, given: z.int(), used: z.int(), free: z.int() })
+
+/** One membership, with what it gave and what of it is left. 1002 if it is not the caller's. */
+export const getVip = endpoint({
+  path: '/api-user/vip/get',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ id: z.uuid('会员编号不正确') }),
+  output: z.extend(Membership, {
+    note: z.string(),
+    /** What was paid for it, with what was counted towards it. */
+    value: FenAmount,
+    rights: z.array(RightUse),
+    daily: RightCounts,
+  }),
+})
+
+const Pausing = z.object({
+  /** How often the caller may still suspend, and when once more if that is 0; empty if not by waiting. */
+  left: z.int(),
+  nextAt: Instant,
+  /** Since when the clock stands, and when it starts again by itself; empty while it runs. */
+  since: Instant,
+  until: Instant,
+})
+
+/** The caller's membership in this role: `simple` says whether there is one, `full` also what can be done with it. */
+export const getVipData = endpoint({
+  path: '/api-user/vip/data',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject({ type: z._default(z.enum(['simple', 'full']), 'simple') }), { type: 'simple' }),
+  output: z.object({
+    vip: z.nullable(VipState),
+    /** With `full`: the membership that counts, or is suspended. */
+    current: z.nullable(Membership),
+    pausing: z.nullable(Pausing),
+  }),
+})
+
+/**
+ * Stops the clock of the caller's memberships in this role: none of their rights can be used meanwhile. 1010 if there is none, it
+ * is stopped already, or the site's limit is reached.
+ */
+export const startSuspension = endpoint({
+  path: '/api-user/vip/suspend/start',
+  effect: 'once',
+  access: 'login',
+  input: Nothing,
+  output: z.object({ current: Membership, pausing: Pausing }),
+})
+
+/** Starts it again, with as much time as was left. 1010 if it is not stopped. */
+export const endSuspension = endpoint({
+  path: '/api-user/vip/suspend/end',
+  effect: 'once',
+  access: 'login',
+  input: Nothing,
+  output: z.object({ current: Membership, pausing: Pausing }),
+})

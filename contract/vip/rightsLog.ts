@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Instant, LargeId, Nothing } from '../fields'
+import { cursorInput, cursorPageOf } from '../paging'
+import { RightName } from './rights'
+
+/** Where rights come from. */
+export const lotSources = {
+  period: '会员',
+  package: '权益包',
+  prop: '加购',
+  daily: '每日免费',
+  returned: '退还',
+} as const
+export type LotSource = keyof typeof lotSources
+const LotSource = z.enum(Object.keys(lotSources) as [LotSource, ...LotSource[]])
+
+/** `waiting` begins later; `ended` is over, or taken back. */
+export const LotState = z.enum(['usable', 'waiting', 'suspended', 'spent', 'ended'])
+
+/** Rights that came together and end together. */
+export const RightLot = z.object({
+  id: LargeId,
+  right: RightName,
+  source: LotSource,
+  /** What was bought; empty for what is free. */
+  title: z.string(),
+  given: z.int(),
+  used: z.int(),
+  /** What may still be used of it. */
+  free: z.int(),
+  state: LotState,
+  startsAt: Instant,
+  /** Empty if it never ends. */
+  endsAt: Instant,
+})
+export type RightLot = z.infer<typeof RightLot>
+
+/** What the caller may use now of each right that their role has. */
+export const getPackRights = endpoint({
+  path: '/api-user/pack/rightsGet',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        right: RightName,
+        free: z.int(),
+        /** Of lots that are suspended. */
+        suspended: z.int(),
+        /** When the next of them end, and how many; empty if none ever do. */
+        endsAt: Instant,
+        ending: z.int(),
+      }),
+    ),
+  }),
+})
+
+/** All lots of one right, those that can be used before the others, the one that ends first first. */
+export const getPackDetail = endpoint({
+  path: '/api-user/pack/detailGet',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ right: RightName }),
+  output: z.object({ right: RightName, free: z.int(), lots: z.array(RightLot) }),
+})
+
+/** What became of rights. */
+export const logKinds = {
+  got: '获得',
+  used: '使用',
+  back: '退还',
+  lapsed: '过期',
+  taken: '收回',
+} as const
+export type LogKind = keyof typeof logKinds
+const LogKind = z.enum(Object.keys(logKinds) as [LogKind, ...LogKind[]])
+
+/** The caller's rights as they came and went, the newest first. */
+export const findPackLog = endpoint({
+  path: '/api-user/pack/log/find',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject({ right: z.optional(RightName), kind: z.optional(LogKind), ...cursorInput(20) }), {
+    limit: 20,
+  }),
+  output: cursorPageOf(
+    z.object({
+      id: LargeId,
+      right: RightName,
+      kind: LogKind,
+      /** Above 0 for what came, below 0 for what went. */
+      change: z.int(),
+      source: LotSource,
+      /** What it was bought with, or used for. */
+      title: z.string(),
+      at: Instant,
+    }),
+  ),
+})

@@ -1,0 +1,85 @@
+import type { Goods } from '../../../../contract/vip/goods'
+import { memberships } from '../../../db/schema/money/goods'
+import type { Services } from '../../../services'
+import type { OrderRow } from '../../trade/products'
+import { deriveId } from '../../wallet/ledger/deriveId'
+import { grantLots } from '../../wallet/rights/lots'
+import { moveLots, takeBackLots } from '../../wallet/rights/takeBack'
+import { findPause, openTimeline, resumeAt, saveRows, type Timeline } from './membershipRows'
+import { day, endOf, lineUp, unearned } from './timeline'
+
+export interface Bought {
+  readonly goods: Goods
+  readonly replaces: readonly { readonly id: string; readonly credit: number }[]
+}
+
+/** Names the membership of an order. */
+export const membershipIdOf = (order: Pick<OrderRow, 'id'>): string => deriveId('membership', order.id)
+
+/**
+ * Gives the membership of an order that is paid. What an upgrade takes the place of ends, and its unearned rights are taken back;
+ * those that were used already are missing from the new ones. If something that was counted towards the price is gone by now,
+ * another order having used it, the membership lasts shorter by as much.
+ */
+export async function giveMembership(services: Services, order: OrderRow, { goods, replaces }: Bought): Promise<void> {
+  const { db, now } = services
+  const { tenantId, userId } = order
+  const member = { tenantId, userId, role: goods.role }
+  const id = membershipIdOf(order)
+  const timeline = await openForPurchase(services, member, replaces)
+  const { live } = timeline
+  const replaced = live.filter((row) => replaces.some((each) => each.id === row.id))
+  const credit = sumOf(replaces.filter((each) => replaced.some((row) => row.id === each.id)))
+  const worth = order.price + credit
+  const share = { worth, of: order.price + sumOf(replaces) }
+
+  const short = new Map<string, number>()
+  for (const row of replaced) {
+    const act = { id: deriveId(id, 'replaces', row.id), source: 'period' as const, sourceId: row.id, orderId: order.id }
+    const taken = await takeBackLots(services, { ...act, count: (given) => unearned(row, timeline.clock, given) })
+    for (const each of taken) short.set(each.unit, (short.get(each.unit) ?? 0) + each.short)
+  }
+  const rest = live.filter((row) => !replaced.includes(row))
+  const ended = replaced.map((row) => ({ ...row, endedAt: now(), upgradedTo: id }))
+  await saveRows(services, live, ended)
+
+  const startsAt = replaced.length > 0 ? timeline.clock : endOf(rest, timeline.clock)
+  const span = scale(goods.days * day, share)
+  const suspendedAt = live[0]?.suspendedAt ?? null
+  const row = {
+    ...{ id, ...member, goods, orderId: order.id, value: order.amount + credit, span, suspendedAt },
+    ...{ startsAt, endsAt: new Date(startsAt.getTime() + span), endedAt: null, upgradedTo: null, createdAt: now() },
+  }
+  await db.insert(memberships).values(row)
+  await grantLots(
+    services,
+    Object.entries(goods.rights).flatMap(([unit, given]) => {
+      const count = scale(given, share) - (short.get(unit) ?? 0)
+      const times = { startsAt, endsAt: row.endsAt }
+      const source = { source: 'period' as const, sourceId: id, orderId: order.id }
+      return count > 0 ? [{ ...member, id: deriveId(id, unit), unit, count, ...source, ...times }] : []
+    }),
+  )
+  if (suspendedAt) await moveLots(services, 'period', id, { startsAt, endsAt: row.endsAt, suspendedAt })
+  if (replaced.length > 0) await saveRows(services, rest, lineUp([row, ...rest], timeline.clock).slice(1))
+}
+
+/** Who upgrades wants to use it now, so that a suspension ends. */
+async function openForPurchase(
+  services: Services,
+  member: Parameters<typeof openTimeline>[1],
+  replaces: Bought['replaces'],
+): Promise<Timeline> {
+  const timeline = await openTimeline(services, member)
+  const pause = timeline.live[0]?.suspendedAt ? await findPause(services.db, member) : undefined
+  const isUpgrade = timeline.live.some((row) => replaces.some(({ id }) => id === row.id))
+  if (!pause || !isUpgrade) return timeline
+  await resumeAt(services, timeline, pause)
+  return openTimeline(services, member)
+}
+
+const sumOf = (parts: readonly { readonly credit: number }[]): bigint =>
+  parts.reduce((sum, { credit }) => sum + BigInt(credit), 0n)
+
+const scale = (whole: number, { worth, of }: { worth: bigint; of: bigint }): number =>
+  worth === of ? whole : Number((BigInt(whole) * worth) / of)

@@ -1,0 +1,55 @@
+import type { MembershipState, Membership as Shown } from '../../../../contract/vip/membership'
+import type { VipState } from '../../../../contract/vip/vipState'
+import type { LedgerParts } from '../../wallet/ledger/accounts'
+import type { Membership } from '../goods/findMembership'
+import { type Member, readTimeline, type Timeline } from './membershipRows'
+import type { Pausing } from './suspension'
+import { clockOf, daysIn, leftOf, resume } from './timeline'
+
+function stateOf(row: Membership, { live, clock }: Timeline): MembershipState {
+  if (row.upgradedTo) return 'upgraded'
+  if (row.endedAt) return 'refunded'
+  if (!live.includes(row)) return 'expired'
+  if (live[0] !== row) return 'waiting'
+  if (row.suspendedAt) return 'suspended'
+  return row.startsAt <= clock ? 'active' : 'waiting'
+}
+
+export function showMembership(row: Membership, timeline: Timeline, now: Date): Shown {
+  const { id, role, goods, startsAt, endedAt, orderId } = row
+  const state = stateOf(row, timeline)
+  const isLive = timeline.live.includes(row)
+  const [running = row] = isLive ? resume(timeline.live, now).filter((each) => each.id === id) : [row]
+  return {
+    ...{ id, role, code: goods.code, name: goods.name, state },
+    startsAt: (isLive && state === 'waiting' ? running.startsAt : startsAt).toISOString(),
+    endsAt: (endedAt ?? running.endsAt).toISOString(),
+    daysLeft: isLive ? daysIn(leftOf(row, timeline.clock)) : 0,
+    orderId: orderId ?? '',
+  }
+}
+
+export const showPausing = ({ left, nextAt, since, until }: Pausing) => ({
+  left,
+  nextAt: nextAt?.toISOString() ?? '',
+  since: since?.toISOString() ?? '',
+  until: until?.toISOString() ?? '',
+})
+
+export function showVip({ live }: Timeline, now: Date): VipState | null {
+  const [first] = live
+  const last = resume(live, now).at(-1)
+  if (!first || !last) return null
+  const clock = clockOf(live, now)
+  return {
+    name: first.goods.name,
+    isSuspended: first.suspendedAt !== null,
+    endsAt: last.endsAt.toISOString(),
+    daysLeft: daysIn(live.reduce((sum, row) => sum + leftOf(row, clock), 0)),
+  }
+}
+
+/** What the user object says of a user's membership in a role (core 3.1); null for none. */
+export async function findVipState(parts: LedgerParts, member: Member): Promise<VipState | null> {
+  return showVip(await readTimeline(parts, member), parts.now())
+}

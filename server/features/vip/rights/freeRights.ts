@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type Role, recruiter } from '../../../../contract/roles'
+import type { RightCounts, RightName } from '../../../../contract/vip/rights'
+import type { Db } from '../../../db/database'
+import { tenants } from '../../../db/schema/tenants'
+
+const Count = z.int().check(z.gte(0), z.lte(100_000))
+
+/** People whom one side may write to first in a day, by role; a tenant's `chatRules` may say otherwise. */
+const Chat = z.object({
+  firstContacts: z._default(z.object({ seeker: Count, recruiter: Count }), { seeker: 100, recruiter: 200 }),
+})
+
+/** Mobile numbers that a recruiter may see in a day, and resumes to download; a tenant's `lookRules` may say otherwise. */
+const Look = z.object({ phonesPerDay: z._default(Count, 10), downloadsPerDay: z._default(Count, 10) })
+
+/** What a site gives everybody of a role on each day of China. What it does not name costs. */
+export async function findFreeRights(db: Db, tenantId: number, role: Role): Promise<RightCounts> {
+  const [row] = await db
+    .select({ chat: tenants.chatRules, look: tenants.lookRules })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  const { firstContacts } = read(Chat, row?.chat)
+  const { phonesPerDay, downloadsPerDay } = read(Look, row?.look)
+  const isRecruiter = role === recruiter
+  return withoutNone({
+    greeting: isRecruiter ? firstContacts.recruiter : firstContacts.seeker,
+    phone: isRecruiter ? phonesPerDay : 0,
+    download: isRecruiter ? downloadsPerDay : 0,
+  })
+}
+
+function read<Schema extends z.core.$ZodType>(schema: Schema, stored: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, stored ?? {})
+  return result.success ? result.data : z.parse(schema, {})
+}
+
+const withoutNone = (counts: Readonly<Partial<Record<RightName, number>>>): RightCounts =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))

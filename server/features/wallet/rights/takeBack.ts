@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
+import { type LedgerParts, openAccount } from '../ledger/accounts'
+import { book, lockAccounts, type Transfer } from '../ledger/book'
+import { deriveId } from '../ledger/deriveId'
+import type { LotSource } from './lots'
+
+export interface TakeBack {
+  /** Names the act: a repeated one takes nothing more. */
+  readonly id: string
+  readonly source: LotSource
+  readonly sourceId: string
+  /** How many are to be taken of what a lot was given; all without it. */
+  readonly count?: (given: number) => number
+  readonly orderId?: string | undefined
+}
+
+/** What was taken of a right, and what could not be since it was used or is held. */
+export interface TakenBack {
+  readonly unit: string
+  readonly taken: number
+  readonly short: number
+}
+
+/** Takes unused rights from all lots of one source, in the caller's transaction, as far as they are there. */
+export async function takeBackLots(parts: LedgerParts, act: TakeBack): Promise<readonly TakenBack[]> {
+  const { db } = parts
+  const { id, source, sourceId, count = (given: number) => given, orderId } = act
+  const lots = await db
+    .select()
+    .from(rightLots)
+    .where(and(eq(rightLots.source, source), eq(rightLots.sourceId, sourceId), isNull(rightLots.lapsedAt)))
+  const issued = new Map<string, number>()
+  for (const { tenantId, unit } of lots)
+    if (!issued.has(unit)) issued.set(unit, await openAccount(parts, { tenantId, unit, kind: 'issued' }))
+  const free = await lockAccounts(db, [...lots.map(({ accountId }) => accountId), ...issued.values()])
+  const done: TakenBack[] = []
+  const transfers: Transfer[] = []
+  for (const { accountId: from, tenantId, unit } of lots) {
+    const wanted = count(await givenTo(parts, from))
+    const taken = Math.min(wanted, Number(free.get(from) ?? 0n))
+    done.push({ unit, taken, short: wanted - taken })
+    const to = issued.get(unit)
+    if (taken <= 0 || to === undefined) continue
+    transfers.push({
+      ...{ id: deriveId(id, 'takeBack', from), tenantId, unit, from, to, amount: BigInt(taken), orderId },
+      ...{ reason: 'right.takeBack', reference: `${id}:${from}` },
+    })
+  }
+  if (transfers.length > 0) await book(parts, transfers)
+  return done
+}
+
+/** What a lot was granted, without what came back to it later. */
+async function givenTo({ db }: LedgerParts, lot: number): Promise<number> {
+  const rows = await db
+    .select({ amount: ledgerTransfers.amount })
+    .from(ledgerTransfers)
+    .where(and(eq(ledgerTransfers.creditAccount, lot), eq(ledgerTransfers.reason, 'right.grant')))
+  return rows.reduce((sum, { amount }) => sum + Number(amount), 0)
+}
+
+/** Sets the times of all lots of one source that have not lapsed, as their membership or package has them. */
+export async function moveLots(
+  { db }: LedgerParts,
+  source: LotSource,
+  sourceId: string,
+  times: { readonly startsAt: Date; readonly endsAt: Date; readonly suspendedAt: Date | null },
+): Promise<void> {
+  await db
+    .update(rightLots)
+    .set(times)
+    .where(and(eq(rightLots.source, source), eq(rightLots.sourceId, sourceId), isNull(rightLots.lapsedAt)))
+}
