@@ -158,6 +158,7 @@ export interface DemoInterview {
   readonly checkedInAt: Date | null
   readonly result: InterviewResult | null
   readonly resultNote: string
+  readonly resultTold: boolean
   /** How many reminders would have gone out by now. */
   readonly reminded: number
 }

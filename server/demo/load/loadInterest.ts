@@ -13,7 +13,9 @@ import { rowAt } from './insertRows'
 import { loadApplications } from './loadApplications'
 import { loadComplaints } from './loadComplaints'
 import type { LoadedHiring } from './loadHiring'
+import { loadOutcomes } from './loadOutcomes'
 import type { LoadedPeople } from './loadPeople'
+import { loadReplies } from './loadReplies'
 import { loadResumeTools } from './loadResumeTools'
 import { loadTeam } from './loadTeam'
 
@@ -44,6 +46,9 @@ export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
   await loadResumeTools(tx, { ...load, seeker, viewerId: viewers[0] })
   await loadNotices(tx, load, { seeker, recruiterId, viewers })
   await loadComplaints(tx, load, seeker.userId)
+  const own = { tenantId: load.tenantId, now: load.now, seekerId: seeker.userId, recruiterId }
+  await loadOutcomes(tx, own)
+  await loadReplies(tx, own)
 }
 
 interface Cast {

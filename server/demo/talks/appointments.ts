@@ -196,6 +196,24 @@ S +`,
     after: 'R 您好，今天没等到您，是遇到什么事情了吗？',
   },
   {
+    status: finished,
+    kind: 'video',
+    days: -9,
+    hour: 15,
+    minutes: 45,
+    note: '线上面试，请提前5分钟进入面试间。',
+    result: 'passed',
+    resultNote: '思路清楚，薪资预期合适，建议发录用通知。',
+    saidAgo: 24,
+    script: `S 您好，看到{职位}的要求和我的经历比较接近，可以聊聊吗？
+R 您好，可以的，您方便视频面试吗？
+S 方便，我这周下午都可以。
+R @
+S +`,
+    after: `R 面试官对您印象很好，我这边走一下审批。
+S 好的，谢谢，等您消息。`,
+  },
+  {
     status: expired,
     kind: 'onsite',
     days: -4,
@@ -242,6 +260,7 @@ export function planInterview(
     checkedInAt: cameAt,
     result: result ?? null,
     resultNote,
+    resultTold: result !== undefined,
     reminded: limits.interviewReminders.filter((ahead) => left <= ahead).length,
   }
 }
