@@ -50,7 +50,7 @@ export const exchangeWechatCode = endpoint({
   output: z.union([z.extend(Session, { access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
 })
 
-/** Who the app's user is. `payerKey` names them to a payment that the caller confirms; empty without a login. */
+/** Who the app's user is. `payerKey` names them to a payment that the caller confirms; without a login, to that of somebody else's order. */
 export const getWechatOpenid = endpoint({
   path: '/api-auth/app/wechat/openid',
   effect: 'once',

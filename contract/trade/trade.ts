@@ -44,6 +44,8 @@ export const createOrder = endpoint({
 /** The channels that an order can be paid by on this device, the caller's wallet among them, and what is in it. */
 const Channels = z.array(z.object({ channel: PayChannel, scenes: z.array(z.string()) }))
 
+const PayerKey = z.optional(z.string().check(z.maxLength(64, '付款授权不正确')))
+
 /**
  * Begins to pay: with the wallet at once (14550 if too little is in it), otherwise by a provider. How to pay follows with
  * {@link getOrderStatus}, which the hub announces. A payment that was begun in the same way is returned as it is. 1010 if the order
@@ -58,7 +60,7 @@ export const confirmOrder = endpoint({
     id: OrderId,
     channel: PayChannel,
     scene: z._default(PayScene, 'qr'),
-    payerKey: z.optional(z.string().check(z.maxLength(64, '付款授权不正确'))),
+    payerKey: PayerKey,
   }),
   output: z.object({ state: OrderStateName, payment: z.nullable(PaymentNow) }),
 })
@@ -147,7 +149,7 @@ export const getPublicOrder = endpoint({
   }),
 })
 
-/** As {@link confirmOrder}, for somebody with the link. The wallet is not theirs. */
+/** As {@link confirmOrder}, for somebody with the link, who is asked in the app in the same way. The wallet is not theirs. */
 export const confirmPublicOrder = endpoint({
   path: '/api-user/trade/publicConfirm',
   effect: 'once',
@@ -156,6 +158,7 @@ export const confirmPublicOrder = endpoint({
     token: PayToken,
     channel: z.enum(['wechat', 'alipay', 'sandbox'], '请选择支付方式'),
     scene: z._default(PayScene, 'qr'),
+    payerKey: PayerKey,
   }),
   output: z.object({ state: OrderStateName, payment: z.nullable(PaymentNow) }),
 })

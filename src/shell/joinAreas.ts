@@ -19,5 +19,12 @@ export function joinAreas(): void {
     (id, query) =>
       void import('../features/wallet/paying/payerEntry').then(({ payAsAnswered }) => payAsAnswered(id, query)),
   )
+  registerEntry(
+    'payLink',
+    (token, query) =>
+      void import('../features/wallet/paying/payerEntry').then(({ payLinkAsAnswered }) =>
+        payLinkAsAnswered(token, query),
+      ),
+  )
   provideStepPopups(async () => (await import('../features/resume/registerPopup')).stepPopups)
 }

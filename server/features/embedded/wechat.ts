@@ -73,7 +73,7 @@ export const wechatHandlers: readonly Handler[] = [
     const { code, host } = context.input
     const user = await identify(context, code, host)
     if (!user) return failed
-    const payerKey = context.user ? await issuePayer(context, context.user.userId, openIdAt(host, user.openId)) : ''
+    const payerKey = await issuePayer(context, context.user?.userId, openIdAt(host, user.openId))
     return success({ openid: user.openId, payerKey })
   }),
 

@@ -15,8 +15,12 @@ interface Place {
   readonly tenant: Tenant
 }
 
-/** Notes who pays, for the payments of one user. It binds nobody's login. */
-export async function issuePayer({ services, tenant }: Place, userId: number, openId: string): Promise<string> {
+/** Notes who pays, for the payments of one user, or of a visitor who holds the key. It binds nobody's login. */
+export async function issuePayer(
+  { services, tenant }: Place,
+  userId: number | undefined,
+  openId: string,
+): Promise<string> {
   return (await issueTicket({ ...services, tenant }, 'payer', { userId, openId })).key
 }
 
@@ -31,7 +35,7 @@ const lost = failure(codes.invalidInput, '付款授权已失效，请重新支�
 /** The payer in the app that a payment happens in, from the answer of the app or from the account; undefined elsewhere. */
 export async function payerOf(
   { services, tenant }: Place,
-  userId: number,
+  userId: number | undefined,
   { channel, scene, payerKey }: Wish,
 ): Promise<Result<string | undefined>> {
   const host = hostOfPayment(channel, scene)
@@ -39,9 +43,11 @@ export async function payerOf(
   if (payerKey) {
     const ticket = await findTicket({ ...services, tenant }, 'payer', payerKey)
     const { openId } = ticket?.data ?? {}
-    return ticket?.userId === userId && openId && hostOf(openId) === host ? success(bare(openId)) : lost
+    return ticket && ticket.userId === (userId ?? null) && openId && hostOf(openId) === host
+      ? success(bare(openId))
+      : lost
   }
-  const known = await knownPayer(services.db, userId, host)
+  const known = userId === undefined ? undefined : await knownPayer(services.db, userId, host)
   if (known) return success(bare(known))
   return failure(codes.conflict, '付款前需要确认您的付款账号，请在应用内授权', { payer: host })
 }

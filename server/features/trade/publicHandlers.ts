@@ -6,6 +6,7 @@ import { orders } from '../../db/schema/money/trade'
 import { runInTransaction } from '../../transactional'
 import { type Handler, handle } from '../../wire/handle'
 import { findNewestPayment, findOrder } from './orderRows'
+import { payerOf } from './payers'
 import { beginPayment } from './paying'
 import { showChannels, showPayment } from './show'
 
@@ -26,11 +27,14 @@ export const publicHandlers: readonly Handler[] = [
     })
   }),
 
-  handle(confirmPublicOrder, ({ input: { token, channel, scene }, tenant, services, request }) =>
+  handle(confirmPublicOrder, ({ input: { token, ...wish }, user, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {
       const order = await findOrder(inside.db, byToken(tenant.id, token))
       if (!order) return unknown
-      const begun = await beginPayment(inside, order, { channel, scene, key: request.onceKey })
+      const payer = await payerOf({ services: inside, tenant }, user?.userId, wish)
+      if (!payer.ok) return payer
+      const { channel, scene } = wish
+      const begun = await beginPayment(inside, order, { channel, scene, payer: payer.data, key: request.onceKey })
       if (!begun.ok) return begun
       return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
     }),

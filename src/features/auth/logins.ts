@@ -11,7 +11,7 @@ registerAccountChoice(definePopup(() => import('./accounts/SwitchAccountDialog')
 
 registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
 registerEntry('wechatCode', (code, query) => {
-  if (!query.has('authorize') && !query.has('payOrder'))
+  if (!['authorize', 'payOrder', 'payLink'].some((name) => query.has(name)))
     void import('./scan/hostEntry').then(({ enterByHost }) => enterByHost(code, query))
 })
 registerEntry(

@@ -8,10 +8,12 @@ import { refresh, useCall } from '../../api/queries'
 import { useIsMobile } from '../../platform/layout'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
+import { toast } from '../../ui/overlays/toast'
 import { Countdown } from '../../ui/states/Countdown'
 import { LoadState } from '../../ui/states/LoadState'
 import { Amount } from '../wallet/Amount'
 import { Code } from '../wallet/paying/Code'
+import { askPublicPayer } from '../wallet/paying/payerEntry'
 import { sceneOf } from '../wallet/paying/sceneOf'
 import styles from './TradePage.module.css'
 
@@ -56,7 +58,8 @@ function Ways({ token, order: { payment, channels, closesAt } }: { token: string
   const pay = async (channel: ProviderChannel, scenes: readonly string[]) => {
     setBusy(channel)
     const scene = await sceneOf(channel, isMobile, scenes)
-    await call(confirmPublicOrder, { token, channel, scene })
+    const result = await call(confirmPublicOrder, { token, channel, scene }, { silent: true })
+    if (!result.ok && !(await askPublicPayer(token, scene, result))) toast(result.msg || '支付失败，请稍后再试')
     await refresh(getPublicOrder)
     setBusy('')
   }

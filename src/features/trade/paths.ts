@@ -8,3 +8,5 @@ export const orderPath = (id: string) => pathTo(tradePages['vip-trade-detail'], 
 /** Where an order is checked and paid. */
 export const confirmOrderPath = (id: string) => pathTo(tradePages['vip-trade-confirm'], { id })
 export const orderStatusPath = (id: string) => pathTo(tradePages['vip-trade-status'], { id })
+/** Where somebody else pays an order. */
+export const publicPayPath = (token: string) => pathTo(tradePages['vip-trade-public-pay'], { token })

@@ -9,7 +9,7 @@ import { getWechatOpenid } from '../../../contract/embedded/host'
 import type { LoginHost } from '../../../contract/embedded/loginHost'
 import { codes } from '../../../contract/errors'
 import { rechargeWallet } from '../../../contract/trade/recharge'
-import { confirmOrder } from '../../../contract/trade/trade'
+import { confirmOrder, confirmPublicOrder, getOrder } from '../../../contract/trade/trade'
 import { codeOfPlatform } from '../../support/platform'
 import { Site, type User } from '../../support/site'
 
@@ -70,8 +70,25 @@ test('an answer pays for whoever asked, in the app that gave it, and for nobody 
     expect(await user.call(confirmOrder, { ...wish, payerKey })).toMatchObject(refused)
 })
 
-test('without a login an answer pays for nobody, and a bad code answers nothing', async () => {
-  expect(await askFor(site.visitor(), '小林')).toMatchObject({ openid: 'dev-小林', payerKey: '' })
+test('somebody without a login pays for another and is asked too; the answer pays for nobody who is logged in', async () => {
+  const user = await site.user()
+  const wish = await wishOf(user)
+  const { publicPath } = await user.get(getOrder, { id: wish.id })
+  const token = new URLSearchParams(publicPath.split('?')[1]).get('token') ?? ''
+  const { id: _, ...inside } = wish
+  const visitor = site.visitor()
+  const asked = await visitor.call(confirmPublicOrder, { token, ...inside })
+  expect(asked).toMatchObject({ code: codes.conflict, data: { payer: 'alipay' } })
+  const { payerKey } = await askFor(visitor, '大林')
+  expect(await user.call(confirmOrder, { ...wish, payerKey })).toMatchObject({ code: codes.invalidInput })
+  const own = await askFor(user, '小林')
+  const stolen = await visitor.call(confirmPublicOrder, { token, ...inside, payerKey: own.payerKey })
+  expect(stolen).toMatchObject({ code: codes.invalidInput })
+  expect(await visitor.get(confirmPublicOrder, { token, ...inside, payerKey })).toMatchObject({ state: 'paying' })
+  await vi.waitFor(() => expect(payers).toContain('dev-大林'), { timeout: 10_000 })
+})
+
+test('a bad code answers nothing', async () => {
   const bad = { code: 'nonsense', host: 'alipay', scope: 'snsapi_base' } as const
   expect(await site.visitor().call(getWechatOpenid, bad)).toMatchObject({ code: codes.invalidInput })
 })

@@ -1,8 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { getAuthorizeUrl, getWechatOpenid } from '../../../contract/embedded/host'
 import { codes, failure } from '../../../contract/errors'
-import { confirmOrder } from '../../../contract/trade/trade'
-import { askPayer, payAsAnswered } from '../../../src/features/wallet/paying/payerEntry'
+import { confirmOrder, confirmPublicOrder } from '../../../contract/trade/trade'
+import {
+  askPayer,
+  askPublicPayer,
+  payAsAnswered,
+  payLinkAsAnswered,
+} from '../../../src/features/wallet/paying/payerEntry'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn } from '../../support/components/screen'
 
@@ -25,4 +30,20 @@ test('an unknown payer is asked for in the app, once, and the payment goes on wi
   await payAsAnswered(id, query)
   expect(inputsOf(getWechatOpenid)).toEqual([{ code: 'code', host: 'wechat', scope: 'snsapi_base' }])
   expect(inputsOf(confirmOrder)).toEqual([{ id, channel: 'wechat', scene: 'inApp', payerKey: 'k' }])
+})
+
+test('who pays for somebody else is asked in the same way, without a login', async () => {
+  const token = 'a'.repeat(22)
+  answer(getAuthorizeUrl, failure(codes.conflict, '本站暂未开通此功能'))
+  answer(getWechatOpenid, { openid: 'o', payerKey: 'k' })
+  answer(confirmPublicOrder, { state: 'paying', payment: null })
+  expect(await askPublicPayer(token, 'inApp', failure(codes.conflict, '请授权', { payer: 'wechat' }))).toBe(true)
+  await vi.waitFor(() => expect(inputsOf(getAuthorizeUrl)).toHaveLength(1))
+  const [{ url, state } = { url: '', state: '' }] = inputsOf(getAuthorizeUrl)
+  const { pathname, searchParams: query } = new URL(url)
+  expect([pathname, query.get('token'), query.get('payLink')]).toEqual(['/vip/trade/public-pay', token, token])
+  query.set('wechatCode', 'code')
+  query.set('state', state)
+  await payLinkAsAnswered(token, query)
+  expect(inputsOf(confirmPublicOrder)).toEqual([{ token, channel: 'wechat', scene: 'inApp', payerKey: 'k' }])
 })
