@@ -54,12 +54,12 @@ export async function loadOutcomes(tx: Db, load: OutcomesLoad): Promise<void> {
   ] as const
   for (const { userId, role, statuses } of parties) {
     const free = await findTalks(tx, { tenantId: load.tenantId, userId, role })
-    for (const [at, which] of statuses.entries()) {
-      const talk = free[at]
-      if (talk) await loadOffer(tx, load, { talk, which })
-    }
-    const last = free[statuses.length]
-    if (last) await loadSlots(tx, load, last)
+    const [first, second, third] = statuses
+    const [forFirst, forSecond, forSlots, forThird] = free
+    if (forFirst) await loadOffer(tx, load, { talk: forFirst, which: first })
+    if (forSecond) await loadOffer(tx, load, { talk: forSecond, which: second })
+    if (forSlots) await loadSlots(tx, load, forSlots)
+    if (forThird) await loadOffer(tx, load, { talk: forThird, which: third })
   }
   await loadEvaluations(tx, load.tenantId)
 }
@@ -170,6 +170,10 @@ async function loadOffer(tx: Db, { now }: OutcomesLoad, { talk, which }: { talk:
     ...{ from: 'seeker', type: 'acceptedExchangeResult', at: answeredAt },
     content: { text: `对方${did}`, authorText: `您${did}`, outcome: { requestId, status: settled } },
   })
+  const text =
+    status === offerAccepted ? '太好了，入职前一周我再和您确认报到安排。' : '理解，祝您一切顺利，以后有机会再联系。'
+  const at = new Date(answeredAt.getTime() + 2 * minute)
+  await say(tx, talk, { from: 'recruiter', type: 'text', content: { text }, at })
 }
 
 /** Three times in the next days, in a talk where nothing is agreed yet. */

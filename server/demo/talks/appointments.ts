@@ -196,6 +196,19 @@ S +`,
     after: 'R 您好，今天没等到您，是遇到什么事情了吗？',
   },
   {
+    status: expired,
+    kind: 'onsite',
+    days: -4,
+    hour: 9,
+    minutes: 45,
+    note: '',
+    saidAgo: 28,
+    script: `R 您好，我们在招{职位}，您的经历很合适，有兴趣了解一下吗？
+S 您好，可以先发我看看具体的工作内容吗？
+R 职位页上写得比较全，见面聊会更清楚。
+R @`,
+  },
+  {
     status: finished,
     kind: 'video',
     days: -9,
@@ -212,19 +225,6 @@ R @
 S +`,
     after: `R 面试官对您印象很好，我这边走一下审批。
 S 好的，谢谢，等您消息。`,
-  },
-  {
-    status: expired,
-    kind: 'onsite',
-    days: -4,
-    hour: 9,
-    minutes: 45,
-    note: '',
-    saidAgo: 28,
-    script: `R 您好，我们在招{职位}，您的经历很合适，有兴趣了解一下吗？
-S 您好，可以先发我看看具体的工作内容吗？
-R 职位页上写得比较全，见面聊会更清楚。
-R @`,
   },
 ]
 

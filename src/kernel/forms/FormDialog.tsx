@@ -5,6 +5,7 @@ import type { FormSchema } from '../../ui/forms/form'
 import { Modal, type ModalProps } from '../../ui/overlays/Modal'
 import { confirmLeave } from '../pages/leaveGuard'
 import type { PopupControl } from '../popups/popups'
+import styles from './FormDialog.module.css'
 import { type SavedForm, useSavedForm } from './useSavedForm'
 
 export interface FormDialogProps<Schema extends FormSchema, Data>
@@ -41,7 +42,7 @@ export function FormDialog<Schema extends FormSchema, Data>(props: FormDialogPro
         </Button>
       }
     >
-      {intro}
+      {intro && <div className={styles.intro}>{intro}</div>}
       <FormFields form={form} state={state} onEnter={send} />
     </Modal>
   )

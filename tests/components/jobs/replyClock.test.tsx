@@ -68,6 +68,6 @@ test('a recruiter sees the own clock, who waits and what would improve it, in a 
   await expect.element(page.getByText('比本站72%的招聘者快。')).toBeVisible()
   await unmount()
   await show(<OwnClockLine />)
-  await page.getByRole('button', { name: /求职者看到：约4小时回复/ }).click()
+  await page.getByRole('button', { name: /我的回复时间：约4小时/ }).click()
   await expect.element(page.getByText(/少于5次沟通时不显示/)).toBeVisible()
 })

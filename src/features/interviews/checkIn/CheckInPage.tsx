@@ -61,7 +61,11 @@ function Ready({ interview, code }: { interview: Interview; code: string }) {
           签到成功，请稍候面试官
         </p>
       ) : (
-        failed && <p role="alert">{failed.msg}</p>
+        failed && (
+          <p role="alert" className={styles.failed}>
+            {failed.msg}
+          </p>
+        )
       )}
       <div className={styles.acts}>
         {checkedInOnSite ? (
@@ -70,8 +74,13 @@ function Ready({ interview, code }: { interview: Interview; code: string }) {
           </ButtonLink>
         ) : (
           <Button size="large" block loading={isSending} onClick={checkIn}>
-            我已到达，签到
+            {failed ? '再试一次' : '我已到达，签到'}
           </Button>
+        )}
+        {failed && (
+          <ButtonLink href={interviewPath(id)} size="large" block variant="outline">
+            查看面试详情
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -61,7 +61,7 @@ export function InterviewBody({ interview }: { interview: Interview }) {
         )}
         {kind === 'onsite' && (
           <Fact name="地点">
-            {address}
+            <span className={styles.place}>{address}</span>
             <MapLink lat={lat} lng={lng} name={job.brandName || '面试地点'} address={address} />
           </Fact>
         )}

@@ -57,7 +57,7 @@ function Whole({ offer }: { offer: Offer }) {
           <Fact name="估算">
             税前年收入{yuan(estimate.gross)}，到手约{yuan(estimate.net)}
             <p className={styles.small}>
-              估算：按{sayBase(base)}、公积金{rate}%，未计专项附加扣除，以当地规定和工资条为准
+              按{sayBase(base)}、公积金{rate}%，未计专项附加扣除，以当地规定和工资条为准
             </p>
           </Fact>
         )}

@@ -70,7 +70,9 @@ function Proposal({ cid, proposal, ...popup }: ProposalProps) {
         邀请<b>{personName}</b>
         {jobName && `面试「${jobName}」`}
       </p>
-      <RadioGroup look="segments" label="约时间的方式" options={timeWays} value={ways} onChange={setWays} />
+      <div className={styles.ways}>
+        <RadioGroup look="segments" label="约时间的方式" options={timeWays} value={ways} onChange={setWays} />
+      </div>
     </>
   )
   if (ways === 'several')

@@ -11,6 +11,8 @@ import styles from './ReplyClock.module.css'
 
 const useOwnClock = () => useCall(getOwnReplyClock, {}, { staleTime: 60_000 }).data
 
+const sayTime = (minutes: number): string => sayReplyClock(minutes).replace('回复', '')
+
 const headOf = ({ minutes }: OwnReplyClock): string => (minutes === null ? '暂不显示' : sayReplyClock(minutes))
 
 /** A recruiter's own clock on the home page: what seekers see, and what would improve it. */
@@ -41,8 +43,8 @@ export function OwnClockLine() {
       trigger={
         <button type="button" className={styles.line}>
           <Timer aria-hidden="true" />
-          <span>{clock.minutes === null ? '回复时间暂不显示' : `求职者看到：${headOf(clock)}`}</span>
-          {count > 0 && <span className={styles.waiting}>{count}人等首次回复</span>}
+          <span>{clock.minutes === null ? '回复时间暂不显示' : `我的回复时间：${sayTime(clock.minutes)}`}</span>
+          {count > 0 && <span className={styles.waiting}>{count}人待回复</span>}
           <Info aria-hidden="true" className={styles.info} />
         </button>
       }
@@ -78,7 +80,7 @@ const How = () => (
 function Told({ title, trigger, children }: { title: string; trigger: React.ReactElement; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover isOpen={isOpen} onOpenChange={setOpen} title={title} trigger={trigger} align="end">
+    <Popover isOpen={isOpen} onOpenChange={setOpen} title={title} trigger={trigger}>
       <div className={styles.words}>{children}</div>
     </Popover>
   )

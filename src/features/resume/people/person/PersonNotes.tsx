@@ -41,7 +41,7 @@ export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: b
   if (isFolded)
     return (
       <>
-        {reading.data && <State id={id} state={reading.data.state} />}
+        <div className={styles.open}>{reading.data && <State id={id} state={reading.data.state} />}</div>
         <details className={styles.folded}>
           <summary>
             备注与标签
