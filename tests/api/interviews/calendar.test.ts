@@ -5,6 +5,7 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { getFromHost } from '../../support/getFromHost'
 import { Interviewing } from '../../support/interviewing'
 import { Site } from '../../support/site'
+import { parseStrictly } from '../../support/strictCalendar'
 
 let site: Site
 let people: Interviewing
@@ -47,7 +48,9 @@ test('the secret address serves one’s own interviews until it is replaced or r
   const read = (from = path) => fetch(`${site.url}${from}`)
   const file = await read()
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  const text = (await file.text()).replaceAll('\r\n ', '')
+  const whole = await file.text()
+  expect(parseStrictly(whole).components.map(({ name }) => name)).toEqual(['VTIMEZONE', 'VEVENT'])
+  const text = whole.replaceAll('\r\n ', '')
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(text).toContain(`SUMMARY:面试：${brand.brandName}`)
   expect((await getFromHost(site.url, otherHost, path)).status).toBe(404)

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CalendarEvent, calendarFile, escapeText, fold } from '../../../contract/interviews/calendarFile'
 import { accepted, cancelled, proposed } from '../../../contract/interviews/interview'
+import { parseStrictly } from '../../support/strictCalendar'
 
 const event: CalendarEvent = {
   id: 7,
@@ -60,4 +62,52 @@ test('a line of 75 octets is not folded, one of 76 is', () => {
 
 test('signs with a meaning are escaped, and control characters cannot add lines', () => {
   expect(escapeText('a\\b;c,d\r\nEND:VEVENT\u0007')).toBe('a\\\\b\\;c\\,d\\nEND:VEVENT')
+})
+
+const signs = fc.constantFrom('\r', '\n', '\t', '\u0000', ';', ',', ':', '\\', '"', '面', '😀')
+
+const events = fc.array(
+  fc.record({
+    version: fc.nat(99),
+    status: fc.constantFrom(0, 1, 2, 3, 4, 5),
+    startAt: fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+    minutes: fc.integer({ min: 15, max: 240 }),
+    title: fc.string({
+      unit: fc.oneof(signs, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
+      maxLength: 120,
+    }),
+    place: fc.string({ unit: 'grapheme', maxLength: 120 }),
+    description: fc.string({ unit: 'grapheme-composite', maxLength: 300 }),
+  }),
+  { maxLength: 5 },
+)
+
+test('a strict parser takes every file, whatever people have written, and reads the same words', () => {
+  fc.assert(
+    fc.property(events, (given) => {
+      const all = given.map((each, at) => ({ ...event, ...each, id: at + 1 }) as CalendarEvent)
+      const parsed = parseStrictly(calendarFile(all, options)).components.filter(({ name }) => name === 'VEVENT')
+      expect(parsed).toHaveLength(all.length)
+      for (const [at, { properties }] of parsed.entries()) {
+        const summary = properties.find(({ name }) => name === 'SUMMARY')?.value
+        expect(summary).toBe(escapeText(all[at]?.title ?? ''))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('the strict parser refuses what it should', () => {
+  const file = calendarFile([event], options)
+  for (const [from, to] of [
+    ['\r\n', '\n'],
+    ['DTSTAMP:20261123T060000Z\r\n', ''],
+    ['UID:interview-7@jobs.example.com\r\n', ''],
+    ['DTSTAMP:20261123T060000Z', 'DTSTAMP:20261123T060000'],
+    ['TZID:Asia/Shanghai', 'TZID:Asia/Urumqi'],
+    ['\\, ', ', '],
+    ['END:VALARM\r\n', ''],
+    ['SUMMARY:', `SUMMARY:${'x'.repeat(80)}`],
+  ] as const)
+    expect(() => parseStrictly(file.replace(from, to)), from).toThrow()
 })

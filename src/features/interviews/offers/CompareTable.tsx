@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { sayBase } from '../../../../contract/interviews/contributionBases'
 import type { Offer } from '../../../../contract/interviews/offer'
 import { fundRates } from '../../../../contract/interviews/takeHome'
@@ -6,6 +7,7 @@ import type { LatLng } from '../../../../contract/maps/coordinates'
 import { metresBetween } from '../../../../contract/maps/distance'
 import { formatDateTime } from '../../../format/time'
 import { Select } from '../../../ui/fields/Select'
+import { homePlacePath } from '../../account/paths'
 import { travelTime } from '../../jobs/map/travelTime'
 import { useHomePoint } from '../../jobs/recommend/homePoint'
 import { useCatalogNames } from '../../settings/catalogs'
@@ -116,7 +118,7 @@ function linesFor(home: LatLng | undefined, placeOf: (offer: Offer) => string): 
   ]
 }
 
-function commuteOf({ lat, lng }: Offer, home: LatLng | undefined): string {
-  if (!home) return '在「通勤地点」中设置居住地后显示'
+function commuteOf({ lat, lng }: Offer, home: LatLng | undefined): ReactNode {
+  if (!home) return <Link href={homePlacePath}>设置居住地后显示</Link>
   return lat === null || lng === null ? '工作地点没有坐标' : travelTime(metresBetween(home, { lat, lng }))
 }
