@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
 import { answerOffer, createOffer } from '../../../contract/interviews/offer'
@@ -8,7 +7,6 @@ import { offerSlots, takeSlot } from '../../../contract/interviews/slots'
 import { findBoard, getBoard } from '../../../contract/jobs/sendBoard'
 import { hired, interviewing, sent } from '../../../contract/jobs/sendStates'
 import { jobSends } from '../../../server/db/schema/jobs'
-import { resumes } from '../../../server/db/schema/resumes'
 import { Interviewing, inMinutes, planOf } from '../../support/interviewing'
 import { Site } from '../../support/site'
 
@@ -23,8 +21,8 @@ afterAll(() => site.close())
 test('an application goes from offered times by check-in, evaluation and offer to 已录用 on the board', async () => {
   const { alice, bob, cid, job } = await people.talk()
   const { db } = site.database
-  const [resume] = await db.select().from(resumes).where(eq(resumes.userId, alice.userId))
-  const parties = { seekerId: alice.userId, recruiterId: bob.userId, resumeId: resume?.id ?? 0, jobId: job.id }
+  const resume = await site.make.resume({ userId: alice.userId })
+  const parties = { seekerId: alice.userId, recruiterId: bob.userId, resumeId: resume.id, jobId: job.id }
   await db.insert(jobSends).values({ tenantId: 1, ...parties, cid, status: sent })
   const cards = async (status: typeof sent | typeof interviewing | typeof hired) =>
     (await bob.get(findBoard, { status })).list.map(({ cid: of }) => of)
