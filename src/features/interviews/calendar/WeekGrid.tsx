@@ -101,7 +101,7 @@ function Event({ placed, firstHour }: { placed: Placed<Interview>; firstHour: nu
         type="button"
         className={styles.event}
         data-status={status}
-        data-short={end - start < 45 || undefined}
+        data-lines={end - start < 45 ? 1 : end - start < 60 ? 2 : undefined}
         onClick={() => open(interviewPopup, { id })}
         aria-label={[formatHour(startAt), who, job.jobName, kindNames[kind], state].filter(Boolean).join('，')}
       >
