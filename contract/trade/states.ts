@@ -8,8 +8,10 @@ export const orderChanges = {
   refund: { from: ['paid', 'fulfilled', 'partlyRefunded'], to: 'refunding' },
   refundWhole: { from: ['refunding'], to: 'refunded' },
   refundPart: { from: ['refunding'], to: 'partlyRefunded' },
-  /** The provider refuses a refund for good. */
-  refuseRefund: { from: ['refunding'], to: 'fulfilled' },
+  /** A provider refuses a refund for good: the order is again what it was. */
+  keepPaid: { from: ['refunding'], to: 'paid' },
+  keepFulfilled: { from: ['refunding'], to: 'fulfilled' },
+  keepPartlyRefunded: { from: ['refunding'], to: 'partlyRefunded' },
 } as const
 
 export type OrderChange = keyof typeof orderChanges

@@ -7,9 +7,9 @@ import { changeOrder } from './orderRows'
 import type { OrderRow } from './products'
 import { tellOrder } from './tellOrder'
 
-/** In the transaction that makes the order `paid`. */
-export const enqueueFulfilment = (services: Services, { id }: OrderRow): Promise<void> =>
-  enqueue(services, fulfilments, { id }, { key: id })
+/** In the transaction that makes the order `paid`; `again` names what made it so a second time. */
+export const enqueueFulfilment = (services: Services, { id }: OrderRow, again = ''): Promise<void> =>
+  enqueue(services, fulfilments, { id }, { key: `${id}${again}` })
 
 /** Gives what was bought. There is no last attempt, since it was paid for. */
 export const fulfilments = workKind({

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { codes, failure, success } from '../../../contract/errors'
+import { OrderId } from '../../../contract/trade/order'
 import type { OrderState } from '../../../contract/trade/states'
 import {
   confirmOrder,
@@ -23,6 +25,7 @@ import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder } from './order
 import { payerOf } from './payers'
 import { beginPayment } from './paying'
 import { refuseState } from './paymentRows'
+import type { OrderRow } from './products'
 import { publicHandlers } from './publicHandlers'
 import { rechargeHandlers } from './recharge'
 import { refundOrder } from './refunds'
@@ -35,6 +38,16 @@ const groups: Readonly<Record<string, readonly OrderState[]>> = {
   done: ['paid', 'fulfilled'],
   refund: ['refunding', 'refunded', 'partlyRefunded'],
   closed: ['closed'],
+}
+
+/** Orders of one moment are told apart by their ids. */
+const writeCursor = (last: OrderRow | undefined) => last && `${last.createdAt.getTime()}_${last.id}`
+
+function readCursor(cursor: string) {
+  const [, time, id] = /^(\d{1,15})_([\da-f-]{36})$/.exec(cursor) ?? []
+  const parsed = z.safeParse(OrderId, id)
+  if (time === undefined || !parsed.success) return null
+  return sql`(${orders.createdAt}, ${orders.id}) < (${new Date(Number(time)).toISOString()}::timestamptz, ${parsed.data}::uuid)`
 }
 
 export const tradeHandlers: readonly Handler[] = [
@@ -88,19 +101,19 @@ export const tradeHandlers: readonly Handler[] = [
       eq(orders.tenantId, tenant.id),
       states && inArray(orders.state, [...states]),
     )
-    const before = cursor === undefined ? undefined : new Date(Number(cursor))
-    if (before && Number.isNaN(before.getTime())) return failure(codes.invalidInput, '请从第一页重新加载')
+    const before = cursor === undefined ? undefined : readCursor(cursor)
+    if (before === null) return failure(codes.invalidInput, '请从第一页重新加载')
     const rows = await db
       .select()
       .from(orders)
-      .where(and(own, before && lt(orders.createdAt, before)))
+      .where(and(own, before))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit + 1)
     const [counted] = cursor === undefined ? await db.select({ total: count() }).from(orders).where(own) : []
     const list = rows.slice(0, limit)
     return success({
       list: list.map(showSummary),
-      next: rows.length > limit ? String(list.at(-1)?.createdAt.getTime()) : undefined,
+      next: rows.length > limit ? writeCursor(list.at(-1)) : undefined,
       total: counted?.total ?? null,
       mayHandle: await isOperator(db, user.userId, 'money'),
     })

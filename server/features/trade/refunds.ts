@@ -13,6 +13,7 @@ import { book } from '../wallet/ledger/book'
 import { deriveId } from '../wallet/ledger/deriveId'
 import { hold, postHold, voidHold } from '../wallet/ledger/holds'
 import { noteFinding } from './findings'
+import { enqueueFulfilment } from './fulfil'
 import { reddenInvoice } from './invoices/reddenInvoice'
 import { changeOrder, findOrder } from './orderRows'
 import { findPayment, type PaymentRow, providerUrls } from './paymentRows'
@@ -27,20 +28,24 @@ export interface RefundWish {
   readonly why: string
 }
 
-/** Begins to give money of a paid order back, in the caller's transaction. From the wallet it is back at once. */
-export async function refundOrder(services: Services, order: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
+/**
+ * Begins to give money of a paid order back, in the caller's transaction. From the wallet it is back at once. Before what was bought
+ * is given, all of it goes back or nothing, since an order that was refunded is not fulfilled any more.
+ */
+export async function refundOrder(services: Services, { id }: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
   const { db, products } = services
-  const refunding = await changeOrder(db, order.id, 'refund')
-  if (!refunding) return failure(codes.conflict, '这个订单现在不能退款')
-  const left = refunding.amount - refunding.refunded
+  const [present] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  const left = present ? present.amount - present.refunded : 0n
   const amount = wish.amount ?? left
-  const back = () => db.update(orders).set({ state: order.state }).where(eq(orders.id, order.id))
-  if (amount > left) {
-    await back()
-    return failure(codes.invalidInput, '退款金额超过了可退的金额', { field: 'amount' })
-  }
+  if (present && amount > left) return failure(codes.invalidInput, '退款金额超过了可退的金额', { field: 'amount' })
+  if (present?.state === 'paid' && amount < left)
+    return failure(codes.conflict, '商品正在发放，现在只能全额退款，请稍后再试')
+  const refunding = present && (await changeOrder(db, id, 'refund'))
+  if (!refunding) return failure(codes.conflict, '这个订单现在不能退款')
+  const back = () => db.update(orders).set({ state: present.state }).where(eq(orders.id, id))
   const part = { amount: fen(amount), isWhole: amount === left }
-  const kept = await products.get(order.product)?.takeBack?.(services, refunding, part)
+  const isGiven = present.fulfilledAt !== null
+  const kept = isGiven ? await products.get(present.product)?.takeBack?.(services, refunding, part) : undefined
   if (kept) {
     await back()
     return kept
@@ -55,7 +60,7 @@ export async function refundOrder(services: Services, order: OrderRow, wish: Ref
     await back()
     return failure(codes.conflict, '用户钱包里的余额不够退回')
   }
-  return success((await findOrder(db, eq(orders.id, order.id))) ?? refunding)
+  return success((await findOrder(db, eq(orders.id, id))) ?? refunding)
 }
 
 interface Start {
@@ -162,11 +167,21 @@ export async function settleRefund(
       })
     if (!paid?.payment.isSurplus) {
       if (state === 'done') await endRefund(inside, { orderId, amount })
-      else await changeOrder(db, orderId, 'refuseRefund')
+      else await keepOrder(inside, { orderId, refundId: id })
     }
     if (paid) inside.afterCommit((after) => tellOrder(after, paid.order))
   })
   return true
+}
+
+/** Makes an order again what it was before a refund that came to nothing. */
+async function keepOrder(services: Services, { orderId, refundId }: { orderId: string; refundId: string }) {
+  const order = await findOrder(services.db, eq(orders.id, orderId))
+  if (!order) return
+  if (order.fulfilledAt !== null)
+    return void (await changeOrder(services.db, orderId, order.refunded > 0n ? 'keepPartlyRefunded' : 'keepFulfilled'))
+  // Its fulfilment may have come by meanwhile and found nothing to do.
+  if (await changeOrder(services.db, orderId, 'keepPaid')) await enqueueFulfilment(services, order, refundId)
 }
 
 async function endRefund(services: Services, { orderId, amount }: { orderId: string; amount: bigint }): Promise<void> {

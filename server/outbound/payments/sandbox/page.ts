@@ -4,6 +4,7 @@ import type { Result } from '../../../../contract/errors'
 import { showYuan } from '../../../../contract/wallet/fen'
 import { sandboxPayments, sandboxRefunds } from '../../../db/schema/money/trade'
 import { pagePolicy } from '../../../edge/securityHeaders'
+import { markEarly } from './early'
 import type { SandboxParts } from './gateway'
 import { type Deliver, type Falsified, sendNotice } from './notices'
 
@@ -41,11 +42,10 @@ export const deliverTo =
 
 interface PageParts {
   readonly reach: () => Promise<SandboxParts>
-  readonly early: { isNext: boolean }
 }
 
 /** Mounts the sandbox's page, on which a payment is made or goes wrong. Who has its address may press its buttons. */
-export function mountSandboxPage(app: FastifyInstance, { reach, early }: PageParts): void {
+export function mountSandboxPage(app: FastifyInstance, { reach }: PageParts): void {
   app.get(`${sandboxPath}.css`, async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get<{ Querystring: { id?: unknown } }>(sandboxPath, async (request, reply) => {
     const payment = await find(await reach(), String(request.query.id ?? ''))
@@ -58,7 +58,7 @@ export function mountSandboxPage(app: FastifyInstance, { reach, early }: PagePar
     const payment = await find(parts, fields.get('id') ?? '')
     const button = fields.get('act') ?? ''
     if (!payment || !isButton(button)) return send(request, reply.code(404), unknown)
-    if (button === 'early') early.isNext = true
+    if (button === 'early') await markEarly(parts.db)
     const said =
       button === 'early'
         ? '下一笔会在下单返回前支付并通知。'

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database'
 import { sandboxPayments } from '../../../db/schema/money/trade'
 import type { PaymentProvider } from '../provider'
 import { openWechatPay } from '../wechatPay'
+import { takeEarly } from './early'
 import { openSandboxGateway, type SandboxParts } from './gateway'
 import { readSandboxKeys } from './keys'
 import { sendNotice } from './notices'
@@ -21,16 +22,13 @@ export function openSandbox({ db, now, secret }: OpenParts): {
   mount(app: FastifyInstance): void
 } {
   let app: FastifyInstance | undefined
-  /** Whether the next payment is made, and told of, before its call is answered. */
-  const early = { isNext: false }
   const open = async () => {
     const keys = await readSandboxKeys(db, secret)
     const parts: SandboxParts = {
       ...{ db, now, keys },
       pageOf: (prepayId, notifyUrl) => `${new URL(notifyUrl).origin}${sandboxPath}?id=${prepayId}`,
       onAsked: async (no) => {
-        if (!early.isNext || !app) return
-        early.isNext = false
+        if (!app || !(await takeEarly(db))) return
         const isOpen = and(eq(sandboxPayments.no, no), eq(sandboxPayments.state, 'NOTPAY'))
         await db.update(sandboxPayments).set({ state: 'SUCCESS', paidAt: now() }).where(isOpen)
         await sendNotice(parts, { no, deliver: deliverTo(app) })
@@ -63,7 +61,7 @@ export function openSandbox({ db, now, secret }: OpenParts): {
     provider,
     mount(mounted) {
       app = mounted
-      mountSandboxPage(mounted, { reach: async () => (await reach()).parts, early })
+      mountSandboxPage(mounted, { reach: async () => (await reach()).parts })
     },
   }
 }
