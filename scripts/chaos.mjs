@@ -1,4 +1,7 @@
-/** `npm run chaos`: breaks everything under chat and counts what is left; `npm run chaos -- -g network` runs some cases. */
+/**
+ * `npm run chaos`: breaks everything under chat and money and counts what is left; `npm run chaos -- -g network` runs some cases,
+ * `npm run chaos -- money` those of money, with `ACTS=2000` for so many acts.
+ */
 import { ensureInstalled, root } from './prepare.mjs'
 import { asCommand, runLoudly } from './step.mjs'
 

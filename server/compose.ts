@@ -12,6 +12,7 @@ import { WordQueue } from './features/chat/search/wordQueue'
 import { drawnStaticMaps } from './features/maps/drawStaticMap'
 import { embeddedAddressCompletion } from './features/maps/readAddress'
 import { allProducts } from './features/products'
+import type { Product } from './features/trade/products'
 import { Partials } from './features/uploads/partials'
 import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
 import { openAliyunPrivacyNumbers } from './outbound/aliyun/aliyunPrivacyNumbers'
@@ -59,6 +60,8 @@ export interface ServiceParts {
   readonly textModel?: TextModel
   /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
   readonly messaging?: MessagingProvider
+  /** By default, all that the product sells. */
+  readonly products?: readonly Product[]
   /** The connection to other processes on the same database; without it, this process is the only one. */
   readonly sharing?: Sharing
 }
@@ -83,7 +86,7 @@ export function composeServices(
   tenants: TenantRegistry,
   findPort: () => number | undefined,
 ): Composed {
-  const { config, database, logger, now = () => new Date() } = parts
+  const { config, database, logger, now = () => new Date(), products = allProducts } = parts
   const sockets = new ChatSockets(
     {
       minVersion: config.minVersion,
@@ -128,7 +131,7 @@ export function composeServices(
     invoices: outbox && openDevelopmentInvoices({ papers }),
     live: demo ?? sockets,
     payments,
-    products: new Map(allProducts.map((product) => [product.kind, product])),
+    products: new Map(products.map((product) => [product.kind, product])),
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     isDemo: config.demo !== 'off',
     secret,

@@ -10,12 +10,15 @@ const folder = join(root, 'test-results/chaos')
 /** The product's server, beside which lie the tabs of the suite. */
 export const entry = join(folder, 'server/main.js')
 
+/** As `entry`, with what money is shaken by (`money/server.ts`). */
+export const moneyEntry = join(folder, 'server/money.js')
+
 /** `plain`: the product's hub; `next`: the same, deployed anew; `faulty`: on a line that doubles and shuffles. */
 export type Build = 'plain' | 'next' | 'faulty'
 
 export const tabPath = (build: Build) => `/chaos-${build}/tab.html`
 
-/** Puts the tabs of the suite into a copy of the build in `dist`. */
+/** Puts the tabs and the server of the suite into a copy of the build in `dist`. */
 export default async function setup(): Promise<void> {
   if (process.env.CHAOS_BUILT) return
   const built = await ensureBuilt()
@@ -27,5 +30,11 @@ export default async function setup(): Promise<void> {
     const env = { ...process.env, NODE_ENV: 'production', CHAOS_BUILD: build }
     return promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
   }
-  await Promise.all((['plain', 'next', 'faulty'] as const).map(buildTab))
+  const money = [vite, 'build', '--config', join(import.meta.dirname, 'money/vite.config.ts'), '--logLevel', 'warn']
+  await Promise.all([
+    ...(['plain', 'next', 'faulty'] as const).map(buildTab),
+    ...(process.env.CHAOS === 'short' ? [] : [money]).map((command) =>
+      promisify(execFile)(process.execPath, command, { env: { ...process.env, NODE_ENV: 'production' } }),
+    ),
+  ])
 }

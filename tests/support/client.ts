@@ -52,8 +52,8 @@ export class Client {
   ) {}
 
   /** Calls an endpoint as the application does, except that it tries once. New tokens of an answer replace the former. */
-  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Result<OutputOf<E>>> {
-    return (await this.callRaw(endpoint, input)) as Result<OutputOf<E>>
+  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, onceKey?: string): Promise<Result<OutputOf<E>>> {
+    return (await this.callRaw(endpoint, input, onceKey)) as Result<OutputOf<E>>
   }
 
   /** The data of a call that must succeed. */
@@ -64,14 +64,14 @@ export class Client {
   }
 
   /** Calls with an input that the types would not let pass. */
-  async callRaw(endpoint: Endpoint, input: unknown): Promise<Result<unknown>> {
+  async callRaw(endpoint: Endpoint, input: unknown, onceKey = this.onceKey ?? makeUuid()): Promise<Result<unknown>> {
     const body = JSON.stringify(input)
     const keys = endpoint.sealed ? await this.keys() : undefined
     const answer = await this.send(endpoint.path, {
       body: keys ? JSON.stringify({ rsa: seal(keys.publicKey, body) }) : body,
       headers: {
         [headers.rsaKey]: keys?.keyId,
-        [headers.onceKey]: endpoint.effect === 'once' ? (this.onceKey ?? makeUuid()) : undefined,
+        [headers.onceKey]: endpoint.effect === 'once' ? onceKey : undefined,
       },
     })
     const { envelope } = answer

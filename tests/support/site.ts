@@ -41,7 +41,8 @@ export interface SentMessage {
   readonly files?: readonly LetterFile[]
 }
 
-export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir' | 'sms' | 'identity' | 'textModel'> {
+export interface SiteOptions
+  extends Pick<AppParts, 'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel'> {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
   /** Messages go to the providers that `env` configures, not to `messages`. */

@@ -1,0 +1,27 @@
+import { allEndpoints } from '../../../contract/all'
+import { announce } from '../../../server/announce'
+import { buildApp } from '../../../server/app'
+import { readConfig, readLogSettings } from '../../../server/config'
+import { openDatabase } from '../../../server/db/database'
+import { migrateDatabase } from '../../../server/db/migrate'
+import { allHandlers } from '../../../server/features/handlers'
+import { allProducts } from '../../../server/features/products'
+import { listen } from '../../../server/listen'
+import { createLogger, tellOperator } from '../../../server/logger'
+import { applySites, readSitesFile } from '../../../server/sites/sitesFile'
+import { chaosPack, moneyEndpoints, moneyHandlers } from './calls'
+
+/** The product's server, with a product and calls of its own. It ends by being killed. */
+const logger = createLogger(readLogSettings())
+const config = readConfig()
+const pool = { connectionString: config.databaseUrl, max: config.databasePool }
+const database = await openDatabase(pool, (error) => logger.error({ err: error }, 'An idle connection broke'))
+await migrateDatabase(database.pool)
+if (config.sitesFile) await applySites(database.db, readSitesFile(config.sitesFile), new Date())
+const app = await buildApp({
+  ...{ config, database, logger },
+  endpoints: [...allEndpoints, ...moneyEndpoints],
+  handlers: [...allHandlers, ...moneyHandlers],
+  products: [...allProducts, chaosPack],
+})
+announce(tellOperator(logger), await listen(app, config))
