@@ -120,6 +120,7 @@ import * as tenantsApp from './tenants/app'
 import * as tenantsDesign from './tenants/design'
 import * as tenantsSite from './tenants/site'
 import * as tradeBills from './trade/bills'
+import * as tradeCoupon from './trade/coupon'
 import * as tradeDesk from './trade/desk'
 import * as tradeInvoices from './trade/invoices'
 import * as tradeRecharge from './trade/recharge'
@@ -127,6 +128,7 @@ import * as tradeTrade from './trade/trade'
 import * as uploadsRetouch from './uploads/retouch'
 import * as uploadsUpload from './uploads/upload'
 import * as vipMembership from './vip/membership'
+import * as vipPackages from './vip/packages'
 import * as vipRightsLog from './vip/rightsLog'
 import * as walletWallet from './wallet/wallet'
 
@@ -252,6 +254,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   tenantsDesign,
   tenantsSite,
   tradeBills,
+  tradeCoupon,
   tradeDesk,
   tradeInvoices,
   tradeRecharge,
@@ -259,6 +262,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   uploadsRetouch,
   uploadsUpload,
   vipMembership,
+  vipPackages,
   vipRightsLog,
   walletWallet,
 ]

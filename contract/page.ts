@@ -66,7 +66,7 @@ export interface PageMenuRow {
   /** The only role that sees the row. */
   readonly role?: 'seeker' | 'recruiter'
   /** The figure at its right in /me. */
-  readonly count?: 'interview' | 'notice' | 'integrity'
+  readonly count?: 'interview' | 'notice' | 'integrity' | 'coupon' | 'package'
 }
 
 /** A tab shows the page's title. */

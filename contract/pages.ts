@@ -22,6 +22,7 @@ import { publicHelperPages } from './settings/pages'
 import { tenantPages } from './tenants/pages'
 import { tradePages } from './trade/pages'
 import { uploadPages } from './uploads/pages'
+import { vipPages } from './vip/pages'
 import { walletPages } from './wallet/pages'
 
 /** Every page of the product. */
@@ -48,6 +49,7 @@ export const pages: readonly Page[] = [
   ...Object.values(tenantPages),
   ...Object.values(tradePages),
   ...Object.values(uploadPages),
+  ...Object.values(vipPages),
   ...Object.values(walletPages),
 ]
 

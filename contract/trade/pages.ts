@@ -25,6 +25,23 @@ export const tradePages = definePages({
     myArea: 'both',
     belongsTo: 'vip-trade-trades',
   },
+  'vip-coupon-coupon': {
+    path: '/vip/coupon/coupon',
+    screen: 'trade/coupons/CouponsPage',
+    title: '优惠券',
+    access: 'login',
+    myArea: 'both',
+    menu: [
+      {
+        icon: 'TicketPercent',
+        note: '领券、兑换与使用记录',
+        order: 52,
+        left: 'account',
+        me: 'account',
+        count: 'coupon',
+      },
+    ],
+  },
   'vip-trade-trades': {
     path: '/vip/trade/trades',
     screen: 'trade/TradesPage',

@@ -25,7 +25,8 @@ const ReturnTo = z._default(
 )
 
 /**
- * Makes an order. The server computes its amount; if the page showed another one (`amount`), it fails with 1010 and `data.amount`.
+ * Makes an order. The server computes its price; if the page showed another one (`amount`), it fails with 1010 and `data.amount`.
+ * The caller's coupon that takes most off is reserved for it; `coupon/orderChoose` changes it.
  * Nothing is for sale under that name: 1002.
  */
 export const createOrder = endpoint({
@@ -50,7 +51,8 @@ const PayerKey = z.optional(z.string().check(z.maxLength(64, '付款授权不正
  * Begins to pay: with the wallet at once (14550 if too little is in it), otherwise by a provider. How to pay follows with
  * {@link getOrderStatus}, which the hub announces. A payment that was begun in the same way is returned as it is. 1010 if the order
  * cannot be paid any more. Inside an app whose user the account does not know, it fails with 1010 and `data.payer`, the app that
- * the page asks, and is called again with the `payerKey` of the answer; 1001 if that is not the caller's or of another app.
+ * the page asks, and is called again with the `payerKey` of the answer; 1001 if that is not the caller's or of another app. If the
+ * page showed another sum (`amount`) than is to be paid, it fails with 1010 and `data.amount`.
  */
 export const confirmOrder = endpoint({
   path: '/api-user/trade/confirm',
@@ -60,6 +62,7 @@ export const confirmOrder = endpoint({
     id: OrderId,
     channel: PayChannel,
     scene: z._default(PayScene, 'qr'),
+    amount: z.optional(Amount),
     payerKey: PayerKey,
   }),
   output: z.object({ state: OrderStateName, payment: z.nullable(PaymentNow) }),

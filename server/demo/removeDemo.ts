@@ -7,6 +7,7 @@ import { talks } from '../db/schema/chat'
 import { brands } from '../db/schema/companies'
 import { forms } from '../db/schema/forms'
 import { jobs } from '../db/schema/jobs'
+import { couponRules } from '../db/schema/money/coupons'
 import { accessCodes } from '../db/schema/tenantSite'
 import { tenants } from '../db/schema/tenants'
 import { uploads } from '../db/schema/uploads'
@@ -18,6 +19,7 @@ import { advice } from './articles/advice'
 import { siteNews } from './articles/siteNews'
 import { demoFormKeys } from './load/loadForms'
 import { demoAccessCode } from './load/loadSite'
+import { demoCouponCode } from './money/assets'
 
 export interface RemovedDemo {
   readonly accounts: number
@@ -135,6 +137,7 @@ async function removeSiteContents(tx: Db, { id, key, name, city, settings }: Sit
       .where(and(eq(forms.tenantId, id), inArray(forms.key, [...demoFormKeys])))
       .returning({ id: forms.id }),
   ]
+  await tx.delete(couponRules).where(and(eq(couponRules.tenantId, id), eq(couponRules.key, demoCouponCode.key)))
   await tx.delete(accessCodes).where(and(eq(accessCodes.tenantId, id), eq(accessCodes.code, demoAccessCode)))
   await tx.execute(
     sql`delete from legacy_ids where tenant_id = ${id} and kind = 'article'

@@ -35,6 +35,7 @@ import { retouchHandler } from './uploads/retouch'
 import { uploadHandlers } from './uploads/uploadOption'
 import { membershipHandlers } from './vip/membership/handlers'
 import { packHandlers } from './vip/pack/handlers'
+import { packageHandlers } from './vip/packages/handlers'
 import { flowHandlers } from './wallet/flowHandlers'
 
 /** Every handler of the server, one list for each area. The start-up check holds it against `contract/all.ts`. */
@@ -73,6 +74,7 @@ export const allHandlers: readonly Handler[] = [
   ...deskHandlers,
   ...membershipHandlers,
   ...packHandlers,
+  ...packageHandlers,
   ...homeHandlers,
   ...wechatHandlers,
   shareHandler,

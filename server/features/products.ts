@@ -1,6 +1,7 @@
 import type { Product } from './trade/products'
 import { recharge } from './trade/recharge'
 import { vipProduct } from './vip/membership/product'
+import { packageProduct } from './vip/packages/product'
 
 /** Every kind of product that is sold. */
-export const allProducts: readonly Product[] = [recharge, vipProduct]
+export const allProducts: readonly Product[] = [recharge, vipProduct, packageProduct]

@@ -79,6 +79,8 @@ describe('the layout rules of core 2.2', () => {
       'public-video-play',
       'resume-preview',
       'resume-resume',
+      'vip-my-assets-package',
+      'vip-my-rights',
       'wallet-flow-detail',
     ]
     expect(hidden).toEqual(specified.filter((name) => pages.some((page) => page.name === name)))

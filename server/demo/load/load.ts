@@ -11,6 +11,7 @@ import { demoPassword, demoRecruiter } from '../accounts'
 import { type DemoSize, demoSizes, generateDemo } from '../generate'
 import { loadActivities } from './loadActivities'
 import { loadArticles } from './loadArticles'
+import { loadAssets } from './loadAssets'
 import { loadForms } from './loadForms'
 import { loadHiring } from './loadHiring'
 import { loadInterest } from './loadInterest'
@@ -119,6 +120,7 @@ async function loadTenant(
     await loadActivities(tx, { tenantId, city: home, now })
     await loadLives(tx, { tenantId, city: home, now })
     await loadMoney(tx, { tenantId, now })
+    await loadAssets(tx, { tenantId, now })
     await makeOperator(tx, tenantId)
     await loadQueues(tx, { tenantId, now, secret, storage })
   })

@@ -3,7 +3,8 @@ import { isRole, type Role } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { orders, payments, refunds, sandboxPayments } from '../../db/schema/money/trade'
-import { bookCoupon, bookPayment } from '../../features/trade/bookings'
+import { bookPayment } from '../../features/trade/bookings'
+import { spendCoupon } from '../../features/trade/coupons/orderCoupons'
 import { orderNo } from '../../features/trade/createOrder'
 import { paymentNo } from '../../features/trade/paying'
 import { recharge } from '../../features/trade/recharge'
@@ -83,7 +84,7 @@ async function loadOrder(tx: Db, { tenantId, userId, role, nth, order, now }: Lo
     const transfer = { id: deriveId('pay', id), tenantId, unit: money, from, to, amount, orderId: id }
     const booked = await book(parts, [{ ...transfer, reason: 'order.pay', reference: id }])
     if (!booked.ok) throw new Error('A demo account has too little money')
-    await bookCoupon(parts, row)
+    await spendCoupon(parts, row)
   }
   if (refund) await loadRefund(tx, { row, refund, at: new Date(paidAt.getTime() + 86_400_000) })
 }

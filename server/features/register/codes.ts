@@ -2,11 +2,16 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import { getRegisterCode, registerCodeParameter } from '../../../contract/register/code'
+import { recruiter, seeker } from '../../../contract/roles'
+import { tradePages } from '../../../contract/trade/pages'
+import { showYuan } from '../../../contract/wallet/fen'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { registerCodes, registrations } from '../../db/schema/accounts/registration'
 import { drawShortCode } from '../../identity/shortCode'
 import { handle } from '../../wire/handle'
+import { notify } from '../notices/notify'
+import { giveByRule } from '../trade/coupons/give'
 
 interface Owner {
   readonly tenantId: number
@@ -59,7 +64,7 @@ export async function noteRegistration(
 ): Promise<void> {
   const [known] = code
     ? await tx
-        .select({ id: registerCodes.id })
+        .select({ id: registerCodes.id, ownerId: registerCodes.ownerId })
         .from(registerCodes)
         .where(and(eq(registerCodes.tenantId, tenantId), eq(registerCodes.code, code.toUpperCase())))
     : []
@@ -67,4 +72,20 @@ export async function noteRegistration(
     .insert(registrations)
     .values({ userId, tenantId, roleChosenAt: hasRole ? now : null, codeId: known?.id ?? null, createdAt: now })
     .onConflictDoNothing()
+  await giveByRule(tx, { tenantId, userId, way: 'registration', now })
+  if (known?.ownerId != null) await thankInviter(tx, { tenantId, userId: known.ownerId, event: String(userId), now })
+}
+
+/** Gives the tenant's coupons for an invitation, and says so. */
+async function thankInviter(tx: Db, inviter: Owner & { event: string; now: Date }): Promise<void> {
+  const { tenantId, userId, now } = inviter
+  const [coupon] = await giveByRule(tx, { ...inviter, way: 'invitation' })
+  if (!coupon) return
+  const [owner] = await tx.select({ role: users.lastRole }).from(users).where(eq(users.id, userId))
+  await notify(tx, {
+    ...{ tenantId, userId, role: owner?.role === recruiter ? recruiter : seeker, kind: 'system', now },
+    title: '邀请成功，送您一张优惠券',
+    content: `您邀请的好友注册了，${showYuan(coupon.off)}优惠券已放进您的券包，购买会员和权益时自动抵扣。`,
+    link: tradePages['vip-coupon-coupon'].path,
+  })
 }

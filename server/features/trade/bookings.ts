@@ -2,6 +2,7 @@ import type { Services } from '../../services'
 import { money, openAccount } from '../wallet/ledger/accounts'
 import { book } from '../wallet/ledger/book'
 import { deriveId } from '../wallet/ledger/deriveId'
+import { spendCoupon } from './coupons/orderCoupons'
 import type { OrderRow } from './products'
 
 type Parts = Pick<Services, 'db' | 'now'>
@@ -20,14 +21,5 @@ export async function bookPayment(
   const reason = goesTo === 'wallet' ? 'recharge' : 'order.pay'
   const transfer = { id: deriveId('pay', id), tenantId, unit: money, from, to, amount, orderId: id }
   await book(services, [{ ...transfer, reason, reference: id }])
-  await bookCoupon(services, order)
-}
-
-/** What a coupon took off is a cost of the platform, so that revenue says what was sold. */
-export async function bookCoupon(services: Parts, { id, tenantId, discount }: OrderRow): Promise<void> {
-  if (discount <= 0n) return
-  const from = await openAccount(services, { tenantId, kind: 'coupon' })
-  const to = await openAccount(services, { tenantId, kind: 'revenue' })
-  const transfer = { id: deriveId('coupon', id), tenantId, unit: money, from, to, amount: discount, orderId: id }
-  await book(services, [{ ...transfer, reason: 'order.coupon', reference: id }])
+  await spendCoupon(services, order)
 }

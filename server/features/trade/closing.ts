@@ -5,6 +5,7 @@ import type { Services } from '../../services'
 import { runInTransaction } from '../../transactional'
 import { enqueue } from '../../work/enqueue'
 import { workKind } from '../../work/kind'
+import { freeCoupon } from './coupons/orderCoupons'
 import { changeOrder } from './orderRows'
 import type { OrderRow } from './products'
 import { settlePayment } from './settle'
@@ -22,6 +23,7 @@ export const orderClosings = workKind({
 export async function closeOrder(services: Services, id: string): Promise<OrderRow | undefined> {
   const order = await changeOrder(services.db, id, 'close', { closedAt: services.now() })
   if (!order) return undefined
+  await freeCoupon(services, order)
   const open = await services.db
     .select({ id: payments.id })
     .from(payments)

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../contract/errors'
-import { fen, subtractFen, wireFen } from '../../../contract/wallet/fen'
+import { wireFen } from '../../../contract/wallet/fen'
 import { orders } from '../../db/schema/money/trade'
 import type { Services } from '../../services'
 import { enqueue } from '../../work/enqueue'
 import { deriveId } from '../wallet/ledger/deriveId'
 import { orderClosings } from './closing'
+import { reserveBest } from './coupons/orderCoupons'
 import { findMoneyRules } from './moneyRules'
 import type { Buyer, Item, OrderRow } from './products'
 
@@ -15,14 +16,14 @@ export interface NewOrder extends Buyer {
   readonly key: string
   readonly product: string
   readonly item: Item
-  /** What the page showed; undefined if it showed none. */
+  /** The price that the page showed, without a coupon; undefined if it showed none. */
   readonly expected?: number | undefined
   readonly returnTo?: string
 }
 
 const notForSale = failure(codes.notFound, '该商品已下架，请看看其他商品')
 
-/** Prices and stores an order, in the caller's transaction. */
+/** Prices and stores an order with the coupon that takes most off, in the caller's transaction. */
 export async function createOrder(services: Services, wanted: NewOrder): Promise<Result<OrderRow>> {
   const { db, now, products } = services
   const { tenantId, userId, role, key, item, expected, returnTo = '' } = wanted
@@ -33,11 +34,10 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
   if (tooMany) return tooMany
   const offered = await product.offer(services, wanted, item)
   if (!offered.ok) return offered
-  const { title, price, discount = fen(0n), couponId, item: kept } = offered.data
-  const amount = subtractFen(price, discount)
-  if (amount <= 0n || discount < 0n) throw new Error(`${product.kind} is offered for ${amount} fen`)
-  if (expected !== undefined && BigInt(expected) !== amount)
-    return failure(codes.conflict, '价格有变化，请确认新的价格', { amount: wireFen(amount) })
+  const { title, price, item: kept } = offered.data
+  if (price <= 0n) throw new Error(`${product.kind} is offered for ${price} fen`)
+  if (expected !== undefined && BigInt(expected) !== price)
+    return failure(codes.conflict, '价格有变化，请确认新的价格', { amount: wireFen(price) })
   const id = deriveId('order', tenantId, userId, key)
   const createdAt = now()
   const closesAt = new Date(createdAt.getTime() + rules.closesAfter * 60_000)
@@ -45,14 +45,29 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
     .insert(orders)
     .values({
       ...{ id, no: orderNo(id, createdAt), tenantId, userId, role, product: product.kind, item: kept, title },
-      ...{ price, discount, amount, couponId, state: 'created' as const, returnTo, createdAt, closesAt },
+      ...{ price, discount: 0n, amount: price, state: 'created' as const, returnTo, createdAt, closesAt },
       payToken: randomBytes(16).toString('base64url'),
     })
     .onConflictDoNothing()
     .returning()
   if (!row) return failure(codes.conflict, '操作编号已用于另一个订单，请刷新页面后重试')
   await enqueue(services, orderClosings, { id }, { key: id, runAt: closesAt })
-  return success(row)
+  return success(product.goesTo === 'revenue' ? await takeCoupon(services, wanted, row) : row)
+}
+
+async function takeCoupon(services: Services, buyer: Buyer, order: OrderRow): Promise<OrderRow> {
+  const { id: orderId, product, price } = order
+  const purchase = { orderId, product, role: buyer.role, price: Number(price), allowsCoupons: true }
+  const taken = await reserveBest(services, buyer, purchase)
+  if (!taken) return order
+  const discount = BigInt(taken.discount)
+  const [row] = await services.db
+    .update(orders)
+    .set({ couponId: taken.couponId, discount, amount: price - discount })
+    .where(eq(orders.id, orderId))
+    .returning()
+  if (!row) throw new Error('An order was not changed')
+  return row
 }
 
 async function refuseTooMany(

@@ -20,8 +20,9 @@ import { type Handler, handle } from '../../wire/handle'
 import { readBalance } from '../wallet/ledger/accounts'
 import { enqueueCheckNow } from './checks'
 import { closeOrder } from './closing'
+import { couponHandlers } from './coupons/handlers'
 import { createOrder } from './createOrder'
-import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder } from './orderRows'
+import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
 import { payerOf } from './payers'
 import { beginPayment } from './paying'
 import { refuseState } from './paymentRows'
@@ -62,8 +63,10 @@ export const tradeHandlers: readonly Handler[] = [
 
   handle(confirmOrder, ({ input, user, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {
-      const order = await findOwnOrder(inside.db, { tenantId: tenant.id, userId: user.userId }, input.id)
+      const order = await lockOwnOrder(inside.db, { tenantId: tenant.id, userId: user.userId }, input.id)
       if (!order) return unknown
+      if (input.amount !== undefined && BigInt(input.amount) !== order.amount)
+        return failure(codes.conflict, '应付金额有变化，请确认后再付', { amount: wireFen(order.amount) })
       const payer = await payerOf({ services: inside, tenant }, user.userId, input)
       if (!payer.ok) return payer
       const begun = await beginPayment(inside, order, { ...input, payer: payer.data, key: request.onceKey })
@@ -144,6 +147,7 @@ export const tradeHandlers: readonly Handler[] = [
     }),
   ),
 
+  ...couponHandlers,
   ...publicHandlers,
   ...rechargeHandlers,
 ]

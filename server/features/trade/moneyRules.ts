@@ -15,6 +15,8 @@ const MoneyRules = z.object({
   ordersAnHour: z._default(z.int().check(z.gte(1), z.lte(10_000)), 60),
   /** Invoices from this amount on wait for an operator. */
   invoicesByHandFrom: z._default(Fen, 500_000),
+  /** How often the owner of a package of rights may stop its clock. */
+  packageSuspensions: z._default(z.int().check(z.gte(0), z.lte(100)), 2),
   recharge: z._default(
     z.object({
       least: z._default(Fen, 100),

@@ -33,6 +33,13 @@ export async function findOrder(db: Db, where: SQL | undefined): Promise<OrderRo
 export const findOwnOrder = (db: Db, { tenantId, userId }: Pick<Buyer, 'tenantId' | 'userId'>, id: string) =>
   findOrder(db, and(eq(orders.id, id), eq(orders.tenantId, tenantId), eq(orders.userId, userId)))
 
+/** As {@link findOwnOrder}, and nobody changes it until the end of the transaction. */
+export async function lockOwnOrder(db: Db, { tenantId, userId }: Pick<Buyer, 'tenantId' | 'userId'>, id: string) {
+  const isOwn = and(eq(orders.id, id), eq(orders.tenantId, tenantId), eq(orders.userId, userId))
+  const [row] = await db.select().from(orders).where(isOwn).for('update')
+  return row
+}
+
 /** The payment that was begun last. */
 export async function findNewestPayment(db: Db, orderId: string) {
   const [row] = await db

@@ -10,8 +10,8 @@ import { workKind } from '../../work/kind'
 import { money, openAccount } from '../wallet/ledger/accounts'
 import { book } from '../wallet/ledger/book'
 import { deriveId } from '../wallet/ledger/deriveId'
-import { bookCoupon } from './bookings'
 import { enqueueCheck } from './checks'
+import { spendCoupon } from './coupons/orderCoupons'
 import { enqueueFulfilment } from './fulfil'
 import { changeOrder, findOrder, isOpenOrder } from './orderRows'
 import { findPayment, type PaymentRow, providerUrls, refuseState } from './paymentRows'
@@ -51,7 +51,7 @@ export async function beginPayment(
     .insert(payments)
     .values({
       ...{ id, no: paymentNo(order, id), tenantId: order.tenantId, orderId: order.id },
-      ...{ channel: wish.channel, scene: wish.scene, amount: order.amount, state: 'preparing' as const },
+      ...{ channel: wish.channel, scene: wish.scene, amount: begun.amount, state: 'preparing' as const },
       createdAt: now(),
     })
     .returning()
@@ -68,13 +68,15 @@ export const paymentNo = ({ no }: Pick<OrderRow, 'no'>, id: string): string =>
 
 async function payFromWallet(services: Services, order: OrderRow) {
   const { db, now, products } = services
-  const { id, tenantId, userId, amount } = order
+  const { id, tenantId, userId } = order
   if (!products.get(order.product)?.allowsWallet) return failure(codes.conflict, '这个订单不能用钱包余额支付')
   const from = await openAccount(services, { tenantId, userId, kind: 'wallet' })
   const to = await openAccount(services, { tenantId, kind: 'revenue' })
   const paymentId = deriveId('wallet payment', id)
   const paid = await changeOrder(db, id, 'pay', { paidAt: now(), paymentId })
   if (!paid) return refuseState((await findOrder(db, eq(orders.id, id))) ?? order) ?? stateLost
+  // The coupon may have been changed since the order was read.
+  const { amount } = paid
   const transfer = { id: deriveId('pay', id), tenantId, unit: money, from, to, amount, orderId: id }
   const booked = await book(services, [{ ...transfer, reason: 'order.pay', reference: id }])
   if (!booked.ok) {
@@ -92,7 +94,7 @@ async function payFromWallet(services: Services, order: OrderRow) {
       ...{ amount, state: 'paid' as const, createdAt: now(), paidAt: now() },
     })
     .returning()
-  await bookCoupon(services, paid)
+  await spendCoupon(services, paid)
   await enqueueFulfilment(services, paid)
   return success({ order: paid, payment })
 }

@@ -18,10 +18,8 @@ export type Item = Readonly<Record<string, string | number>>
 /** What an order will say and cost. Computed by the server alone, and kept in the order. */
 export interface Offer {
   readonly title: string
+  /** What it costs now without a coupon. */
   readonly price: Fen
-  /** What a coupon or promotion takes off; below the price. */
-  readonly discount?: Fen
-  readonly couponId?: number
   /** What is bought, as it is now: what was bought stays so when the tenant changes it. */
   readonly item: Readonly<Record<string, unknown>>
 }
@@ -32,7 +30,7 @@ export interface Offer {
 export interface Product {
   /** As callers name it: `recharge`. */
   readonly kind: string
-  /** Where the money goes: the platform's revenue, or the buyer's wallet. */
+  /** Where the money goes: the platform's revenue, or the buyer's wallet. Coupons count for what is revenue. */
   readonly goesTo: 'revenue' | 'wallet'
   /** False for what may not be paid from the wallet. */
   readonly allowsWallet: boolean

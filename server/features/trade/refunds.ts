@@ -12,6 +12,7 @@ import { money, openAccount } from '../wallet/ledger/accounts'
 import { book } from '../wallet/ledger/book'
 import { deriveId } from '../wallet/ledger/deriveId'
 import { hold, postHold, voidHold } from '../wallet/ledger/holds'
+import { returnCoupon } from './coupons/orderCoupons'
 import { noteFinding } from './findings'
 import { enqueueFulfilment } from './fulfil'
 import { reddenInvoice } from './invoices/reddenInvoice'
@@ -191,6 +192,8 @@ async function endRefund(services: Services, { orderId, amount }: { orderId: str
     .set({ refunded: sql`${orders.refunded} + ${amount}` })
     .where(eq(orders.id, orderId))
     .returning()
-  await changeOrder(db, orderId, row && row.refunded === row.amount ? 'refundWhole' : 'refundPart')
+  const isWhole = row?.refunded === row?.amount
+  const ended = await changeOrder(db, orderId, isWhole ? 'refundWhole' : 'refundPart')
+  if (isWhole && ended) await returnCoupon(services, ended)
   await reddenInvoice(services, orderId)
 }

@@ -13,6 +13,7 @@ import { Tag } from '../../ui/display/Tag'
 import { RealNameMark } from '../../ui/display/VerifiedMark'
 import { ListRow } from '../../ui/lists/ListRow'
 import { LoadingState } from '../../ui/states/LoadState'
+import { AssetFigure } from './AssetFigure'
 import { AvatarButton } from './avatar/AvatarButton'
 import { Counters } from './Counters'
 import styles from './MePage.module.css'
@@ -105,6 +106,8 @@ function Rows({ base, rows, groups }: RowsProps) {
     integrity: `${base.integrity}%`,
     interview: counts?.interview || undefined,
     notice: counts?.notice ? <Badge count={counts.notice} label="条未读通知" /> : undefined,
+    coupon: <AssetFigure of="coupon" />,
+    package: <AssetFigure of="package" />,
   }
   const shown = groups.flatMap((group) => rows.filter(({ me }) => me === group))
   return (

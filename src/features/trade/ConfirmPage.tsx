@@ -6,6 +6,7 @@ import { Card } from '../../ui/display/Card'
 import { LoadState } from '../../ui/states/LoadState'
 import { Paying } from '../wallet/paying/Paying'
 import { useOrderStatus } from '../wallet/paying/useOrderStatus'
+import { OrderCoupon } from './coupons/OrderCoupon'
 import { Facts } from './Facts'
 import { priceFacts } from './orderFacts'
 import { orderPath, ordersPath } from './paths'
@@ -23,6 +24,7 @@ export default function ConfirmPage() {
         {(data) => (
           <Card title="订单内容">
             <Facts facts={priceFacts(data)} />
+            <OrderCoupon order={data} />
           </Card>
         )}
       </LoadState>

@@ -1,6 +1,7 @@
 import { pathTo } from '../../../contract/page'
 import { tradePages } from '../../../contract/trade/pages'
 
+export const couponsPath = tradePages['vip-coupon-coupon'].path
 export const ordersPath = tradePages['vip-trade-trades'].path
 export const invoicesPath = tradePages['vip-trade-invoices'].path
 export const deskPath = tradePages['vip-trade-desk'].path

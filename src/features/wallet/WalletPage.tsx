@@ -6,6 +6,7 @@ import { Card } from '../../ui/display/Card'
 import { ListRow } from '../../ui/lists/ListRow'
 import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import { Amount } from './Amount'
+import { AssetRows } from './AssetRows'
 import { FlowRow } from './flows/FlowRow'
 import { flowsPath, rechargePath } from './paths'
 import { useOrderNews } from './paying/useOrderNews'
@@ -56,6 +57,7 @@ export default function WalletPage() {
           )}
         </LoadState>
       </Card>
+      <AssetRows />
       <Card title="最近明细" flush>
         <LoadState
           reading={{ ...flows, data: flows.items }}

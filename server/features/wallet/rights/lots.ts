@@ -114,6 +114,15 @@ export async function resumeLots({ db, now }: LedgerParts, source: LotSource, so
     .where(and(isFrom(source, sourceId), sql`${rightLots.suspendedAt} is not null`))
 }
 
+/** Ends all lots from one source now: what is left in them lapses. */
+export async function endLots({ db, now }: LedgerParts, source: LotSource, sourceId: string): Promise<void> {
+  const isRunning = or(isNull(rightLots.endsAt), gt(rightLots.endsAt, now()), sql`${rightLots.suspendedAt} is not null`)
+  await db
+    .update(rightLots)
+    .set({ endsAt: now(), suspendedAt: null })
+    .where(and(isFrom(source, sourceId), isNull(rightLots.lapsedAt), isRunning))
+}
+
 const isFrom = (source: LotSource, sourceId: string) =>
   and(eq(rightLots.source, source), eq(rightLots.sourceId, sourceId))
 

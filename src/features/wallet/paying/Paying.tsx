@@ -83,7 +83,7 @@ function Choice({ status: { order, channels, wallet, payment }, onBegun }: { sta
     setBusy(true)
     const { channel, scenes } = offered
     const scene = channel === 'wallet' ? 'qr' : await sceneOf(channel, isMobile, scenes)
-    const result = await call(confirmOrder, { id: order.id, channel, scene }, { silent: true })
+    const result = await call(confirmOrder, { id: order.id, channel, scene, amount: order.amount }, { silent: true })
     if (!result.ok && !(await askPayer(order.id, scene, result))) toast(result.msg || '支付失败，请稍后再试')
     await refresh(getOrderStatus)
     setBusy(false)

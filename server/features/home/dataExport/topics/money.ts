@@ -70,6 +70,25 @@ export const moneyTopics: readonly ExportTopic[] = [
       where l.user_id = ${userId} order by l.starts_at desc`,
   },
   {
+    key: 'packages',
+    title: '权益包',
+    columns: { name: '权益包', createdAt: '获得时间', openedAt: '打开时间', endsAt: '到期时间' },
+    rows: (userId) => sql`
+      select goods ->> 'name' as name, created_at as "createdAt", opened_at as "openedAt", ends_at as "endsAt"
+      from packages where user_id = ${userId} order by created_at desc`,
+  },
+  {
+    key: 'coupons',
+    title: '优惠券',
+    columns: { name: '优惠券', off: '金额（元）', state: '状态', endsAt: '到期时间', usedAt: '使用时间' },
+    rows: (userId) => sql`
+      select name, ${yuan(sql`off`)} as off,
+        case when state = 'used' then '已使用' when state = 'reserved' then '用于待支付的订单'
+          when ends_at <= now() then '已过期' else '可使用' end as state,
+        ends_at as "endsAt", used_at as "usedAt"
+      from coupons where user_id = ${userId} order by created_at desc`,
+  },
+  {
     key: 'memberships',
     title: '会员',
     columns: { name: '会员', startsAt: '开始时间', endsAt: '结束时间' },

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, IdOrNone, Instant, Nothing } from '../fields'
+import { cursorInput, cursorPageOf } from '../paging'
+import { FenAmount } from '../wallet/fen'
+import { OrderId, OrderSummary } from './order'
+
+/** How a coupon comes to a user. `claim`: by a press on the page of coupons. `code`: by a word that the user types. */
+export const couponWays = {
+  registration: '新用户礼券',
+  invitation: '邀请奖励',
+  claim: '活动领取',
+  code: '兑换码兑换',
+} as const
+export type CouponWay = keyof typeof couponWays
+export const CouponWay = z.enum(Object.keys(couponWays) as [CouponWay, ...CouponWay[]])
+
+/** Kinds of product that a coupon may be limited to, in the words of its scope. */
+export const couponScopes: Readonly<Record<string, string>> = { vip: '会员', package: '权益包', prop: '道具' }
+
+/** `仅限会员、权益包`; `全部商品` without a limit. */
+export const describeScope = (products: readonly string[]): string =>
+  products.length === 0 ? '全部商品可用' : `仅限${products.map((kind) => couponScopes[kind] ?? kind).join('、')}`
+
+/** What an order of `price` fen costs less by a coupon of `off` fen: at least one fen is left to pay. */
+export const discountOf = (off: number, price: number): number => Math.max(0, Math.min(off, price - 1))
+
+/** What a coupon is worth and where it counts, in fen. */
+const Worth = {
+  name: z.string(),
+  off: FenAmount,
+  /** The price from which it can be used. */
+  threshold: FenAmount,
+  /** Kinds of product; empty for all. */
+  products: z.array(z.string()),
+}
+
+export const Coupon = z.object({
+  id: Id,
+  ...Worth,
+  way: CouponWay,
+  /** `reserved`: an open order has it. `expired`: nobody used it in time. */
+  state: z.enum(['free', 'reserved', 'used', 'expired']),
+  endsAt: Instant,
+  usedAt: z.nullable(Instant),
+  /** The order that has it; empty for none. */
+  orderId: z.string(),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const CouponGroup = z.enum(['usable', 'used', 'expired'])
+export type CouponGroup = z.infer<typeof CouponGroup>
+
+/** The caller's coupons in the present role: usable ones by their end, others with the newest first. */
+export const findCoupons = endpoint({
+  path: '/api-user/coupon/find',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject({ group: z._default(CouponGroup, 'usable'), ...cursorInput(20) }), {
+    group: 'usable',
+    limit: 20,
+  }),
+  output: cursorPageOf(Coupon),
+})
+
+/** How many coupons can be used now, and when the first of them ends. */
+export const countCoupons = endpoint({
+  path: '/api-user/coupon/count',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({ usable: z.int(), nextEnd: z.nullable(Instant) }),
+})
+
+const CouponKey = z.string().check(z.regex(/^[a-z][a-z\d-]{0,39}$/, '优惠券不正确'))
+
+/** What the caller may claim now, and what was claimed already. */
+export const findCouponOffers = endpoint({
+  path: '/api-user/coupon/offerFind',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        key: CouponKey,
+        ...Worth,
+        /** For how many days it can be used once it is claimed. */
+        days: z.int(),
+        state: z.enum(['open', 'claimed', 'gone']),
+      }),
+    ),
+  }),
+})
+export type CouponOffer = z.infer<typeof findCouponOffers.output>['list'][number]
+
+/** Claims an offer. 1010 if the caller has it already or none are left; 1002 if there is no such offer. */
+export const claimCoupon = endpoint({
+  path: '/api-user/coupon/claim',
+  effect: 'once',
+  access: 'login',
+  input: z.strictObject({ key: CouponKey }),
+  output: Coupon,
+})
+
+/** Redeems a code. 1001 with `data.field` for an unknown one, 1010 for one that is spent or was redeemed by the caller. */
+export const redeemCoupon = endpoint({
+  path: '/api-user/coupon/redeem',
+  effect: 'once',
+  access: 'login',
+  input: z.strictObject({
+    code: z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.minLength(1, '请输入兑换码'),
+        z.maxLength(20, '兑换码最多20位'),
+        z.regex(/^[A-Z\d]+$/, '兑换码由字母和数字组成'),
+      ),
+  }),
+  output: Coupon,
+})
+
+/** The caller's coupons for one of their orders: what each would take off, or why it does not count. 1002 for an unknown order. */
+export const findOrderCoupons = endpoint({
+  path: '/api-user/coupon/orderFind',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ orderId: OrderId }),
+  output: z.object({
+    /** Whether the coupon may still be changed: until a payment is begun. */
+    mayChange: z.boolean(),
+    /** The order's coupon; 0 for none. */
+    chosen: IdOrNone,
+    list: z.array(
+      z.extend(Coupon, {
+        /** In fen; 0 if it does not count. */
+        discount: FenAmount,
+        /** Why it does not count; empty if it does. */
+        hindrance: z.string(),
+      }),
+    ),
+  }),
+})
+export type OrderCoupon = z.infer<typeof findOrderCoupons.output>['list'][number]
+
+/**
+ * Gives an order that nobody has begun to pay another coupon, or none (0). The former one is free again. 1010 if the order cannot
+ * be changed any more or the coupon does not count for it; 1002 if either is not the caller's.
+ */
+export const chooseOrderCoupon = endpoint({
+  path: '/api-user/coupon/orderChoose',
+  effect: 'once',
+  access: 'login',
+  input: z.strictObject({ orderId: OrderId, couponId: IdOrNone }),
+  output: OrderSummary,
+})

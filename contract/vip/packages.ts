@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Instant, Nothing } from '../fields'
+import { cursorInput, cursorPageOf } from '../paging'
+import { FenAmount } from '../wallet/fen'
+import { RightCounts, RightName } from './rights'
+
+const PackageId = z.uuid('权益包编号不正确')
+
+/**
+ * `new`: not opened. `open`: its rights can be used. `suspended`: its clock stands. `ended`: its rights have ended. `missed`: it was
+ * not opened in time. `withdrawn`: taken back by a refund.
+ */
+export const packageStates = {
+  new: '待打开',
+  open: '使用中',
+  suspended: '已暂停',
+  ended: '已到期',
+  missed: '未打开，已过期',
+  withdrawn: '已退款',
+} as const
+export type PackageState = keyof typeof packageStates
+
+/** A package that a user has. */
+export const OwnPackage = z.object({
+  id: z.string(),
+  name: z.string(),
+  note: z.string(),
+  state: z.enum(Object.keys(packageStates) as [PackageState, ...PackageState[]]),
+  source: z.enum(['order', 'gift']),
+  /** The order that bought it; empty for a gift. */
+  orderId: z.string(),
+  /** What it gives once it is opened, and for how many days. */
+  rights: RightCounts,
+  days: z.int(),
+  /** Until when it must be opened; null for no end. */
+  openUntil: z.nullable(Instant),
+  openedAt: z.nullable(Instant),
+  /** The end of its rights; null until it is opened. While it is suspended, the end as if it went on now. */
+  endsAt: z.nullable(Instant),
+  suspendedAt: z.nullable(Instant),
+  /** How often it may still be suspended. */
+  suspensionsLeft: z.int(),
+  at: Instant,
+})
+export type OwnPackage = z.infer<typeof OwnPackage>
+
+/** What the caller has in the present role: for the page of assets and the entries that lead there. */
+export const getAssets = endpoint({
+  path: '/api-user/user/assets/get',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({
+    /** What of each right can be used now, and the end of what ends first; null for what has none. */
+    rights: z.array(z.object({ right: RightName, free: z.int(), endsAt: z.nullable(Instant) })),
+    /** Packages by state, and the first end: of rights, or of the time in which one must be opened. */
+    packages: z.object({ new: z.int(), open: z.int(), suspended: z.int(), nextEnd: z.nullable(Instant) }),
+    coupons: z.object({ usable: z.int(), nextEnd: z.nullable(Instant) }),
+  }),
+})
+
+export const PackageGroup = z.enum(['all', 'new', 'open', 'over'])
+export type PackageGroup = z.infer<typeof PackageGroup>
+
+/** The caller's packages in the present role, the newest first. `open` has suspended ones too. */
+export const findPackages = endpoint({
+  path: '/api-user/user/assets/packagesGet',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject({ group: z._default(PackageGroup, 'all'), ...cursorInput(20) }), {
+    group: 'all',
+    limit: 20,
+  }),
+  output: cursorPageOf(OwnPackage),
+})
+
+/** 1002 if it is not the caller's, or of the other role. */
+export const getPackage = endpoint({
+  path: '/api-user/user/assets/packageGet',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ id: PackageId }),
+  output: OwnPackage,
+})
+
+/** What a package gave and what is left of it; before it is opened, what it will give. */
+export const findPackageItems = endpoint({
+  path: '/api-user/user/assets/packageItemsGet',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ id: PackageId }),
+  output: z.object({
+    list: z.array(z.object({ right: RightName, given: z.int(), used: z.int(), left: z.int(), lapsed: z.int() })),
+  }),
+})
+
+/** Opens a package: its rights are given and their clock starts. 1010 if it was opened, has expired or was refunded. */
+export const usePackage = endpoint({
+  path: '/api-user/user/assets/packageUse',
+  effect: 'once',
+  access: 'login',
+  input: z.strictObject({ id: PackageId }),
+  output: OwnPackage,
+})
+
+/** Stops the clock of an open package. 1010 if it stands, has ended, or was suspended as often as the site allows. */
+export const suspendPackage = endpoint({
+  path: '/api-user/user/assets/suspend/start',
+  effect: 'once',
+  access: 'login',
+  input: z.strictObject({ id: PackageId }),
+  output: OwnPackage,
+})
+
+/** Starts it again: the rights end later by as long as it stood. */
+export const resumePackage = endpoint({
+  path: '/api-user/user/assets/suspend/end',
+  effect: 'once',
+  access: 'login',
+  input: z.strictObject({ id: PackageId }),
+  output: OwnPackage,
+})
+
+/** What the site sells to the caller's role. Bought by `trade/create` with the product `package` and `item.code`. */
+export const listPackages = endpoint({
+  path: '/api-user/user/assets/packageList',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        note: z.string(),
+        price: FenAmount,
+        promotion: z.nullable(FenAmount),
+        days: z.int(),
+        rights: RightCounts,
+        isHighlighted: z.boolean(),
+      }),
+    ),
+  }),
+})
+export type PackageOffer = z.infer<typeof listPackages.output>['list'][number]
