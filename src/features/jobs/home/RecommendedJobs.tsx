@@ -1,13 +1,14 @@
 import type { RecommendedJob } from '../../../../contract/jobs/recommend'
 import type { LoadedList } from '../../../api/queries'
 import { ButtonLink } from '../../../ui/buttons/Button'
+import { OneLine } from '../../../ui/display/OneLine'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
 import { endOf, ListEnd } from '../../../ui/lists/ListEnd'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobSearchPath } from '../paths'
-import { Reasons } from '../recommend/Reasons'
+import { sayReason } from '../recommend/reasons'
 import styles from './RecommendedJobs.module.css'
 
 /** What a grid shows before it leads on, so that what stands below it is reached: two pages. */
@@ -43,7 +44,7 @@ export function RecommendedJobs({ list, gridMore }: RecommendedJobsProps) {
           <>
             <div className={styles.grid}>
               {items.slice(0, mostInGrid).map((job) => (
-                <JobCard key={job.id} job={job} note={<Reasons of={job.reasons} />} />
+                <JobCard key={job.id} job={job} note={<OneLine words={job.reasons.map(sayReason)} />} />
               ))}
             </div>
             {items.length >= mostInGrid ? (
@@ -63,7 +64,7 @@ export function RecommendedJobs({ list, gridMore }: RecommendedJobsProps) {
               items={items}
               keyOf={({ id }) => id}
               gap={8}
-              renderItem={(job) => <JobCard job={job} note={<Reasons of={job.reasons} />} />}
+              renderItem={(job) => <JobCard job={job} note={<OneLine words={job.reasons.map(sayReason)} />} />}
             />
           </div>
         )

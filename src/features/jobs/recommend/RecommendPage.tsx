@@ -8,6 +8,7 @@ import { useLogin } from '../../../api/session'
 import { useIsMobile } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
+import { OneLine } from '../../../ui/display/OneLine'
 import { Chip } from '../../../ui/display/Tag'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
 import { endOf } from '../../../ui/lists/ListEnd'
@@ -20,8 +21,8 @@ import { JobListSkeleton } from '../JobListSkeleton'
 import { jobsPath, subscriptionsPath } from '../paths'
 import { RecentJobs } from '../RecentJobs'
 import { useOwnPlace } from './ownPlace'
-import { Reasons } from './Reasons'
 import styles from './RecommendPage.module.css'
+import { sayReason } from './reasons'
 
 const expectationsPath = `${myResumePath}#expect`
 
@@ -106,7 +107,7 @@ export default function RecommendPage() {
                   ) : (
                     <JobCard
                       job={job}
-                      note={<Reasons of={job.reasons} />}
+                      note={<OneLine words={job.reasons.map(sayReason)} />}
                       action={
                         isSeeker && (
                           <IconButton

@@ -3,7 +3,7 @@ import { relationStates } from '../../../../../contract/resume/relation'
 import { activityLabel, degrees, labelOf, seekerStatuses } from '../../../../../contract/settings/labels'
 import { formatSalary } from '../../../../format/salary'
 import { formatMonths } from '../../../../format/time'
-import { sayReason } from '../Reasons'
+import { sayReason } from '../reasons'
 
 /** One fact that people are compared by; every value is a line of words, `—` for none. */
 export interface CompareRow {

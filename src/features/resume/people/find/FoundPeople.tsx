@@ -8,12 +8,13 @@ import { endlessList } from '../../../../kernel/lists/listRecord'
 import { open } from '../../../../kernel/popups/popups'
 import { useIsMobile } from '../../../../platform/layout'
 import { Button } from '../../../../ui/buttons/Button'
+import { OneLine } from '../../../../ui/display/OneLine'
 import { TextField } from '../../../../ui/fields/TextField'
 import { filtersOf, ListFilterBar } from '../../../settings/listFilters'
 import { personPopup } from '../../popups'
 import { SaveSearchButton } from '../../searches/SaveSearchButton'
 import { PersonCard } from '../PersonCard'
-import { Reasons } from '../Reasons'
+import { sayReason } from '../reasons'
 import { CompanyNeeded } from './CompanyNeeded'
 import styles from './FoundPeople.module.css'
 import { PeopleSkeleton } from './PeopleSkeleton'
@@ -81,7 +82,12 @@ const forJob = endlessList<Recommended>({
   ...shared,
   useRows: ({ job, ...values }) => useCallList(findPeopleByJob, { ...readPeopleFilter(values), jobId: Number(job) }),
   row: (person, all, { job }) => (
-    <Row person={person} jobId={Number(job)} around={all.map(({ id }) => id)} note={<Reasons of={person.reasons} />} />
+    <Row
+      person={person}
+      jobId={Number(job)}
+      around={all.map(({ id }) => id)}
+      note={<OneLine words={person.reasons.map(sayReason)} />}
+    />
   ),
 })
 

@@ -1,19 +1,6 @@
 import type { TalentReason } from '../../../../contract/resume/people'
-import styles from './Reasons.module.css'
 
-/** Why a person is recommended for a job, on one line. Reasons that do not fit are left out whole, not cut. */
-export function Reasons({ of }: { of: readonly TalentReason[] }) {
-  if (of.length === 0) return null
-  return (
-    <p className={styles.reasons}>
-      {of.map((reason) => (
-        <span key={reason.kind}>{sayReason(reason)}</span>
-      ))}
-    </p>
-  )
-}
-
-/** Says one reason for a recommendation. */
+/** Says one reason why a person is recommended for a job. */
 export function sayReason(reason: TalentReason): string {
   switch (reason.kind) {
     case 'position':
