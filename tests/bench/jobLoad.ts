@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { brandWords } from '../../server/features/companies/brandIndex'
 import { indexJob } from '../../server/features/jobs/jobIndex'
+import { unhurried, withoutIndexes } from './bulkLoad'
 import { type CorpusBrand, corpusBrand, corpusJob } from './jobCorpus'
 
 /** One tenant with all jobs: the hardest case for its searches. */
@@ -22,20 +23,15 @@ export async function loadJobs(
   pool: Pool,
   { from, to, now }: { from: number; to: number; now: number },
 ): Promise<void> {
-  const { rows: indexes } = await pool.query<{ indexdef: string }>(
-    'select indexdef from pg_indexes where indexname = any($1)',
-    [slowIndexes],
-  )
-  await pool.query(`drop index ${slowIndexes.join(', ')}`)
-  const made = Math.min(to, originals)
-  if (from < made) {
-    const brands = await loadBrands(pool, from / jobsPerBrand, made / jobsPerBrand)
-    for (let at = from; at < made; at += batch)
-      await loadBatch(pool, { from: at, to: Math.min(made, at + batch), now, brands })
-  }
-  if (to > originals) await unhurried(pool, copyOriginals(Math.max(from, originals) / originals, to / originals))
-  for (const { indexdef } of indexes) await unhurried(pool, indexdef)
-  await unhurried(pool, 'vacuum analyze')
+  await withoutIndexes(pool, slowIndexes, async () => {
+    const made = Math.min(to, originals)
+    if (from < made) {
+      const brands = await loadBrands(pool, from / jobsPerBrand, made / jobsPerBrand)
+      for (let at = from; at < made; at += batch)
+        await loadBatch(pool, { from: at, to: Math.min(made, at + batch), now, brands })
+    }
+    if (to > originals) await unhurried(pool, copyOriginals(Math.max(from, originals) / originals, to / originals))
+  })
 }
 
 /**
@@ -70,16 +66,6 @@ const copyOriginals = (first: number, end: number): string => {
       description, score - age, refreshed_at - age * interval '1 day', refreshed_at - age * interval '1 day', search, body, tile
     from jobs, ${copies}, lateral (select ((id * 7919 + copy * 104729) % 10000) / 1000.0 as age) as ages
     where id <= ${originals}`
-}
-
-async function unhurried(pool: Pool, statement: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query(statement)
-  } finally {
-    client.release(true)
-  }
 }
 
 /** Company and recruiter `n` have id `n + 1`. */

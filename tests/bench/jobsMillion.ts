@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Database, openDatabase } from '../../server/db/database'
-import { startEmbeddedPostgres } from '../../server/db/embedded'
-import { migrateDatabase } from '../../server/db/migrate'
+import type { Database } from '../../server/db/database'
 import { loadJobCards } from '../../server/features/jobs/jobCards'
 import { findOnMap } from '../../server/features/jobs/map/findOnMap'
 import { recommendJobs } from '../../server/features/jobs/recommend/recommendJobs'
 import { matchJobs } from '../../server/features/jobs/search/jobMatch'
 import { searchJobs } from '../../server/features/jobs/search/searchJobs'
+import { withDatabase } from './benchDatabase'
 import { seeded } from './jobCorpus'
 import { benchTenant, loadJobs } from './jobLoad'
 import { benchQueries } from './jobQueries'
@@ -30,11 +26,7 @@ export async function benchJobsMillion(
   log: (line: string) => void = () => {},
   large = Number(process.env.BENCH_JOBS ?? 1_000_000),
 ): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rencai-million-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const database = await openDatabase(postgres.connection, () => {})
-  try {
-    await migrateDatabase(database.pool)
+  return withDatabase(async (database) => {
     const small = large / 10
     log(`载入${small}个职位`)
     await loadJobs(database.pool, { from: 0, to: small, now: now.getTime() })
@@ -52,11 +44,7 @@ export async function benchJobsMillion(
         { ...row, name: `jobs.million.${kind}.growth`, value: growth, unit: '倍', ratio: growth },
       ]
     })
-  } finally {
-    await database.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measure(database: Database): Promise<Times> {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { monthlyWorth } from '../../server/features/jobs/salary'
 import { resumeWords } from '../../server/features/resume/resumeIndex'
 import { positionName } from '../../server/features/settings/catalogs/positions'
+import { unhurried, withoutIndexes } from './bulkLoad'
 import { corpusBrand, corpusJob, seeded } from './jobCorpus'
 
 /** Account and resume of the recruiter who looks; people follow. */
@@ -18,18 +19,13 @@ export async function loadPeople(
   pool: Pool,
   { from, to, now }: { from: number; to: number; now: number },
 ): Promise<void> {
-  const { rows: indexes } = await pool.query<{ indexdef: string }>(
-    'select indexdef from pg_indexes where indexname = any($1)',
-    [slowIndexes],
-  )
-  await pool.query(`drop index ${slowIndexes.join(', ')}`)
-  if (from === 0) await loadViewer(pool)
-  for (let at = from; at < Math.min(to, originals); at += batch) await loadBatch(pool, at, now)
-  if (to > originals)
-    for (const statement of copyOriginals(Math.max(from, originals) / originals, to / originals))
-      await unhurried(pool, statement)
-  for (const { indexdef } of indexes) await unhurried(pool, indexdef)
-  await unhurried(pool, 'vacuum analyze')
+  await withoutIndexes(pool, slowIndexes, async () => {
+    if (from === 0) await loadViewer(pool)
+    for (let at = from; at < Math.min(to, originals); at += batch) await loadBatch(pool, at, now)
+    if (to > originals)
+      for (const statement of copyOriginals(Math.max(from, originals) / originals, to / originals))
+        await unhurried(pool, statement)
+  })
 }
 
 const loadViewer = (pool: Pool) =>
@@ -130,14 +126,4 @@ function copyOriginals(first: number, end: number): readonly string[] {
     'alter table expectations enable trigger spread_expectation',
     'alter table resumes enable trigger write_resume_facets',
   ]
-}
-
-async function unhurried(pool: Pool, statement: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query(statement)
-  } finally {
-    client.release(true)
-  }
 }

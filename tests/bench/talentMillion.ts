@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TalentFilter } from '../../contract/resume/people'
-import { type Database, openDatabase } from '../../server/db/database'
-import { startEmbeddedPostgres } from '../../server/db/embedded'
-import { migrateDatabase } from '../../server/db/migrate'
+import type { Database } from '../../server/db/database'
 import { monthlyWorth } from '../../server/features/jobs/salary'
 import type { Offer } from '../../server/features/resume/people/byJob/offer'
 import { rankPeople } from '../../server/features/resume/people/byJob/rankPeople'
 import { searchPeople } from '../../server/features/resume/people/search/searchPeople'
 import { loadResumeCards } from '../../server/features/resume/resumeCards'
+import { withDatabase } from './benchDatabase'
 import { corpusBrand, corpusJob } from './jobCorpus'
 import { benchQueries } from './jobQueries'
 import { loadPeople, viewerId } from './peopleLoad'
@@ -32,11 +28,7 @@ export async function benchTalentMillion(
   log: (line: string) => void = () => {},
   large = Number(process.env.BENCH_PEOPLE ?? 1_000_000),
 ): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rencai-talent-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const database = await openDatabase(postgres.connection, () => {})
-  try {
-    await migrateDatabase(database.pool)
+  return withDatabase(async (database) => {
     const small = large / 10
     log(`载入${small}位人才`)
     await loadPeople(database.pool, { from: 0, to: small, now: now.getTime() })
@@ -53,11 +45,7 @@ export async function benchTalentMillion(
         { ...row, name: `talent.million.${kind}.growth`, value: growth, unit: '倍', ratio: growth },
       ]
     })
-  } finally {
-    await database.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measure(database: Database): Promise<Times> {
