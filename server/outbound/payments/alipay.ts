@@ -104,7 +104,9 @@ export function openAlipay(
 
   const query = async (no: string): Promise<ProviderPayment> => {
     try {
-      return toPayment(no, z.parse(Trade, await ask('alipay.trade.query', { out_trade_no: no })))
+      const trade = z.parse(Trade, await ask('alipay.trade.query', { out_trade_no: no }))
+      if (trade.out_trade_no !== no) throw new Error('Alipay answers about another payment')
+      return toPayment(no, trade)
     } catch (error) {
       if (!isUnknown(error)) throw error
       return { no, state: 'none', providerNo: '', amount: 0n, currency: 'CNY', paidAt: undefined }
@@ -115,6 +117,7 @@ export function openAlipay(
     try {
       const found = await ask('alipay.trade.fastpay.refund.query', { out_trade_no: no, out_request_no: refundNo })
       const isDone = found.refund_status === 'REFUND_SUCCESS'
+      if (isDone && found.out_request_no !== refundNo) throw new Error('Alipay answers about another refund')
       return { refundNo, state: isDone ? 'done' : 'none', providerNo: String(found.trade_no ?? '') }
     } catch (error) {
       if (!isUnknown(error)) throw error

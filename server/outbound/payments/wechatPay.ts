@@ -119,6 +119,7 @@ export function openWechatPay(
     try {
       const payment = z.parse(Payment, await ask('GET', `/v3/pay/transactions/out-trade-no/${no}?mchid=${mchId}`))
       if (payment.mchid !== mchId) throw new Error('WeChat Pay answers for another merchant')
+      if (payment.out_trade_no !== no) throw new Error('WeChat Pay answers about another payment')
       return toPayment(payment)
     } catch (error) {
       if (!isUnknown(error)) throw error
@@ -175,7 +176,9 @@ export function openWechatPay(
     },
     async queryRefund({ refundNo }) {
       try {
-        return toRefund(z.parse(Refund, await ask('GET', `/v3/refund/domestic/refunds/${refundNo}`)))
+        const refund = z.parse(Refund, await ask('GET', `/v3/refund/domestic/refunds/${refundNo}`))
+        if (refund.out_refund_no !== refundNo) throw new Error('WeChat Pay answers about another refund')
+        return toRefund(refund)
       } catch (error) {
         if (!isUnknown(error)) throw error
         return { refundNo, state: 'none', providerNo: '' }
