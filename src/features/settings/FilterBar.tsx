@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { LabelOption } from '../../../contract/settings/labels'
 import { open } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
@@ -36,11 +36,31 @@ export interface FilterBarProps<Key> {
   readonly onCodes: (key: Key, codes: string[]) => void
   readonly onValues: (key: Key, values: number[]) => void
   readonly onClear: () => void
+  /** Further filters behind these. */
+  readonly children?: ReactNode
+  /** One of the further filters is set. */
+  readonly isNarrowedFurther?: boolean
 }
 
+interface FilterButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  readonly isChosen: boolean
+}
+
+/** A filter in a row, which opens what it chooses from. */
+export const FilterButton = ({ isChosen, ...button }: FilterButtonProps) => (
+  <button type="button" className={styles.filter} data-chosen={isChosen || undefined} {...button} />
+)
+
 /** Every filter of a list in one row; what is chosen stands in its place, and 清空 takes it all away. */
-export function FilterBar<Key extends string>({ items, onClear, ...bar }: FilterBarProps<Key>) {
-  const isNarrowed = items.some(({ key }) => bar.codesOf(key).length > 0 || bar.valuesOf(key).length > 0)
+export function FilterBar<Key extends string>({
+  items,
+  onClear,
+  children,
+  isNarrowedFurther = false,
+  ...bar
+}: FilterBarProps<Key>) {
+  const isNarrowed =
+    isNarrowedFurther || items.some(({ key }) => bar.codesOf(key).length > 0 || bar.valuesOf(key).length > 0)
   return (
     <section className={styles.row} aria-label="筛选">
       {items.map((item) =>
@@ -60,6 +80,7 @@ export function FilterBar<Key extends string>({ items, onClear, ...bar }: Filter
           />
         ),
       )}
+      {children}
       {isNarrowed && (
         <Button variant="text" size="small" onClick={onClear}>
           清空
@@ -88,16 +109,10 @@ function CatalogButton({ item, codes, onPick }: CatalogButtonProps) {
     if (picked) onPick(picked)
   }
   return (
-    <button
-      type="button"
-      className={styles.filter}
-      data-chosen={codes.length > 0 || undefined}
-      aria-haspopup="dialog"
-      onClick={pick}
-    >
+    <FilterButton isChosen={codes.length > 0} aria-haspopup="dialog" onClick={pick}>
       {shortList(names) || item.title}
       <ChevronDown aria-hidden="true" />
-    </button>
+    </FilterButton>
   )
 }
 
@@ -116,10 +131,10 @@ function OptionButton({ item, values, onPick }: OptionChipsProps) {
       onOpenChange={setOpen}
       title={item.title}
       trigger={
-        <button type="button" className={styles.filter} data-chosen={chosen.length > 0 || undefined}>
+        <FilterButton isChosen={chosen.length > 0}>
           {shortList(chosen) || item.title}
           <ChevronDown aria-hidden="true" />
-        </button>
+        </FilterButton>
       }
     >
       <OptionChips item={item} values={values} onPick={onPick} />

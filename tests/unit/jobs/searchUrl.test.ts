@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clearConditions, countConditions, readSearch, writeSearch } from '../../../src/features/jobs/search/searchUrl'
+import {
+  clearConditions,
+  countConditions,
+  readSearch,
+  withOwnMetro,
+  writeSearch,
+} from '../../../src/features/jobs/search/searchUrl'
 
 describe('the address of a job search', () => {
   test('contains every condition and can be read back', () => {
@@ -45,5 +51,15 @@ describe('the address of a job search', () => {
     expect(countConditions({ area: ['3501'] })).toBe(0)
     expect(clearConditions({ area: ['35'] })).toEqual({ area: [] })
     expect(clearConditions({ degree: [4] })).toEqual({})
+  })
+
+  test('keeps lines and stations of a metro as long as their city is searched', () => {
+    const { filter } = readSearch('area=350102&metro=350101,350101-08,x')
+    expect(filter.metro).toEqual(['350101', '350101-08'])
+    expect(writeSearch({ filter, sort: 'composite' })).toBe('area=350102&metro=350101,350101-08')
+    expect([countConditions(filter), clearConditions(filter)]).toEqual([3, { area: ['3501'] }])
+    expect(withOwnMetro(filter)).toBe(filter)
+    expect(withOwnMetro({ ...filter, area: ['3502'] }).metro).toEqual([])
+    expect(withOwnMetro({ ...filter, area: [] }).metro).toEqual([])
   })
 })

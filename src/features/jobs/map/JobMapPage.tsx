@@ -20,7 +20,7 @@ import { JobListSkeleton } from '../JobListSkeleton'
 import { jobMapPath, jobPath } from '../paths'
 import { jobFilterPopup } from '../popups'
 import { SearchBox } from '../search/SearchBox'
-import { countConditions, readSearch, writeSearch } from '../search/searchUrl'
+import { countConditions, readSearch, withOwnMetro, writeSearch } from '../search/searchUrl'
 import { DrawArea, type Ring } from './DrawArea'
 import styles from './JobMapPage.module.css'
 import { MetroFilter } from './MetroFilter'
@@ -31,20 +31,18 @@ export default function JobMapPage() {
   const isMobile = useIsMobile()
   const city = useCity()
   const query = useSearch()
-  const filter = useMemo(() => withoutArea(readSearch(query).filter), [query])
+  const filter = useMemo(() => withOwnMetro(withoutArea(readSearch(query).filter), city.code), [query, city.code])
   const { data: start } = useCall(initJobMap, { area: city.code })
   const [place, setPlace] = useState<{ lat: number; lng: number }>()
   const [view, setView] = useState<MapView>()
   const [ring, setRing] = useState<Ring>()
   const [isDrawing, setDrawing] = useState(false)
   const [picked, setPicked] = useState<string>()
-  const [metro, setMetro] = useState<readonly string[]>([])
   const bounds = view && boundsOf(view)
   const input = {
     ...filter,
     bounds: bounds ?? nowhere,
     ring: ring && [...ring],
-    metro: [...metro],
     ...place,
     limit: 30,
   }
@@ -90,7 +88,11 @@ export default function JobMapPage() {
           onSearch={(keyword) => change({ ...filter, keyword: keyword || undefined })}
         />
       </div>
-      <MetroFilter area={city.code} value={metro} onPick={setMetro} />
+      <MetroFilter
+        area={city.code}
+        value={filter.metro ?? []}
+        onPick={(metro) => change({ ...filter, metro: [...metro] })}
+      />
       <Button
         variant="quiet"
         size="small"

@@ -1,61 +1,86 @@
-import { TramFront } from 'lucide-react'
+import { ChevronDown, TramFront } from 'lucide-react'
 import { useState } from 'react'
 import { getJobFilterOptions } from '../../../../contract/jobs/channels'
 import { useCall } from '../../../api/queries'
 import { Button } from '../../../ui/buttons/Button'
 import { Chip } from '../../../ui/display/Tag'
 import { Popover } from '../../../ui/overlays/Popover'
+import { FilterButton } from '../../settings/FilterBar'
 import styles from './MetroFilter.module.css'
 
 export interface MetroFilterProps {
+  /** The city whose metro it is. */
   readonly area: string
   /** Codes of a line or of stations. */
   readonly value: readonly string[]
   readonly onPick: (value: readonly string[]) => void
+  /** Looks like the other filters of a row, not like a button of its own. */
+  readonly inRow?: boolean
 }
 
 /** Jobs near a line or a station; nothing in a city without a metro. */
-export function MetroFilter({ area, value, onPick }: MetroFilterProps) {
+export function MetroFilter({ inRow, ...choice }: MetroFilterProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useCall(getJobFilterOptions, { area })
-  const lines = data?.metro ?? []
+  const { lines, name } = useMetro(choice)
   if (lines.length === 0) return null
-  const [code = ''] = value
-  const line = lines.find((each) => code.startsWith(each.code))
-  const station = line?.stations.find((each) => each.code === code)
-  const pick = (next: string) => {
-    onPick(next === code ? [] : [next])
-    if (next.length > 6) setOpen(false)
-  }
   return (
     <Popover
       isOpen={isOpen}
       onOpenChange={setOpen}
       title="地铁"
       trigger={
-        <Button variant="quiet" size="small" icon={<TramFront size="1em" />}>
-          {station?.name ?? line?.name ?? '地铁'}
-        </Button>
+        inRow ? (
+          <FilterButton isChosen={name !== undefined}>
+            {name ?? '地铁'}
+            <ChevronDown aria-hidden="true" />
+          </FilterButton>
+        ) : (
+          <Button variant="quiet" size="small" icon={<TramFront size="1em" />}>
+            {name ?? '地铁'}
+          </Button>
+        )
       }
     >
-      <div className={styles.panel}>
-        <fieldset className={styles.chips} aria-label="地铁线路">
-          {lines.map((each) => (
-            <Chip key={each.code} selected={each.code === code} onPick={() => pick(each.code)}>
-              {each.name}
-            </Chip>
-          ))}
-        </fieldset>
-        {line && (
-          <fieldset className={styles.chips} aria-label={`${line.name}的站点`}>
-            {line.stations.map((each) => (
-              <Chip key={each.code} selected={each.code === code} onPick={() => pick(each.code)}>
-                {each.name}
-              </Chip>
-            ))}
-          </fieldset>
-        )}
-      </div>
+      <MetroChips {...choice} onStation={() => setOpen(false)} />
     </Popover>
   )
+}
+
+/** Lines, and the stations of the chosen one; nothing in a city without a metro. */
+export function MetroChips({ onStation, ...choice }: MetroFilterProps & { readonly onStation?: () => void }) {
+  const { lines, line } = useMetro(choice)
+  const [code = ''] = choice.value
+  const pick = (next: string) => {
+    choice.onPick(next === code ? [] : [next])
+    if (next.length > 6) onStation?.()
+  }
+  const chips = (rows: readonly { readonly code: string; readonly name: string }[]) =>
+    rows.map((each) => (
+      <Chip key={each.code} selected={each.code === code} onPick={() => pick(each.code)}>
+        {each.name}
+      </Chip>
+    ))
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.panel}>
+      <fieldset className={styles.chips} aria-label="地铁线路">
+        {chips(lines)}
+      </fieldset>
+      {line && (
+        <fieldset className={styles.chips} aria-label={`${line.name}的站点`}>
+          {chips(line.stations)}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** The lines of a city, the chosen one, and the name of what is chosen. */
+export function useMetro({ area, value }: Pick<MetroFilterProps, 'area' | 'value'>) {
+  const { data } = useCall(getJobFilterOptions, { area }, { enabled: area !== '' })
+  const lines = area === '' ? [] : (data?.metro ?? [])
+  const [code] = value
+  const line = code === undefined ? undefined : lines.find((each) => code.startsWith(each.code))
+  const station = line?.stations.find((each) => each.code === code)
+  return { lines, line, name: station?.name ?? line?.name }
 }

@@ -6,10 +6,12 @@ import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { Modal } from '../../../ui/overlays/Modal'
 import { useCatalogNames } from '../../settings/catalogs'
+import { useCity } from '../../settings/city'
 import { type CatalogFilter, OptionChips, pickCodes } from '../../settings/FilterBar'
+import { MetroChips, useMetro } from '../map/MetroFilter'
 import styles from './FilterDrawer.module.css'
 import { codeFilters, optionFilters } from './filterOptions'
-import { type CodeKey, clearConditions } from './searchUrl'
+import { type CodeKey, cityOf, clearConditions, withOwnMetro } from './searchUrl'
 
 export interface FilterDrawerProps extends PopupControl<JobFilter> {
   readonly filter: JobFilter
@@ -20,6 +22,9 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
   const [filter, setFilter] = useState(given)
   const { data, refreshing } = useCall(findJobs, { ...filter, limit: 1 }, { keepPrevious: true })
   const count = data?.total
+  const own = useCity().code
+  const city = filter.area === undefined ? own : (cityOf(filter.area) ?? '')
+  const metro = useMetro({ area: city, value: [] })
   return (
     <Modal
       isOpen={isOpen}
@@ -31,7 +36,7 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
           <Button variant="quiet" size="large" block onClick={() => setFilter(clearConditions(filter))}>
             重置
           </Button>
-          <Button size="large" block onClick={() => close(filter)}>
+          <Button size="large" block onClick={() => close(withOwnMetro(filter, city))}>
             {count === undefined || count === null || refreshing ? '确定' : `确定（${formatCount(count)}个）`}
           </Button>
         </>
@@ -41,6 +46,16 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
         {codeFilters.map((item) => (
           <CodeRow key={item.key} item={item} filter={filter} onChange={setFilter} />
         ))}
+        {metro.lines.length > 0 && (
+          <section>
+            <h3 className={styles.title}>地铁</h3>
+            <MetroChips
+              area={city}
+              value={filter.metro ?? []}
+              onPick={(codes) => setFilter({ ...filter, metro: [...codes] })}
+            />
+          </section>
+        )}
         {optionFilters.map((item) => (
           <section key={item.key}>
             <h3 className={styles.title}>{item.title}</h3>

@@ -1,11 +1,13 @@
 import { FilterBar } from '../../settings/FilterBar'
+import { MetroFilter } from '../map/MetroFilter'
 import { codeFilters, optionFilters } from './filterOptions'
 import { isCodeKey, isOptionKey } from './searchUrl'
 import type { JobSearchControl } from './useJobSearch'
 
 const items = [...codeFilters, ...optionFilters]
 
-export function JobFilterBar({ search: { filter, change, clear } }: { search: JobSearchControl }) {
+export function JobFilterBar({ search: { filter, city, change, clear } }: { search: JobSearchControl }) {
+  const { metro = [] } = filter
   return (
     <FilterBar
       items={items}
@@ -14,6 +16,14 @@ export function JobFilterBar({ search: { filter, change, clear } }: { search: Jo
       onCodes={(key, codes) => change({ filter: { ...filter, [key]: codes } })}
       onValues={(key, values) => change({ filter: { ...filter, [key]: values } })}
       onClear={clear}
-    />
+      isNarrowedFurther={metro.length > 0}
+    >
+      <MetroFilter
+        inRow
+        area={city.code}
+        value={metro}
+        onPick={(codes) => change({ filter: { ...filter, metro: [...codes] } })}
+      />
+    </FilterBar>
   )
 }

@@ -6,8 +6,10 @@ import { Button } from '../../../ui/buttons/Button'
 import { Chip } from '../../../ui/display/Tag'
 import { EmptyState } from '../../../ui/states/LoadState'
 import { useCatalogNames } from '../../settings/catalogs'
+import { useMetro } from '../map/MetroFilter'
 import { codeFilters, optionFilters } from './filterOptions'
 import styles from './NoJobs.module.css'
+import { cityOf } from './searchUrl'
 import type { JobSearchControl } from './useJobSearch'
 
 const mostHotWords = 8
@@ -77,6 +79,7 @@ function useConditions(filter: JobFilter): readonly Condition[] {
     position: useCatalogNames('position', filter.position),
     industry: useCatalogNames('industry', filter.industry),
   }
+  const { name: metroName = '站点附近' } = useMetro({ area: cityOf(filter.area) ?? '', value: filter.metro ?? [] })
   const keyword = filter.keyword
     ? [{ name: `关键词：${filter.keyword}`, without: { ...filter, keyword: undefined } }]
     : []
@@ -87,5 +90,6 @@ function useConditions(filter: JobFilter): readonly Condition[] {
     const labels = (filter[key] ?? []).map((value) => options.find((each) => each.value === value)?.label ?? '')
     return labels.length > 0 ? [{ name: `${title}：${labels.join('、')}`, without: { ...filter, [key]: [] } }] : []
   })
-  return [...keyword, ...codes, ...options]
+  const metro = filter.metro?.length ? [{ name: `地铁：${metroName}`, without: { ...filter, metro: [] } }] : []
+  return [...keyword, ...codes, ...metro, ...options]
 }

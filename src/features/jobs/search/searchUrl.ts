@@ -13,6 +13,9 @@ const anywhere = 'all'
 const codeLists = ['area', 'position', 'industry'] as const
 const optionLists = ['salary', 'experience', 'degree', 'scale', 'stage', 'jobType', 'reply'] as const
 
+/** A line (six digits) or a station of a metro. */
+const metroCode = /^\d{6}(-\d{2})?$/
+
 const sorts = ['latest', 'distance', 'reply'] as const
 /** How many options of a filter a search takes, where it is not eight. */
 const mostOf: Partial<Record<OptionKey, number>> = { jobType: 3, reply: 1 }
@@ -43,6 +46,8 @@ export function readSearch(query: string): JobSearch {
     const values = listOf(params, key).filter((value) => /^\d{1,2}$/.test(value))
     if (values.length > 0) filter[key] = values.slice(0, mostOf[key] ?? 8).map(Number)
   }
+  const metro = listOf(params, 'metro').filter((code) => metroCode.test(code))
+  if (metro.length > 0) filter.metro = metro.slice(0, 5)
   return { filter, sort: readSort(params.get('sort')) }
 }
 
@@ -55,6 +60,7 @@ export function writeSearch({ filter, sort }: JobSearch): string {
     if (values && values.length > 0) parts.push(`${key}=${values.join(',')}`)
     else if (values && key === 'area') parts.push(`area=${anywhere}`)
   }
+  if (filter.metro && filter.metro.length > 0) parts.push(`metro=${filter.metro.join(',')}`)
   if (sort !== 'composite') parts.push(`sort=${sort}`)
   return parts.join('&')
 }
@@ -67,7 +73,13 @@ export const countConditions = (filter: JobFilter): number =>
   [...codeLists, ...optionLists].reduce((count, key) => {
     const values = filter[key] ?? []
     return key === 'area' && isWholeCity(filter.area) ? count : count + values.length
-  }, 0)
+  }, filter.metro?.length ?? 0)
+
+/** Without lines and stations of a metro in other cities than the one that is searched. */
+export function withOwnMetro<Filter extends JobFilter>(filter: Filter, city = cityOf(filter.area)): Filter {
+  const metro = filter.metro?.filter((code) => city !== undefined && code.startsWith(city.slice(0, 4)))
+  return metro?.length === filter.metro?.length ? filter : { ...filter, metro }
+}
 
 /** Without every condition but the keyword and the city; of parts of one city the whole is left. */
 export function clearConditions({ keyword, area }: JobFilter): JobFilter {

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { navigate } from '../../../kernel/pages/navigation'
 import { useCatalog } from '../../settings/catalogs'
 import { type City, chooseCity, useChosenCity, useCity } from '../../settings/city'
-import { cityOf, clearConditions, type JobSearch, readSearch, writeSearch } from './searchUrl'
+import { cityOf, clearConditions, type JobSearch, readSearch, withOwnMetro, writeSearch } from './searchUrl'
 
 export interface JobSearchControl extends JobSearch {
   /** The city that is searched; its code is empty for anywhere and for several. */
@@ -41,7 +41,7 @@ export function useJobSearch(): JobSearchControl {
     const picked = cityOf(next.filter?.area)
     const name = picked && picked !== own.code ? nameOf(picked) : ''
     if (picked && name) chooseCity({ code: picked, name })
-    go({ ...search, ...next })
+    go({ ...search, ...next, filter: withOwnMetro(next.filter ?? search.filter) })
   }
   return { ...search, city, change, clear: () => change({ filter: clearConditions(search.filter) }) }
 }
