@@ -48,6 +48,7 @@ export async function loadApplications(tx: Db, load: ApplicationsLoad): Promise<
   await apply(tx, load, applicants(load))
   await spread(tx, { where: eq(jobSends.seekerId, seeker.userId), states: ofSeeker, now })
   await spread(tx, { where: eq(jobSends.recruiterId, recruiterId), states: ofRecruiter, now })
+  await dateTalks(tx, tenantId)
   await tx.execute(sql`
     update job_sends set closes_at = case when job_sends.status in (${sent}, ${viewed}) then job_sends.sent_at + interval '7 days' end,
       snapshot = jsonb_build_object('jobName', j.job_name, 'brandName', b.brand_name, 'experience', j.experience, 'degree', j.degree,
@@ -147,6 +148,15 @@ async function spread(tx: Db, { where, states, now }: Spread): Promise<void> {
     update job_sends set status = v.status, sent_at = v.sent_at, changed_at = v.changed_at
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id integer, status integer, sent_at timestamptz, changed_at timestamptz)
     where job_sends.id = v.id`)
+}
+
+/** A talk that an application began is as old as the application. */
+async function dateTalks(tx: Db, tenantId: number): Promise<void> {
+  const begun = sql`from job_sends s where s.tenant_id = ${tenantId} and not exists (
+    select from messages former where former.cid = s.cid and former.type <> 'resume')`
+  await tx.execute(sql`update messages set send_at = s.sent_at ${begun} and messages.cid = s.cid`)
+  await tx.execute(sql`update contacts set chat_at = s.sent_at ${begun} and contacts.cid = s.cid`)
+  await tx.execute(sql`update talks set initiated_at = s.sent_at, created_at = s.sent_at ${begun} and talks.id = s.cid`)
 }
 
 /** Sent, and moved to where it is. */

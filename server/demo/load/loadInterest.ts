@@ -13,6 +13,7 @@ import { rowAt } from './insertRows'
 import { loadApplications } from './loadApplications'
 import { loadComplaints } from './loadComplaints'
 import type { LoadedHiring } from './loadHiring'
+import { ageJobs } from './loadJobLife'
 import { loadOutcomes } from './loadOutcomes'
 import type { LoadedPeople } from './loadPeople'
 import { loadReplies } from './loadReplies'
@@ -40,6 +41,7 @@ export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
   const recruiterId = rowAt(load.recruiterIds, recruiterAt)
   const viewers = load.recruiterIds.filter((id) => id !== recruiterId).slice(0, 7)
   await loadApplications(tx, { ...load, seeker, recruiterId })
+  await ageJobs(tx, recruiterId)
   await loadTeam(tx, { ...load, recruiterId })
   await loadMarks(tx, load, { seeker, recruiterId, viewers })
   await loadLedger(tx, load, { seeker, recruiterId, viewers })

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { jobConditions, jobDays, jobEvents } from '../../db/schema/jobLife'
 import { jobs } from '../../db/schema/jobs'
@@ -33,6 +33,22 @@ export async function loadJobLife(tx: Db, { tenantId, jobs: list }: { tenantId: 
     jobDays,
     list.slice(0, viewed).flatMap((job) => daysOf(job, latest)),
   )
+}
+
+/** Makes a recruiter's jobs older than the talks about them, with views since then. */
+export async function ageJobs(tx: Db, recruiterId: number): Promise<void> {
+  await tx.execute(sql`
+    update jobs set published_at = talked.at, first_posted_at = talked.at from (
+      select job_id, min(created_at) - interval '4 days' as at from talks group by job_id) as talked
+    where talked.job_id = jobs.id and jobs.user_id = ${recruiterId} and talked.at < jobs.published_at`)
+  const own = await tx.select().from(jobs).where(eq(jobs.userId, recruiterId))
+  const latest = Math.max(0, ...own.map(({ refreshedAt }) => refreshedAt.getTime()))
+  for (const job of own) {
+    const first = and(eq(jobEvents.jobId, job.id), inArray(jobEvents.kind, ['posted', 'reposted']))
+    await tx.update(jobEvents).set({ at: job.publishedAt }).where(first)
+    const days = daysOf(job, latest)
+    if (days.length > 0) await tx.insert(jobDays).values(days).onConflictDoNothing()
+  }
 }
 
 function eventsOf({ id, tenantId, publishedAt, refreshedAt, salaryMin, salaryMax, salaryUnit, salaryMonths }: Job) {

@@ -78,14 +78,21 @@ const requests = [
   { state: 3, hoursAgo: 50, person: '黄志强', reason: '营业执照照片不清晰，看不清统一社会信用代码，请重新上传' },
 ] as const
 
-async function loadCertifications(tx: Db, { tenantId, now, secret, storage }: QueuesLoad): Promise<void> {
+export async function loadCertifications(tx: Db, { tenantId, now, secret, storage }: QueuesLoad): Promise<void> {
   if (secret === undefined || storage === undefined) return
   const asking = await tx
     .select()
     .from(brands)
-    .where(and(eq(brands.tenantId, tenantId), sql`${brands.certifiedAt} is null`))
-    .orderBy(brands.id)
+    .where(
+      and(
+        eq(brands.tenantId, tenantId),
+        sql`${brands.id} <> (select min(id) from brands where tenant_id = ${tenantId})`,
+      ),
+    )
+    .orderBy(sql`${brands.certifiedAt} is not null`, brands.openJobs, brands.id)
     .limit(requests.length)
+  const uncertified = { certifiedAt: null, creditCode: '' }
+  for (const { id } of asking) await tx.update(brands).set(uncertified).where(eq(brands.id, id))
   const [own] = await tx.select().from(brands).where(eq(brands.tenantId, tenantId)).orderBy(brands.id).limit(1)
   const certified = { state: 2, hoursAgo: 24 * 40, person: '郑文海', reason: '' } as const
   const cases = [
@@ -132,8 +139,9 @@ async function storeLicence(tx: Db, { tenantId, secret, storage, licence }: Stor
     const md5 = await md5Of(path)
     const checked = await checkContent(path, 'document')
     if (!checked.ok) throw new Error(checked.msg)
-    const { type, sha256, size, width, height } = await sealContent(secret, checked.data)
-    await storage.put(sha256, path, type)
+    const sealed = await sealContent(secret, checked.data)
+    const { type, sha256, size, width, height } = sealed
+    await storage.put(sha256, sealed.path, type)
     const id = randomUUID()
     const file = { md5, sentSize: licence.length, type, sha256, size, width, height }
     await tx.insert(uploads).values({ id, tenantId, userId: nobody, kind: 'document', name: '营业执照.jpg', ...file })

@@ -32,20 +32,22 @@ export async function loadTeam(tx: Db, load: TeamLoad): Promise<void> {
   const sends = await tx
     .select({ id: jobSends.id })
     .from(jobSends)
-    .innerJoin(talks, and(eq(talks.id, jobSends.cid), talks.seekerWrote, talks.recruiterWrote))
+    .innerJoin(talks, eq(talks.id, jobSends.cid))
     .where(
       and(
         eq(jobSends.recruiterId, recruiterId),
         inArray(jobSends.status, [viewed, interested, interviewing]),
-        sql`not exists (select from messages m where m.cid = ${talks.id} and m.send_at > ${ago(now, 180).toISOString()}::timestamptz)`,
+        sql`not exists (select from messages m where m.cid = ${talks.id} and m.send_at > ${ago(now, 300).toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(desc(jobSends.sentAt), desc(jobSends.id))
     .limit(taken)
   for (const [at, { id }] of sends.entries()) {
     const time = ago(now, 150 - at * 40)
+    const [before = '', ...after] = words[at] ?? []
+    await say(tx, id, [before, ''], ago(time, 60))
     const done = await handOver(tx, { tenantId, userId: recruiterId }, { id, to, now: time })
-    if (done.given) await talkOn(tx, id, time, at)
+    if (done.given) await say(tx, id, after, time)
   }
 }
 
@@ -62,25 +64,38 @@ async function addColleague(tx: Db, { tenantId, now, passwordHash }: TeamLoad, b
   return made.id
 }
 
+/** The recruiter's words before the hand-over, the colleague's after it, and the answer to these. */
 const words = [
-  ['您好，我是沈若溪，接下来由我跟进您的投递。您这周哪天方便来公司聊聊？', '您好，周四下午或者周五都可以。'],
-  ['您好，您的情况同事已经和我说过了，想再了解一下您最快什么时候到岗？', '离职交接大概需要两周。'],
-  ['您好，用人部门想看看您的作品，方便发一份吗？', ''],
+  [
+    '您好，您的简历我们已经看过了，后面由同事沈若溪和您约时间。',
+    '您好，我是沈若溪，接下来由我跟进您的投递。您这周哪天方便来公司聊聊？',
+    '您好，周四下午或者周五都可以。',
+  ],
+  [
+    '您好，您的经历和我们的要求很接近，请问目前是离职状态吗？',
+    '您好，您的情况同事已经和我说过了，想再了解一下您最快什么时候到岗？',
+    '离职交接大概需要两周。',
+  ],
+  [
+    '您好，方便介绍一下您最近负责的工作吗？',
+    '您好，用人部门想进一步了解您负责的部分，方便今天下午通个电话吗？',
+    '可以的，下午三点以后都方便。',
+  ],
 ] as const
 
-async function talkOn(tx: Db, id: number, time: Date, at: number): Promise<void> {
+/** The recruiter of the application's talk says the first of these, the seeker the second. */
+async function say(tx: Db, id: number, [said = '', answer = '']: readonly string[], time: Date): Promise<void> {
   const [talk] = await tx
     .select({ cid: talks.id, seekerIm: talks.seekerIm, recruiterIm: talks.recruiterIm })
     .from(jobSends)
     .innerJoin(talks, eq(talks.id, jobSends.cid))
     .where(eq(jobSends.id, id))
-  const [said, answer] = words[at] ?? []
-  if (talk === undefined || !said) return
+  if (talk === undefined) return
   const { cid, seekerIm, recruiterIm } = talk
   const text = (content: string, fromIm: number, minutes: number) => {
     const now = new Date(time.getTime() + minutes * minute)
     return postMessage(tx, { cid, fromIm, clientId: randomUUID(), type: 'text', content: { text: content }, now })
   }
-  await text(said, recruiterIm, 4)
+  if (said) await text(said, recruiterIm, 4)
   if (answer) await text(answer, seekerIm, 11)
 }

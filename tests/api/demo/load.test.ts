@@ -1,14 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MessageContent } from '../../../contract/chat/model'
 import { users } from '../../../server/db/schema/accounts/accounts'
 import { chatUsers, contacts, exchanges, messages, talks } from '../../../server/db/schema/chat'
-import { brandAddresses, brands } from '../../../server/db/schema/companies'
+import { brandAddresses, brandCertifications, brands } from '../../../server/db/schema/companies'
 import { interviews } from '../../../server/db/schema/interviews'
 import { jobSends, jobs } from '../../../server/db/schema/jobs'
 import { expectations, resumeRows, resumes } from '../../../server/db/schema/resumes'
+import { uploads } from '../../../server/db/schema/uploads'
 import { demoColleague, demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { loadDemo } from '../../../server/demo/load/load'
+import { loadCertifications } from '../../../server/demo/load/loadQueues'
 import { isPassword } from '../../../server/identity/passwords'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
@@ -176,6 +179,35 @@ describe('the loaded demo', () => {
     expect(sent?.n).toBeGreaterThan(5)
   })
 
+  test('has a colleague of the demo recruiter, who took over applications with their talks', async () => {
+    const { rows } = await database.db.execute<{ tenantId: number; taken: number }>(sql`
+      select u.tenant_id as "tenantId", count(s.id)::int as taken from users u
+      join recruiters r on r.user_id = u.id join chat_users c on c.user_id = u.id
+      join job_sends s on s.handler_id = u.id and s.cid in (select id from talks where recruiter_im = c.id)
+      where u.mobile = ${demoColleague.mobile} group by u.tenant_id`)
+    expect(rows.find(({ tenantId }) => tenantId === first)?.taken).toBe(3)
+  })
+
+  test('gives operators jobs to review, and with a storage companies to certify', async () => {
+    const waiting = and(eq(jobs.tenantId, first), eq(jobs.status, 4))
+    expect(await database.db.$count(jobs, waiting)).toBe(3)
+    const kept = new Map<string, Buffer>()
+    const storage = {
+      put: async (name: string, path: string) => void kept.set(name, await readFile(path)),
+      read: async () => undefined,
+      remove: async () => {},
+      list: async function* () {},
+    }
+    const { db } = database
+    await db.transaction(async (tx) => {
+      await loadCertifications(tx, { tenantId: first, now, secret: 'x'.repeat(32), storage })
+      const rows = await tx.select().from(brandCertifications).where(eq(brandCertifications.tenantId, first))
+      expect(rows.map(({ state }) => state).toSorted()).toEqual([1, 1, 2, 3])
+      const files = await tx.select().from(uploads).where(eq(uploads.kind, 'document'))
+      expect(files.every(({ sha256 }) => kept.has(sha256))).toBe(true)
+    })
+  })
+
   test('gives both demo accounts applications in several states, with a line of time', async () => {
     for (const [mobile, side] of [
       [demoSeeker.mobile, jobSends.seekerId],
@@ -184,7 +216,7 @@ describe('the loaded demo', () => {
       const sends = await database.db
         .select({
           status: jobSends.status,
-          events: sql<number>`(select count(*)::int from job_send_events where send_id = ${jobSends.id})`,
+          events: sql<number>`(select count(*)::int from job_send_events where send_id = ${jobSends.id} and kind <> 'handOver')`,
         })
         .from(jobSends)
         .innerJoin(users, eq(users.id, side))

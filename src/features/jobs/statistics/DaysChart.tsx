@@ -31,6 +31,10 @@ export default function DaysChart({ days }: Pick<OutputOf<typeof getJobStatistic
       [times, days.map(({ seen }) => seen), days.map(({ sends }) => sends)],
       element,
     )
+    // The last day, unless the pointer is on another one.
+    const showLast = () => chart.setLegend({ idx: days.length - 1 })
+    chart.over.addEventListener('mouseleave', showLast)
+    showLast()
     const follow = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }))
     follow.observe(element)
     return () => {
