@@ -1,3 +1,4 @@
+import { benchBoard } from './board'
 import { benchBurst } from './burst'
 import { benchChatSearch } from './chatSearch'
 import { benchCrypto } from './crypto'
@@ -40,6 +41,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   recommend: ({ log }) => benchRecommend(log),
   ledger: ({ log }) => benchLedger(log),
   order: ({ log }) => benchOrderFulfil(log),
+  'board.drag': benchBoard,
   load: benchHome,
   lighthouse: benchLighthouse,
 }

@@ -139,3 +139,35 @@ test('a phone shows one state at a time, with the usual acts below each card', a
   await expect.element(page.getByRole('article', { name: '林小满' })).toBeVisible()
   expect(location.search).toBe('?state=2')
 })
+
+/** A finger that goes sideways over a card. */
+function swipe(person: string, dx: number): void {
+  const card = page.getByRole('article', { name: person }).element()
+  const { left, top } = card.getBoundingClientRect()
+  const at = (x: number) => ({ pointerId: 1, pointerType: 'touch', clientX: left + 150 + x, clientY: top + 20 })
+  const send = (type: string, x: number) => card.dispatchEvent(new PointerEvent(type, { ...at(x), bubbles: true }))
+  send('pointerdown', 0)
+  for (const step of [0.25, 0.5, 1]) send('pointermove', dx * step)
+  send('pointerup', dx)
+}
+
+test('on a phone a swipe to the right is 感兴趣, one to the left asks why not, a short one is nothing', async () => {
+  await onPhone()
+  Element.prototype.setPointerCapture = () => {}
+  serveBoard([cardOf(7, '林小满', 0), cardOf(8, '顾知夏', 0)])
+  logIn({ role: recruiter })
+  history.replaceState({ index: 0 }, '', '/job/board')
+  await show(<BoardPage />)
+  await expect.element(page.getByRole('article', { name: '林小满' })).toBeVisible()
+  swipe('林小满', 60)
+  swipe('林小满', 130)
+  await expect.element(page.getByRole('article', { name: '林小满' })).not.toBeInTheDocument()
+  expect(inputsOf(resolveSend)).toEqual([{ id: 7, status: 2 }])
+  swipe('顾知夏', -130)
+  await page
+    .getByRole('dialog', { name: '顾知夏不合适的原因' })
+    .getByRole('button', { name: /^技能不匹配/ })
+    .click()
+  await expect.element(page.getByRole('article', { name: '顾知夏' })).not.toBeInTheDocument()
+  expect(inputsOf(refuseSend)).toEqual([{ id: 8, reason: 'skills' }])
+})

@@ -1,11 +1,19 @@
 import { useSearch } from 'wouter'
 import { type BoardCard, type BoardFilter, findBoard } from '../../../../contract/jobs/sendBoard'
-import { improper, interested, mayMove, type SendStatus, sendStates } from '../../../../contract/jobs/sendStates'
+import {
+  improper,
+  interested,
+  mayMove,
+  type SendStatus,
+  sendStateLabel,
+  sendStates,
+} from '../../../../contract/jobs/sendStates'
 import { useCallList } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { Button } from '../../../ui/buttons/Button'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
 import { endOf } from '../../../ui/lists/ListEnd'
+import { type SwipeAct, SwipeRow } from '../../../ui/lists/SwipeRow'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { BoardCardView } from './BoardCardView'
@@ -54,15 +62,17 @@ export function PhoneBoard({ filter, counts, desk, chosen }: PhoneBoardProps) {
               {...endOf(list)}
               gap={8}
               renderItem={(card) => (
-                <article className={styles.card} aria-label={card.person.name}>
-                  <BoardCardView
-                    card={card}
-                    desk={desk}
-                    isChosen={chosen.has(card.id)}
-                    isOneJob={filter.jobId !== undefined}
-                  />
-                  <Acts card={card} desk={desk} />
-                </article>
+                <SwipeRow left={swipeTo(card, improper, desk)} right={swipeTo(card, interested, desk)}>
+                  <article className={styles.card} aria-label={card.person.name}>
+                    <BoardCardView
+                      card={card}
+                      desk={desk}
+                      isChosen={chosen.has(card.id)}
+                      isOneJob={filter.jobId !== undefined}
+                    />
+                    <Acts card={card} desk={desk} />
+                  </article>
+                </SwipeRow>
               )}
             />
           </div>
@@ -70,6 +80,12 @@ export function PhoneBoard({ filter, counts, desk, chosen }: PhoneBoardProps) {
       </LoadState>
     </>
   )
+}
+
+/** A swipe to the left says 不合适, one to the right 感兴趣, as the buttons do. */
+function swipeTo(card: BoardCard, to: typeof improper | typeof interested, desk: BoardDesk): SwipeAct | undefined {
+  if (!mayMove(card.status, to, 'recruiter')) return undefined
+  return { label: sendStateLabel(to), danger: to === improper, onAct: () => void desk.move(card, to) }
 }
 
 function Acts({ card, desk }: { card: BoardCard; desk: BoardDesk }) {

@@ -56,6 +56,17 @@ export function DrawArea({ view, onDone }: DrawAreaProps) {
   )
 }
 
+/** A drawn area on the map below, which takes presses through it. It follows the map once that has come to rest. */
+export function DrawnArea({ ring, view }: { readonly ring: Ring; readonly view: MapView }) {
+  const x = (lng: number) => (lng - view.west) / (view.east - view.west)
+  const y = (lat: number) => (view.north - lat) / (view.north - view.south)
+  return (
+    <svg className={styles.drawn} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <polygon className={styles.ring} points={ring.map(({ lat, lng }) => `${x(lng)},${y(lat)}`).join(' ')} />
+    </svg>
+  )
+}
+
 /** At most as many corners as a search takes, evenly chosen. */
 function thin(spots: readonly Spot[]): readonly Spot[] {
   const step = Math.max(1, Math.ceil(spots.length / mostCorners))

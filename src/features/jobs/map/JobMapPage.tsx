@@ -1,5 +1,5 @@
 import { LocateFixed, PencilLine, X } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { JobFilter } from '../../../../contract/jobs/find'
 import { findJobsOnMap, initJobMap, type JobCluster, type MapBounds } from '../../../../contract/jobs/map'
@@ -21,9 +21,10 @@ import { jobMapPath, jobPath } from '../paths'
 import { jobFilterPopup } from '../popups'
 import { SearchBox } from '../search/SearchBox'
 import { countConditions, readSearch, withOwnMetro, writeSearch } from '../search/searchUrl'
-import { DrawArea, type Ring } from './DrawArea'
+import { DrawArea, DrawnArea, type Ring } from './DrawArea'
 import styles from './JobMapPage.module.css'
 import { MetroFilter } from './MetroFilter'
+import { SheetHandle, sheetHeights } from './SheetHandle'
 import { travelTime } from './travelTime'
 
 /** /job/map: jobs on a map, the list of what it shows beside it; on phones below it. */
@@ -38,6 +39,7 @@ export default function JobMapPage() {
   const [ring, setRing] = useState<Ring>()
   const [isDrawing, setDrawing] = useState(false)
   const [picked, setPicked] = useState<string>()
+  const [sheet, setSheet] = useState<number>(sheetHeights[1])
   const bounds = view && boundsOf(view)
   const input = {
     ...filter,
@@ -106,11 +108,17 @@ export default function JobMapPage() {
     </div>
   )
   return (
-    <div className={styles.page} data-mobile={isMobile || undefined}>
+    <div
+      className={styles.page}
+      data-mobile={isMobile || undefined}
+      data-sheet={sheet > tallSheet ? 'tall' : ''}
+      style={{ '--sheet': `${sheet}%` } as CSSProperties}
+    >
       <h1 className="visually-hidden">地图找工作</h1>
       {isMobile && controls}
       <section className={styles.map} aria-label="地图">
         {point && <ExploreMap start={target ?? point} marks={marks} onMove={setView} onPick={pick} />}
+        {ring && view && <DrawnArea ring={ring} view={view} />}
         {isDrawing && view && (
           <DrawArea
             view={view}
@@ -145,7 +153,7 @@ export default function JobMapPage() {
         </p>
       </section>
       <section className={styles.list} aria-label="职位列表">
-        {!isMobile && controls}
+        {isMobile ? <SheetHandle height={sheet} onHeight={setSheet} /> : controls}
         <LoadState
           reading={{ ...found, data: found.data && shown }}
           skeleton={<JobListSkeleton count={4} />}
@@ -172,6 +180,8 @@ export default function JobMapPage() {
   )
 }
 
+/** Above it, the list leaves the map no room for its buttons. */
+const tallSheet = 60
 const nowhere: MapBounds = { south: 0, west: 0, north: 1, east: 1 }
 
 function withoutArea({ area: _, ...filter }: JobFilter): JobFilter {

@@ -41,7 +41,9 @@ export function MetroFilter({ inRow, ...choice }: MetroFilterProps) {
         )
       }
     >
-      <MetroChips {...choice} onStation={() => setOpen(false)} />
+      <div className={styles.popover}>
+        <MetroChips {...choice} onStation={() => setOpen(false)} />
+      </div>
     </Popover>
   )
 }

@@ -11,7 +11,8 @@ import { type CatalogFilter, OptionChips, pickCodes } from '../../settings/Filte
 import { MetroChips, useMetro } from '../map/MetroFilter'
 import styles from './FilterDrawer.module.css'
 import { codeFilters, optionFilters } from './filterOptions'
-import { type CodeKey, cityOf, clearConditions, withOwnMetro } from './searchUrl'
+import { type CodeKey, clearConditions, withOwnMetro } from './searchUrl'
+import { metroCityOf } from './useJobSearch'
 
 export interface FilterDrawerProps extends PopupControl<JobFilter> {
   readonly filter: JobFilter
@@ -22,8 +23,7 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
   const [filter, setFilter] = useState(given)
   const { data, refreshing } = useCall(findJobs, { ...filter, limit: 1 }, { keepPrevious: true })
   const count = data?.total
-  const own = useCity().code
-  const city = filter.area === undefined ? own : (cityOf(filter.area) ?? '')
+  const city = metroCityOf(filter, useCity())
   const metro = useMetro({ area: city, value: [] })
   return (
     <Modal

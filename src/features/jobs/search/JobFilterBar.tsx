@@ -6,7 +6,7 @@ import type { JobSearchControl } from './useJobSearch'
 
 const items = [...codeFilters, ...optionFilters]
 
-export function JobFilterBar({ search: { filter, city, change, clear } }: { search: JobSearchControl }) {
+export function JobFilterBar({ search: { filter, metroCity, change, clear } }: { search: JobSearchControl }) {
   const { metro = [] } = filter
   return (
     <FilterBar
@@ -20,7 +20,7 @@ export function JobFilterBar({ search: { filter, city, change, clear } }: { sear
     >
       <MetroFilter
         inRow
-        area={city.code}
+        area={metroCity}
         value={metro}
         onPick={(codes) => change({ filter: { ...filter, metro: [...codes] } })}
       />

@@ -9,7 +9,6 @@ import { useCatalogNames } from '../../settings/catalogs'
 import { useMetro } from '../map/MetroFilter'
 import { codeFilters, optionFilters } from './filterOptions'
 import styles from './NoJobs.module.css'
-import { cityOf } from './searchUrl'
 import type { JobSearchControl } from './useJobSearch'
 
 const mostHotWords = 8
@@ -17,7 +16,7 @@ const mostHotWords = 8
 /** A search without a job: each of its conditions can be dropped by one press, and hot words lead on. */
 export function NoJobs({ search }: { search: JobSearchControl }) {
   const { filter, change, clear } = search
-  const conditions = useConditions(filter)
+  const conditions = useConditions(filter, search.metroCity)
   const { data } = useCall(findSearchHistory, {})
   const hot = (data?.hot ?? []).filter((word) => word !== filter.keyword).slice(0, mostHotWords)
   const hasSeveral = conditions.length > 1
@@ -73,13 +72,13 @@ interface Condition {
 }
 
 /** Every filter that is set, by name and values: 薪资待遇：5-10K、10-15K. */
-function useConditions(filter: JobFilter): readonly Condition[] {
+function useConditions(filter: JobFilter, metroCity: string): readonly Condition[] {
   const names = {
     area: useCatalogNames('area', filter.area),
     position: useCatalogNames('position', filter.position),
     industry: useCatalogNames('industry', filter.industry),
   }
-  const { name: metroName = '站点附近' } = useMetro({ area: cityOf(filter.area) ?? '', value: filter.metro ?? [] })
+  const { name: metroName = '站点附近' } = useMetro({ area: metroCity, value: filter.metro ?? [] })
   const keyword = filter.keyword
     ? [{ name: `关键词：${filter.keyword}`, without: { ...filter, keyword: undefined } }]
     : []

@@ -77,7 +77,7 @@ export const countConditions = (filter: JobFilter): number =>
 
 /** Without lines and stations of a metro in other cities than the one that is searched. */
 export function withOwnMetro<Filter extends JobFilter>(filter: Filter, city = cityOf(filter.area)): Filter {
-  const metro = filter.metro?.filter((code) => city !== undefined && code.startsWith(city.slice(0, 4)))
+  const metro = filter.metro?.filter((code) => Boolean(city) && code.startsWith(city?.slice(0, 4) ?? ''))
   return metro?.length === filter.metro?.length ? filter : { ...filter, metro }
 }
 

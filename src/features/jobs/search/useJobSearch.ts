@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { JobFilter } from '../../../../contract/jobs/find'
 import { navigate } from '../../../kernel/pages/navigation'
 import { useCatalog } from '../../settings/catalogs'
 import { type City, chooseCity, useChosenCity, useCity } from '../../settings/city'
@@ -8,6 +9,8 @@ import { cityOf, clearConditions, type JobSearch, readSearch, withOwnMetro, writ
 export interface JobSearchControl extends JobSearch {
   /** The city that is searched; its code is empty for anywhere and for several. */
   readonly city: City
+  /** The city whose metro narrows the search: the own one as long as the address says nothing of the place. */
+  readonly metroCity: string
   readonly change: (next: Partial<JobSearch>) => void
   readonly clear: () => void
 }
@@ -41,10 +44,21 @@ export function useJobSearch(): JobSearchControl {
     const picked = cityOf(next.filter?.area)
     const name = picked && picked !== own.code ? nameOf(picked) : ''
     if (picked && name) chooseCity({ code: picked, name })
-    go({ ...search, ...next, filter: withOwnMetro(next.filter ?? search.filter) })
+    const filter = next.filter ?? search.filter
+    go({ ...search, ...next, filter: withOwnMetro(filter, metroCityOf(filter, own)) })
   }
-  return { ...search, city, change, clear: () => change({ filter: clearConditions(search.filter) }) }
+  return {
+    ...search,
+    city,
+    metroCity: metroCityOf(search.filter, own),
+    change,
+    clear: () => change({ filter: clearConditions(search.filter) }),
+  }
 }
+
+/** Empty for anywhere and for several cities. */
+export const metroCityOf = ({ area }: JobFilter, own: City): string =>
+  area === undefined ? own.code : (cityOf(area) ?? '')
 
 const wideName = ({ filter: { area } }: JobSearch) => (area && area.length > 1 ? '多个城市' : '全部地区')
 
