@@ -36,12 +36,13 @@ export async function benchBoard({ browser, log }: BenchContext): Promise<BenchR
     const peer = `the same board with ${few} applications`
     return [
       { name: 'board.drag.frame', value: ours.frame, unit: 'ms p95', peer, ratio: ours.frame / peers.frame },
+      // A page without a task over 50 ms has none that the browser tells of.
       {
         name: 'board.drag.longest',
         value: ours.longest,
-        unit: 'ms of the longest task, 0 below 50',
-        peer: 'the bound of 50 ms',
-        ratio: ours.longest / 50,
+        unit: 'ms',
+        peer,
+        ratio: ours.longest / Math.max(50, peers.longest),
       },
     ]
   } finally {
