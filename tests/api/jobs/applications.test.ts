@@ -483,6 +483,23 @@ describe('the board', () => {
     expect((await company.mate.get(findBoard, { ids: [id] })).list[0]?.status).toBe(3)
   })
 
+  test('of a seeker who applies while the job is stopped either goes on or says why, and exists once', async () => {
+    const late = await site.user()
+    await fillResume(late, { name: '顾知夏' })
+    const apply = () => late.call(sendResume, { jobId })
+    const [first, second] = await Promise.all([
+      apply(),
+      apply(),
+      company.boss.get(setJobStatus, { id: jobId, status: 0 }),
+    ])
+    const answers = [first, second].map((answer) => (answer.ok ? '' : answer.msg))
+    for (const words of answers) expect(['', '您已投递过该职位', '职位已停止招聘']).toContain(words)
+    const { list } = await company.boss.get(findBoard, { jobId, keyword: '顾知夏' })
+    expect(list).toHaveLength(answers.includes('') ? 1 : 0)
+    expect(answers.filter((words) => words === '').length).toBeLessThan(2)
+    for (const card of list) expect(await company.mate.get(resolveSend, { id: card.id })).toMatchObject({ status: 2 })
+  })
+
   test('goes on when its job is stopped', async () => {
     await company.boss.get(setJobStatus, { id: jobId, status: 0 })
     expect(await company.mate.get(resolveSend, { id })).toMatchObject({ status: 2 })

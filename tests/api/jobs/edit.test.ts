@@ -4,6 +4,7 @@ import { codes } from '../../../contract/errors'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { findJobs } from '../../../contract/jobs/find'
 import { getJob } from '../../../contract/jobs/job'
+import { findJobsOnMap } from '../../../contract/jobs/map'
 import { sendResume } from '../../../contract/jobs/send'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
@@ -45,6 +46,11 @@ describe('publishing', () => {
     })
     const { list } = await site.visitor().get(findJobs, { keyword: '澜屿舟', brandId })
     expect(list.map((card) => card.id)).toEqual([id])
+    const bounds = { south: 25.9, west: 119.1, north: 26.2, east: 119.5 }
+    const onMap = async () => (await site.visitor().get(findJobsOnMap, { bounds, brandId })).list.map((card) => card.id)
+    expect(await onMap()).toEqual([id])
+    await hr.get(setJobStatus, { id, status: 0 })
+    expect(await onMap()).toEqual([])
   })
 
   test('is for recruiters', async () => {
