@@ -141,7 +141,7 @@ export const getInterview = endpoint({
   output: Interview,
 })
 
-/** 待处理 / 待面试 / 已结束; the nearest first, of those that are over the latest. */
+/** 待处理 / 待面试 / 已结束, which an agreed one is when its time is over; the nearest first, of those that are over the latest. */
 export const findInterviews = endpoint({
   path: '/api-user/interview/find',
   effect: 'read',

@@ -26,7 +26,7 @@ export const findingHandlers = [
     return interview ? success(interview) : noInterview
   }),
 
-  handle(findInterviews, async ({ input, user, tenant, services: { db } }) => {
+  handle(findInterviews, async ({ input, user, tenant, services: { db, now } }) => {
     const imUserId = await chatUserOf(db, { tenant, user })
     const last = input.cursor === undefined ? undefined : decodeCursor(order, input.cursor)
     if (input.cursor !== undefined && !isPlace(last)) return failure(codes.invalidInput, '列表已更新，请刷新')
@@ -38,7 +38,7 @@ export const findingHandlers = [
       .where(
         and(
           eq(owner, imUserId),
-          input.day === undefined ? isInTab(input.tab) : isOnDay(input.day),
+          input.day === undefined ? isInTab(input.tab, now()) : isOnDay(input.day),
           behind && (isPast ? sql`${place} < ${behind}` : sql`${place} > ${behind}`),
         ),
       )
@@ -72,9 +72,13 @@ export const findingHandlers = [
 /** A cursor comes from outside: its key may be no instant at all. */
 const isPlace = (last: Cursor | undefined): boolean => EpochMs.safeParse(last?.key).success
 
-function isInTab(tab: 'proposed' | 'accepted' | 'over'): SQL | undefined {
-  if (tab === 'over') return sql`not ${inArray(interviews.status, [proposed, accepted])}`
-  return eq(interviews.status, tab === 'proposed' ? proposed : accepted)
+/** An agreed one is over once its time is, even if nobody has recorded a result. */
+function isInTab(tab: 'proposed' | 'accepted' | 'over', now: Date): SQL | undefined {
+  if (tab === 'proposed') return eq(interviews.status, proposed)
+  const end = sql`${interviews.startAt} + make_interval(mins => ${interviews.minutes})`
+  const hasEnded = sql`${end} <= ${now.toISOString()}::timestamptz`
+  if (tab === 'accepted') return sql`${interviews.status} = ${accepted} and not ${hasEnded}`
+  return sql`(${interviews.status} not in (${proposed}, ${accepted}) or ${interviews.status} = ${accepted} and ${hasEnded})`
 }
 
 /** What is planned on a day in China. */

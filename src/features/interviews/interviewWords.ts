@@ -18,7 +18,7 @@ import { formatMeeting } from '../../format/time'
 
 export const kindNames: Readonly<Record<InterviewKind, string>> = { onsite: '现场面试', video: '视频面试' }
 
-export const statusNames: Readonly<Record<InterviewStatus, string>> = {
+const statusNames: Readonly<Record<InterviewStatus, string>> = {
   [proposed]: '待处理',
   [accepted]: '待面试',
   [declined]: '已拒绝',
@@ -26,6 +26,10 @@ export const statusNames: Readonly<Record<InterviewStatus, string>> = {
   [finished]: '已结束',
   [expired]: '已过期',
 }
+
+/** What the status reads as: an agreed one whose time is over waits for its result. */
+export const statusOf = (interview: Pick<Interview, 'status' | 'startAt' | 'minutes'>): string =>
+  interview.status === accepted && endOf(interview) <= serverNow() ? '待反馈' : statusNames[interview.status]
 
 export const resultNames: Readonly<Record<InterviewResult, string>> = {
   passed: '通过',

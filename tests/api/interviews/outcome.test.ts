@@ -4,6 +4,7 @@ import { textFor } from '../../../contract/chat/model'
 import * as evaluation from '../../../contract/interviews/evaluation'
 import {
   accepted,
+  findInterviews,
   finished,
   getInterview,
   getInterviewRoomCode,
@@ -205,4 +206,13 @@ test('the code of a video room leads where the room is, for whom it is open', as
   await bob.get(openInterviewRoom, { id })
   expect(await alice.get(getInterviewRoomCode, { id })).toMatchObject({ text: expect.stringContaining('interviewId') })
   expect(await (await site.user()).call(getInterviewRoomCode, { id })).toMatchObject(notFound)
+})
+
+test('an agreed interview whose time is over stands among those that are over, also without a result', async () => {
+  const { alice, bob, id } = await people.agreed(-30)
+  const list = async (who: Talker, tab: 'accepted' | 'over') =>
+    (await who.get(findInterviews, { tab })).list.map((each) => each.id)
+  expect([await list(alice, 'accepted'), await list(alice, 'over')]).toEqual([[id], []])
+  await people.move(id, -61)
+  for (const who of [alice, bob]) expect([await list(who, 'accepted'), await list(who, 'over')]).toEqual([[], [id]])
 })

@@ -1,5 +1,6 @@
 import { CalendarClock, ChevronRight } from 'lucide-react'
 import { type InterviewBrief, isOpen, proposed } from '../../../../contract/interviews/interview'
+import { serverNow } from '../../../api/call'
 import { formatMeeting } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
 import { interviewPopup } from '../../interviews/popups'
@@ -14,8 +15,13 @@ export function InterviewStrip({ interview: { id, status, kind, startAt } }: { i
       <span className={styles.words}>
         {formatMeeting(startAt)} · {kind === 'video' ? '视频面试' : '现场面试'}
       </span>
-      <span className={styles.state}>{status === proposed ? '待处理' : '待面试'}</span>
+      <span className={styles.state}>{stateOf(status, startAt)}</span>
       <ChevronRight aria-hidden="true" />
     </button>
   )
+}
+
+function stateOf(status: InterviewBrief['status'], startAt: string): string {
+  if (status === proposed) return '待处理'
+  return Date.parse(startAt) <= serverNow() ? '已开始' : '待面试'
 }

@@ -4,7 +4,7 @@ import { formatMeeting } from '../../../format/time'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Tag } from '../../../ui/display/Tag'
 import { InterviewActs } from '../interview/InterviewActs'
-import { hintOf, kindNames, statusNames } from '../interviewWords'
+import { hintOf, kindNames, statusOf } from '../interviewWords'
 import { interviewPath } from '../paths'
 import styles from './InterviewCard.module.css'
 
@@ -20,7 +20,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
             <span className={styles.name}>{isMine ? peer.name : job.brandName || peer.name}</span>
             <span className={styles.about}>{isMine ? job.jobName : [job.jobName, peer.name].join(' · ')}</span>
             <span className={styles.status} data-status={status}>
-              {statusNames[status]}
+              {statusOf(interview)}
             </span>
           </p>
           <p className={styles.when}>

@@ -15,7 +15,7 @@ import { talkPopup } from '../../chat/popups'
 import { jobPath } from '../../jobs/paths'
 import { MapLink } from '../../maps/MapLink'
 import { addToCalendar } from '../acting'
-import { hintOf, kindNames, resultNames, statusNames } from '../interviewWords'
+import { hintOf, kindNames, resultNames, statusOf } from '../interviewWords'
 import { DelayCard } from './DelayCard'
 import styles from './InterviewBody.module.css'
 
@@ -26,7 +26,7 @@ export function InterviewBody({ interview }: { interview: Interview }) {
   return (
     <div className={styles.body}>
       <header className={styles.head} data-status={status}>
-        <h2 className={styles.status}>{statusNames[status]}</h2>
+        <h2 className={styles.status}>{statusOf(interview)}</h2>
         <p>{hintOf(interview)}</p>
       </header>
       {delay && <DelayCard interview={interview} delay={delay} />}
