@@ -130,6 +130,7 @@ import * as uploadsUpload from './uploads/upload'
 import * as vipMembership from './vip/membership'
 import * as vipPackages from './vip/packages'
 import * as vipRightsLog from './vip/rightsLog'
+import * as walletPayPassword from './wallet/payPassword'
 import * as walletWallet from './wallet/wallet'
 
 /** The files that declare calls. Calls added to a listed file are found automatically; a new file needs a line here. */
@@ -264,6 +265,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   vipMembership,
   vipPackages,
   vipRightsLog,
+  walletPayPassword,
   walletWallet,
 ]
 

@@ -35,6 +35,8 @@ export interface Endpoint<
    * the header `proof`, it fails with 1018 and `data.purpose` and does nothing (contract/auth/proof.ts).
    */
   readonly proof?: ProofPurpose
+  /** The handler decides whether this call needs the proof; without it the wire asks for one always. */
+  readonly provesSometimes?: true
   /** The request body and the response data are sent as RSA chunks (core 7.1). */
   readonly sealed?: boolean
   /** Size limit of the request body in bytes, as sent; `limits.sealedBody` or `limits.plainBody` by default. */

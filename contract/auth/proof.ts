@@ -8,13 +8,14 @@ import { PasskeyAnswer } from './passkeys'
 import { ProofPurpose } from './proofPurpose'
 import { SecondFactorCode } from './secondFactor'
 
-/** How an owner can show that they are here. `app`: a code of the authenticator app. */
-export const ProofMethod = z.enum(['passkey', 'password', 'code', 'app'])
+/** How an owner can show that they are here. `app`: a code of the authenticator app. `payPassword`: the wallet's password. */
+export const ProofMethod = z.enum(['passkey', 'password', 'code', 'app', 'payPassword'])
 export type ProofMethod = z.infer<typeof ProofMethod>
 
 /**
  * The ways that the caller's account has, the quickest first. What weakens a second factor needs one: with an authenticator app,
- * the purposes `secondFactor` and `passkeys` have `passkey` and `app` only. `mobile` is the main number, masked: a code goes
+ * the purposes `secondFactor` and `passkeys` have `passkey` and `app` only. `pay` has `passkey` and `payPassword`, and none where
+ * the wallet has no password yet; `payPassword` has `code` besides. `mobile` is the main number, masked: a code goes
  * there.
  */
 export const getProofOptions = endpoint({
@@ -52,6 +53,11 @@ export const proveOwner = endpoint({
       password: z.string().check(z.minLength(1, '请输入登录密码'), z.maxLength(64, '密码不正确')),
     }),
     z.strictObject({ purpose: ProofPurpose, method: z.literal('app'), code: SecondFactorCode }),
+    z.strictObject({
+      purpose: ProofPurpose,
+      method: z.literal('payPassword'),
+      password: z.string().check(z.regex(/^\d{6}$/, '请输入6位数字')),
+    }),
     z.strictObject({ purpose: ProofPurpose, method: z.literal('passkey'), key: TicketKey, passkey: PasskeyAnswer }),
   ]),
   output: z.object({ proof: z.string(), expiresAt: z.int() }),

@@ -10,5 +10,9 @@ export const ProofPurpose = z.enum([
   'passkeys',
   'closing',
   'export',
+  /** Sets the password of the wallet. */
+  'payPassword',
+  /** Pays from the wallet above the site's limit. */
+  'pay',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>

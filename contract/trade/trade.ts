@@ -52,12 +52,15 @@ const PayerKey = z.optional(z.string().check(z.maxLength(64, '付款授权不正
  * {@link getOrderStatus}, which the hub announces. A payment that was begun in the same way is returned as it is. 1010 if the order
  * cannot be paid any more. Inside an app whose user the account does not know, it fails with 1010 and `data.payer`, the app that
  * the page asks, and is called again with the `payerKey` of the answer; 1001 if that is not the caller's or of another app. If the
- * page showed another sum (`amount`) than is to be paid, it fails with 1010 and `data.amount`.
+ * page showed another sum (`amount`) than is to be paid, it fails with 1010 and `data.amount`. From the wallet, an amount above
+ * the site's limit needs a proof for `pay` (1018), which serves one payment.
  */
 export const confirmOrder = endpoint({
   path: '/api-user/trade/confirm',
   effect: 'once',
   access: 'login',
+  proof: 'pay',
+  provesSometimes: true,
   input: z.strictObject({
     id: OrderId,
     channel: PayChannel,

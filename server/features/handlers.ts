@@ -30,6 +30,7 @@ import { deskHandlers } from './trade/desk/handlers'
 import { tradeHandlers } from './trade/handlers'
 import { invoiceDeskHandlers } from './trade/invoices/deskHandlers'
 import { invoiceHandlers } from './trade/invoices/handlers'
+import { payPasswordHandlers } from './trade/payPassword'
 import { walletHandler } from './trade/wallet'
 import { retouchHandler } from './uploads/retouch'
 import { uploadHandlers } from './uploads/uploadOption'
@@ -66,6 +67,7 @@ export const allHandlers: readonly Handler[] = [
   ...chatHandlers,
   ...interviewHandlers,
   walletHandler,
+  ...payPasswordHandlers,
   ...flowHandlers,
   ...tradeHandlers,
   ...billHandlers,

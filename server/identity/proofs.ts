@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { codes, type Failure, failure } from '../../contract/errors'
 import type { Services } from '../services'
 import type { Caller, Tenant } from '../wire/handle'
-import { findTicket, type IssuedTicket, issueTicket, placeOf } from './tickets'
+import { findTicket, type IssuedTicket, issueTicket, placeOf, takeTicket } from './tickets'
 
 interface Place {
   readonly services: Services
@@ -20,7 +20,7 @@ export function issueProof(place: Place, purpose: ProofPurpose): Promise<IssuedT
 /** Returns the failure for a call whose proof is missing or belongs to another session, user or purpose. */
 export async function refuseUnproven(
   place: Place,
-  { proof: purpose }: Pick<Endpoint, 'proof'>,
+  { proof: purpose }: Pick<Endpoint, 'proof' | 'provesSometimes'>,
   sent: string,
 ): Promise<Failure | undefined> {
   if (purpose === undefined) return undefined
@@ -29,3 +29,6 @@ export async function refuseUnproven(
   const isProven = ticket?.userId === userId && ticket.data.sessionId === sessionId && ticket.data.purpose === purpose
   return isProven ? undefined : failure(codes.proofRequired, '为了您的账号安全，请先验证身份', { purpose })
 }
+
+/** Ends a proof, so that it serves one call. In the transaction of what it proved. */
+export const spendProof = (place: Place, sent: string): Promise<unknown> => takeTicket(placeOf(place), 'proof', sent)

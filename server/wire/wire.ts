@@ -131,7 +131,9 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   }
   const act = { tenantId, userId: user?.userId, path: endpoint.path, onceKey, input: input.data }
   const run = async () => {
-    const unproven = await refuseUnproven(context, endpoint, context.request.proof)
+    const unproven = endpoint.provesSometimes
+      ? undefined
+      : await refuseUnproven(context, endpoint, context.request.proof)
     if (unproven) return unproven
     if (!onceKey) return handler.run(context)
     return parts.onceActs.run(services, act, (services) => handler.run({ ...context, services }))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isRole, type Role } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
-import { orders, payments, refunds, sandboxPayments } from '../../db/schema/money/trade'
+import { invoices, moneyFindings, orders, payments, refunds, sandboxPayments } from '../../db/schema/money/trade'
 import { bookPayment } from '../../features/trade/bookings'
 import { spendCoupon } from '../../features/trade/coupons/orderCoupons'
 import { orderNo } from '../../features/trade/createOrder'
@@ -20,6 +20,24 @@ interface Site {
   readonly now: Date
 }
 
+/** What operators find on their lists: a difference of a bill, and a company's request for an invoice. */
+async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
+  const at = momentOf(now, -1, 10)
+  const no = `demo${tenantId}P20261102`
+  await tx.insert(moneyFindings).values({
+    ...{ tenantId, kind: 'notInBill', channel: 'sandbox', reference: no, amount: 4900n, at },
+    facts: { day: momentOf(now, -2, 12).toISOString().slice(0, 10), no },
+  })
+  const isIt = and(eq(orders.tenantId, tenantId), eq(orders.role, 1), eq(orders.amount, 59_800n))
+  const [order] = await tx.select().from(orders).where(isIt).limit(1)
+  if (!order) return
+  const buyer = { kind: 'company' as const, title: '福建楼台人力资源有限公司', taxNo: '91350100M000100Y43' }
+  await tx.insert(invoices).values({
+    ...{ id: deriveId('demo invoice', order.id), tenantId, orderId: order.id, userId: order.userId, ...buyer },
+    ...{ email: 'caiwu@example.com', amount: order.amount, state: 'requested' as const, byHand: true, createdAt: at },
+  })
+}
+
 /** Half a year of orders, payments and refunds of both demo accounts, booked as the product books them. */
 export async function loadMoney(tx: Db, { tenantId, now }: Site): Promise<void> {
   for (const { mobile } of [demoSeeker, demoRecruiter]) {
@@ -30,6 +48,7 @@ export async function loadMoney(tx: Db, { tenantId, now }: Site): Promise<void> 
     for (const [nth, order] of demoOrders[role].entries())
       await loadOrder(tx, { tenantId, userId: account.id, role, nth, order, now })
   }
+  await loadQueues(tx, { tenantId, now })
 }
 
 interface Loading extends Site {

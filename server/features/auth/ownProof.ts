@@ -11,6 +11,7 @@ import { guessesPerUser, proofsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { checkPasskey, passkeySiteOf } from '../../identity/passkeys'
 import { isPassword } from '../../identity/passwords'
+import { readPayPassword, tryPayPassword } from '../../identity/payPasswords'
 import { issueProof } from '../../identity/proofs'
 import { findSecondFactor, takeSecondFactor } from '../../identity/secondFactor'
 import { sendCode } from '../../identity/sendCode'
@@ -29,9 +30,22 @@ const labels: Readonly<Record<ProofPurpose, string>> = {
   passkeys: '修改通行密钥的',
   closing: '注销账号的',
   export: '导出个人数据的',
+  payPassword: '设置支付密码的',
+  pay: '钱包付款的',
 }
 
 const tooManyGuesses = failure(codes.tooManyRequests, '密码验证次数过多，请改用短信验证码')
+
+/** Purposes that have methods of their own. */
+const isOfWallet = (purpose: ProofPurpose): boolean => purpose === 'pay' || purpose === 'payPassword'
+
+const otherWay = (method: ProofMethod) =>
+  method === 'payPassword'
+    ? failure(codes.conflict, '支付密码已锁定或尚未设置，请点「忘记支付密码」重新设置')
+    : failure(codes.conflict, '请换一种方式验证')
+
+const wrongPayPassword = (left: number) =>
+  failure(codes.invalidInput, `支付密码不正确，还可以试${left}次`, { field: 'password' })
 
 /** A code proves the account's own number for one purpose. */
 const codePurpose = (userId: number, purpose: ProofPurpose) => `own:${userId}:${purpose}`
@@ -57,11 +71,13 @@ async function findMethods(
     rpId === undefined ? 0 : db.$count(passkeys, and(eq(passkeys.userId, userId), eq(passkeys.rpId, rpId))),
   ])
   const weak: ProofMethod[] = passwordHash === null ? ['code'] : ['password', 'code']
-  return [
-    ...(ownPasskeys > 0 ? (['passkey'] as const) : []),
-    ...(app && strongPurposes.includes(purpose) ? [] : weak),
-    ...(app ? (['app'] as const) : []),
-  ]
+  const strong = ownPasskeys > 0 ? (['passkey'] as const) : []
+  if (purpose === 'pay' || purpose === 'payPassword') {
+    const { isSet, isLocked } = await readPayPassword(db, userId)
+    const own = isSet && !isLocked ? (['payPassword'] as const) : []
+    return [...strong, ...own, ...(purpose === 'payPassword' ? (['code'] as const) : [])]
+  }
+  return [...strong, ...(app && strongPurposes.includes(purpose) ? [] : weak), ...(app ? (['app'] as const) : [])]
 }
 
 export const sendOwnCodeHandler = handle(sendOwnCode, async ({ input, user, tenant, services, request }) =>
@@ -83,10 +99,15 @@ export const proveOwnerHandler = handle(proveOwner, async (context) => {
   const account = await readAccount(services.db, user.userId)
   const { purpose } = input
   const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose })
+  if (isOfWallet(purpose) && !methods.includes(input.method)) return otherWay(input.method)
   const isWeak = input.method === 'password' || input.method === 'code'
   if (isWeak && !methods.includes('code')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
   if (input.method === 'passkey') {
     if (!(await isOwnPasskey(context, input))) return failure(codes.invalidInput, '通行密钥验证失败，请重试')
+  } else if (input.method === 'payPassword') {
+    if (!isOfWallet(purpose)) return otherWay(input.method)
+    const tried = await tryPayPassword(services.db, user.userId, input.password)
+    if (!tried.isRight) return tried.left > 0 ? wrongPayPassword(tried.left) : otherWay(input.method)
   } else if (input.method === 'app') {
     if (!mayGuess(services, { userId: user.userId, ip: request.ip, code: input.code })) return tooMany
     if (!(await takeSecondFactor(services, user.userId, input.code)))

@@ -10,6 +10,7 @@ import { orderClosings } from './closing'
 import { reserveBest } from './coupons/orderCoupons'
 import { findMoneyRules } from './moneyRules'
 import type { Buyer, Item, OrderRow } from './products'
+import { refuseRisk } from './risk'
 
 export interface NewOrder extends Buyer {
   /** The key of the act: the order's id derives from it. */
@@ -32,6 +33,8 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
   const rules = await findMoneyRules(db, tenantId)
   const tooMany = await refuseTooMany(services, wanted, rules)
   if (tooMany) return tooMany
+  const risky = await refuseRisk(services, wanted)
+  if (risky) return risky
   const offered = await product.offer(services, wanted, item)
   if (!offered.ok) return offered
   const { title, price, item: kept } = offered.data

@@ -24,6 +24,8 @@ export const findingKinds = {
   notInBill: '我们已入账，账单里没有',
   notBooked: '账单里有，我们没有入账',
   otherAmount: '账单金额与入账不符',
+  riskSmallOrders: '一小时内小额订单过多，已暂停下单',
+  riskPayers: '一小时内付款人过多，已暂停付款',
 } as const
 export type FindingKind = keyof typeof findingKinds
 

@@ -13,7 +13,9 @@ import {
   refundOrder as refundOrderCall,
 } from '../../../contract/trade/trade'
 import { wireFen } from '../../../contract/wallet/fen'
+import type { Db } from '../../db/database'
 import { orders } from '../../db/schema/money/trade'
+import { refuseUnproven, spendProof } from '../../identity/proofs'
 import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
 import { type Handler, handle } from '../../wire/handle'
@@ -22,6 +24,7 @@ import { enqueueCheckNow } from './checks'
 import { closeOrder } from './closing'
 import { couponHandlers } from './coupons/handlers'
 import { createOrder } from './createOrder'
+import { findMoneyRules } from './moneyRules'
 import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
 import { payerOf } from './payers'
 import { beginPayment } from './paying'
@@ -30,9 +33,14 @@ import type { OrderRow } from './products'
 import { publicHandlers } from './publicHandlers'
 import { rechargeHandlers } from './recharge'
 import { refundOrder } from './refunds'
+import { payerName } from './risk'
 import { showChannels, showOrder, showPayment, showSummary } from './show'
 
 const unknown = failure(codes.notFound, '订单不存在')
+
+/** Whether a payment from the wallet needs the password of the wallet. */
+const isAboveLimit = async (db: Db, { tenantId, amount }: OrderRow): Promise<boolean> =>
+  amount > BigInt((await findMoneyRules(db, tenantId)).passwordAbove)
 
 const groups: Readonly<Record<string, readonly OrderState[]>> = {
   open: ['created', 'paying'],
@@ -69,8 +77,14 @@ export const tradeHandlers: readonly Handler[] = [
         return failure(codes.conflict, '应付金额有变化，请确认后再付', { amount: wireFen(order.amount) })
       const payer = await payerOf({ services: inside, tenant }, user.userId, input)
       if (!payer.ok) return payer
-      const begun = await beginPayment(inside, order, { ...input, payer: payer.data, key: request.onceKey })
+      const place = { services: inside, tenant, user }
+      const isGuarded = input.channel === 'wallet' && isOpenOrder(order.state) && (await isAboveLimit(inside.db, order))
+      const unproven = isGuarded ? await refuseUnproven(place, confirmOrder, request.proof) : undefined
+      if (unproven) return unproven
+      const by = payerName(inside, payer.data ?? `user ${user.userId}`)
+      const begun = await beginPayment(inside, order, { ...input, payer: payer.data, by, key: request.onceKey })
       if (!begun.ok) return begun
+      if (isGuarded) await spendProof(place, request.proof)
       return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
     }),
   ),

@@ -13,6 +13,17 @@ const MoneyRules = z.object({
   openOrders: z._default(z.int().check(z.gte(1), z.lte(1000)), 20),
   /** Orders that somebody may make in an hour. */
   ordersAnHour: z._default(z.int().check(z.gte(1), z.lte(10_000)), 60),
+  /** Payments from the wallet above this amount need its password or a passkey. */
+  passwordAbove: z._default(Fen, 100_000),
+  /** What looks like fraud within an hour: so many orders up to an amount, or so many people who pay one buyer's orders. */
+  risk: z._default(
+    z.object({
+      smallAmount: z._default(Fen, 500),
+      smallOrders: z._default(z.int().check(z.gte(1), z.lte(1000)), 15),
+      payers: z._default(z.int().check(z.gte(1), z.lte(1000)), 5),
+    }),
+    { smallAmount: 500, smallOrders: 15, payers: 5 },
+  ),
   /** Invoices from this amount on wait for an operator. */
   invoicesByHandFrom: z._default(Fen, 500_000),
   /** How often the owner of a package of rights may stop its clock. */

@@ -16,6 +16,7 @@ import { enqueueFulfilment } from './fulfil'
 import { changeOrder, findOrder, isOpenOrder } from './orderRows'
 import { findPayment, type PaymentRow, providerUrls, refuseState } from './paymentRows'
 import type { OrderRow } from './products'
+import { refuseRisk } from './risk'
 import { tellOrder } from './tellOrder'
 
 export interface Wish {
@@ -24,6 +25,8 @@ export interface Wish {
   readonly scene: PayScene
   /** Who pays, for a payment inside an app. */
   readonly payer?: string | undefined
+  /** Tells payers apart ({@link payerName}). */
+  readonly by: string
 }
 
 /** Begins to pay an order, in the caller's transaction. */
@@ -35,6 +38,8 @@ export async function beginPayment(
   if (wish.channel === 'wallet') return payFromWallet(services, order)
   const provider = services.payments.find(wish.channel)
   if (!provider?.scenes.includes(wish.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
+  const risky = await refuseRisk(services, order, wish.by)
+  if (risky) return risky
   const { db, now } = services
   const begun = await changeOrder(db, order.id, 'begin')
   if (!begun) return refuseState((await findOrder(db, eq(orders.id, order.id))) ?? order) ?? stateLost
@@ -52,6 +57,7 @@ export async function beginPayment(
     .values({
       ...{ id, no: paymentNo(order, id), tenantId: order.tenantId, orderId: order.id },
       ...{ channel: wish.channel, scene: wish.scene, amount: begun.amount, state: 'preparing' as const },
+      payer: wish.by,
       createdAt: now(),
     })
     .returning()

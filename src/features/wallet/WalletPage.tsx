@@ -1,6 +1,9 @@
-import { List, WalletMinimal } from 'lucide-react'
+import { KeyRound, List, WalletMinimal } from 'lucide-react'
+import { showYuan } from '../../../contract/wallet/fen'
+import { getPayPassword } from '../../../contract/wallet/payPassword'
 import { findFlows, getWallet } from '../../../contract/wallet/wallet'
 import { refresh, useCall, useCallList } from '../../api/queries'
+import { open } from '../../kernel/popups/popups'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { ListRow } from '../../ui/lists/ListRow'
@@ -10,6 +13,7 @@ import { AssetRows } from './AssetRows'
 import { FlowRow } from './flows/FlowRow'
 import { flowsPath, rechargePath } from './paths'
 import { useOrderNews } from './paying/useOrderNews'
+import { payPasswordPopup } from './popups'
 import styles from './WalletPage.module.css'
 
 /** /wallet/wallet: what is in it, this month's sums, and the last lines. */
@@ -58,6 +62,9 @@ export default function WalletPage() {
         </LoadState>
       </Card>
       <AssetRows />
+      <Card flush>
+        <PayPasswordRow />
+      </Card>
       <Card title="最近明细" flush>
         <LoadState
           reading={{ ...flows, data: flows.items }}
@@ -79,5 +86,20 @@ export default function WalletPage() {
         </LoadState>
       </Card>
     </div>
+  )
+}
+
+/** Whether larger payments are guarded, with the dialog that sets the password. */
+function PayPasswordRow() {
+  const { data } = useCall(getPayPassword, {}, { staleTime: 0 })
+  const state = data && (data.isLocked ? '已锁定' : data.isSet ? '修改' : '未设置')
+  return (
+    <ListRow
+      icon={<KeyRound />}
+      title="支付密码"
+      note={data && `超过${showYuan(data.from)}的钱包付款需要它`}
+      value={state}
+      onPick={() => void open(payPasswordPopup)}
+    />
   )
 }

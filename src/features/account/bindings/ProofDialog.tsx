@@ -5,7 +5,7 @@ import type { ProofPurpose } from '../../../../contract/auth/proofPurpose'
 import type { InputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
 import { call } from '../../../api/call'
-import { useCall } from '../../../api/queries'
+import { refresh, useCall } from '../../../api/queries'
 import { react } from '../../../kernel/answers/reactor'
 import { type SavedForm, useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { open } from '../../../kernel/popups/popups'
@@ -19,6 +19,7 @@ import { Modal } from '../../../ui/overlays/Modal'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
 import { captchaPopup } from '../../auth/popups'
+import { payPasswordPopup } from '../../wallet/popups'
 import styles from './Dialog.module.css'
 
 const labels: Readonly<Record<ProofMethod, string>> = {
@@ -26,6 +27,7 @@ const labels: Readonly<Record<ProofMethod, string>> = {
   password: '登录密码',
   code: '短信验证码',
   app: '动态码',
+  payPassword: '支付密码',
 }
 
 const wants: Readonly<Record<ProofPurpose, string>> = {
@@ -37,6 +39,8 @@ const wants: Readonly<Record<ProofPurpose, string>> = {
   passkeys: '修改通行密钥',
   closing: '注销账号',
   export: '导出或下载个人数据',
+  payPassword: '设置支付密码',
+  pay: '用钱包付款',
 }
 
 /** The owner shows by a passkey, a password or a code that it is not just anybody at an open device; then the call goes on by itself. */
@@ -45,13 +49,19 @@ export default function ProofDialog({ isOpen, close, purpose }: ProofPopupProps)
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title="验证身份" width="narrow">
       <LoadState reading={reading}>
-        {({ methods, mobile }) => <ProofForm purpose={purpose} methods={methods} mobile={mobile} onProven={close} />}
+        {({ methods, mobile }) =>
+          methods.length > 0 ? (
+            <ProofForm purpose={purpose} methods={methods} mobile={mobile} onProven={close} />
+          ) : (
+            <PayPasswordMissing />
+          )
+        }
       </LoadState>
     </Modal>
   )
 }
 
-const [withCode, withPassword, withApp] = proveOwner.input.def.options
+const [withCode, withPassword, withApp, withPayPassword] = proveOwner.input.def.options
 
 interface ProofFormProps {
   readonly purpose: ProofPurpose
@@ -79,6 +89,22 @@ function ProofForm({ purpose, methods, mobile, onProven }: ProofFormProps) {
       {method === 'password' && (
         <MethodForm key="password" form={passwordForm} start={{ purpose, method }} save={prove} onSaved={onProven} />
       )}
+      {method === 'payPassword' && (
+        <>
+          <MethodForm
+            key="payPassword"
+            form={payPasswordForm}
+            start={{ purpose, method }}
+            save={prove}
+            onSaved={onProven}
+          />
+          {purpose === 'pay' && (
+            <Button variant="text" onClick={renewPayPassword}>
+              忘记支付密码
+            </Button>
+          )}
+        </>
+      )}
       {method === 'app' && (
         <MethodForm
           key="app"
@@ -102,6 +128,28 @@ function ProofForm({ purpose, methods, mobile, onProven }: ProofFormProps) {
 const passwordForm = form(withPassword, [{ kind: 'password', name: 'password', label: '登录密码' }])
 const codeForm = (purpose: ProofPurpose) =>
   form(withCode, [{ kind: 'code', name: 'code', label: '验证码', send: () => sendCode(purpose) }])
+
+const payPasswordForm = form(withPayPassword, [{ kind: 'password', name: 'password', label: '支付密码' }])
+
+/** Another password for the wallet, after which the dialog asks for that one. */
+async function renewPayPassword(): Promise<void> {
+  await open(payPasswordPopup)
+  await refresh(getProofOptions)
+}
+
+/** The wallet has no password that may be tried: none yet, or it is locked. */
+function PayPasswordMissing() {
+  return (
+    <div className={styles.fields}>
+      <p className={styles.note}>
+        较大金额的钱包付款需要支付密码。您还没有设置，或输错次数过多已锁定，设置后继续付款。
+      </p>
+      <Button size="large" block onClick={renewPayPassword}>
+        设置支付密码
+      </Button>
+    </div>
+  )
+}
 
 const appForm = form(withApp, [
   {

@@ -9,6 +9,7 @@ import { deskOrders } from './orders'
 const view = {
   name: 'view',
   kind: 'tabs',
+  size: 'large',
   label: '处理内容',
   options: [
     { value: 'findings', label: '对账差异' },

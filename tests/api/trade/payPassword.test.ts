@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProofOptions, proveOwner } from '../../../contract/auth/proof'
+import { codes } from '../../../contract/errors'
+import { rechargeWallet } from '../../../contract/trade/recharge'
+import { confirmOrder, confirmPublicOrder, createOrder, getOrder } from '../../../contract/trade/trade'
+import { getPayPassword, savePayPassword } from '../../../contract/wallet/payPassword'
+import { getWallet } from '../../../contract/wallet/wallet'
+import { moneyFindings } from '../../../server/db/schema/money/trade'
+import { tenants } from '../../../server/db/schema/tenants'
+import { recharge } from '../../../server/features/trade/recharge'
+import { makeOpenOrder, plainProduct } from '../../support/paidOrder'
+import { beginRecharge, press } from '../../support/sandbox'
+import { Site, type User } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open({ products: [recharge, plainProduct] })
+})
+afterAll(() => site.close())
+
+const rule = (moneyRules: object) => site.database.db.update(tenants).set({ moneyRules }).where(eq(tenants.id, 1))
+const setPassword = async (user: User, password: string) => {
+  await site.prove(user, 'payPassword', user.mobile)
+  await user.get(savePayPassword, { password })
+}
+const proveTo = (user: User, password: string) =>
+  user.call(proveOwner, { purpose: 'pay', method: 'payPassword', password })
+
+test('above the limit the wallet pays with its password only, which serves one payment', async () => {
+  await rule({ passwordAbove: 1000 })
+  const user = await site.user()
+  const { page } = await beginRecharge(site, user, 5000)
+  await press(site, page, 'pay')
+  const small = await makeOpenOrder(site, user, 1000)
+  const [first, second] = [await makeOpenOrder(site, user, 1001), await makeOpenOrder(site, user, 1001)]
+  const pay = (id: string) => user.call(confirmOrder, { id, channel: 'wallet' })
+  expect(await pay(small)).toMatchObject({ ok: true })
+  expect(await pay(first)).toMatchObject({ code: codes.proofRequired, data: { purpose: 'pay' } })
+  expect(await user.get(getPayPassword, {})).toEqual({ isSet: false, isLocked: false, from: 1000 })
+  expect((await user.get(getProofOptions, { purpose: 'pay' })).methods).toEqual([])
+  await setPassword(user, '274913')
+  expect(await pay(first)).toMatchObject({ code: codes.proofRequired })
+  const proven = await proveTo(user, '274913')
+  user.proof = proven.ok ? proven.data.proof : ''
+  expect(await pay(first)).toMatchObject({ ok: true })
+  expect(await pay(second)).toMatchObject({ code: codes.proofRequired })
+  expect((await user.get(getWallet, {})).free).toBe(2999)
+})
+
+test('five wrong tries lock it, and a code to the main number sets another', async () => {
+  const user = await site.user()
+  await setPassword(user, '274913')
+  for (const left of [4, 3, 2, 1])
+    expect(await proveTo(user, '000000')).toMatchObject({ msg: `支付密码不正确，还可以试${left}次` })
+  expect(await proveTo(user, '000000')).toMatchObject({ code: codes.conflict })
+  expect(await proveTo(user, '274913')).toMatchObject({ code: codes.conflict })
+  expect(await user.get(getPayPassword, {})).toMatchObject({ isLocked: true })
+  const code = { purpose: 'pay', method: 'code', code: '123456' } as const
+  expect(await user.call(proveOwner, code)).toMatchObject({ code: codes.conflict })
+  site.advance(60_000)
+  await setPassword(user, '583920')
+  expect(await proveTo(user, '583920')).toMatchObject({ ok: true })
+})
+
+test.each(['111111', '123456', '654321', '12345', 'abcdef'])('%s is no password', async (password) => {
+  const user = await site.user()
+  await site.prove(user, 'payPassword', user.mobile)
+  expect(await user.call(savePayPassword, { password })).toMatchObject({ code: codes.invalidInput })
+})
+
+test('many small orders in an hour are refused with a sentence, and operators read of it', async () => {
+  await rule({ risk: { smallAmount: 500, smallOrders: 3 }, openOrders: 100 })
+  const user = await site.user()
+  for (let made = 0; made < 3; made += 1) await user.get(rechargeWallet, { amount: 500 })
+  const refused = await user.call(rechargeWallet, { amount: 500 })
+  expect(refused).toMatchObject({ code: codes.tooManyRequests, msg: expect.stringContaining('已暂停下单') })
+  expect(await user.call(rechargeWallet, { amount: 500 })).toMatchObject({ code: codes.tooManyRequests })
+  const isIt = eq(moneyFindings.kind, 'riskSmallOrders')
+  const found = await site.database.db.select().from(moneyFindings).where(isIt)
+  expect(found).toMatchObject([{ tenantId: 1, facts: { user: String(user.userId), orders: '3' } }])
+  site.advance(3_600_000)
+  expect(await user.call(rechargeWallet, { amount: 500 })).toMatchObject({ ok: true })
+})
+
+test('many people who pay one buyer in an hour are refused', async () => {
+  await rule({ risk: { payers: 1 } })
+  const user = await site.user()
+  const { id } = await user.get(rechargeWallet, { amount: 900 })
+  await user.get(confirmOrder, { id, channel: 'sandbox' })
+  expect(await user.call(confirmOrder, { id, channel: 'sandbox' })).toMatchObject({ ok: true })
+  const token = new URL((await user.get(getOrder, { id })).publicPath, 'http://x').searchParams.get('token') ?? ''
+  const refused = await site.visitor().call(confirmPublicOrder, { token, channel: 'sandbox' })
+  expect(refused).toMatchObject({ code: codes.tooManyRequests })
+  expect(await site.database.db.$count(moneyFindings, eq(moneyFindings.kind, 'riskPayers'))).toBe(1)
+  await rule({})
+  expect(await user.call(createOrder, { product: 'nothing', item: {} })).toMatchObject({ code: codes.notFound })
+})
