@@ -36,7 +36,7 @@ export function Paying({ status, next }: PayingProps) {
     <Card>
       <div className={styles.end} role="status">
         {isClosed ? <CircleX className={styles.closed} /> : <CircleCheck className={styles.done} />}
-        <p className={styles.head}>{isClosed ? '订单已关闭' : '支付成功'}</p>
+        <p className={styles.head}>{isClosed ? '订单已关闭' : (refundWords[order.state] ?? '支付成功')}</p>
         <p className={styles.note}>
           {isClosed
             ? '订单没有扣款。如果您在关闭后付了款，款项会自动退回。'
@@ -46,6 +46,13 @@ export function Paying({ status, next }: PayingProps) {
       </div>
     </Card>
   )
+}
+
+/** What stands in place of 支付成功 once money goes back. */
+const refundWords: Readonly<Partial<Record<string, string>>> = {
+  refunding: '退款中',
+  refunded: '已退款',
+  partlyRefunded: '已部分退款',
 }
 
 const isWaiting = (payment: PaymentNow | null): payment is PaymentNow =>
