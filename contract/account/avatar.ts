@@ -6,6 +6,6 @@ export const saveAvatar = endpoint({
   path: '/api-user/user/avatarSave',
   effect: 'write',
   access: 'login',
-  input: z.strictObject({ uploadId: z.string().check(z.regex(/^[\da-f-]{36}$/, '请先上传图片')) }),
+  input: z.strictObject({ uploadId: z.uuid('请先上传图片') }),
   output: z.object({ avatar: z.string() }),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../../fields'
 import { DeletedRow } from '../saved'
 
-const UploadId = z.string().check(z.regex(/^[\da-f-]{36}$/, '请先上传文件'))
+const UploadId = z.uuid('请先上传文件')
 export const FileName = requiredText(100, '请填写附件名称')
 
 /** A file kept with the resume. `url` opens it for ten minutes. Size in bytes. */

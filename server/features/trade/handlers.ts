@@ -1,7 +1,5 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
-import { OrderId } from '../../../contract/trade/order'
 import type { OrderState } from '../../../contract/trade/states'
 import {
   confirmOrder,
@@ -15,6 +13,7 @@ import {
 import { wireFen } from '../../../contract/wallet/fen'
 import type { Db } from '../../db/database'
 import { orders } from '../../db/schema/money/trade'
+import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
 import { refuseUnproven, spendProof } from '../../identity/proofs'
 import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
@@ -47,16 +46,6 @@ const groups: Readonly<Record<string, readonly OrderState[]>> = {
   done: ['paid', 'fulfilled'],
   refund: ['refunding', 'refunded', 'partlyRefunded'],
   closed: ['closed'],
-}
-
-/** Orders of one moment are told apart by their ids. */
-const writeCursor = (last: OrderRow | undefined) => last && `${last.createdAt.getTime()}_${last.id}`
-
-function readCursor(cursor: string) {
-  const [, time, id] = /^(\d{1,15})_([\da-f-]{36})$/.exec(cursor) ?? []
-  const parsed = z.safeParse(OrderId, id)
-  if (time === undefined || !parsed.success) return null
-  return sql`(${orders.createdAt}, ${orders.id}) < (${new Date(Number(time)).toISOString()}::timestamptz, ${parsed.data}::uuid)`
 }
 
 export const tradeHandlers: readonly Handler[] = [
@@ -118,19 +107,20 @@ export const tradeHandlers: readonly Handler[] = [
       eq(orders.tenantId, tenant.id),
       states && inArray(orders.state, [...states]),
     )
-    const before = cursor === undefined ? undefined : readCursor(cursor)
-    if (before === null) return failure(codes.invalidInput, '请从第一页重新加载')
+    const last = cursor === undefined ? undefined : readTimeCursor(cursor)
+    if (cursor !== undefined && !last) return failure(codes.invalidInput, '请从第一页重新加载')
     const rows = await db
       .select()
       .from(orders)
-      .where(and(own, before))
+      .where(and(own, last && isBehind(orders, last)))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit + 1)
     const [counted] = cursor === undefined ? await db.select({ total: count() }).from(orders).where(own) : []
     const list = rows.slice(0, limit)
+    const end = list.at(-1)
     return success({
       list: list.map(showSummary),
-      next: rows.length > limit ? writeCursor(list.at(-1)) : undefined,
+      next: end && rows.length > limit ? writeTimeCursor(end) : undefined,
       total: counted?.total ?? null,
       mayHandle: await isOperator(db, user.userId, 'money'),
     })

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
 import { findInvoices, getInvoiceFile, requestInvoice } from '../../../../contract/trade/invoices'
 import { invoices, orders } from '../../../db/schema/money/trade'
+import { isBehind, readTimeCursor, writeTimeCursor } from '../../../db/timeCursor'
 import { isReachable } from '../../../outbound/messages/message'
 import { runInTransaction } from '../../../transactional'
 import { type Handler, handle } from '../../../wire/handle'
@@ -47,30 +48,23 @@ export const invoiceHandlers: readonly Handler[] = [
 
   handle(findInvoices, async ({ input: { cursor, limit }, user, tenant, services: { db } }) => {
     const own = and(eq(invoices.userId, user.userId), eq(invoices.tenantId, tenant.id))
-    const [time, id = ''] = cursor?.split(' ') ?? []
-    const before = time === undefined ? undefined : new Date(Number(time))
-    if (before && (Number.isNaN(before.getTime()) || !/^[\da-f-]{36}$/.test(id)))
-      return failure(codes.invalidInput, '请从第一页重新加载')
+    const last = cursor === undefined ? undefined : readTimeCursor(cursor)
+    if (cursor !== undefined && !last) return failure(codes.invalidInput, '请从第一页重新加载')
     const rows = await db
       .select({ invoice: invoiceColumns, orderNo: orders.no, orderTitle: orders.title })
       .from(invoices)
       .innerJoin(orders, eq(orders.id, invoices.orderId))
-      .where(
-        and(
-          own,
-          before && or(lt(invoices.createdAt, before), and(eq(invoices.createdAt, before), lt(invoices.id, id))),
-        ),
-      )
+      .where(and(own, last && isBehind(invoices, last)))
       .orderBy(desc(invoices.createdAt), desc(invoices.id))
       .limit(limit + 1)
     const list = rows.slice(0, limit)
-    const last = list.at(-1)?.invoice
+    const end = list.at(-1)?.invoice
     return success({
       list: list.map(({ invoice, orderNo, orderTitle }) => ({
         ...showInvoice(invoice),
         ...{ orderId: invoice.orderId, orderNo, orderTitle },
       })),
-      ...(rows.length > limit && last && { next: `${last.createdAt.getTime()} ${last.id}` }),
+      ...(rows.length > limit && end && { next: writeTimeCursor(end) }),
       total: cursor === undefined ? await db.$count(invoices, own) : null,
     })
   }),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import type { Role } from '../../../../contract/roles'
 import {
@@ -16,6 +16,7 @@ import { rightKinds, rightNames } from '../../../../contract/vip/rights'
 import type { Db } from '../../../db/database'
 import { ledgerAccounts, rightLots } from '../../../db/schema/money/ledger'
 import { packages } from '../../../db/schema/money/packages'
+import { isBehind, readTimeCursor, writeTimeCursor } from '../../../db/timeCursor'
 import type { Services } from '../../../services'
 import { runInTransaction } from '../../../transactional'
 import { type Handler, handle } from '../../../wire/handle'
@@ -85,16 +86,13 @@ export const packageHandlers: readonly Handler[] = [
 
   handle(findPackages, async ({ input: { group, cursor, limit }, user, tenant, services: { db, now } }) => {
     const own = and(isOwn({ tenantId: tenant.id, userId: user.userId, role: user.role }), isInGroup(group, now()))
-    const [time = '', before = ''] = (cursor ?? '').split('_')
-    const last = new Date(Number(time))
-    if (cursor !== undefined && (time === '' || Number.isNaN(last.getTime()) || !/^[\da-f-]{36}$/.test(before)))
-      return failure(codes.invalidInput, '请从第一页重新加载')
+    const last = cursor === undefined ? undefined : readTimeCursor(cursor)
+    if (cursor !== undefined && !last) return failure(codes.invalidInput, '请从第一页重新加载')
     const { createdAt, id } = packages
-    const earlierRows = or(lt(createdAt, last), and(eq(createdAt, last), sql`${id} < ${before}::uuid`))
     const rows = await db
       .select()
       .from(packages)
-      .where(and(own, cursor === undefined ? undefined : earlierRows))
+      .where(and(own, last && isBehind(packages, last)))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1)
     const list = rows.slice(0, limit)
@@ -103,7 +101,7 @@ export const packageHandlers: readonly Handler[] = [
     const { packageSuspensions } = await findMoneyRules(db, tenant.id)
     return success({
       list: list.map((row) => showPackage(row, now(), packageSuspensions)),
-      next: end && rows.length > limit ? `${end.createdAt.getTime()}_${end.id}` : undefined,
+      next: end && rows.length > limit ? writeTimeCursor(end) : undefined,
       total: counted?.total ?? null,
     })
   }),
