@@ -11,6 +11,7 @@ import { sitesChannel } from '../features/tenants/tenantRegistry'
 import { faultOf } from '../features/tenants/themeTokens'
 import { grant } from '../sessions/operators'
 import { StartupError } from '../startupError'
+import { saveGoods } from './siteGoods'
 import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
 
 type Row = typeof tenants.$inferSelect
@@ -63,6 +64,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
   await refuseTakenHosts(tx, record)
   await tx.insert(tenants).values({ ...row, ...changesOf(row, record) })
   await addOperators(tx, { id, operators: record.operators, now })
+  await saveGoods(tx, id, record.goods ?? [], now)
 }
 
 /** Changes what the record names, in the transaction of {@link changeSites}. Resolves to false if nothing was different. */
@@ -72,7 +74,8 @@ export async function updateSite(tx: Db, record: SiteRecord, now: Date): Promise
   await refuseTakenHosts(tx, record)
   const changed = { ...row, ...changesOf(row, record) }
   await addOperators(tx, { id: row.id, operators: record.operators, now })
-  if (JSON.stringify(changed) === JSON.stringify(row)) return false
+  const sellsOther = await saveGoods(tx, row.id, record.goods ?? [], now)
+  if (JSON.stringify(changed) === JSON.stringify(row)) return sellsOther
   await tx
     .update(tenants)
     .set({ ...changed, updatedAt: now })

@@ -6,6 +6,7 @@ import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
 import { faultOf } from '../features/tenants/themeTokens'
 import { readMailAddress } from '../outbound/messages/mailAddress'
+import { SiteGoodsList } from './siteGoods'
 
 const text = (name: string, most: number) =>
   z.string(`${name}必须是文字`).trim().max(most, `${name}不能超过${most}个字`)
@@ -101,6 +102,8 @@ export const SiteRecord = z.strictObject(
     certifiedPayTo: text('收款账户', 200).optional(),
     uncertifiedJobs: whole('未认证公司的职位数').optional(),
     operators: z.array(Operator).optional(),
+    /** What the site sells instead of the usual goods. */
+    goods: SiteGoodsList.optional(),
     /** For clients that carry a fixed key; without it, one is made. */
     agentKey: z
       .string()

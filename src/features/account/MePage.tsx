@@ -21,6 +21,7 @@ import { contextOf, type MyAction, myActions } from './my/myActions'
 import { type MeRow, meRows } from './my/myMenu'
 import { TodayLoading } from './my/TodayPart'
 import { TodayStrip } from './my/TodayStrip'
+import { VipMark, VipStrip } from './my/VipStrip'
 
 const SeekerToday = lazy(() => import('./my/SeekerToday'))
 
@@ -46,6 +47,7 @@ function OnDesktop({ base }: { base: UserBase }) {
   return (
     <>
       <TodayStrip role={base.role} />
+      <VipStrip />
       {base.role === seeker && (
         <Suspense fallback={<TodayLoading />}>
           <SeekerToday />
@@ -76,6 +78,7 @@ function OnPhone({ base }: { base: UserBase }) {
             {base.name ? `${greetingOf()}，${base.name}` : '未填写姓名'}
             <Tag tone="primary">{nameOfRole(base.role)}</Tag>
             {base.realName && <RealNameMark />}
+            <VipMark />
           </p>
           <p className={styles.note}>{noteOf(base)}</p>
         </div>
@@ -83,6 +86,7 @@ function OnPhone({ base }: { base: UserBase }) {
       <div className={styles.counts}>
         <Counters role={base.role} />
       </div>
+      <VipStrip />
       <div className={styles.groups}>
         <Rows base={base} rows={rows} groups={['own']} />
         <Rows base={base} rows={rows} groups={['doing', 'discover', 'account']} />

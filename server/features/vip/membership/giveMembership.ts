@@ -1,7 +1,7 @@
 import type { Goods } from '../../../../contract/vip/goods'
 import { memberships } from '../../../db/schema/money/goods'
-import type { Services } from '../../../services'
 import type { OrderRow } from '../../trade/products'
+import type { LedgerParts } from '../../wallet/ledger/accounts'
 import { deriveId } from '../../wallet/ledger/deriveId'
 import { grantLots } from '../../wallet/rights/lots'
 import { moveLots, takeBackLots } from '../../wallet/rights/takeBack'
@@ -21,7 +21,11 @@ export const membershipIdOf = (order: Pick<OrderRow, 'id'>): string => deriveId(
  * those that were used already are missing from the new ones. If something that was counted towards the price is gone by now,
  * another order having used it, the membership lasts shorter by as much.
  */
-export async function giveMembership(services: Services, order: OrderRow, { goods, replaces }: Bought): Promise<void> {
+export async function giveMembership(
+  services: LedgerParts,
+  order: OrderRow,
+  { goods, replaces }: Bought,
+): Promise<void> {
   const { db, now } = services
   const { tenantId, userId } = order
   const member = { tenantId, userId, role: goods.role }
@@ -66,7 +70,7 @@ export async function giveMembership(services: Services, order: OrderRow, { good
 
 /** Who upgrades wants to use it now, so that a suspension ends. */
 async function openForPurchase(
-  services: Services,
+  services: LedgerParts,
   member: Parameters<typeof openTimeline>[1],
   replaces: Bought['replaces'],
 ): Promise<Timeline> {

@@ -42,8 +42,10 @@ export async function readPausing({ db, now }: LedgerParts, member: Member): Pro
   }
 }
 
+type PauseParts = Pick<Services, 'db' | 'now' | 'secret'>
+
 /** Stops the clock of all memberships of a user in a role, in the caller's transaction. */
-export async function startPause(services: Services, member: Member, key: string): Promise<Result<undefined>> {
+export async function startPause(services: PauseParts, member: Member, key: string): Promise<Result<undefined>> {
   const { db, now } = services
   const { live } = await openTimeline(services, member)
   if (live[0] === undefined) return failure(codes.conflict, '您还没有生效中的会员')
@@ -65,7 +67,7 @@ export async function startPause(services: Services, member: Member, key: string
 }
 
 /** Starts it again. */
-export async function endPause(services: Services, member: Member): Promise<Result<undefined>> {
+export async function endPause(services: LedgerParts, member: Member): Promise<Result<undefined>> {
   const timeline = await openTimeline(services, member)
   const pause = await findPause(services.db, member)
   if (!pause) return failure(codes.conflict, '会员没有暂停')

@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm'
 import { codes, type Failure, failure } from '../../../../contract/errors'
 import { ledgerTransfers } from '../../../db/schema/money/ledger'
-import type { Services } from '../../../services'
-import type { OrderRow, Product } from '../../trade/products'
+import type { OrderRow } from '../../trade/products'
+import type { LedgerParts } from '../../wallet/ledger/accounts'
 import { deriveId } from '../../wallet/ledger/deriveId'
 import { grantLots } from '../../wallet/rights/lots'
 import { moveLots, takeBackLots } from '../../wallet/rights/takeBack'
@@ -11,13 +11,15 @@ import { membershipIdOf } from './giveMembership'
 import { openTimeline, saveRows, type Timeline } from './membershipRows'
 import { leftOf, lineUp } from './timeline'
 
-type TakeBack = NonNullable<Product['takeBack']>
-
 /**
  * Takes back what a refund pays for: all that is left, or as much of the time and the rights as the refund is of the membership's
  * value. Those that follow begin earlier. What an upgrade took the place of comes back with it.
  */
-export const takeMembershipBack: TakeBack = async (services, order, part): Promise<Failure | undefined> => {
+export async function takeMembershipBack(
+  services: LedgerParts,
+  order: OrderRow,
+  part: { readonly amount: bigint; readonly isWhole: boolean },
+): Promise<Failure | undefined> {
   const item = order.item as { goods?: { role?: 0 | 1 } }
   const member = { tenantId: order.tenantId, userId: order.userId, role: item.goods?.role ?? (order.role as 0 | 1) }
   const timeline = await openTimeline(services, member)
@@ -39,7 +41,7 @@ interface Taking {
   readonly isWhole: boolean
 }
 
-async function takeWhole(services: Services, { rows, live, clock }: Timeline, { row, order, isWhole }: Taking) {
+async function takeWhole(services: LedgerParts, { rows, live, clock }: Timeline, { row, order, isWhole }: Taking) {
   const source = { source: 'period' as const, sourceId: row.id, orderId: order.id }
   await takeBackLots(services, { id: deriveId(row.id, 'refund', 'whole'), ...source })
   const restored = isWhole ? rows.filter(({ upgradedTo }) => upgradedTo === row.id) : []
@@ -65,7 +67,7 @@ function restore(row: Membership, clock: Date, suspendedAt: Date | null): Member
 }
 
 /** Gives again what was taken back from a membership when it was replaced. */
-async function giveTakenAgain(services: Services, row: Membership, upgradedTo: string): Promise<void> {
+async function giveTakenAgain(services: LedgerParts, row: Membership, upgradedTo: string): Promise<void> {
   const { tenantId, userId, role, startsAt, endsAt, suspendedAt, orderId } = row
   const id = deriveId(upgradedTo, 'replaces', row.id)
   const taken = await services.db
@@ -92,7 +94,7 @@ async function giveTakenAgain(services: Services, row: Membership, upgradedTo: s
 }
 
 async function takePart(
-  services: Services,
+  services: LedgerParts,
   { live, clock }: Timeline,
   { row, order, amount, length }: Taking & { readonly length: number },
 ): Promise<void> {

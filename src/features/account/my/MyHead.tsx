@@ -24,6 +24,7 @@ import { Counters } from '../Counters'
 import { mePath } from '../paths'
 import styles from './MyHead.module.css'
 import { switchJobStatus } from './switchJobStatus'
+import { VipMark } from './VipStrip'
 
 /** Who one is and how one stands, above every page of 我的 on a desktop (screens "My area on a desktop"). */
 export default function MyHead({ role }: { role: Role }) {
@@ -38,6 +39,7 @@ export default function MyHead({ role }: { role: Role }) {
           {base.name || '未填写姓名'}
           <Tag tone="primary">{nameOfRole(role)}</Tag>
           {base.realName && <RealNameMark />}
+          <VipMark />
           <Waiting role={role} />
         </p>
         {role === recruiter ? <Company brand={base.brand} /> : <Completeness base={base as UserBase} />}

@@ -1,0 +1,100 @@
+import { Crown, ReceiptText, ScrollText } from 'lucide-react'
+import { Link } from 'wouter'
+import { getVipData } from '../../../../contract/vip/membership'
+import { rightKinds } from '../../../../contract/vip/rights'
+import { getPackRights } from '../../../../contract/vip/rightsLog'
+import { refresh, useCall } from '../../../api/queries'
+import { formatDate } from '../../../format/time'
+import { loadUser } from '../../../kernel/user/user'
+import { ButtonLink } from '../../../ui/buttons/Button'
+import { Card } from '../../../ui/display/Card'
+import { ListRow } from '../../../ui/lists/ListRow'
+import { LoadState } from '../../../ui/states/LoadState'
+import { ordersPath } from '../../trade/paths'
+import { useOrderNews } from '../../wallet/paying/useOrderNews'
+import { myVipPath, packRightsPath, vipShopPath } from '../paths'
+import styles from './Vip.module.css'
+import { VipCard } from './VipCard'
+
+/** /vip/um: the membership, what rights there are, and the ways to everything about them. */
+export default function CentrePage() {
+  const data = useCall(getVipData, { type: 'simple' }, { staleTime: 0 })
+  const rights = useCall(getPackRights, {}, { staleTime: 0 })
+  useOrderNews(undefined, () => {
+    void refresh(getVipData)
+    void refresh(getPackRights)
+    void loadUser()
+  })
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>会员中心</h1>
+      <LoadState reading={data}>
+        {({ vip }) => (
+          <VipCard
+            vip={vip}
+            acts={
+              <>
+                {vip && (
+                  <ButtonLink variant="outline" href={myVipPath}>
+                    {vip.isSuspended ? '恢复会员' : '管理会员'}
+                  </ButtonLink>
+                )}
+                {!vip?.isSuspended && <ButtonLink href={vipShopPath()}>{vip ? '续费或升级' : '立即开通'}</ButtonLink>}
+              </>
+            }
+          />
+        )}
+      </LoadState>
+      <Card
+        title="我的权益"
+        extra={
+          <Link className={styles.link} href={packRightsPath()}>
+            明细
+          </Link>
+        }
+      >
+        <LoadState reading={rights}>
+          {({ list }) => (
+            <div className={styles.facts}>
+              {list.map(({ right, free, suspended, endsAt, ending }) => (
+                <Link key={right} className={styles.fact} href={packRightsPath(right)}>
+                  <span>{rightKinds[right].name}</span>
+                  <strong>
+                    {free} <small>{rightKinds[right].unit}</small>
+                  </strong>
+                  <small>{noteOf({ free, suspended, endsAt, ending })}</small>
+                </Link>
+              ))}
+            </div>
+          )}
+        </LoadState>
+      </Card>
+      <Card flush>
+        <ListRow icon={<Crown />} title="会员与权益对比" note="各档会员比普通用户多些什么" href={vipShopPath()} />
+        <ListRow
+          icon={<ScrollText />}
+          title="权益明细"
+          note="什么时候得到、用在哪里、何时到期"
+          href={packRightsPath()}
+        />
+        <ListRow icon={<ReceiptText />} title="我的订单" href={ordersPath} />
+      </Card>
+    </div>
+  )
+}
+
+function noteOf({
+  free,
+  suspended,
+  endsAt,
+  ending,
+}: {
+  free: number
+  suspended: number
+  endsAt: string
+  ending: number
+}) {
+  if (suspended > 0) return `另有${suspended}随会员暂停`
+  if (free === 0) return '暂无可用'
+  return endsAt ? `${ending === free ? '' : `${ending}个`}${formatDate(endsAt)}到期` : '长期有效'
+}

@@ -1,0 +1,98 @@
+import { Crown } from 'lucide-react'
+import { findMyVips, getVipData, type Membership, membershipStates } from '../../../../contract/vip/membership'
+import { refresh, useCall, useCallList } from '../../../api/queries'
+import { formatDate } from '../../../format/time'
+import { loadUser } from '../../../kernel/user/user'
+import { useIsMobile } from '../../../platform/layout'
+import { Button, ButtonLink } from '../../../ui/buttons/Button'
+import { Card } from '../../../ui/display/Card'
+import { ListRow } from '../../../ui/lists/ListRow'
+import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { orderPath } from '../../trade/paths'
+import { useOrderNews } from '../../wallet/paying/useOrderNews'
+import { vipCentrePath, vipShopPath } from '../paths'
+import { CurrentRights } from './CurrentRights'
+import { Pausing } from './Pausing'
+import { TextLink } from './TextLink'
+import styles from './Vip.module.css'
+import { VipCard } from './VipCard'
+
+/** Reads everything about the own membership again. */
+const readAgain = () => {
+  void refresh(getVipData)
+  void refresh(findMyVips)
+  void loadUser()
+}
+
+/** /vip/my/rights: the own membership, its rights, pausing it, and former ones. */
+export default function MyVipPage() {
+  const data = useCall(getVipData, { type: 'full' }, { staleTime: 0 })
+  const isMobile = useIsMobile()
+  useOrderNews(undefined, readAgain)
+  return (
+    <div className={styles.page}>
+      {isMobile && (
+        <div className={styles.back}>
+          <TextLink href={vipCentrePath}>返回会员中心</TextLink>
+        </div>
+      )}
+      <h1 className={styles.title}>我的会员</h1>
+      <LoadState reading={data}>
+        {({ vip, current, pausing }) => (
+          <>
+            <VipCard
+              vip={vip}
+              acts={
+                !vip?.isSuspended && <ButtonLink href={vipShopPath()}>{vip ? '续费或升级' : '立即开通'}</ButtonLink>
+              }
+            />
+            {current && <CurrentRights id={current.id} />}
+            {current && pausing && <Pausing current={current} pausing={pausing} onChange={readAgain} />}
+          </>
+        )}
+      </LoadState>
+      <All />
+    </div>
+  )
+}
+
+function All() {
+  const all = useCallList(findMyVips, { limit: 20 }, { staleTime: 0 })
+  return (
+    <Card title="会员记录" flush>
+      <LoadState
+        reading={{ ...all, data: all.items }}
+        isEmpty={(items) => items.length === 0}
+        empty={
+          <EmptyState icon={<Crown />} title="还没有开通过会员">
+            开通、续费和升级都会记在这里
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <>
+            {items.map((each) => (
+              <ListRow
+                key={each.id}
+                title={each.name}
+                note={spanOf(each)}
+                value={membershipStates[each.state]}
+                {...(each.orderId && { href: orderPath(each.orderId) })}
+              />
+            ))}
+            {all.hasMore && (
+              <Button variant="text" block onClick={all.loadMore}>
+                查看更多
+              </Button>
+            )}
+          </>
+        )}
+      </LoadState>
+    </Card>
+  )
+}
+
+const spanOf = ({ state, startsAt, endsAt, daysLeft }: Membership): string =>
+  state === 'suspended'
+    ? `剩余${daysLeft}天，恢复后继续计时`
+    : `${formatDate(startsAt)} 至 ${formatDate(endsAt)}${daysLeft > 0 ? `，剩余${daysLeft}天` : ''}`

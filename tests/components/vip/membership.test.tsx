@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { codes, failure } from '../../../contract/errors'
+import { createOrder } from '../../../contract/trade/trade'
+import {
+  findMyVips,
+  findVips,
+  getVip,
+  getVipData,
+  getVipSetting,
+  startSuspension,
+  type Tier,
+} from '../../../contract/vip/membership'
+import { vipPopup } from '../../../src/features/vip/popups'
+import { open } from '../../../src/kernel/popups/popups'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, onPhone, show, showPage } from '../../support/components/screen'
+
+const tierOf = (code: string, given: Partial<Tier> = {}): Tier => ({
+  ...{ kind: 'vip', code, version: 1, role: 0, name: `会员${code}`, note: '', price: 9000, promotion: 4990, days: 90 },
+  ...{ rights: { resumeTop: 3 }, daily: { greeting: 30 }, isHighlighted: false, act: 'open', credit: 0, amount: 4990 },
+  ...{ startsAt: '2026-11-23T00:00:00Z', endsAt: '2027-02-21T00:00:00Z', ...given },
+})
+const offers = {
+  list: [
+    tierOf('a'),
+    tierOf('b', { isHighlighted: true }),
+    tierOf('c', { act: 'upgrade', credit: 1061, amount: 3929 }),
+  ],
+  rights: ['greeting' as const, 'resumeTop' as const],
+  ordinary: { greeting: 100 },
+  refusal: '',
+}
+const current = {
+  ...{
+    id: '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11',
+    role: 0 as const,
+    code: 'a',
+    name: '会员a',
+    state: 'active' as const,
+  },
+  ...{ startsAt: '2026-11-23T00:00:00Z', endsAt: '2027-02-21T00:00:00Z', daysLeft: 60, orderId: '' },
+}
+
+beforeEach(() => {
+  logIn()
+  answer(findVips, offers)
+})
+
+test('the recommended one is chosen, and nothing is ordered before the tick', async () => {
+  answer(createOrder, failure(codes.conflict, '价格有变化，请确认新的价格', { amount: 5990 }))
+  await onPhone()
+  await showPage('/vip/rights')
+  await expect.element(page.getByRole('radio', { name: /会员b/ })).toBeChecked()
+  await expect.element(page.getByRole('rowheader', { name: /打招呼/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '每天100次' })).toBeVisible()
+  await page.getByRole('button', { name: '立即开通 ¥49.90' }).click()
+  await expect.element(page.getByText('请先阅读并同意协议')).toBeVisible()
+  expect(inputsOf(createOrder)).toEqual([])
+  await page.getByRole('checkbox').click()
+  answer(findVips, { ...offers, list: offers.list.map((each) => ({ ...each, amount: 5990 })) })
+  await page.getByRole('button', { name: '立即开通 ¥49.90' }).click()
+  // The page shows the new price beside the sentence.
+  await expect.element(page.getByText('价格有变化，请确认新的价格')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '立即开通 ¥59.90' })).toBeVisible()
+  expect(inputsOf(createOrder)).toMatchObject([{ product: 'vip', item: { code: 'b' }, amount: 4990 }])
+})
+
+test('the popup says what the right wins, and what an upgrade counts', async () => {
+  await show(null)
+  void open(vipPopup, { right: 'resumeTop' })
+  await expect.element(page.getByText('开通会员，置顶简历更多：共3天')).toBeVisible()
+  await page.getByText('会员c', { exact: true }).click()
+  await expect.element(page.getByText('立即升级，剩余天数已抵¥10.61')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '立即升级 ¥39.29' })).toBeVisible()
+})
+
+test('nothing can be bought while suspended, and the page leads to where it ends', async () => {
+  answer(findVips, { ...offers, refusal: '会员已暂停，请先恢复会员再购买' })
+  await showPage('/vip/rights')
+  await expect.element(page.getByRole('link', { name: '去恢复' })).toHaveAttribute('href', '/vip/my/rights')
+  await expect.element(page.getByRole('button', { name: /立即开通/ })).toBeDisabled()
+})
+
+test('suspending asks first, and says how often is left', async () => {
+  const vip = { name: '会员a', isSuspended: false, endsAt: current.endsAt, daysLeft: 60 }
+  answer(getVipData, { vip, current, pausing: { left: 1, nextAt: '', since: '', until: '' } })
+  answer(getVip, { ...current, note: '', value: 4990, rights: [], daily: {} })
+  answer(getVipSetting, { suspension: { times: 2, within: 365, days: 30 }, ordinary: {} })
+  answer(findMyVips, { list: [current], total: 1 })
+  answer(startSuspension, failure(codes.conflict, '会员已经暂停了'))
+  await showPage('/vip/my/rights')
+  await expect.element(page.getByText(/还可暂停1次/)).toBeVisible()
+  await page.getByRole('button', { name: '暂停会员' }).click()
+  await expect.element(page.getByText(/最长30天，到时自动恢复/)).toBeVisible()
+  expect(inputsOf(startSuspension)).toEqual([])
+  await page.getByRole('button', { name: '暂停', exact: true }).click()
+  await expect.element(page.getByText('会员已经暂停了')).toBeVisible()
+})
