@@ -1,10 +1,12 @@
 import { useSearch } from 'wouter'
+import { findOrderCoupons } from '../../../contract/trade/coupon'
 import { getOrder } from '../../../contract/trade/trade'
-import { useCall } from '../../api/queries'
+import { refresh, useCall } from '../../api/queries'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { LoadState } from '../../ui/states/LoadState'
 import { Paying } from '../wallet/paying/Paying'
+import { useOrderNews } from '../wallet/paying/useOrderNews'
 import { useOrderStatus } from '../wallet/paying/useOrderStatus'
 import { OrderCoupon } from './coupons/OrderCoupon'
 import { Facts } from './Facts'
@@ -17,6 +19,7 @@ export default function ConfirmPage() {
   const id = new URLSearchParams(useSearch()).get('id') ?? ''
   const order = useCall(getOrder, { id }, { staleTime: 0 })
   const status = useOrderStatus(id)
+  useOrderNews(id, () => void Promise.all([refresh(getOrder), refresh(findOrderCoupons)]))
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>确认订单</h1>
