@@ -129,7 +129,9 @@ import * as uploadsRetouch from './uploads/retouch'
 import * as uploadsUpload from './uploads/upload'
 import * as vipMembership from './vip/membership'
 import * as vipPackages from './vip/packages'
+import * as vipPrivileges from './vip/privileges'
 import * as vipRightsLog from './vip/rightsLog'
+import * as vipSupplement from './vip/supplement'
 import * as walletPayPassword from './wallet/payPassword'
 import * as walletWallet from './wallet/wallet'
 
@@ -266,6 +268,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   vipPackages,
   vipRightsLog,
   walletPayPassword,
+  vipPrivileges,
+  vipSupplement,
   walletWallet,
 ]
 

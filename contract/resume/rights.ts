@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 import { seen } from './seen'
 
-/** What recruiters may do with people they do not know yet, so many times a day: see a mobile number, download a resume. */
+/** What recruiters may do with people they do not know yet, as far as they have rights: see a mobile number, download a resume. */
 export const TalentRight = z.enum(['phone', 'download'], '请选择要使用的权益')
 export type TalentRight = z.infer<typeof TalentRight>
 
@@ -12,7 +12,7 @@ const Uses = z.object({ used: z.int(), most: z.int() })
 
 /**
  * What a use on one person takes. `free`: nothing (used on this person before, or the person gave it to the recruiter); `costs`: one
- * of what is left; `spent`: nothing is left today; `closed`: the person does not let recruiters see the number.
+ * of what is left; `spent`: nothing is left; `closed`: the person does not let recruiters see the number.
  */
 export const RightState = z.enum(['free', 'costs', 'spent', 'closed'])
 export type RightState = z.infer<typeof RightState>
@@ -38,10 +38,10 @@ export const countPersonRights = endpoint({
   output: z.object({ phone: PersonRight, download: PersonRight }),
 })
 
-/** Uses a right on a person, once for all time. Nothing left: 1010. The number is closed: 1010. */
+/** Uses a right on a person, once for all time. Nothing left: 14550. The number is closed: 1010. */
 export const confirmRight = endpoint({
   path: '/api-user/resume/propRightsConfirm',
-  effect: 'write',
+  effect: 'once',
   access: 'recruiter',
   input: z.strictObject({ id: Id, right: TalentRight }),
   output: PersonRight,

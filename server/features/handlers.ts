@@ -37,6 +37,8 @@ import { uploadHandlers } from './uploads/uploadOption'
 import { membershipHandlers } from './vip/membership/handlers'
 import { packHandlers } from './vip/pack/handlers'
 import { packageHandlers } from './vip/packages/handlers'
+import { privilegeHandlers } from './vip/rights/handlers'
+import { supplementHandlers } from './vip/supplement/handlers'
 import { flowHandlers } from './wallet/flowHandlers'
 
 /** Every handler of the server, one list for each area. The start-up check holds it against `contract/all.ts`. */
@@ -77,6 +79,8 @@ export const allHandlers: readonly Handler[] = [
   ...membershipHandlers,
   ...packHandlers,
   ...packageHandlers,
+  ...privilegeHandlers,
+  ...supplementHandlers,
   ...homeHandlers,
   ...wechatHandlers,
   shareHandler,

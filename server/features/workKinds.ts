@@ -2,6 +2,7 @@ import { codeMessages } from '../identity/sendCode'
 import type { WorkKind } from '../work/kind'
 import { accountWarnings } from './account/changeMessages'
 import { accountRemovals, contentRemovals } from './auth/removeAccount'
+import { unreadGreetings } from './chat/posting/unreadGreetings'
 import { sendClosings } from './chat/sends/closing'
 import { dataExportMaking, dataExportMessages } from './home/dataExport/makeExport'
 import { offerExpiries } from './interviews/offers/expiring'
@@ -45,6 +46,7 @@ export const allWorkKinds: readonly WorkKind[] = [
   sendClosings,
   holdExpiries,
   offerExpiries,
+  unreadGreetings,
   prepayments,
   paymentChecks,
   askedChecks,

@@ -105,6 +105,21 @@ export const messages = pgTable(
   (t) => [unique().on(t.fromIm, t.clientId), index().on(t.cid, t.id)],
 )
 
+/** Text messages that a side of a talk has had sent to the other, who had not read it. */
+export const smsNotices = pgTable(
+  'sms_notices',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    cid: integer()
+      .notNull()
+      .references(() => talks.id, { onDelete: 'cascade' }),
+    fromIm: integer().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [index().on(t.cid, t.sentAt)],
+)
+
 /** Unsent text of a chat user in a talk; empty if it was cleared. The row with the later `savedAt` wins. */
 export const drafts = pgTable(
   'drafts',

@@ -54,6 +54,8 @@ export const jobs = pgTable(
     workTags: text().array().notNull().default([]),
     /** 急招 until then. */
     urgentUntil: instant(),
+    /** On top of lists until then; null when it is not. */
+    topUntil: instant(),
     /** Why the review refused it. */
     reviewNote: text().notNull().default(''),
     /** When it was first published, or the first of a chain of reposts; null before. */

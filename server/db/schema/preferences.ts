@@ -16,6 +16,8 @@ export const userSettings = pgTable('user_settings', {
   chatSound: boolean().notNull().default(true),
   chatNotification: boolean().notNull().default(true),
   chatSendKey: text().$type<'enter' | 'ctrlEnter'>().notNull().default('enter'),
+  /** Somebody whose message was not read may have a text message sent. */
+  smsNotice: boolean().notNull().default(true),
   updatedAt: updatedAt(),
 })
 

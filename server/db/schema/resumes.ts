@@ -46,6 +46,8 @@ export const resumes = pgTable(
     facets: searchVector().notNull().default(sql`''::tsvector`),
     /** The expectations when they were last stored, in one notation; empty before. */
     wishKey: text().notNull().default(''),
+    /** On top of recruiters' lists until then. */
+    topUntil: instant(),
     /** When the person was last new to recruiters: listed, shown again, or with other expectations. */
     freshAt: instant(),
     createdAt: createdAt(),
@@ -55,6 +57,7 @@ export const resumes = pgTable(
     index().using('gin', t.search),
     index().using('gin', t.facets).where(sql`findable`).with({ fastupdate: false }),
     index().on(t.tenantId, t.updatedAt, t.id).where(sql`findable`),
+    index().on(t.tenantId, t.topUntil).where(sql`top_until is not null`),
   ],
 )
 

@@ -69,6 +69,7 @@ export interface ShownResume {
     | 'facets'
     | 'wishKey'
     | 'freshAt'
+    | 'topUntil'
   >
   readonly sections: Sections
   /** As it is to be shown. */

@@ -241,7 +241,7 @@ describe('an application begins a talk', () => {
     site.advance(11_000)
   })
 
-  test('and counts towards the daily limit of people contacted first', async () => {
+  test('and uses a greeting for each person contacted first', async () => {
     await site.database.db
       .update(tenants)
       .set({ chatRules: { firstContacts: { seeker: 1, recruiter: 5 } } })
@@ -255,8 +255,8 @@ describe('an application begins a talk', () => {
     await other.get(createBrand, { ...brandInput, companyName: '厦门澜屿舟科技有限公司' })
     const job = await other.get(saveJob, jobInput)
     expect(await seeker.call(sendResume, { jobId: job.id })).toMatchObject({
-      code: codes.conflict,
-      msg: '今天主动沟通的人数已达上限（1人），请明天再来',
+      code: codes.paymentShortfall,
+      data: { key: 'right:greeting', lacks: 1 },
     })
     expect((await other.get(findSends, {})).list).toEqual([])
   })

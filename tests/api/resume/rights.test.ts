@@ -65,7 +65,7 @@ describe('mobile numbers', () => {
     const answers = await Promise.all(people.map(({ id }) => viewer.call(confirmRight, { id, right: 'phone' })))
     const refused = answers.findIndex(({ ok }) => !ok)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
-    expect(answers[refused]).toMatchObject({ code: codes.conflict, msg: expect.stringContaining('2个电话已用完') })
+    expect(answers[refused]).toMatchObject({ code: codes.paymentShortfall, data: { key: 'right:phone', lacks: 1 } })
     const id = people[refused]?.id ?? 0
     expect(await viewer.get(countPersonRights, { id })).toMatchObject({ phone: { state: 'spent', left: 0 } })
     expect(await viewer.call(getPhone, { id })).toMatchObject({ code: codes.conflict })
@@ -105,8 +105,8 @@ describe('downloads', () => {
     expect(await looksAt(person)).toEqual(['download'])
     const other = await makePerson()
     expect(await viewer.call(confirmRight, { id: other.id, right: 'download' })).toMatchObject({
-      code: codes.conflict,
-      msg: expect.stringContaining('1份简历已用完'),
+      code: codes.paymentShortfall,
+      data: { key: 'right:download', lacks: 1 },
     })
     await viewer.get(downloadPerson, { id })
   })

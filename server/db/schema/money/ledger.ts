@@ -7,11 +7,13 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Role } from '../../../../contract/roles'
 import { instant, tenantId } from '../columns'
 
 const sum = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`)
@@ -120,6 +122,8 @@ export const rightLots = pgTable(
     tenantId: tenantId(),
     userId: integer().notNull(),
     unit: text().notNull(),
+    /** The only role that may use it; null: both. */
+    role: smallint().$type<Role>(),
     source: text().$type<'period' | 'package' | 'prop' | 'daily' | 'returned'>().notNull(),
     /** The membership, package or order that it came from. */
     sourceId: text().notNull(),

@@ -1,11 +1,9 @@
-import { and, count, eq, gte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, type Failure, failure } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
-import { talks } from '../../../db/schema/chat'
 import { tenants } from '../../../db/schema/tenants'
 import { BlockedWords } from '../../../words/blockedWords'
-import type { LockedTalk } from '../talks/talks'
 
 /** A tenant's chat rules. The row's `chatRules` overrides any of the defaults. */
 const ChatRules = z.object({
@@ -22,8 +20,6 @@ const ChatRules = z.object({
     ]),
     z.transform((words) => new BlockedWords(words)),
   ),
-  /** People whom one side may write to first in a day, by role. */
-  firstContacts: z._default(z.object({ seeker: z.int(), recruiter: z.int() }), { seeker: 100, recruiter: 200 }),
 })
 export type ChatRules = z.infer<typeof ChatRules>
 
@@ -54,35 +50,4 @@ export class KnownChatRules implements ChatRulesOfSites {
 export function refuseWords(text: string, { blockedWords }: Pick<ChatRules, 'blockedWords'>): Failure | undefined {
   if (blockedWords.find(text) === undefined) return undefined
   return failure(codes.messageDiscarded, '消息含有平台禁止的内容，未发送')
-}
-
-/** Midnight in China. */
-const startOfDay = (now: Date): Date => {
-  const day = 86_400_000
-  const offset = 8 * 3_600_000
-  return new Date(Math.floor((now.getTime() + offset) / day) * day - offset)
-}
-
-/** Whether one may be the first to write to one more person today. Both sides of the talk are locked. */
-export async function refuseFirstContact(
-  tx: Db,
-  { talk, mine }: LockedTalk,
-  { firstContacts }: ChatRules,
-  now: Date,
-): Promise<Failure | undefined> {
-  if (talk.initiatorIm !== null) return undefined
-  const isRecruiter = mine.ownerIm === talk.recruiterIm
-  const most = isRecruiter ? firstContacts.recruiter : firstContacts.seeker
-  const [begun] = await tx
-    .select({ rows: count() })
-    .from(talks)
-    .where(
-      and(
-        eq(isRecruiter ? talks.recruiterIm : talks.seekerIm, mine.ownerIm),
-        eq(talks.initiatorIm, mine.ownerIm),
-        gte(talks.initiatedAt, startOfDay(now)),
-      ),
-    )
-  if ((begun?.rows ?? 0) < most) return undefined
-  return failure(codes.conflict, `今天主动沟通的人数已达上限（${most}人），请明天再来`)
 }

@@ -19,8 +19,8 @@ import { revoke } from '../messages/revoking'
 import { read } from '../talks/reading'
 import { type LockedTalk, lockTalk } from '../talks/talks'
 import { changeChat, readSeq } from '../talks/updates'
-import { refuseFirstContact } from './chatRules'
 import { refusePosting } from './consequences'
+import { spendGreeting } from './spendGreeting'
 
 type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
 type Changing = Exclude<ImMsgSend, { type: 'read' }>
@@ -87,7 +87,10 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
   if (locked === undefined) return noTalk
   const { cid, clientId, type } = input
   const refusal = await refuse(tx, locked, input, services)
-  const posting = refusal ?? (await fillIn({ ...services, db: tx }, locked, input))
+  const inside = { ...services, db: tx }
+  const filled = refusal ?? (await fillIn(inside, locked, input))
+  const spent = filled.ok ? await spendGreeting(inside, locked) : filled
+  const posting = spent.ok ? filled : spent
   if (!posting.ok) {
     const earlier = await findPosted(tx, { fromIm: imUserId, clientId })
     return earlier ? acknowledge(earlier) : { result: posting, pushes: [] }
@@ -100,7 +103,7 @@ async function refuse(tx: Db, locked: LockedTalk, input: Outgoing, { chatRules, 
   const rules = await chatRules.of(tx, locked.talk.tenantId, now())
   const isReceiverBlocked = (await refuseBlocked(tx, locked.theirs.ownerIm)) !== undefined
   const attempt = { words: wordsOf(input), isReceiverBlocked, isSenderBlacklisting: locked.mine.isBlack }
-  const refusal = refusePosting(attempt, rules) ?? (await refuseFirstContact(tx, locked, rules, now()))
+  const refusal = refusePosting(attempt, rules)
   if (refusal) return refusal
   const unmet = await refuseUnmetFirst(tx, locked, now())
   if (unmet) return unmet

@@ -23,7 +23,7 @@ import { tellSends } from '../../resume/sends/tellSends'
 import { areaAddress } from '../../settings/catalogs/areas'
 import { refuseBlacklisted } from '../contacts/shutOut'
 import { postMessage } from '../messages/messages'
-import { type ChatRules, refuseFirstContact } from '../posting/chatRules'
+import { type GreetingParts, spendGreeting } from '../posting/spendGreeting'
 import { lockTalk, openTalk, type TalkParties } from '../talks/talks'
 import { changeChat, type Push } from '../talks/updates'
 import { sendClosings } from './closing'
@@ -148,13 +148,13 @@ interface Sent {
 }
 
 /** Opening the talk locks both sides, so of two sends at once the second finds the first; and record and message stand or fall together. */
-async function send(tx: Db, sending: Sending, services: Pick<Services, 'chatRules' | 'now' | 'secret'>): Promise<Sent> {
+async function send(tx: Db, sending: Sending, services: Pick<Services, 'now' | 'secret'>): Promise<Sent> {
   const { tenantId, resume, job, answers, now } = sending
   const parties = { tenantId, seekerId: resume.userId, recruiterId: job.userId, jobId: job.id }
   const former = await findSent(tx, parties)
   const again = former && refuseAgain(former, now)
   if (again) return { result: again, pushes: [] }
-  const refusal = await refuseToReach(tx, parties, await services.chatRules.of(tx, tenantId, now), now)
+  const refusal = await refuseToReach({ ...services, db: tx }, parties)
   if (refusal) return { result: refusal, pushes: [] }
   const { talk, pushes } = await openTalk(tx, parties)
   const row = await writeSend(tx, sending, { talk, former })
@@ -239,12 +239,15 @@ const day = 86_400_000
 const answersOf = (job: OpenJob, answers: FormAnswers): SendAnswer[] =>
   fieldsOf(job).map(({ key, label }) => ({ question: label, answer: String(answers[key] ?? '') }))
 
-/** An application begins a talk, so that it counts against the day's first contacts as a first message does. */
-async function refuseToReach(tx: Db, parties: TalkParties, rules: ChatRules, now: Date): Promise<Failure | undefined> {
-  const { talk } = await openTalk(tx, { ...parties, jobId: null })
-  const locked = await lockTalk(tx, talk.id, talk.seekerIm)
+/** An application begins a talk, so that it uses a greeting as a first message does. */
+async function refuseToReach(services: GreetingParts, parties: TalkParties): Promise<Failure | undefined> {
+  const { talk } = await openTalk(services.db, { ...parties, jobId: null })
+  const locked = await lockTalk(services.db, talk.id, talk.seekerIm)
   if (locked === undefined) throw new Error(`Talk ${talk.id} is not its seeker's`)
-  return refuseBlacklisted(locked) ?? refuseFirstContact(tx, locked, rules, now)
+  const refusal = refuseBlacklisted(locked)
+  if (refusal) return refusal
+  const spent = await spendGreeting(services, locked)
+  return spent.ok ? undefined : spent
 }
 
 /** What was answered follows the resume as the applicant's own words. */

@@ -7,9 +7,6 @@ import { tenants } from '../../../db/schema/tenants'
 const LookRules = z.object({
   /** People a recruiter may look at in a day, by China's clock. Those one talks with are not counted. */
   peoplePerDay: z._default(z.int().check(z.gte(0)), 100),
-  /** Free rights a day: mobile numbers that a recruiter may see, and resumes to download. */
-  phonesPerDay: z._default(z.int().check(z.gte(0)), 10),
-  downloadsPerDay: z._default(z.int().check(z.gte(0)), 10),
 })
 
 export async function findLookRules(db: Db, tenantId: number): Promise<z.infer<typeof LookRules>> {

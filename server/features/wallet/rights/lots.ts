@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Role } from '../../../../contract/roles'
 import { ledgerAccounts, rightLots } from '../../../db/schema/money/ledger'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts } from '../ledger/book'
@@ -16,6 +17,8 @@ export interface Grant extends RightOwner {
   readonly id: string
   /** The right, for example `greeting`. */
   readonly unit: string
+  /** The only role that may use it; undefined: both. */
+  readonly role?: Role
   readonly count: number
   readonly source: LotSource
   /** The membership, package, order or day that it comes from. */
@@ -31,10 +34,10 @@ export interface Grant extends RightOwner {
  * repeat.
  */
 export async function grantLot(parts: LedgerParts, grant: Grant): Promise<number> {
-  const { id, tenantId, userId, unit, count, source, sourceId, endsAt, startsAt = parts.now(), orderId } = grant
+  const { id, tenantId, userId, unit, role, count, source, sourceId, endsAt, startsAt = parts.now(), orderId } = grant
   const name = `${source}:${id}`
   const to = await openAccount(parts, { tenantId, userId, unit, kind: 'lot', name })
-  const lot = { accountId: to, tenantId, userId, unit, source, sourceId, startsAt, endsAt }
+  const lot = { accountId: to, tenantId, userId, unit, role, source, sourceId, startsAt, endsAt }
   await parts.db.insert(rightLots).values(lot).onConflictDoNothing()
   const from = await openAccount(parts, { tenantId, unit, kind: 'issued' })
   const transfer = { id: deriveId(id, 'grant', unit), tenantId, unit, from, to, amount: BigInt(count), orderId }
@@ -50,6 +53,7 @@ export async function grantLots(parts: LedgerParts, grants: readonly Grant[]): P
 export interface Lot {
   readonly id: number
   readonly unit: string
+  readonly role: Role | null
   readonly source: LotSource
   readonly sourceId: string
   readonly endsAt: Date | null
@@ -59,11 +63,19 @@ export interface Lot {
 
 const free = sql<string>`${ledgerAccounts.postedCredits} - ${ledgerAccounts.postedDebits} - ${ledgerAccounts.pendingDebits}`
 
-/** Lots of a user that have not ended, the one that ends first before the others. `usable`: without suspended and empty ones. */
+export interface LotChoice {
+  readonly units?: readonly string[]
+  /** Lots that this role may use. */
+  readonly role?: Role | undefined
+  /** Without suspended and empty ones. */
+  readonly usable?: boolean
+}
+
+/** Lots of a user that have not ended, the one that ends first before the others. */
 export async function findLots(
   { db, now }: LedgerParts,
   { tenantId, userId }: RightOwner,
-  { units, usable = false }: { readonly units?: readonly string[]; readonly usable?: boolean } = {},
+  { units, role, usable = false }: LotChoice = {},
 ): Promise<readonly Lot[]> {
   const rows = await db
     .select({ lot: rightLots, free })
@@ -77,19 +89,24 @@ export async function findLots(
         lte(rightLots.startsAt, now()),
         or(isNull(rightLots.endsAt), gt(rightLots.endsAt, now()), sql`${rightLots.suspendedAt} is not null`),
         units && inArray(rightLots.unit, [...units]),
+        role === undefined ? undefined : or(isNull(rightLots.role), eq(rightLots.role, role)),
         usable ? and(isNull(rightLots.suspendedAt), sql`${free} > 0`) : undefined,
       ),
     )
     .orderBy(sql`${rightLots.endsAt} asc nulls last`, asc(rightLots.accountId))
-  return rows.map(({ lot: { accountId: id, unit, source, sourceId, endsAt, suspendedAt }, free }) => ({
-    ...{ id, unit, source, sourceId, endsAt, suspendedAt },
+  return rows.map(({ lot: { accountId: id, unit, role, source, sourceId, endsAt, suspendedAt }, free }) => ({
+    ...{ id, unit, role, source, sourceId, endsAt, suspendedAt },
     free: Number(free),
   }))
 }
 
 /** What of each right a user may use now. */
-export async function readRights(parts: LedgerParts, owner: RightOwner): Promise<Readonly<Record<string, number>>> {
-  const lots = await findLots(parts, owner, { usable: true })
+export async function readRights(
+  parts: LedgerParts,
+  owner: RightOwner,
+  role?: Role,
+): Promise<Readonly<Record<string, number>>> {
+  const lots = await findLots(parts, owner, { role, usable: true })
   const sums: Record<string, number> = {}
   for (const { unit, free } of lots) sums[unit] = (sums[unit] ?? 0) + free
   return sums

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Role } from '../../../../contract/roles'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts, type Transfer } from '../ledger/book'
@@ -9,6 +10,8 @@ export interface Use extends RightOwner {
   /** Names the use: a repeated one takes nothing more. */
   readonly id: string
   readonly unit: string
+  /** Who uses it: lots of the other role stay. */
+  readonly role?: Role | undefined
   /** 1 by default. */
   readonly count?: number
   /** What it is used for: `greeting`, `phone`, … */
@@ -24,7 +27,7 @@ export async function takeRight(parts: LedgerParts, use: Use): Promise<Used> {
   const { db } = parts
   if (await isUsed(parts, use)) return { ok: true, isNew: false }
   const to = await openAccount(parts, { tenantId, unit, kind: 'used' })
-  const found = await findLots(parts, use, { units: [unit], usable: true })
+  const found = await findLots(parts, use, { units: [unit], role: use.role, usable: true })
   const free = await lockAccounts(db, [...found.map((lot) => lot.id), to])
   // Another act with the same id may have had the locks.
   if (await isUsed(parts, use)) return { ok: true, isNew: false }
@@ -84,7 +87,7 @@ export async function giveBack(parts: LedgerParts, { reason, days, ...use }: Ret
     const [lot] = await db.select().from(rightLots).where(eq(rightLots.accountId, lotId)).for('update')
     const isOver = lot?.lapsedAt != null || (lot?.endsAt != null && lot.endsAt <= now() && lot.suspendedAt === null)
     const id = deriveId(used.id, 'return')
-    const to = isOver ? await openReturned(parts, use, id, days) : lotId
+    const to = isOver ? await openReturned(parts, { ...use, role: lot?.role }, id, days) : lotId
     const isNew = await bookReturn(parts, { id, tenantId, unit, from, to, amount, reason, reference: used.reference })
     if (isNew) count += Number(amount)
   }
@@ -92,12 +95,27 @@ export async function giveBack(parts: LedgerParts, { reason, days, ...use }: Ret
 }
 
 /** The lot of what comes back late; empty until the return is booked. */
-async function openReturned(parts: LedgerParts, use: RightOwner & { unit: string }, id: string, days: number) {
-  const { tenantId, userId, unit } = use
+async function openReturned(
+  parts: LedgerParts,
+  use: RightOwner & { readonly unit: string; readonly role?: Role | null | undefined },
+  id: string,
+  days: number,
+) {
+  const { tenantId, userId, unit, role } = use
   const to = await openAccount(parts, { tenantId, userId, unit, kind: 'lot', name: `returned:${id}` })
   const startsAt = parts.now()
   const endsAt = new Date(startsAt.getTime() + days * 86_400_000)
-  const lot = { accountId: to, tenantId, userId, unit, source: 'returned' as const, sourceId: id, startsAt, endsAt }
+  const lot = {
+    accountId: to,
+    tenantId,
+    userId,
+    unit,
+    role,
+    source: 'returned' as const,
+    sourceId: id,
+    startsAt,
+    endsAt,
+  }
   await parts.db.insert(rightLots).values(lot).onConflictDoNothing()
   return to
 }

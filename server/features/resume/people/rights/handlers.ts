@@ -17,12 +17,13 @@ import { users } from '../../../../db/schema/accounts/accounts'
 import { resumes } from '../../../../db/schema/resumes'
 import { type Handler, handle } from '../../../../wire/handle'
 import { lockRole } from '../../../account/ownedByRole'
+import type { RightParts } from '../../../vip/rights/dailyRights'
 import { disclose } from '../../ledger/disclose'
 import { drawPaper, type PaperWish } from '../../papers/drawPaper'
 import { paperAddress } from '../../papers/paperAddress'
 import { hasApplied, isShownTo, talkWith } from '../../shownTo'
 import { findBarrier } from '../findBarrier'
-import { countUses, noRightLeft, type RightHolder, spendRight } from './rights'
+import { countUses, type PersonRightHolder, spendOnPerson } from './rights'
 
 const closed = failure(codes.conflict, '对方没有开放电话，您可以先打招呼，与对方交换电话')
 const unconfirmed: Readonly<Record<TalentRight, ReturnType<typeof failure>>> = {
@@ -32,17 +33,18 @@ const unconfirmed: Readonly<Record<TalentRight, ReturnType<typeof failure>>> = {
 
 /** Numbers and downloads, which use up rights of the recruiter's; the owner of the resume finds each in the ledger of access. */
 export const rightHandlers: readonly Handler[] = [
-  handle(countPhoneRights, async ({ user, tenant, services: { db, now } }) =>
-    success(await countUses(db, { tenantId: tenant.id, userId: user.userId }, 'phone', now())),
-  ),
+  handle(countPhoneRights, async ({ user, tenant, services }) => {
+    const { used, most } = await countUses(services, { tenantId: tenant.id, userId: user.userId }, 'phone')
+    return success({ used, most })
+  }),
 
-  handle(countPersonRights, async ({ input, user, tenant, services: { db, now } }) => {
+  handle(countPersonRights, async ({ input, user, tenant, services }) => {
     const holder = { tenantId: tenant.id, userId: user.userId }
-    const found = await findPerson(db, holder, input.id)
+    const found = await findPerson(services.db, holder, input.id)
     if (!found.ok) return found
     const [phone, download] = await Promise.all([
-      describeRight(db, holder, found.data, 'phone', now()),
-      describeRight(db, holder, found.data, 'download', now()),
+      describeRight(services, holder, found.data, 'phone'),
+      describeRight(services, holder, found.data, 'download'),
     ])
     return success({ phone, download })
   }),
@@ -53,12 +55,13 @@ export const rightHandlers: readonly Handler[] = [
       await lockRole(tx, { ...holder, role: recruiter })
       const found = await findPerson(tx, holder, id)
       if (!found.ok) return found
-      const { state, left, most } = await describeRight(tx, holder, found.data, right, now())
+      const parts = { db: tx, now }
+      const state = stateOf(found.data, right)
       if (state === 'closed') return closed
-      if (state === 'spent') return noRightLeft(right, { used: most, most })
-      if (state === 'free') return success({ state, left, most })
-      await spendRight(tx, holder, { resumeId: id, right }, now())
-      return success({ state: 'free' as const, left: left - 1, most })
+      const used = state === 'costs' ? await spendOnPerson(parts, holder, { resumeId: id, right }) : success(null)
+      if (!used.ok) return used
+      const { left, most } = await countUses(parts, holder, right)
+      return success({ state: 'free' as const, left, most })
     }),
   ),
 
@@ -98,7 +101,7 @@ const look: PaperWish = {
 type Person = Extract<Awaited<ReturnType<typeof findPerson>>, { ok: true }>['data']
 
 /** Somebody whom the recruiter may see, and what of this person is open already. */
-async function findPerson(db: Db, { tenantId, userId }: RightHolder, id: number) {
+async function findPerson(db: Db, { tenantId, userId }: PersonRightHolder, id: number) {
   const used = (right: TalentRight) => sql<boolean>`exists (
     select from talent_rights t where t.user_id = ${userId} and t.resume_id = resumes.id and t."right" = ${right})`
   const cid = talkWith(userId)
@@ -129,14 +132,12 @@ function stateOf(person: Person, right: TalentRight): Exclude<RightState, 'spent
 }
 
 async function describeRight(
-  db: Db,
-  holder: RightHolder,
+  parts: RightParts,
+  holder: PersonRightHolder,
   person: Person,
   right: TalentRight,
-  now: Date,
 ): Promise<PersonRight> {
   const state = stateOf(person, right)
-  const { used, most } = await countUses(db, holder, right, now)
-  const left = Math.max(0, most - used)
+  const { left, most } = await countUses(parts, holder, right)
   return { state: state === 'costs' && left === 0 ? 'spent' : state, left, most }
 }

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Instant, Nothing } from '../fields'
+import { RightName } from './rights'
+
+/** What the caller has of a right in the present role. */
+export const RightCount = z.object({
+  right: RightName,
+  /** Pieces that may be used now, today's free ones included. */
+  left: z.int(),
+  /** Of those, the free ones of today. */
+  today: z.int(),
+  /** When the first of the other lots ends; null if none does. */
+  endsAt: z.nullable(Instant),
+})
+export type RightCount = z.infer<typeof RightCount>
+
+/** What the caller has of each right of the present role. */
+export const countRights = endpoint({
+  path: '/api-user/user/prop/rightsCount',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({ list: z.array(RightCount) }),
+})
+
+/** A privilege is named by its right: `greeting`, or by the key of a shortfall: `right:greeting`. */
+const PrivilegeKey = z.string().check(z.regex(/^(right:)?[A-Za-z]{1,20}$/, '权益编号不正确'))
+
+/** Whether the caller may use so many pieces of a right now. Unknown, or not for the present role: 1002. */
+export const checkPrivilege = endpoint({
+  path: '/api-user/user/prop/privilegeValid',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ key: PrivilegeKey, count: z._default(z.int().check(z.gte(1), z.lte(1000)), 1) }),
+  output: z.object({ valid: z.boolean(), left: z.int(), lacks: z.int() }),
+})
+
+export const Privilege = z.object({
+  key: z.string(),
+  right: RightName,
+  name: z.string(),
+  unit: z.string(),
+  note: z.string(),
+  /** Free for everybody on each day of China. */
+  free: z.int(),
+  /** On each day of the caller's membership; 0 without one. */
+  daily: z.int(),
+})
+export type Privilege = z.infer<typeof Privilege>
+
+/** What the rights of the present role do, and what is free; the one of `key` alone if given (1002 if there is none). */
+export const getPrivilegeConfig = endpoint({
+  path: '/api-user/user/prop/privilegeConfig',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject({ key: z.optional(PrivilegeKey) }), {}),
+  output: z.object({ list: z.array(Privilege) }),
+})

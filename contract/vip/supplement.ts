@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { FenAmount } from '../wallet/fen'
+import { goodsKinds } from './goods'
+import { RightCounts, RightName } from './rights'
+
+/** Something on sale that covers what is missing. */
+export const SupplementOffer = z.object({
+  kind: z.enum(goodsKinds),
+  code: z.string(),
+  name: z.string(),
+  note: z.string(),
+  /** To pay, and before a promotion, in fen. */
+  amount: FenAmount,
+  price: FenAmount,
+  days: z.int(),
+  /** Pieces of the missing right that it gives at once, and on each day of a membership. */
+  gives: z.int(),
+  daily: z.int(),
+  /** All that it gives. */
+  rights: RightCounts,
+})
+export type SupplementOffer = z.infer<typeof SupplementOffer>
+
+export const Supplement = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('right'),
+    right: RightName,
+    /** Pieces that the caller has now. */
+    left: z.int(),
+    /** The cheapest first. */
+    offers: z.array(SupplementOffer),
+  }),
+  z.object({
+    kind: z.literal('wallet'),
+    /** In the wallet now, and missing, in fen. */
+    free: FenAmount,
+    lacks: FenAmount,
+    /** Amounts that may be charged and cover it, the smallest first. */
+    recharges: z.array(FenAmount),
+  }),
+])
+export type Supplement = z.infer<typeof Supplement>
+
+/** What is missing by the key of a 14550, and what covers it. Unknown key, or a right of the other role: 1002. */
+export const findSupplement = endpoint({
+  path: '/api-user/user/prop/supplementFind',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({
+    key: z.string().check(z.maxLength(40, '链接不完整')),
+    lacks: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
+  }),
+  output: Supplement,
+})

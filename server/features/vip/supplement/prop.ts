@@ -1,0 +1,43 @@
+import { codes, failure, success } from '../../../../contract/errors'
+import { Goods, priceOf } from '../../../../contract/vip/goods'
+import { describeRights, RightName } from '../../../../contract/vip/rights'
+import { fen } from '../../../../contract/wallet/fen'
+import type { Product } from '../../trade/products'
+import { deriveId } from '../../wallet/ledger/deriveId'
+import { grantLots } from '../../wallet/rights/lots'
+import { findOneOfGoods } from '../goods/goods'
+
+const kind = 'prop'
+const dayMs = 86_400_000
+const notForSale = failure(codes.notFound, '该商品已下架，请看看其他商品')
+
+/** Pieces of one right, named by `code`. They are there as soon as the order is paid. */
+export const prop: Product = {
+  kind,
+  goesTo: 'revenue',
+  allowsWallet: true,
+  async offer({ db }, { tenantId, role }, { code }) {
+    const goods = await findOneOfGoods(db, { tenantId, kind, role, code: String(code) })
+    if (!goods) return notForSale
+    const price = fen(goods.price)
+    const discount = fen(goods.price - priceOf(goods))
+    return success({ title: goods.name, price, discount, item: goods })
+  },
+  describe(item) {
+    const { rights, days } = Goods.parse(item)
+    return [
+      { label: '内容', value: describeRights(rights).join('、') },
+      { label: '有效期', value: `到账后${days}天` },
+    ]
+  },
+  async fulfil(services, { id, tenantId, userId, item }) {
+    const { role, rights, days } = Goods.parse(item)
+    const endsAt = new Date(services.now().getTime() + days * dayMs)
+    const owner = { tenantId, userId, role, source: 'prop', sourceId: id, endsAt, orderId: id } as const
+    const grants = RightName.options.flatMap((unit) => {
+      const count = rights[unit]
+      return count ? [{ ...owner, id: deriveId(id, 'prop', unit), unit, count }] : []
+    })
+    await grantLots(services, grants)
+  },
+}
