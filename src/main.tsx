@@ -4,6 +4,7 @@ import { queryClient } from './api/queries'
 import { currentLogin, session } from './api/session'
 import { interpret } from './kernel/answers/directives'
 import { react } from './kernel/answers/reactor'
+import { actOf } from './kernel/answers/unfinished'
 import { guardChunks } from './kernel/chunkGuard'
 import { openIndexPath, takeIndexPath } from './kernel/pages/indexPath'
 import { startHistory } from './kernel/pages/navigation'
@@ -37,7 +38,11 @@ function start(): void {
   registerEntry('indexPath', (address) => takeIndexPath(address, isPage))
   readEntry()
   openIndexPath(isPage)
-  handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret, prove })
+  handleCalls({
+    onFailure: (failure, failed) => react(failure, failed.silent, actOf(failed)),
+    onDirective: interpret,
+    prove,
+  })
   followLogin((listener) => subscribe(session.state, listener, true))
 
   followOwnPages()

@@ -1,4 +1,5 @@
 import type { Role } from '../roles'
+import type { Shortfall } from '../vip/shortfall'
 import type { Draft } from './drafts'
 import type { Contact, Conversation, Message } from './model'
 import type { RoomJoined, RoomMessage, RoomPerson } from './rooms'
@@ -114,6 +115,8 @@ export type ShownMessage = Readonly<Omit<Message, 'id'>> & {
   readonly loading: boolean
   readonly delayed: boolean
   readonly error: string
+  /** What was missing, where that is why it failed. */
+  readonly shortfall?: Shortfall
 }
 
 export interface ConversationState {

@@ -25,6 +25,13 @@ export const vipPages = definePages({
     mobileHeader: false,
     myArea: 'both',
     belongsTo: 'vip-my-assets',
+  'vip-mall-supplement': {
+    path: '/vip/mall/supplement',
+    screen: 'vip/supplement/SupplementPage',
+    title: '补充权益',
+    access: 'login',
+    myArea: 'both',
+    belongsTo: 'wallet-wallet',
   },
   'vip-um': {
     path: '/vip/um',

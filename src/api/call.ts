@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits'
 import { hedge } from '../../contract/wireClient'
 import { cryptoWorker } from '../platform/cryptoWorker'
 import { tenant } from '../platform/tenant'
-import { type CallerParts, createCaller } from './caller'
+import { type CallerParts, createCaller, type FailedCall } from './caller'
 import { exclusively } from './exclusively'
 import { session } from './session'
 import { createSystemHeaders } from './systemHeader'
@@ -12,7 +12,7 @@ import { post } from './transport'
 
 /** What the application does about responses. The application registers it, because this layer may not import from above. */
 export interface CallHandlers extends Pick<CallerParts, 'prove'> {
-  onFailure(failure: Failure, call: { path: string; silent: boolean }): void
+  onFailure(failure: Failure, call: FailedCall): void
   onDirective(envelope: Envelope): void
 }
 

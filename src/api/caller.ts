@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly handles?: readonly number[]
   /** Calls with this access token instead of the logged-in user's. */
   readonly token?: string
+  /** Repeats the act that had this key. */
+  readonly onceKey?: string
 }
 
 export type Call = <E extends Endpoint>(
@@ -26,6 +28,14 @@ export type Call = <E extends Endpoint>(
   input: InputOf<E>,
   options?: CallOptions,
 ) => Promise<Result<OutputOf<E>>>
+
+/** `onceKey`: of a call that may be repeated as the same act; none if its input is not to be kept. */
+export interface FailedCall {
+  readonly path: string
+  readonly silent: boolean
+  readonly input: unknown
+  readonly onceKey: string | undefined
+}
 
 export interface CallerParts {
   readonly tenant: Pick<TenantBootstrap, 'agentKey'>
@@ -36,7 +46,7 @@ export interface CallerParts {
   readonly wait: (ms: number) => Promise<void>
   /** Runs one function at a time across all tabs of the site. */
   readonly exclusively: <Value>(run: () => Promise<Value>) => Promise<Value>
-  readonly onFailure: (failure: Failure, call: { path: string; silent: boolean }) => void
+  readonly onFailure: (failure: Failure, call: FailedCall) => void
   /** Asks the owner of the account for a proof. Resolves to undefined if the user cancels. */
   readonly prove: (purpose: ProofPurpose) => Promise<{ proof: string; expiresAt: number } | undefined>
   /** Called when a response carries a next step or actions. */
@@ -195,14 +205,19 @@ export function createCaller(parts: CallerParts): Call {
   async function callAndTell(
     endpoint: Endpoint,
     input: unknown,
-    { signal, silent = false, handles = [], token }: CallOptions,
+    { signal, silent = false, handles = [], token, ...former }: CallOptions,
   ): Promise<Result<unknown>> {
-    const settled = await perform({ endpoint, input, signal, token, onceKey: acts.begin(endpoint, input) })
+    const onceKey = former.onceKey ?? acts.begin(endpoint, input)
+    const settled = await perform({ endpoint, input, signal, token, onceKey })
     acts.end(endpoint, input, settled)
     const result = isUnproven(settled, endpoint) ? notProven : settled
     if (!result.ok && result.code !== localCodes.aborted) {
       const isHandled = silent || handles.includes(result.code)
-      parts.onFailure(result, { path: endpoint.path, silent: isHandled })
+      const isKept = !endpoint.sealed && former.onceKey === undefined
+      parts.onFailure(result, {
+        ...{ path: endpoint.path, silent: isHandled, input },
+        onceKey: isKept ? onceKey : undefined,
+      })
     }
     return result
   }

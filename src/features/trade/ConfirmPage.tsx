@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { findOrderCoupons } from '../../../contract/trade/coupon'
 import { getOrder } from '../../../contract/trade/trade'
+import { vipPages } from '../../../contract/vip/pages'
 import { refresh, useCall } from '../../api/queries'
+import { navigate } from '../../kernel/pages/navigation'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { LoadState } from '../../ui/states/LoadState'
@@ -40,8 +43,17 @@ export default function ConfirmPage() {
   )
 }
 
-/** Where the user goes on: to where the order was needed, if anywhere. */
+/** In ms, so that one sees that it was paid. */
+const readingTime = 1_500
+
+/** Where the user goes on: to where the order was needed, if anywhere. An act that waits for what was bought goes on by itself. */
 export function After({ id, returnTo }: { id: string; returnTo: string }) {
+  const isAwaited = returnTo.startsWith(vipPages['vip-mall-supplement'].path)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => navigate(returnTo, { replace: true }), readingTime)
+    return () => clearTimeout(timer)
+  }, [isAwaited, returnTo])
   return (
     <>
       {returnTo && <ButtonLink href={returnTo}>返回继续</ButtonLink>}

@@ -12,7 +12,7 @@ export type Reaction =
   | { readonly kind: 'logout-silently' }
   | { readonly kind: 'logout-to-login' }
   | { readonly kind: 'user-blocked'; readonly text: string }
-  | { readonly kind: 'supplement'; readonly key: string }
+  | { readonly kind: 'supplement'; readonly key: string; readonly lacks: number }
 
 export interface Circumstances {
   /** The user's data is loaded. */
@@ -41,7 +41,7 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.recruiterOnly]: wrongRole,
   [codes.roleMissing]: wrongRole,
   [codes.userBlocked]: (failure) => ({ kind: 'user-blocked', text: failure.msg }),
-  [codes.paymentShortfall]: (failure) => ({ kind: 'supplement', key: keyOf(failure.data) }),
+  [codes.paymentShortfall]: (failure) => ({ kind: 'supplement', ...lackOf(failure.data) }),
   [codes.companyMissing]: modal(notice, 'dismiss', 'company'),
   [codes.toast]: toastText,
   [codes.resumeMissing]: (failure) => ({ kind: 'toast', text: textOf(failure), next: 'resume' }),
@@ -85,7 +85,8 @@ export function wantedRole({ code, data }: Failure): Role | undefined {
 
 const textOf = ({ msg, code }: Failure): string => msg || `未知错误[${code}]`
 
-function keyOf(data: unknown): string {
-  const key = (data as { key?: unknown } | null | undefined)?.key
-  return typeof key === 'string' || typeof key === 'number' ? String(key) : ''
+/** Read by hand: the first load has no schemas of the mall. */
+function lackOf(data: unknown): { readonly key: string; readonly lacks: number } {
+  const { key, lacks } = (data ?? {}) as { key?: unknown; lacks?: unknown }
+  return { key: typeof key === 'string' ? key : '', lacks: typeof lacks === 'number' ? lacks : 1 }
 }

@@ -4,8 +4,6 @@ import { documentPages } from '../../../contract/documents/pages'
 import type { Failure } from '../../../contract/errors'
 import { jobPages } from '../../../contract/jobs/pages'
 import { currentLogin, session } from '../../api/session'
-import { writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
 import { toast } from '../../ui/overlays/toast'
 import type { FailureAction } from '../../ui/states/LoadState'
 import { goHome } from '../host/embedding'
@@ -16,6 +14,7 @@ import { isWaitingForLogin, requireLogin } from '../user/requireLogin'
 import { logOut, switchTo, user } from '../user/user'
 import { isSessionEnd, type Offer, offersFor, type Reaction, reactionTo, wantedRole } from './reactions'
 import type { ResumeGoal } from './resumeGoal'
+import { leadToSupplement, type UnfinishedAct } from './unfinished'
 
 const labels: Readonly<Record<Offer, string>> = {
   home: '返回首页',
@@ -27,20 +26,19 @@ const labels: Readonly<Record<Offer, string>> = {
   dismiss: '知道了',
 }
 
-/** Delay before the supplement page opens, in ms (core 8, code 14550). */
-const supplementDelay = 500
-const returnPathKey = tenantKey('return-path')
-
 const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean> => {
   const { openResumeRegistration } = await import('./nextStep')
   return openResumeRegistration(failure, goal)
 }
 
-/** Shows a failed call to the user as the table of reactions says (core 8). */
-export function react(failure: Failure, silent: boolean): void {
+/**
+ * Shows a failed call to the user as the table of reactions says (core 8). Something that is missing is offered to silent callers
+ * too; `act` goes on once it is there.
+ */
+export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): void {
   const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })
-  if (silent && !isSessionEnd(reaction)) return
-  void carryOut(reaction, failure)
+  if (silent && !isSessionEnd(reaction) && reaction.kind !== 'supplement') return
+  void carryOut(reaction, failure, act)
 }
 
 /**
@@ -59,7 +57,7 @@ type Question = Extract<Reaction, { readonly kind: 'modal' }>
 const ask = ({ title, text, offers }: Question): Promise<Offer | undefined> =>
   choose({ title, content: text, actions: offers.map((key) => ({ key, label: labels[key] })) })
 
-async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
+async function carryOut(reaction: Reaction, failure: Failure, act?: UnfinishedAct): Promise<void> {
   switch (reaction.kind) {
     case 'none':
       return
@@ -82,8 +80,7 @@ async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
       await blockUser(reaction.text)
       return
     case 'supplement':
-      writeStored(returnPathKey, location.pathname + location.search)
-      setTimeout(() => navigate(`/vip/mall/supplement?key=${encodeURIComponent(reaction.key)}`), supplementDelay)
+      leadToSupplement(reaction, act)
   }
 }
 

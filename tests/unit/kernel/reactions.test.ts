@@ -31,7 +31,11 @@ describe('the table of error reactions', () => {
   })
 
   test('14550 opens the supplement page with the key of its data', () => {
-    expect(say(codes.paymentShortfall, { key: 'pay-7' })).toEqual({ kind: 'supplement', key: 'pay-7' })
+    expect(say(codes.paymentShortfall, { key: 'right:phone', lacks: 2 })).toEqual({
+      kind: 'supplement',
+      key: 'right:phone',
+      lacks: 2,
+    })
   })
 
   test('14551 shows a toast', () => {

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../contract/chat/drafts'
 import type { ChatImage, Contact, Conversation, Message, Quote } from '../../../contract/chat/model'
 import type { Term } from '../../../contract/chat/searchWords'
+import type { Shortfall } from '../../../contract/vip/shortfall'
 import type { PendingRead } from '../talk/rules'
 
 /** What is kept of one user's chat, and how it is read and written. Disk or memory, the hub cannot tell. */
@@ -17,6 +18,8 @@ export interface OutboxRow {
   /** Seconds since 1970. */
   readonly writtenAt: number
   readonly failed: string
+  /** What was missing, where that is why it failed. */
+  readonly shortfall?: Shortfall
 }
 
 /** `isKnown`: the server has it. */

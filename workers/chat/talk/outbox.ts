@@ -1,6 +1,7 @@
 import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
-import { codes, localCodes, type Result } from '../../../contract/errors'
+import { codes, type Failure, localCodes, type Result } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import type { Shortfall } from '../../../contract/vip/shortfall'
 import type { OutboxRow, Write } from '../disk/archive'
 import type { Book } from './book'
 
@@ -83,7 +84,8 @@ export class Outbox {
     const row = book.outbox.get(clientId)
     if (!row) return false
     if (row.failed === '') return true
-    const next = { ...row, order: this.#nextOrder(), failed: '' }
+    const { shortfall: _, ...kept } = row
+    const next = { ...kept, order: this.#nextOrder(), failed: '' }
     await save(book.putRow(next))
     this.#begin(next)
     return true
@@ -163,7 +165,7 @@ export class Outbox {
     const waiting = book.outbox.get(clientId)
     if (!waiting) return true
     if (answer.code === codes.messageDiscarded) void save(book.refuse(waiting, answer.msg))
-    else void save(book.putRow({ ...waiting, failed: answer.msg || `消息发送失败[${answer.code}]` }))
+    else void save(book.putRow({ ...waiting, ...faultOf(answer) }))
     return true
   }
 
@@ -202,4 +204,9 @@ export class Outbox {
     this.#lastOrder = Math.max(this.#lastOrder + 1, this.#ends.now(), ...orders.map((order) => order + 1))
     return this.#lastOrder
   }
+}
+
+function faultOf({ code, msg, data }: Failure): Pick<OutboxRow, 'failed' | 'shortfall'> {
+  const failed = msg || `消息发送失败[${code}]`
+  return code === codes.paymentShortfall ? { failed, shortfall: data as Shortfall } : { failed }
 }

@@ -132,6 +132,7 @@ export class View {
       loading: row.failed === '',
       delayed,
       error: row.failed,
+      ...(row.shortfall && { shortfall: row.shortfall }),
     }
     this.#rows.set(row.clientId, { of: row, shown })
     return shown

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ConversationState, ShownMessage } from '../../../../contract/chat/state'
+import { leadToSupplement } from '../../../kernel/answers/unfinished'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { writeAgain } from '../composer/composing'
 import { findFailed } from './findFailed'
@@ -26,6 +27,8 @@ export function useRefused(state: ConversationState | undefined): void {
   useEffect(() => {
     const failed = findFailed(before.current, messages ?? [])
     before.current = messages ?? []
-    if (failed && document.hasFocus()) toastWarning(`消息发送失败：${failed.error}`)
+    if (!failed || !document.hasFocus()) return
+    if (failed.shortfall) leadToSupplement(failed.shortfall, { kind: 'message', clientId: failed.clientId })
+    toastWarning(`消息发送失败：${failed.error}`)
   }, [messages])
 }

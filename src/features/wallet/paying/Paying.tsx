@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../../contract/endpoint'
+import { codes } from '../../../../contract/errors'
 import { type PayChannel, type PaymentNow, payChannels } from '../../../../contract/trade/order'
 import { confirmOrder, getOrderStatus, handleTransaction } from '../../../../contract/trade/trade'
 import { showYuan } from '../../../../contract/wallet/fen'
@@ -91,7 +92,8 @@ function Choice({ status: { order, channels, wallet, payment }, onBegun }: { sta
     const { channel, scenes } = offered
     const scene = channel === 'wallet' ? 'qr' : await sceneOf(channel, isMobile, scenes)
     const result = await call(confirmOrder, { id: order.id, channel, scene, amount: order.amount }, { silent: true })
-    if (!result.ok && !(await askPayer(order.id, scene, result))) toast(result.msg || '支付失败，请稍后再试')
+    if (!result.ok && result.code !== codes.paymentShortfall && !(await askPayer(order.id, scene, result)))
+      toast(result.msg || '支付失败，请稍后再试')
     await refresh(getOrderStatus)
     setBusy(false)
     if (result.ok && channel !== 'wallet') onBegun()
@@ -109,8 +111,7 @@ function Choice({ status: { order, channels, wallet, payment }, onBegun }: { sta
         look="rows"
         options={channels.map(({ channel }) => ({
           value: channel,
-          label: channel === 'wallet' ? `${payChannels.wallet}（可用${showYuan(wallet)}）` : payChannels[channel],
-          disabled: channel === 'wallet' && wallet < order.amount,
+          label: channel === 'wallet' ? sayWallet(wallet, order.amount) : payChannels[channel],
         }))}
         value={chosen}
         onChange={setChosen}
@@ -120,6 +121,11 @@ function Choice({ status: { order, channels, wallet, payment }, onBegun }: { sta
       </Button>
     </div>
   )
+}
+
+const sayWallet = (free: number, amount: number): string => {
+  const lacks = free < amount ? `，还差${showYuan(amount - free)}，可先充值` : ''
+  return `${payChannels.wallet}（可用${showYuan(free)}${lacks}）`
 }
 
 function Waiting({ id, payment, onOther }: { id: string; payment: PaymentNow; onOther: () => void }) {

@@ -78,7 +78,7 @@ interface RightProps extends PersonRight {
 }
 
 function Right({ right, icon, busy, onUse, ...state }: RightProps) {
-  const isClosed = state.state === 'closed' || state.state === 'spent'
+  const isClosed = state.state === 'closed'
   return (
     <div className={styles.right}>
       <Button variant="outline" block icon={icon} disabled={isClosed || busy} onClick={onUse}>
@@ -89,20 +89,23 @@ function Right({ right, icon, busy, onUse, ...state }: RightProps) {
   )
 }
 
-function sayState(right: TalentRight, { state, left, most }: PersonRight): string {
+function sayState(right: TalentRight, { state, left }: PersonRight): string {
   if (state === 'closed') return '对方未开放电话，可打招呼后交换'
-  if (state === 'spent') return `今天的${most}次已用完，明天再来`
-  return state === 'free' ? words[right].done : `使用1次，今天还剩${left}次`
+  if (state === 'spent') return '次数已用完，可以补充后继续'
+  return state === 'free' ? words[right].done : `使用1次，还剩${left}次`
 }
 
 /** Whether the right is the recruiter's on this person, after asking where it takes one. */
 async function obtain(id: number, right: TalentRight, { state, left }: PersonRight): Promise<boolean> {
   if (state === 'free') return true
-  const isSure = await confirm({
-    title: words[right].act,
-    content: `将使用1次${words[right].act}，今天还剩${left}次。以后再对这位求职者使用不再计次，对方会在查看记录里看到。`,
-    confirmText: words[right].act,
-  })
+  // Nothing is left to be sure of: the answer leads to what covers it.
+  const isSure =
+    state === 'spent' ||
+    (await confirm({
+      title: words[right].act,
+      content: `将使用1次${words[right].act}，剩余${left}次。以后再对这位求职者使用不再计次，对方会在查看记录里看到。`,
+      confirmText: words[right].act,
+    }))
   if (!isSure) return false
   const result = await call(confirmRight, { id, right })
   if (result.ok) patchCall(countPersonRights, { id }, (now) => ({ ...now, [right]: result.data }))

@@ -1,0 +1,29 @@
+import type { Endpoint } from '../../../../contract/endpoint'
+import { call } from '../../../api/call'
+import { forgetUnfinished, readUnfinished, type UnfinishedAct } from '../../../kernel/answers/unfinished'
+import { navigate } from '../../../kernel/pages/navigation'
+import { chat } from '../../../platform/chat/chatWorker'
+import { toast } from '../../../ui/overlays/toast'
+
+/** Repeats the act that lacked something, once, and returns to where it was. No-op if another tab has done so. */
+export async function goOn(key: string): Promise<void> {
+  const unfinished = readUnfinished(key)
+  if (!unfinished) return navigate('/', { replace: true })
+  const { act, path } = unfinished
+  forgetUnfinished()
+  const fault = act && (await repeat(act))
+  if (fault !== undefined) toast(fault || '刚才的操作没有完成，请重试')
+  else if (act) toast('已继续刚才的操作')
+  navigate(path, { replace: true })
+}
+
+/** Undefined if it succeeded, else why not. */
+async function repeat(act: UnfinishedAct): Promise<string | undefined> {
+  if (act.kind === 'message') {
+    const sent = await chat.resend(act.clientId)
+    return sent.ok ? undefined : sent.msg
+  }
+  const endpoint = { path: act.path, effect: 'once' } as Endpoint
+  const result = await call(endpoint, act.input, { silent: true, onceKey: act.onceKey })
+  return result.ok ? undefined : result.msg
+}

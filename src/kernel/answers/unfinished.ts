@@ -1,0 +1,62 @@
+import { pathTo } from '../../../contract/page'
+import { vipPages } from '../../../contract/vip/pages'
+import type { FailedCall } from '../../api/caller'
+import { currentLogin } from '../../api/session'
+import { readStored, removeStored, writeStored } from '../../platform/storage'
+import { tenantKey } from '../../platform/tenant'
+import { navigate } from '../pages/navigation'
+
+/** What is repeated once what was missing is there. */
+export type UnfinishedAct =
+  | { readonly kind: 'call'; readonly path: string; readonly input: unknown; readonly onceKey: string }
+  /** A message that the outbox keeps. */
+  | { readonly kind: 'message'; readonly clientId: string }
+
+/** An act that was refused because something was missing (core 8, code 14550). */
+export interface Unfinished {
+  readonly userId: number
+  readonly role: number
+  /** `right:greeting`, `wallet:1990`. */
+  readonly key: string
+  readonly lacks: number
+  /** Where the act was. */
+  readonly path: string
+  /** Undefined for one that cannot be repeated: the user does it again. */
+  readonly act: UnfinishedAct | undefined
+}
+
+const storageKey = tenantKey('return-path')
+/** How long an act waits to be gone on with, in ms. */
+const lifetime = 24 * 3_600_000
+/** Delay before the supplement page opens, in ms (core 8). */
+const supplementDelay = 500
+
+/** Where what a key names can be bought. */
+export const supplementPath = (key: string): string => pathTo(vipPages['vip-mall-supplement'], { key })
+
+/** Remembers the act and where it was, then opens the page that offers what is missing. */
+export function leadToSupplement({ key, lacks }: { key: string; lacks: number }, act?: UnfinishedAct): void {
+  const login = currentLogin()
+  if (!login) return
+  const path = location.pathname + location.search
+  const unfinished: Unfinished = { userId: login.userId, role: login.role, key, lacks, path, act }
+  writeStored(storageKey, unfinished, Date.now() + lifetime)
+  setTimeout(() => navigate(supplementPath(key)), supplementDelay)
+}
+
+/** The act that waits for what a key names; undefined if it was another user's, another role's or another key's. */
+export function readUnfinished(key: string): Unfinished | undefined {
+  const login = currentLogin()
+  const unfinished = readStored<Unfinished>(storageKey)
+  const isMine = unfinished?.userId === login?.userId && unfinished?.role === login?.role
+  return isMine && unfinished?.key === key ? unfinished : undefined
+}
+
+/** Before the act is repeated, so that it is repeated once. */
+export function forgetUnfinished(): void {
+  removeStored(storageKey)
+}
+
+/** The act of a refused call; undefined if it cannot be repeated. */
+export const actOf = ({ path, input, onceKey }: FailedCall): UnfinishedAct | undefined =>
+  onceKey === undefined ? undefined : { kind: 'call', path, input, onceKey }
