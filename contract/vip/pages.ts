@@ -25,6 +25,7 @@ export const vipPages = definePages({
     mobileHeader: false,
     myArea: 'both',
     belongsTo: 'vip-my-assets',
+  },
   'vip-mall-supplement': {
     path: '/vip/mall/supplement',
     screen: 'vip/supplement/SupplementPage',

@@ -19,6 +19,8 @@ export interface Unfinished {
   /** `right:greeting`, `wallet:1990`. */
   readonly key: string
   readonly lacks: number
+  /** Of money: what the wallet must have, in fen, once that is known. */
+  readonly need?: number
   /** Where the act was. */
   readonly path: string
   /** Undefined for one that cannot be repeated: the user does it again. */
@@ -50,6 +52,13 @@ export function readUnfinished(key: string): Unfinished | undefined {
   const unfinished = readStored<Unfinished>(storageKey)
   const isMine = unfinished?.userId === login?.userId && unfinished?.role === login?.role
   return isMine && unfinished?.key === key ? unfinished : undefined
+}
+
+/** Notes what the wallet must have, from what it has when the page that offers it opens first. */
+export function noteNeed(unfinished: Unfinished, free: number): number {
+  const need = unfinished.need ?? free + unfinished.lacks
+  writeStored(storageKey, { ...unfinished, need }, Date.now() + lifetime)
+  return need
 }
 
 /** Before the act is repeated, so that it is repeated once. */

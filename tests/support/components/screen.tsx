@@ -10,6 +10,7 @@ import { queryClient } from '../../../src/api/queries'
 import { session } from '../../../src/api/session'
 import { interpret } from '../../../src/kernel/answers/directives'
 import { react } from '../../../src/kernel/answers/reactor'
+import { actOf } from '../../../src/kernel/answers/unfinished'
 import { pushLayer, startHistory } from '../../../src/kernel/pages/navigation'
 import { openedPopups } from '../../../src/kernel/popups/popups'
 import { prove } from '../../../src/kernel/user/prove'
@@ -29,7 +30,11 @@ import { forgetAnswers } from './answers'
 
 watchLayout()
 startHistory()
-handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret, prove })
+handleCalls({
+  onFailure: (failure, failed) => react(failure, failed.silent, actOf(failed)),
+  onDirective: interpret,
+  prove,
+})
 
 const own = location.href
 

@@ -8,7 +8,7 @@ import { findSupplement, type SupplementOffer } from '../../../../contract/vip/s
 import { showYuan } from '../../../../contract/wallet/fen'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
-import { readUnfinished, supplementPath, type Unfinished } from '../../../kernel/answers/unfinished'
+import { noteNeed, readUnfinished, supplementPath, type Unfinished } from '../../../kernel/answers/unfinished'
 import { navigate } from '../../../kernel/pages/navigation'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
@@ -28,17 +28,18 @@ export default function SupplementPage() {
   const key = new URLSearchParams(useSearch()).get('key') ?? ''
   const [unfinished] = useState(() => readUnfinished(key))
   const lacks = unfinished?.lacks ?? 1
-  const found = useCall(findSupplement, { key, lacks }, { staleTime: 0 })
+  const found = useCall(findSupplement, lacks > 1000 ? { key } : { key, lacks }, { staleTime: 0 })
+  const still = found.data && stillLacks(found.data, lacks, unfinished)
   useOrderNews(undefined, () => void refresh(findSupplement))
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>补充权益</h1>
       <LoadState reading={found}>
         {(data) =>
-          isCovered(data, lacks) ? (
-            <Covered address={key} unfinished={unfinished} />
+          still ? (
+            <Missing address={key} lacks={still} supplement={data} unfinished={unfinished} />
           ) : (
-            <Missing address={key} lacks={lacks} supplement={data} unfinished={unfinished} />
+            <Covered address={key} unfinished={unfinished} />
           )
         }
       </LoadState>
@@ -46,8 +47,11 @@ export default function SupplementPage() {
   )
 }
 
-const isCovered = (found: Supplement, lacks: number): boolean =>
-  found.kind === 'right' ? found.left >= lacks : found.free >= found.lacks
+/** How much is missing now; 0 or less once it is there. */
+function stillLacks(found: Supplement, lacks: number, unfinished: Unfinished | undefined): number {
+  if (found.kind === 'right') return Math.max(0, lacks - found.left)
+  return unfinished ? Math.max(0, noteNeed(unfinished, found.free) - found.free) : found.lacks
+}
 
 /** What was missing is there: the act goes on. */
 function Covered({ address, unfinished }: { address: string; unfinished: Unfinished | undefined }) {
@@ -77,11 +81,10 @@ interface MissingProps {
 function Missing({ address, lacks, supplement, unfinished }: MissingProps) {
   const lacking = readShortfallKey(address)
   if (!lacking) return null
-  const need = supplement.kind === 'right' ? lacks : supplement.lacks - supplement.free
   return (
     <>
       <Card>
-        <p className={styles.head}>{describeLack(lacking, need)}</p>
+        <p className={styles.head}>{describeLack(lacking, lacks)}</p>
         <p className={styles.note}>
           {lacking.kind === 'right' && `${rightKinds[lacking.right].note}。`}
           {describeNext(unfinished)}
@@ -90,7 +93,7 @@ function Missing({ address, lacks, supplement, unfinished }: MissingProps) {
       {supplement.kind === 'right' ? (
         <Offers supplement={supplement} address={address} unfinished={unfinished} />
       ) : (
-        <Recharges supplement={supplement} address={address} />
+        <Recharges supplement={supplement} address={unfinished && address} />
       )}
     </>
   )
@@ -178,7 +181,13 @@ function Offer({ offer, right, isCheapest }: { offer: SupplementOffer; right: Of
 
 type OfWallet = Extract<Supplement, { readonly kind: 'wallet' }>
 
-function Recharges({ supplement: { free, recharges }, address }: { supplement: OfWallet; address: string }) {
+function Recharges({
+  supplement: { free, recharges },
+  address,
+}: {
+  supplement: OfWallet
+  address: string | undefined
+}) {
   const [chosen, choose] = useState<number>()
   const amount = chosen ?? recharges[0]
   const buying = useBuying(address)
@@ -208,12 +217,15 @@ interface Wanted {
   readonly amount: number
 }
 
-/** Makes an order that leads back here once it is paid. */
-function useBuying(address: string) {
+/** Makes an order that leads back here once it is paid, unless nothing waits for it. */
+function useBuying(address: string | undefined) {
   const [isBusy, setBusy] = useState(false)
   const buy = async (wanted: Wanted) => {
     setBusy(true)
-    const result = await call(createOrder, { ...wanted, returnTo: supplementPath(address) })
+    const result = await call(createOrder, {
+      ...wanted,
+      returnTo: address === undefined ? '' : supplementPath(address),
+    })
     setBusy(false)
     if (result.ok) navigate(confirmOrderPath(result.data.id))
     else await refresh(findSupplement)

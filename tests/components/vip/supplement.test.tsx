@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { codes, failure } from '../../../contract/errors'
+import { confirmRight } from '../../../contract/resume/rights'
+import { recruiter } from '../../../contract/roles'
+import { confirmOrder, createOrder } from '../../../contract/trade/trade'
+import { findSupplement, type SupplementOffer } from '../../../contract/vip/supplement'
+import { call } from '../../../src/api/call'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, showPage } from '../../support/components/screen'
+
+const address = '/vip/mall/supplement?key=right%3Aphone'
+const offers: SupplementOffer[] = [
+  {
+    ...{ kind: 'prop', code: 'phone-10', name: '查看电话 10 次', note: '', amount: 4900, price: 4900, days: 90 },
+    ...{ gives: 10, daily: 0, rights: { phone: 10 } },
+  },
+  {
+    ...{ kind: 'package', code: 'starter', name: '招聘启动包', note: '', amount: 9900, price: 19_900, days: 30 },
+    ...{ gives: 10, daily: 0, rights: { greeting: 60, phone: 10 } },
+  },
+]
+
+/** The act that lacks a right, on the page where it is. */
+async function lackPhone() {
+  logIn({ role: recruiter })
+  answer(findSupplement, { kind: 'right', right: 'phone', left: 0, offers })
+  answer(confirmRight, failure(codes.paymentShortfall, '次数不足', { key: 'right:phone', lacks: 1 }))
+  await showPage('/me')
+  await call(confirmRight, { id: 7, right: 'phone' })
+}
+
+test('what is missing is said, the cheapest is chosen, and buying leads back here', async () => {
+  await lackPhone()
+  await expect.element(page.getByText('查看电话还差1次')).toBeVisible()
+  await expect.element(page.getByText('补充后会自动继续刚才的操作。')).toBeVisible()
+  await expect.element(page.getByRole('radio').first()).toBeChecked()
+  await page.getByText('招聘启动包').click()
+  answer(createOrder, failure(codes.conflict, '价格有变化，请确认新的价格', { amount: 9800 }))
+  await page.getByRole('button', { name: '立即购买 ¥99.00' }).click()
+  await expect.element(page.getByText('价格有变化，请确认新的价格')).toBeVisible()
+  expect(inputsOf(createOrder)).toEqual([
+    { product: 'package', item: { code: 'starter' }, amount: 9900, returnTo: address },
+  ])
+})
+
+test('once it is there, the act is done again once and the page returns to where it was', async () => {
+  await lackPhone()
+  await expect.element(page.getByText('查看电话还差1次')).toBeVisible()
+  answer(findSupplement, { kind: 'right', right: 'phone', left: 10, offers })
+  answer(confirmRight, { state: 'free', left: 9, most: 10 })
+  await showPage(address)
+  await vi.waitFor(() => expect(location.pathname).toBe('/me'))
+  expect(inputsOf(confirmRight)).toEqual([
+    { id: 7, right: 'phone' },
+    { id: 7, right: 'phone' },
+  ])
+})
+
+test('an order that the wallet is too small for goes on once what is missing was charged', async () => {
+  logIn()
+  answer(findSupplement, { kind: 'wallet', free: 500, lacks: 1490, recharges: [1490, 5000] })
+  answer(confirmOrder, failure(codes.paymentShortfall, '余额不足', { key: 'wallet:1490', lacks: 1490 }))
+  await showPage('/me')
+  const order = { id: '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11', channel: 'wallet' } as const
+  await call(confirmOrder, order, { silent: true })
+  await expect.element(page.getByText('余额还差¥14.90')).toBeVisible()
+  answer(createOrder, failure(codes.conflict, '您有20个订单待支付，请先支付或取消'))
+  await page.getByRole('button', { name: '去充值 ¥14.90' }).click()
+  await expect.element(page.getByText('您有20个订单待支付，请先支付或取消')).toBeVisible()
+  expect(inputsOf(createOrder)).toMatchObject([{ product: 'recharge', item: { amount: 1490 } }])
+  answer(findSupplement, { kind: 'wallet', free: 1990, lacks: 1490, recharges: [1490, 5000] })
+  answer(confirmOrder, { state: 'paid', payment: null })
+  await showPage('/vip/mall/supplement?key=wallet%3A1490')
+  await vi.waitFor(() => expect(location.pathname).toBe('/me'))
+  expect(inputsOf(confirmOrder)).toHaveLength(2)
+})
