@@ -130,6 +130,7 @@ import * as uploadsUpload from './uploads/upload'
 import * as vipMembership from './vip/membership'
 import * as vipPackages from './vip/packages'
 import * as vipPrivileges from './vip/privileges'
+import * as vipProps from './vip/props'
 import * as vipRightsLog from './vip/rightsLog'
 import * as vipSupplement from './vip/supplement'
 import * as walletPayPassword from './wallet/payPassword'
@@ -269,6 +270,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   vipRightsLog,
   walletPayPassword,
   vipPrivileges,
+  vipProps,
   vipSupplement,
   walletWallet,
 ]

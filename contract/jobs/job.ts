@@ -54,6 +54,8 @@ export const JobCard = z.object({
   refreshedAt: Instant,
   /** 急招 now. */
   urgent: z.optional(z.boolean()),
+  /** On top of lists now. */
+  top: z.optional(z.boolean()),
   /** The caller has talked with the recruiter about it. */
   contacted: z.boolean(),
   favorite: z.boolean(),

@@ -4,9 +4,11 @@ import { accountWarnings } from './account/changeMessages'
 import { accountRemovals, contentRemovals } from './auth/removeAccount'
 import { unreadGreetings } from './chat/posting/unreadGreetings'
 import { sendClosings } from './chat/sends/closing'
+import { smsNoticeMessages } from './chat/talks/smsNotices'
 import { dataExportMaking, dataExportMessages } from './home/dataExport/makeExport'
 import { offerExpiries } from './interviews/offers/expiring'
 import { jobBeginnings, jobEndings } from './jobs/life/schedule'
+import { jobTopEnds } from './jobs/props/jobProps'
 import { subscriptionDigests } from './jobs/subscriptions/digest'
 import { subscriptionMatches } from './jobs/subscriptions/match'
 import { liveReminders } from './live/reminders'
@@ -47,6 +49,8 @@ export const allWorkKinds: readonly WorkKind[] = [
   holdExpiries,
   offerExpiries,
   unreadGreetings,
+  smsNoticeMessages,
+  jobTopEnds,
   prepayments,
   paymentChecks,
   askedChecks,

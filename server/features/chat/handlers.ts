@@ -17,6 +17,7 @@ import { sendHandlers } from './sends/send'
 import { teamHandlers } from './sends/team'
 import { conversationHandlers } from './talks/conversationCalls'
 import { draftHandlers } from './talks/drafts'
+import { smsNoticeHandlers } from './talks/smsNotices'
 
 /** Every call of `contract/chat`, and of `contract/jobs/send.ts` and `sendBoard.ts`. */
 export const chatHandlers: readonly Handler[] = [
@@ -30,6 +31,7 @@ export const chatHandlers: readonly Handler[] = [
   ...fastReplyHandlers,
   ...sayHelloHandlers,
   ...draftHandlers,
+  ...smsNoticeHandlers,
   ...searchHandlers,
   ...sendHandlers,
   ...sendReadHandlers,

@@ -8,6 +8,7 @@ import { jobHandler } from './job'
 import { lifeHandlers } from './life/handlers'
 import { manyHandlers } from './many/handlers'
 import { mapHandlers } from './map/handlers'
+import { propHandlers } from './props/handlers'
 import { recommendHandlers } from './recommend/handlers'
 import { ownReplyClockHandler } from './replyClock/ownClock'
 import { statisticsHandlers } from './statistics/handlers'
@@ -23,6 +24,7 @@ export const jobHandlers: readonly Handler[] = [
   ...manyHandlers,
   ...mapHandlers,
   ...lifeHandlers,
+  ...propHandlers,
   ...statisticsHandlers,
   ...conditionHandlers,
   ...recommendHandlers,

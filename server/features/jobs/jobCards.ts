@@ -71,6 +71,7 @@ function selectCards(db: Db, { tenantId, ids, viewer }: CardRequest) {
         status: jobs.status,
         refreshedAt: jobs.refreshedAt,
         urgentUntil: jobs.urgentUntil,
+        topUntil: jobs.topUntil,
       },
       brand: {
         id: brands.id,
@@ -151,6 +152,7 @@ function cardOf(row: Row, live: CardSource['live'], { from, time }: Seen): JobCa
     status: job.status === 1 ? 1 : 0,
     refreshedAt: job.refreshedAt.toISOString(),
     ...(isUrgent(job, time) && { urgent: true }),
+    ...(job.status === 1 && job.topUntil && job.topUntil > time && { top: true }),
     contacted: row.contacted,
     favorite: row.favorite,
   }

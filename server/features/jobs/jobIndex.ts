@@ -25,6 +25,7 @@ export interface IndexedJob {
   readonly welfare: readonly string[]
   readonly description: string
   readonly refreshedAt: Date
+  readonly topUntil?: Date | null
 }
 
 export interface IndexedBrand {

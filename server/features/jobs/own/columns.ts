@@ -11,10 +11,11 @@ interface Described {
   readonly brand: Brand
   readonly job: NewJob
   readonly refreshedAt: Date
+  readonly topUntil?: Date | null
 }
 
 /** What an edited job is stored as, what it is found by included. */
-export async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt }: Described) {
+export async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt, topUntil }: Described) {
   const { salary, conditions: _, ...plain } = job
   const place = await findPlace(tx, brand.id, job)
   const row = {
@@ -27,7 +28,7 @@ export async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt }: D
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
   }
-  return { ...row, ...indexJob({ ...row, tenantId, refreshedAt }, brand) }
+  return { ...row, ...indexJob({ ...row, tenantId, refreshedAt, topUntil }, brand) }
 }
 
 /** The company's address of the same wording, else the centre of the area. */

@@ -34,7 +34,13 @@ export async function updateJob(
     const refusal = keepsDays ? undefined : refuseDays(job, today)
     if (refusal) return refusal
     const rules = await findJobRules(tx, tenantId)
-    const columns = await columnsOf(tx, { tenantId, brand: found.brand, job, refreshedAt: before.refreshedAt })
+    const columns = await columnsOf(tx, {
+      tenantId,
+      brand: found.brand,
+      job,
+      refreshedAt: before.refreshedAt,
+      topUntil: before.topUntil,
+    })
     const conditionsChanged = await saveConditions(tx, before, job.conditions)
     const reviewed = rules.review && (conditionsChanged || wordsOf(before) !== wordsOf({ ...before, ...columns }))
     const status = reviewed ? jobStatus.inReview : statusAfterEdit(before, job, rules, today)

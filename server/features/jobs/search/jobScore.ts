@@ -4,9 +4,13 @@ export interface ScoredJob {
   readonly welfare: readonly string[]
   readonly description: string
   readonly refreshedAt: Date
+  /** Set while it is on top of lists. */
+  readonly topUntil?: Date | null
 }
 
 const dayMs = 86_400_000
+/** Above every job that is not on top, whenever it was refreshed. */
+const onTop = 100_000
 
 /**
  * What 综合 orders by: freshness and care taken with the job. Each point of quality weighs as much as a day of
@@ -21,5 +25,5 @@ export function jobScore(job: ScoredJob): number {
     job.description.length >= 80,
     job.description.length >= 200,
   ]
-  return job.refreshedAt.getTime() / dayMs + quality.filter(Boolean).length
+  return job.refreshedAt.getTime() / dayMs + quality.filter(Boolean).length + (job.topUntil ? onTop : 0)
 }

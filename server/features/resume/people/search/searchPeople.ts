@@ -23,10 +23,19 @@ const countLimit = 1000
 const walk = { facets: 1600, words: 400 } as const
 const kind = { recommended: 'f', latest: 'u' } as const
 
-/** Whom each order takes first. */
-const lanes: Readonly<Record<PeopleSearch['sort'], readonly SQL[]>> = {
-  recommended: [sql`r.integrity >= 80`, sql`r.integrity < 80`],
-  latest: [sql`true`],
+interface Lane {
+  readonly test: SQL
+  /** Few people, whom an index names. */
+  readonly scope?: SQL
+}
+
+/** Whom each order takes first: those on top before all others. */
+function lanesOf(sort: PeopleSearch['sort'], now: Date): readonly Lane[] {
+  const top = sql`(r.top_until is not null and r.top_until > ${now.toISOString()}::timestamptz)`
+  const others = sql`not ${top}`
+  const first = { scope: top, test: sql`true` }
+  if (sort === 'latest') return [first, { test: others }]
+  return [first, { test: sql`${others} and r.integrity >= 80` }, { test: sql`${others} and r.integrity < 80` }]
 }
 
 interface Row extends Record<string, unknown> {
@@ -39,7 +48,8 @@ interface Row extends Record<string, unknown> {
 export async function searchPeople(db: Db, search: PeopleSearch): Promise<PeoplePage | undefined> {
   const { sort, cursor, limit } = search
   const start = cursor === undefined ? { lane: 0 } : decodeCursor(kind[sort], cursor)
-  if (start === undefined || start.lane >= lanes[sort].length) return undefined
+  const lanes = lanesOf(sort, search.now)
+  if (start === undefined || start.lane >= lanes.length) return undefined
   const conditions = conditionsOf(search.tenantId, search.filter, search.now)
   if (conditions === undefined) return { ids: [], next: undefined, total: 0 }
   const scope = scopeOf(search)
@@ -47,12 +57,12 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<People
   const stretch = conditions.words ? walk.words : walk.facets
   const total = cursor === undefined ? countPeople(db, sql`${scope} and ${test}`) : null
   const rows: (Row & { lane: number })[] = []
-  for (const [at, lane] of lanes[sort].entries()) {
+  for (const [at, lane] of lanes.entries()) {
     if (at < start.lane) continue
     const after = at === start.lane && 'key' in start ? isAfter(start) : sql`true`
     const found = await readLane(db, {
-      scope,
-      test: sql`${lane} and ${test}`,
+      scope: lane.scope ? sql`${scope} and ${lane.scope}` : scope,
+      test: sql`${lane.test} and ${test}`,
       after,
       stretch,
       limit: limit + 1 - rows.length,
