@@ -89,6 +89,7 @@ function Marks({ job }: { job: Job }) {
   const isViewed = useInBrowser(wasViewed(job.id), false)
   if (job.status === 0) return <Tag>已停止</Tag>
   if (job.contacted) return <Tag tone="primary">沟通过</Tag>
+  if (job.top) return <Tag tone="primary">置顶</Tag>
   if (job.urgent) return <Tag tone="danger">急招</Tag>
   return isViewed ? <Tag>已看过</Tag> : null
 }

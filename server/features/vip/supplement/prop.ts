@@ -5,6 +5,7 @@ import { fen } from '../../../../contract/wallet/fen'
 import type { Product } from '../../trade/products'
 import { deriveId } from '../../wallet/ledger/deriveId'
 import { grantLots } from '../../wallet/rights/lots'
+import { takeBackLots } from '../../wallet/rights/takeBack'
 import { findOneOfGoods } from '../goods/goods'
 
 const kind = 'prop'
@@ -39,5 +40,17 @@ export const prop: Product = {
       return count ? [{ ...owner, id: deriveId(id, 'prop', unit), unit, count }] : []
     })
     await grantLots(services, grants)
+  },
+  async takeBack(services, { id, amount: paid, refunded }, { amount, isWhole }) {
+    const share = isWhole ? 1 : Number(amount) / Number(paid)
+    const count = (given: number) => Math.ceil(given * share)
+    await takeBackLots(services, {
+      id: deriveId(id, 'back', String(refunded)),
+      source: kind,
+      sourceId: id,
+      count,
+      orderId: id,
+    })
+    return undefined
   },
 }

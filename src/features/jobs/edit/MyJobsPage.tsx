@@ -20,7 +20,7 @@ import { copyJobPath, editJobPath, importJobsPath, jobPath, jobStatisticsPath } 
 import { manyCitiesPopup } from '../popups'
 import { DraftList } from './DraftList'
 import styles from './MyJobsPage.module.css'
-import { changeStatus, changeUrgent, refreshOwn } from './ownJobActs'
+import { changeStatus, changeUrgent, refreshOwn, topOwn } from './ownJobActs'
 
 const statusFilter = {
   name: 'status',
@@ -95,6 +95,7 @@ function Row({ job }: { job: MyJob }) {
         <h2 className={styles.name}>
           <Link href={jobPath(card.id)}>{card.jobName}</Link>
           <span className={styles.salary}>{formatSalary(card.salary)}</span>
+          {job.card.top && <Tag tone="primary">置顶</Tag>}
           {job.urgent && <Tag tone="primary">急招</Tag>}
         </h2>
         <p className={styles.facts}>
@@ -159,5 +160,9 @@ function moreOf({ card, state, urgent }: MyJob): MenuItem[] {
   const numbers = { key: 'numbers', label: '职位数据', onPick: () => navigate(jobStatisticsPath(card.id)) }
   if (state !== 1) return state === 0 ? [numbers, copy, cities] : [copy, cities]
   const label = urgent ? '取消急招' : '设为急招'
-  return [numbers, copy, cities, { key: 'urgent', label, onPick: () => changeUrgent(card.id, !urgent) }]
+  return [
+    ...[numbers, copy, cities],
+    { key: 'urgent', label, onPick: () => changeUrgent(card.id, !urgent) },
+    { key: 'top', label: card.top ? '再置顶1天' : '置顶1天', onPick: () => topOwn(card.id) },
+  ]
 }

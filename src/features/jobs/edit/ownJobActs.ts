@@ -1,5 +1,9 @@
+import { codes } from '../../../../contract/errors'
 import { findMyJobs, refreshJob, setJobStatus } from '../../../../contract/jobs/edit'
 import { setUrgent } from '../../../../contract/jobs/life'
+import { countRights } from '../../../../contract/vip/privileges'
+import { type RightUse, useRights as rightsCall } from '../../../../contract/vip/props'
+import { rightKinds } from '../../../../contract/vip/rights'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
@@ -8,8 +12,11 @@ import { hintFor, hintsConflicts, offerCertification } from './CertifyHint'
 
 /** What a recruiter does with a job of the own list. */
 export async function refreshOwn(id: number): Promise<void> {
-  const result = await call(refreshJob, { id })
-  if (!result.ok) return
+  const result = await call(refreshJob, { id }, { handles: [codes.conflict] })
+  if (!result.ok) {
+    if (result.code === codes.conflict) await spend({ right: 'jobRefresh', id }, result.msg)
+    return
+  }
   await refresh(findMyJobs)
   toastSuccess('已刷新，职位会排到最新列表的前面')
 }
@@ -26,8 +33,35 @@ export async function changeStatus(id: number, status: 0 | 1): Promise<void> {
 }
 
 export async function changeUrgent(id: number, value: boolean): Promise<void> {
-  const result = await call(setUrgent, { id, value })
-  if (!result.ok) return
+  const result = await call(setUrgent, { id, value }, { handles: [codes.conflict] })
+  if (!result.ok) {
+    if (result.code === codes.conflict) await spend({ right: 'jobUrgent', id }, result.msg)
+    return
+  }
   await refresh(findMyJobs)
   toastSuccess(value ? '已设为急招，7天内会出现在急招专区' : '已取消急招')
+}
+
+/** Puts a job on top of search results for a day. */
+export const topOwn = (id: number): Promise<void> => spend({ right: 'jobTop', id, days: 1 }, '')
+
+const done: Readonly<Record<RightUse['right'], string>> = {
+  jobRefresh: '已刷新，职位会排到最新列表的前面',
+  jobTop: '已置顶1天，职位会排在搜索结果最前面',
+  jobUrgent: '已设为急招，7天内会出现在急招专区',
+  resumeTop: '',
+}
+
+/** Uses a right on a job after asking; `why` says what is not free. Where none is left, the answer leads to what covers it. */
+async function spend(use: Extract<RightUse, { readonly id: number }>, why: string): Promise<void> {
+  const { name, unit } = rightKinds[use.right]
+  const counted = await call(countRights, {})
+  if (!counted.ok) return
+  const left = counted.data.list.find(({ right }) => right === use.right)?.left ?? 0
+  const content = `${why && `${why}。`}将使用1${unit}${name}，剩余${left}${unit}。`
+  if (left > 0 && !(await confirm({ title: name, content, confirmText: '使用' }))) return
+  const result = await call(rightsCall, use)
+  if (!result.ok) return
+  await refresh(findMyJobs)
+  toastSuccess(done[use.right])
 }
