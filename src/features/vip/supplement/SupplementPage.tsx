@@ -49,7 +49,8 @@ export default function SupplementPage() {
 
 /** How much is missing now; 0 or less once it is there. */
 function stillLacks(found: Supplement, lacks: number, unfinished: Unfinished | undefined): number {
-  if (found.kind === 'right') return Math.max(0, lacks - found.left)
+  // Without an act that waits, more is bought for later.
+  if (found.kind === 'right') return unfinished ? Math.max(0, lacks - found.left) : lacks
   return unfinished ? Math.max(0, noteNeed(unfinished, found.free) - found.free) : found.lacks
 }
 
@@ -84,7 +85,7 @@ function Missing({ address, lacks, supplement, unfinished }: MissingProps) {
   return (
     <>
       <Card>
-        <p className={styles.head}>{describeLack(lacking, lacks)}</p>
+        <p className={styles.head}>{unfinished ? describeLack(lacking, lacks) : describeLeft(supplement)}</p>
         <p className={styles.note}>
           {lacking.kind === 'right' && `${rightKinds[lacking.right].note}。`}
           {describeNext(unfinished)}
@@ -98,6 +99,11 @@ function Missing({ address, lacks, supplement, unfinished }: MissingProps) {
     </>
   )
 }
+
+const describeLeft = (found: Supplement): string =>
+  found.kind === 'right'
+    ? `${rightKinds[found.right].name}还剩${found.left}${rightKinds[found.right].unit}`
+    : `余额还差${showYuan(found.lacks)}`
 
 function describeNext(unfinished: Unfinished | undefined): string {
   if (unfinished?.act?.kind === 'message') return '您写的内容已保留，补充后会自动发出。'
