@@ -98,6 +98,8 @@ describe('a call', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure(14551, '不行', { why: 1 }), {
       path: saveNote.path,
       silent: true,
+      input: { text: '' },
+      onceKey: expect.any(String),
     })
     const given = setUp([{ kind: 'aborted' }])
     expect(await given.call(saveNote, { text: '' })).toMatchObject({ ok: false, code: -2 })
