@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Role } from '../../../../contract/roles'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
@@ -38,7 +38,7 @@ export async function takeRight(parts: LedgerParts, use: Use): Promise<Used> {
     if (part <= 0) continue
     left -= part
     taken.push({
-      ...{ id: deriveId(id, 'use', lot.id), tenantId, unit, from: lot.id, to, amount: BigInt(part) },
+      ...{ id: partId(use, taken.length), tenantId, unit, from: lot.id, to, amount: BigInt(part) },
       ...{ reason: `use.${reason}`, reference: `${id}:${lot.id}` },
     })
   }
@@ -47,18 +47,26 @@ export async function takeRight(parts: LedgerParts, use: Use): Promise<Used> {
   return { ok: true, isNew: true }
 }
 
-const isUsed = async (parts: LedgerParts, use: RightOwner & { readonly id: string; readonly unit: string }) =>
-  (await findUses(parts, use)).length > 0
+type NamedUse = Pick<Use, 'userId' | 'id' | 'unit'>
 
-/** The transfers of a use, by the lots that the user has of this right. */
-async function findUses({ db }: LedgerParts, { id, unit, ...owner }: RightOwner & { id: string; unit: string }) {
-  const lots = await db
-    .select({ id: rightLots.accountId })
-    .from(rightLots)
-    .where(and(eq(rightLots.userId, owner.userId), eq(rightLots.tenantId, owner.tenantId), eq(rightLots.unit, unit)))
-  if (lots.length === 0) return []
-  const ids = lots.map((lot) => deriveId(id, 'use', lot.id))
-  return db.select().from(ledgerTransfers).where(inArray(ledgerTransfers.id, ids))
+/** The transfer from the first lot, the second one, and so on. It names no lot, so that a repeat is found without looking at any. */
+const partId = ({ userId, id, unit }: NamedUse, part: number): string => deriveId(id, 'use', userId, unit, part)
+
+const isUsed = async ({ db }: LedgerParts, use: NamedUse): Promise<boolean> =>
+  (await db.$count(ledgerTransfers, eq(ledgerTransfers.id, partId(use, 0)))) > 0
+
+/** Transfers of a use that are looked up at once. */
+const lookedUp = 8
+
+/** The transfers of a use, in the order of its lots. */
+async function findUses({ db }: LedgerParts, use: NamedUse) {
+  const found: (typeof ledgerTransfers.$inferSelect)[] = []
+  for (;;) {
+    const ids = Array.from({ length: lookedUp }, (_, at) => partId(use, found.length + at))
+    const rows = await db.select().from(ledgerTransfers).where(inArray(ledgerTransfers.id, ids))
+    found.push(...rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
+    if (rows.length < lookedUp) return found
+  }
 }
 
 export interface Return extends RightOwner {
