@@ -3,8 +3,7 @@ import { Link } from 'wouter'
 import type { Contact } from '../../../../contract/chat/model'
 import { getWorkday, type NewSend, type SinkingJob, type Workday } from '../../../../contract/home/workday'
 import type { Interview } from '../../../../contract/interviews/interview'
-import { refreshJob } from '../../../../contract/jobs/edit'
-import { call, serverNow } from '../../../api/call'
+import { serverNow } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { formatAgo, formatHour, formatMeeting } from '../../../format/time'
 import { navigate } from '../../../kernel/pages/navigation'
@@ -13,13 +12,13 @@ import { layoutNow } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
-import { toastSuccess } from '../../../ui/overlays/toast'
 import { previewOf } from '../../chat/contacts/contactViews'
 import { conversationPath, messagesPath } from '../../chat/paths'
 import { talkPopup } from '../../chat/popups'
 import { InterviewActs } from '../../interviews/interview/InterviewActs'
 import { hintOf, kindNames } from '../../interviews/interviewWords'
 import { interviewPath, interviewsPath } from '../../interviews/paths'
+import { refreshOwn } from '../../jobs/edit/ownJobActs'
 import { editJobPath, jobPath, myJobsPath } from '../../jobs/paths'
 import { MapLink } from '../../maps/MapLink'
 import { personPath, receivedPath } from '../../resume/paths'
@@ -168,8 +167,7 @@ export function SinkingJobs({ jobs: { list, total } }: { jobs: Workday['sinkingJ
 
 function JobRow({ job: { id, jobName, refreshedAt } }: { job: SinkingJob }) {
   const bringForward = async () => {
-    const result = await call(refreshJob, { id })
-    if (result.ok) toastSuccess('已刷新，职位会排到最新列表的前面')
+    await refreshOwn(id)
     await refresh(getWorkday)
   }
   return (
