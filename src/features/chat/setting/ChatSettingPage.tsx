@@ -1,5 +1,6 @@
 import { findFastReplies } from '../../../../contract/chat/fastReply'
 import { getSayHello, saveSayHello } from '../../../../contract/chat/sayHello'
+import { configureSmsNotices, smsHours } from '../../../../contract/vip/props'
 import { call } from '../../../api/call'
 import { patchCall, refresh, useCall } from '../../../api/queries'
 import { useIsMobile } from '../../../platform/layout'
@@ -21,6 +22,7 @@ export default function ChatSettingPage() {
   return (
     <SettingFrame title="聊天设置">
       <Notices />
+      <SmsNotices />
       <SendKey />
       <Words />
       <Card flush title="存储">
@@ -51,6 +53,33 @@ function Notices() {
             label="系统通知"
             checked={isOn}
             disabled={permission === 'missing' || permission === 'denied'}
+            onChange={turn}
+          />
+        }
+      />
+    </Card>
+  )
+}
+
+/** Whether the other side of a talk may have a text message sent to the caller. */
+function SmsNotices() {
+  const config = useCall(configureSmsNotices, {}, { staleTime: 0 }).data
+  const turn = async (accepts: boolean) => {
+    patchCall(configureSmsNotices, {}, (now) => ({ ...now, accepts }))
+    const result = await call(configureSmsNotices, { accepts })
+    if (!result.ok) await refresh(configureSmsNotices)
+  }
+  const hours = config?.hours ?? smsHours
+  return (
+    <Card flush title="短信提醒">
+      <ListRow
+        title="允许对方发短信提醒我"
+        note={`没看消息时，对方可以请本站发短信提醒您，每个聊天24小时最多一次，只在${hours.from}:00至${hours.to}:00发`}
+        value={
+          <Switch
+            label="允许对方发短信提醒我"
+            checked={config?.accepts ?? true}
+            disabled={config === undefined}
             onChange={turn}
           />
         }
