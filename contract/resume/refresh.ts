@@ -45,6 +45,8 @@ export const RefreshState = z.object({
   /** What keeps the resume from being refreshed; `done` if nothing does. */
   obstacle: z.enum(refreshResults),
   updatedAt: Instant,
+  /** Until when the resume is above others in recruiters' lists; null if it is not. */
+  topUntil: z.nullable(Instant),
   /** The last first. */
   log: z.array(z.object({ id: z.int(), at: Instant, way: z.enum(refreshWays), result: z.enum(refreshResults) })),
 })

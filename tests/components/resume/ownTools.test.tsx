@@ -6,6 +6,8 @@ import { type EnglishRow, findEnglish, saveEnglish } from '../../../contract/res
 import { findLink, openLink, saveLink } from '../../../contract/resume/link'
 import { findSuggestions, type Suggestion, takeSuggestion } from '../../../contract/resume/optimized'
 import { autoRefresh, findRefreshes, type RefreshState, refreshResume } from '../../../contract/resume/refresh'
+import { countRights } from '../../../contract/vip/privileges'
+import { useRights as rightsCall } from '../../../contract/vip/props'
 import EnglishPage from '../../../src/features/resume/english/EnglishPage'
 import LinkPage from '../../../src/features/resume/link/LinkPage'
 import SharedPage from '../../../src/features/resume/link/SharedPage'
@@ -26,6 +28,7 @@ describe('refreshing', () => {
     most: { times: 2, days: 30 },
     obstacle: 'done',
     updatedAt: at,
+    topUntil: null,
     log: [{ id: 1, at, way: 'auto', result: 'hidden' }],
   }
 
@@ -37,6 +40,20 @@ describe('refreshing', () => {
     await expect.element(page.getByText('未刷新：简历已从人才库中隐藏')).toBeVisible()
     await page.getByRole('button', { name: '立即刷新' }).click()
     await expect.poll(() => inputsOf(refreshResume)).toEqual([{}])
+  })
+
+  test('says how long the resume is on top, and puts it there for the chosen days', async () => {
+    const rights = [{ right: 'resumeTop' as const, left: 5, today: 0, endsAt: null }]
+    answer(findRefreshes, state)
+    answer(countRights, { list: rights })
+    answer(rightsCall, { until: '2099-12-30T04:00:00.000Z', left: 2 })
+    await show(<RefreshPage />)
+    await expect.element(page.getByText('还有5天可用')).toBeVisible()
+    await page.getByText('3天', { exact: true }).click()
+    answer(findRefreshes, { ...state, topUntil: '2099-12-30T04:00:00.000Z' })
+    await page.getByRole('button', { name: '简历置顶' }).click()
+    await expect.poll(() => inputsOf(rightsCall)).toEqual([{ right: 'resumeTop', days: 3 }])
+    await expect.element(page.getByText(/^置顶中/)).toBeVisible()
   })
 
   test('keeps a plan that the server refuses, with the sentence at its field', async () => {

@@ -43,6 +43,7 @@ export const refreshHandlers: readonly Handler[] = [
       most: { times: uses.times, days: uses.days },
       obstacle: findObstacle(row),
       updatedAt: (row?.updatedAt ?? now()).toISOString(),
+      topUntil: row?.topUntil && row.topUntil > now() ? row.topUntil.toISOString() : null,
       log: log.map(({ id, at, way, result }) => ({ id, at: at.toISOString(), way, result })),
     })
   }),

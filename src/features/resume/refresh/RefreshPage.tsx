@@ -12,6 +12,7 @@ import { bringForward } from './bringForward'
 import { PlanCard } from './PlanCard'
 import { RefreshLog } from './RefreshLog'
 import styles from './RefreshPage.module.css'
+import { TopCard } from './TopCard'
 
 /** /resume/auto-refresh: on top of recruiters' lists now, at times of the day, and what came of it. */
 export default function RefreshPage() {
@@ -22,6 +23,7 @@ export default function RefreshPage() {
         {(state) => (
           <>
             <NowCard state={state} />
+            {state.obstacle === 'done' && <TopCard topUntil={state.topUntil} />}
             {state.obstacle !== 'incomplete' && <PlanCard key={state.plan?.isOn ? 'on' : 'off'} state={state} />}
             <RefreshLog log={state.log} />
           </>
