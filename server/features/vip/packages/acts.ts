@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import type { Role } from '../../../../contract/roles'
 import { type PackageState, packageStates } from '../../../../contract/vip/packages'
 import { type RightName, rightNames } from '../../../../contract/vip/rights'
 import { packages } from '../../../db/schema/money/packages'
@@ -40,7 +41,15 @@ export async function openPackage(given: Parts, owner: Buyer, id: string): Promi
   const { days, rights } = row.goods
   const endsAt = new Date(now.getTime() + days * 86_400_000)
   const { tenantId, userId } = owner
-  const lot = { tenantId, userId, source: 'package' as const, sourceId: id, startsAt: now, endsAt }
+  const lot = {
+    tenantId,
+    userId,
+    role: row.role as Role,
+    source: 'package' as const,
+    sourceId: id,
+    startsAt: now,
+    endsAt,
+  }
   const grants = rightNames.flatMap((unit: RightName) => {
     const count = rights[unit]
     return count ? [{ ...lot, id: deriveId(id, unit), unit, count, ...(row.orderId && { orderId: row.orderId }) }] : []

@@ -20,9 +20,7 @@ export const prop: Product = {
   async offer({ db }, { tenantId, role }, { code }) {
     const goods = await findOneOfGoods(db, { tenantId, kind, role, code: String(code) })
     if (!goods) return notForSale
-    const price = fen(goods.price)
-    const discount = fen(goods.price - priceOf(goods))
-    return success({ title: goods.name, price, discount, item: goods })
+    return success({ title: goods.name, price: fen(priceOf(goods)), item: goods })
   },
   describe(item) {
     const { rights, days } = Goods.parse(item)
