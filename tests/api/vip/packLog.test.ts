@@ -56,6 +56,10 @@ test('the log says what came, was used, came back, lapsed and was taken back', a
     ['used', -1],
     ['used', -2],
   ])
+  const [back] = (await user.get(findPackLog, { right: 'resumeTop', kind: 'back' })).list
+  expect(back?.title).toBe('打招呼72小时未读，已返还')
+  const [lastUse] = (await user.get(findPackLog, { right: 'resumeTop', kind: 'used' })).list
+  expect(lastUse?.title).toBe('置顶简历')
   const [first] = (await user.get(findPackLog, { kind: 'got' })).list
   expect(first).toMatchObject({ source: 'period', title: '求职会员月卡' })
   const page = await user.get(findPackLog, { right: 'resumeTop', limit: 2 })
@@ -85,6 +89,16 @@ test('lots tell what is left until when, and what lapsed', async () => {
     'usable',
     'ended',
   ])
+})
+
+test('rights of one role are not those of the other', async () => {
+  await buy(site, user, 'prop', { code: 'greeting-20' })
+  expect((await user.get(getPackDetail, { right: 'greeting' })).free).toBe(20)
+  await site.make.session(user, { id: user.userId, tenantId: 1 }, 1)
+  expect(await user.get(getPackDetail, { right: 'greeting' })).toMatchObject({ free: 0, lots: [] })
+  expect((await user.get(findPackLog, { right: 'greeting' })).list).toEqual([])
+  const { list } = await user.get(getPackRights, {})
+  expect(list.find(({ right }) => right === 'greeting')?.free).toBe(0)
 })
 
 test('nobody sees the rights of somebody else', async () => {

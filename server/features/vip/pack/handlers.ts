@@ -9,7 +9,7 @@ import { readLots } from './readLots'
 /** The rights of a user in detail: lots, and what became of them. */
 export const packHandlers: readonly Handler[] = [
   handle(getPackRights, async ({ user, tenant, services }) => {
-    const lots = await findLots(services, { tenantId: tenant.id, userId: user.userId })
+    const lots = await findLots(services, { tenantId: tenant.id, userId: user.userId }, { role: user.role })
     const own = rightNames.filter((right) => (rightKinds[right].roles as readonly number[]).includes(user.role))
     const list = own.map((right) => {
       const all = lots.filter(({ unit, free }) => unit === right && free > 0)

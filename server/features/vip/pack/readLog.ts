@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RightName, rightKinds } from '../../../../contract/vip/rights'
 import type { LogKind, LotSource } from '../../../../contract/vip/rightsLog'
+import { returnReasons, useReasons } from '../../../../contract/vip/uses'
 import type { Db } from '../../../db/database'
 import type { Member } from '../membership/membershipRows'
-import { orderTitle } from './readLots'
+import { countsFor, orderTitle } from './readLots'
 
 interface Row {
   readonly [name: string]: unknown
@@ -41,7 +42,7 @@ export interface LogPage {
   readonly limit: number
 }
 
-/** What moved in all lots of a user, the newest first. */
+/** What moved in all lots that a user has in a role, the newest first. */
 export async function readLog(db: Db, { tenantId, userId, role }: Member, { right, kind, before, limit }: LogPage) {
   const rights = (right ? [right] : Object.keys(rightKinds)).filter((each) =>
     (rightKinds[each as RightName].roles as readonly number[]).includes(role),
@@ -56,15 +57,21 @@ export async function readLog(db: Db, { tenantId, userId, role }: Member, { righ
     select t.seq, l.unit as right, t.reason, l.source, ${orderTitle} as bought, t.created_at as at,
       case when t.credit_account = l.account_id then t.amount else -t.amount end as change
     from right_lots l join ledger_transfers t on l.account_id in (t.debit_account, t.credit_account)
-    where l.user_id = ${userId} and l.tenant_id = ${tenantId} and l.unit = any(${sql.param(rights)}::text[])
+    where l.user_id = ${userId} and l.tenant_id = ${tenantId} and ${countsFor(role)}
+      and l.unit = any(${sql.param(rights)}::text[])
       and t.kind in ('posted', 'post') and (${matches}) and t.seq < ${before}
     order by t.seq desc limit ${limit}`)
   return rows.map(({ seq, right, reason, change, source, bought, at }) => ({
     ...{ id: Number(seq), right, kind: kindOf(reason), change: Number(change), source },
-    title: titleOf(kindOf(reason), right, bought),
+    title: titleOf(reason, bought),
     at: new Date(at).toISOString(),
   }))
 }
 
-const titleOf = (kind: LogKind, right: RightName, bought: string | null): string =>
-  kind === 'used' ? rightKinds[right].name : (bought ?? '')
+/** Why rights were used or came back, else what they were bought with. */
+const titleOf = (reason: string, bought: string | null): string => told.get(reason) ?? bought ?? ''
+
+const told: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(useReasons).map(([reason, { name }]) => [`use.${reason}`, name] as const),
+  ...Object.entries(returnReasons).map(([reason, sentence]) => [`return.${reason}`, sentence] as const),
+])

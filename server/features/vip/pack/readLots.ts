@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../../../contract/roles'
 import type { RightName } from '../../../../contract/vip/rights'
 import type { LotSource, RightLot } from '../../../../contract/vip/rightsLog'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
@@ -29,10 +30,13 @@ export interface LotFilter {
 export const orderTitle: SQL = sql`(select o.title from ledger_transfers g join orders o on o.id = g.order_id
   where g.credit_account = l.account_id and g.reason = 'right.grant' limit 1)`
 
-/** Lots of a user's right or membership, the usable ones first, the one that ends first first. At most 200. */
+/** Lots that a role may use. */
+export const countsFor = (role: Role): SQL => sql`(l.role is null or l.role = ${role})`
+
+/** Lots of a user's right or membership in a role, the usable ones first, the one that ends first first. At most 200. */
 export async function readLots(
   { db, now }: LedgerParts,
-  { tenantId, userId }: Member,
+  { tenantId, userId, role }: Member,
   { right, source, sourceId }: LotFilter,
 ): Promise<readonly RightLot[]> {
   const at = now()
@@ -54,7 +58,7 @@ export async function readLots(
         where t.credit_account = l.account_id and t.reason like 'return.%') as used,
       l.starts_at, l.ends_at, l.suspended_at, l.lapsed_at
     from right_lots l join ledger_accounts a on a.id = l.account_id
-    where l.user_id = ${userId} and l.tenant_id = ${tenantId} ${sql.join(matches, sql` `)}
+    where l.user_id = ${userId} and l.tenant_id = ${tenantId} and ${countsFor(role)} ${sql.join(matches, sql` `)}
     order by (l.lapsed_at is null and a.posted_credits > a.posted_debits) desc, l.ends_at asc nulls last, l.account_id
     limit 200`)
   return rows.map((row) => show(row, at))
