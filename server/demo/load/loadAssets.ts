@@ -4,13 +4,12 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { couponRules, coupons } from '../../db/schema/money/coupons'
 import { packages } from '../../db/schema/money/packages'
-import { defaultGoods } from '../../features/vip/goods/defaultGoods'
 import { openPackage } from '../../features/vip/packages/acts'
 import { deriveId } from '../../features/wallet/ledger/deriveId'
-import { lapseLots } from '../../features/wallet/rights/lots'
 import { takeRight } from '../../features/wallet/rights/takeRight'
 import { demoRecruiter, demoSeeker } from '../accounts'
-import { type DemoPackage, demoCouponCode, demoCoupons, demoPackages } from '../money/assets'
+import { type DemoPackage, demoCouponCode, demoCoupons } from '../money/assets'
+import { demoOrderId, goodsOf, type Step } from './loadOrder'
 
 const day = 86_400_000
 
@@ -24,7 +23,7 @@ interface Owner extends Site {
   readonly role: Role
 }
 
-/** Coupons and packages of both demo accounts, and a code that anybody may redeem. Follows the orders. */
+/** Coupons of both demo accounts, and a code that anybody may redeem. Follows the orders. */
 export async function loadAssets(tx: Db, site: Site): Promise<void> {
   const { tenantId } = site
   await tx
@@ -38,9 +37,7 @@ export async function loadAssets(tx: Db, site: Site): Promise<void> {
     const isIt = and(eq(users.tenantId, tenantId), eq(users.mobile, mobile))
     const [account] = await tx.select({ id: users.id }).from(users).where(isIt)
     if (!account) continue
-    const owner = { ...site, userId: account.id, role }
-    await loadCoupons(tx, owner)
-    for (const [nth, each] of demoPackages[role].entries()) await loadPackage(tx, owner, each, nth)
+    await loadCoupons(tx, { ...site, userId: account.id, role })
   }
 }
 
@@ -50,30 +47,34 @@ async function loadCoupons(tx: Db, { tenantId, userId, role, now }: Owner): Prom
     endsAt: new Date(now.getTime() + days * day - 3_600_000),
     createdAt: new Date(now.getTime() + (days - 30) * day),
     ...(order !== undefined && {
-      ...{ state: 'used' as const, orderId: deriveId('demo order', tenantId, userId, order) },
+      ...{ state: 'used' as const, orderId: demoOrderId(tenantId, userId, order) },
       usedAt: new Date(now.getTime() + (days - 10) * day),
     }),
   }))
   await tx.insert(coupons).values(rows)
 }
 
-async function loadPackage(tx: Db, owner: Owner, loading: DemoPackage, nth: number): Promise<void> {
+/** A package that was given, when it was opened, and the uses of its rights on the day after. */
+export function stepsOfPackage(owner: Owner, loading: DemoPackage, nth: number): readonly Step[] {
   const { tenantId, userId, role, now } = owner
   const { code, given, opened, openIn, used = {} } = loading
-  const sold = defaultGoods.find((each) => each.kind === 'package' && each.role === role && each.code === code)
-  if (!sold) throw new Error(`There are no goods ${code}`)
   const id = deriveId('demo package', tenantId, userId, nth)
-  await tx.insert(packages).values({
-    ...{ id, tenantId, userId, role, goods: sold, source: 'gift', createdAt: new Date(now.getTime() - given * day) },
-    openUntil: openIn === undefined ? null : new Date(now.getTime() + openIn * day),
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  const get: Step = {
+    at: before(given),
+    run: async ({ db, now: at }) => {
+      const openUntil = openIn === undefined ? null : new Date(now.getTime() + openIn * day)
+      const goods = goodsOf(role, 'package', code)
+      await db
+        .insert(packages)
+        .values({ id, tenantId, userId, role, goods, source: 'gift', createdAt: at(), openUntil })
+    },
+  }
+  if (opened === undefined) return [get]
+  const open: Step = { at: before(opened), run: async (parts) => void (await openPackage(parts, owner, id)) }
+  const uses = Object.entries(used).map(([unit, count]): Step => {
+    const use = { tenantId, userId, role, unit, count, id: deriveId(id, 'demo use', unit), reason: unit }
+    return { at: before(opened - 1), run: async (parts) => void (await takeRight(parts, use)) }
   })
-  if (opened === undefined) return
-  const at = new Date(now.getTime() - opened * day)
-  await openPackage({ db: tx, now: () => at }, owner, id)
-  for (const [unit, count] of Object.entries(used))
-    await takeRight(
-      { db: tx, now: () => new Date(at.getTime() + day) },
-      { tenantId, userId, unit, count, id: deriveId(id, 'demo use', unit), reason: 'demo' },
-    )
-  await lapseLots({ db: tx, now: () => now }, 50)
+  return [get, open, ...uses]
 }

@@ -48,12 +48,12 @@ export interface DemoPackage {
 /** Packages that the demo's seeker (0) and recruiter (1) were given. */
 export const demoPackages: Readonly<Record<Role, readonly DemoPackage[]>> = {
   0: [
-    { code: 'sprint', given: 70, opened: 66, used: { greeting: 50, resumeTop: 3 } },
-    { code: 'sprint', given: 9, opened: 6, used: { greeting: 17, smsNotice: 4 } },
+    { code: 'sprint', given: 70, opened: 66, used: { greeting: 50 } },
+    { code: 'sprint', given: 9, opened: 6, used: { greeting: 17 } },
     { code: 'sprint', given: 1, openIn: 29 },
   ],
   1: [
-    { code: 'starter', given: 95, opened: 90, used: { greeting: 60, phone: 10, download: 7 } },
+    { code: 'starter', given: 85, opened: 80, used: { greeting: 60 } },
     { code: 'urgent', given: 14, opened: 13, used: { greeting: 64, phone: 12, jobTop: 5, jobRefresh: 21 } },
     { code: 'starter', given: 2, openIn: 28 },
   ],
