@@ -28,7 +28,10 @@ export async function crawl(page: Page, addresses: readonly string[]): Promise<C
   await page.goto(addresses[0] ?? '/')
   await isDrawn(page)
   for (const address of addresses) {
-    await go(page, address)
+    if (!(await comes(go(page, address)))) {
+      faults.push(`${address} waits for an answer, or has no heading or title`)
+      continue
+    }
     // Led on to another page, which is visited by its own address.
     if (new URL(page.url()).pathname !== address) continue
     for (const [screen, { layout, size }] of Object.entries(screens)) {
@@ -46,6 +49,16 @@ export async function crawl(page: Page, addresses: readonly string[]): Promise<C
   return { faults, targets }
 }
 
+/** A page without what it needs is a fault, and not the end of the crawl. */
+const patience = { timeout: 30_000 }
+
+/** Whether a wait ends in its time. */
+const comes = (waiting: Promise<void>): Promise<boolean> =>
+  waiting.then(
+    () => true,
+    () => false,
+  )
+
 /** As a link would. A page that is drawn says its title. */
 async function go(page: Page, address: string): Promise<void> {
   if (addressOf(page) === address) return
@@ -53,17 +66,21 @@ async function go(page: Page, address: string): Promise<void> {
     document.title = ''
   })
   await goWithin(page, address)
-  await page.waitForFunction(() => document.title !== '')
+  await page.waitForFunction(() => document.title !== '', undefined, patience)
   await isDrawn(page)
 }
 
 /** Nothing on the page waits for an answer any more, and it has a heading, unless it stands without a frame. */
 async function isDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const waits = [...document.querySelectorAll<HTMLElement>('[aria-busy="true"]')]
-    const heading = document.querySelector('h1, h2, h3, [role="heading"], [data-layout="bare"] main *')
-    return heading && !waits.some((each) => each.checkVisibility())
-  })
+  await page.waitForFunction(
+    () => {
+      const waits = [...document.querySelectorAll<HTMLElement>('[aria-busy="true"]')]
+      const heading = document.querySelector('h1, h2, h3, [role="heading"], [data-layout="bare"] main *')
+      return heading && !waits.some((each) => each.checkVisibility())
+    },
+    undefined,
+    patience,
+  )
 }
 
 const findLayoutFaults = (page: Page): Promise<string[]> =>

@@ -27,6 +27,7 @@ export default function PackagePage() {
         <ChevronLeft size="1.2em" aria-hidden="true" />
         权益包
       </Link>
+      <h1 className={styles.title}>{reading.data?.name ?? '权益包详情'}</h1>
       <LoadState reading={reading} missing={missing}>
         {(own) => <Whole own={own} />}
       </LoadState>
@@ -40,12 +41,9 @@ function Whole({ own }: { own: OwnPackage }) {
     <>
       <Card>
         <div className={styles.top}>
-          <div>
-            <h1 className={styles.title}>{own.name}</h1>
-            <p className={styles.note}>
-              <StateMark own={own} /> {sayTime(own, now)}
-            </p>
-          </div>
+          <p className={styles.note}>
+            <StateMark own={own} /> {sayTime(own, now)}
+          </p>
           <Acts own={own} />
         </div>
       </Card>
