@@ -130,6 +130,27 @@ describe('sending', () => {
     expect(await rig.session.acts.resend('nothing')).toMatchObject({ ok: false, code: codes.notFound })
   })
 
+  it('says what a refused message lacks, also after a restart, and resends it once that is there', async () => {
+    const rig = await startRig()
+    const shortfall = { key: 'right:greeting', lacks: 1 }
+    rig.model.refusals.push(failure(codes.paymentShortfall, '打招呼的次数不足，还差1次', shortfall))
+    await write(rig, 'c1', '您好')
+    await wait()
+    await rig.restart()
+    await wait()
+    rig.open(1)
+    await wait()
+    expect(rig.conversation(1).messages).toMatchObject([{ error: '打招呼的次数不足，还差1次', shortfall }])
+    expect(rig.model.talk(1).messages).toEqual([])
+    expect(await rig.session.acts.resend('c1')).toMatchObject({ ok: true })
+    await wait()
+    const [sent] = rig.conversation(1).messages
+    expect(sent).toMatchObject({ content: { text: '您好' }, loading: false, error: '' })
+    expect(sent).not.toHaveProperty('shortfall')
+    expect(rig.model.talk(1).messages).toHaveLength(1)
+    expect(await rig.session.acts.resend('c1')).toMatchObject({ ok: false, code: codes.notFound })
+  })
+
   it('sends all failed messages again in their order, in every conversation', async () => {
     const rig = await startRig(({ model }) => void model.addTalk(2))
     rig.open(1)
