@@ -1,3 +1,4 @@
+import type { OutgoingExchange } from '../../../contract/chat/commands'
 import { pathTo } from '../../../contract/page'
 import { vipPages } from '../../../contract/vip/pages'
 import type { FailedCall } from '../../api/caller'
@@ -11,6 +12,7 @@ export type UnfinishedAct =
   | { readonly kind: 'call'; readonly path: string; readonly input: unknown; readonly onceKey: string }
   /** A message that the outbox keeps. */
   | { readonly kind: 'message'; readonly clientId: string }
+  | { readonly kind: 'exchange'; readonly message: OutgoingExchange }
 
 /** An act that was refused because something was missing (core 8, code 14550). */
 export interface Unfinished {

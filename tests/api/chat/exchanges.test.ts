@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setContactBlack } from '../../../contract/chat/calls'
+import { getConversationByJob, setContactBlack } from '../../../contract/chat/calls'
 import type { OutgoingExchange } from '../../../contract/chat/commands'
 import {
   agreed,
@@ -12,7 +12,10 @@ import {
   removeExchange,
 } from '../../../contract/chat/exchange'
 import { sendByHttp } from '../../../contract/chat/fallback'
+import { codes } from '../../../contract/errors'
+import { countRights } from '../../../contract/vip/privileges'
 import { users } from '../../../server/db/schema/accounts/accounts'
+import { tenants } from '../../../server/db/schema/tenants'
 import { resumeAttachments, uploads } from '../../../server/db/schema/uploads'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
 import { findHistory } from '../../../server/features/chat/messages/messageHistory'
@@ -69,6 +72,16 @@ const history = async ({ imUserId }: Talker, cid: number) =>
 const exchangedOf = async ({ imUserId }: Talker, cid: number) =>
   (await loadContact(site.database.db, cid, imUserId))?.exchanged
 
+/** Free exchanges before an answer, a day; the usual ones if undefined. */
+const setDirect = (directExchanges: number | undefined) =>
+  site.database.db
+    .update(tenants)
+    .set({ chatRules: directExchanges === undefined ? null : { directExchanges } })
+    .where(eq(tenants.id, 1))
+
+const leftOf = async (user: Talker) =>
+  (await user.get(countRights, {})).list.find(({ right }) => right === 'relation')?.left
+
 describe('an exchange', () => {
   test('is unavailable until both sides have written', async () => {
     const { alice, bob, cid } = await talkers.talk()
@@ -77,6 +90,40 @@ describe('an exchange', () => {
     const early = { ok: false, code: 1010, msg: '双方都回复后才能发起' }
     expect(await ask(alice, cid, 'mobile')).toMatchObject(early)
     expect(await ask(bob, cid, 'mobile')).toMatchObject(early)
+  })
+
+  test('may be asked for by a recruiter before the seeker answers, with a right for each kind', async () => {
+    await setDirect(2)
+    try {
+      const { alice, bob, cid, job } = await talkers.talk()
+      await site.make.sendableResume(alice.userId)
+      expect(await ask(bob, cid, 'mobile')).toMatchObject({ code: codes.conflict })
+      await talkers.say(bob, cid, '您好')
+      expect(await ask(bob, cid, 'wechat')).toMatchObject({ code: codes.conflict, msg: '请先设置微信号' })
+      for (const kind of ['resume', 'accepted'] as const)
+        expect(await ask(bob, cid, kind)).toMatchObject({ code: codes.conflict })
+      expect(await ask(alice, cid, 'mobile')).toMatchObject({ code: codes.conflict })
+      expect(await leftOf(bob)).toBe(2)
+      await ask(bob, cid, 'mobile')
+      const id = await requestId(ask(bob, cid, 'mobile'))
+      expect(await leftOf(bob)).toBe(1)
+      const others = await Promise.all([
+        talkers.talker(0).then((seeker) => seeker.get(getConversationByJob, { jobId: job.id })),
+        talkers.talker(0).then((seeker) => seeker.get(getConversationByJob, { jobId: job.id })),
+      ])
+      for (const other of others) await talkers.say(bob, other.id, '您好')
+      const atOnce = await Promise.all(others.map((other) => ask(bob, other.id, 'mobile')))
+      expect(atOnce.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(atOnce.find(({ ok }) => !ok)).toMatchObject({
+        code: codes.paymentShortfall,
+        data: { key: 'right:relation', lacks: 1 },
+      })
+      expect(await reply(alice, cid, 'mobile', { requestId: id, status: agreed })).toMatchObject({ ok: true })
+      expect(await exchangedOf(bob, cid)).toEqual({ mobile: alice.mobile })
+      expect(await ask(bob, cid, 'mobile')).toMatchObject({ ok: true })
+    } finally {
+      await setDirect(undefined)
+    }
   })
 
   test('of numbers shows each side the other’s number once accepted, and to no one before', async () => {

@@ -14,10 +14,12 @@ import type { Services } from '../../../services'
 import { disclose } from '../../resume/ledger/disclose'
 import { findSendable } from '../../resume/sections/sendable'
 import { tellSends } from '../../resume/sends/tellSends'
+import type { RightParts } from '../../vip/rights/dailyRights'
 import { refuseBlacklisted } from '../contacts/shutOut'
 import type { NewMessage } from '../messages/messages'
 import { moveByTalk } from '../sends/moving'
 import type { LockedTalk } from '../talks/talks'
+import { mayBeDirect, spendDirect } from './directly'
 import { findWaiting, type Given, openExchange, settleExchange } from './exchangeRows'
 
 /** A message's content, and what else the message changes. */
@@ -33,15 +35,21 @@ type Request = Extract<OutgoingExchange, { type: `${string}Exchange` }>
 type Answer = Extract<OutgoingExchange, { type: `${string}ExchangeResult` }>
 
 /**
- * Asks the other side (core 4.4): once both have written, and with what one would give oneself at hand. A seeker without a
- * resume: 13009, with one that lacks its basics: 13002 (core 8).
+ * Asks the other side (core 4.4): once both have written, or by a right before (`directly.ts`), and with what one would give oneself
+ * at hand. A seeker without a resume: 13009, with one that lacks its basics: 13002 (core 8).
  */
-export async function requestExchange(tx: Db, locked: LockedTalk, input: Request): Promise<Result<MessageBody>> {
+export async function requestExchange(
+  services: RightParts,
+  locked: LockedTalk,
+  input: Request,
+): Promise<Result<MessageBody>> {
+  const tx = services.db
   const kind = surelyKind(input.type)
   const { talk } = locked
   const blacklisted = refuseBlacklisted(locked)
   if (blacklisted) return blacklisted
-  if (!talk.seekerWrote || !talk.recruiterWrote) return failure(codes.conflict, '双方都回复后才能发起')
+  const isDirect = mayBeDirect(locked, kind)
+  if (!isDirect && !(talk.seekerWrote && talk.recruiterWrote)) return failure(codes.conflict, '双方都回复后才能发起')
   const me = await findParty(tx, locked.mine.ownerIm)
   if (kind === 'accepted' && me.role !== recruiter) return failure(codes.conflict, '录用由招聘者发起')
   const needs = await checkOwn(tx, kind, me, 'ask')
@@ -51,6 +59,8 @@ export async function requestExchange(tx: Db, locked: LockedTalk, input: Request
       ? await chooseResume(tx, me, input.content.attachmentId)
       : success(undefined)
   if (!resume.ok) return resume
+  const spent = isDirect ? await spendDirect(services, locked, { userId: me.userId, kind }) : success(null)
+  if (!spent.ok) return spent
   const { note } = input.content
   return success({
     content: {

@@ -143,7 +143,7 @@ async function fillIn(services: Services, locked: LockedTalk, input: Outgoing): 
     case 'wechatExchange':
     case 'resumeExchange':
     case 'acceptedExchange':
-      return requestExchange(tx, locked, input)
+      return requestExchange(services, locked, input)
     default:
       return answerExchange(services, locked, input)
   }

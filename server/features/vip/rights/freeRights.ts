@@ -7,9 +7,13 @@ import { tenants } from '../../../db/schema/tenants'
 
 const Count = z.int().check(z.gte(0), z.lte(100_000))
 
-/** People whom one side may write to first in a day, by role; a tenant's `chatRules` may say otherwise. */
+/**
+ * People whom one side may write to first in a day, by role, and exchanges that a recruiter may ask for before the other side has
+ * answered; a tenant's `chatRules` may say otherwise.
+ */
 const Chat = z.object({
   firstContacts: z._default(z.object({ seeker: Count, recruiter: Count }), { seeker: 100, recruiter: 200 }),
+  directExchanges: z._default(Count, 3),
 })
 
 /** Mobile numbers that a recruiter may see in a day, and resumes to download; a tenant's `lookRules` may say otherwise. */
@@ -21,12 +25,13 @@ export async function findFreeRights(db: Db, tenantId: number, role: Role): Prom
     .select({ chat: tenants.chatRules, look: tenants.lookRules })
     .from(tenants)
     .where(eq(tenants.id, tenantId))
-  const { firstContacts } = read(Chat, row?.chat)
+  const { firstContacts, directExchanges } = read(Chat, row?.chat)
   const { phonesPerDay, downloadsPerDay } = read(Look, row?.look)
   const isRecruiter = role === recruiter
   return withoutNone({
     greeting: isRecruiter ? firstContacts.recruiter : firstContacts.seeker,
     phone: isRecruiter ? phonesPerDay : 0,
+    relation: isRecruiter ? directExchanges : 0,
     download: isRecruiter ? downloadsPerDay : 0,
   })
 }

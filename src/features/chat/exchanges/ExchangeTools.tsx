@@ -11,20 +11,20 @@ import { Tooltip } from '../../../ui/overlays/Tooltip'
 import { interviewPopup, newOfferPopup, planInterviewPopup } from '../../interviews/popups'
 import { setImproper } from '../contacts/contactActs'
 import styles from './ExchangeTools.module.css'
-import { askFor } from './exchanging'
+import { askFor, isDirect } from './exchanging'
 
 interface Tool {
   readonly key: string
   readonly label: string
   readonly icon: ReactNode
   readonly run: () => unknown
-  /** Sleeps until both sides have written. */
+  /** Sleeps until both sides have written. A recruiter may have a right to ask before. */
   readonly sleeps: boolean
 }
 
 const asleep = '双方都回复后可用'
 
-/** What one may ask of the other side (screens "Chat"): asleep until both have written. */
+/** What one may ask of the other side (screens "Chat"): asleep until both have written, unless a right wakes it. */
 export function ExchangeTools({ contact }: { contact: Contact }) {
   const isRecruiter = useLogin()?.role === recruiter
   const { mutual } = contact
@@ -63,21 +63,21 @@ function toolsFor(contact: Contact, isRecruiter: boolean): readonly Tool[] {
       key: 'mobile',
       label: '换电话',
       icon: <Phone />,
-      run: () => askFor('mobile', cid),
-      sleeps: true,
+      run: () => askFor('mobile', contact),
+      sleeps: !isDirect(contact, 'mobile'),
     },
     {
       key: 'wechat',
       label: '换微信',
       icon: <MessageCircle />,
-      run: () => askFor('wechat', cid),
-      sleeps: true,
+      run: () => askFor('wechat', contact),
+      sleeps: !isDirect(contact, 'wechat'),
     },
     {
       key: 'resume',
       label: isRecruiter ? '求简历' : '发简历',
       icon: <FileText />,
-      run: () => askFor('resume', cid),
+      run: () => askFor('resume', contact),
       sleeps: true,
     },
   ]

@@ -1,6 +1,9 @@
 import { getAccountInfo } from '../../../../contract/account/bindings'
 import { agreed, type ExchangeAnswer, type ExchangeKind } from '../../../../contract/chat/exchange'
+import type { Contact } from '../../../../contract/chat/model'
 import { seeker } from '../../../../contract/roles'
+import { countRights } from '../../../../contract/vip/privileges'
+import { rightKinds } from '../../../../contract/vip/rights'
 import { call } from '../../../api/call'
 import { currentLogin } from '../../../api/session'
 import { react } from '../../../kernel/answers/reactor'
@@ -16,13 +19,35 @@ export type TalkExchange = Exclude<ExchangeKind, 'interview'>
 
 const isSeeker = () => currentLogin()?.role === seeker
 
+type Asked = Exclude<TalkExchange, 'accepted'>
+
+/** Whether it takes a right: a recruiter asks for a way to reach somebody who has not answered. */
+export const isDirect = ({ initiate, mutual }: Pick<Contact, 'initiate' | 'mutual'>, kind: ExchangeKind): boolean =>
+  (kind === 'mobile' || kind === 'wechat') && !isSeeker() && initiate && !mutual
+
 /** Asks the other side, after whatever is needed for it on this side. An acceptance is asked for by an offer. */
-export async function askFor(kind: Exclude<TalkExchange, 'accepted'>, cid: number): Promise<void> {
-  const content = await prepare(kind, 'ask')
+export async function askFor(kind: Asked, contact: Contact): Promise<void> {
+  const isByRight = isDirect(contact, kind)
+  if (isByRight && !(await confirmRight(kind))) return
+  const content = kind === 'mobile' && isByRight ? {} : await prepare(kind, 'ask')
   if (!content) return
-  const result = await chat.exchange({ type: `${kind}Exchange`, cid, clientId: newClientId(), content })
+  const message = { type: `${kind}Exchange` as const, cid: contact.cid, clientId: newClientId(), content }
+  const result = await chat.exchange(message)
   if (result.ok) toast(isSeeker() && kind === 'resume' ? '已发送，等待对方接收' : '已发送，等待对方答复')
-  else react(result, false)
+  else react(result, false, { kind: 'exchange', message })
+}
+
+/** Says what it takes to ask before the other side has answered. With none left, the answer leads to what covers it. */
+async function confirmRight(kind: Asked): Promise<boolean> {
+  const counted = await call(countRights, {})
+  if (!counted.ok) return false
+  const { name, unit } = rightKinds.relation
+  const left = counted.data.list.find(({ right }) => right === 'relation')?.left ?? 0
+  const given = kind === 'mobile' ? '号码' : '微信号'
+  const content = `对方还没回复。现在请求交换将使用1${unit}${name}，剩余${left}${unit}；同一聊天里再次请求不重复使用。对方同意后，双方都能看到对方的${given}。`
+  return (
+    left === 0 || confirm({ title: `直接交换${kind === 'mobile' ? '电话' : '微信'}`, content, confirmText: '请求交换' })
+  )
 }
 
 /** Agrees to a request, or refuses it. */

@@ -19,8 +19,8 @@ export async function goOn(key: string): Promise<void> {
 
 /** Undefined if it succeeded, else why not. */
 async function repeat(act: UnfinishedAct): Promise<string | undefined> {
-  if (act.kind === 'message') {
-    const sent = await chat.resend(act.clientId)
+  if (act.kind !== 'call') {
+    const sent = await (act.kind === 'message' ? chat.resend(act.clientId) : chat.exchange(act.message))
     return sent.ok ? undefined : sent.msg
   }
   const endpoint = { path: act.path, effect: 'once' } as Endpoint
