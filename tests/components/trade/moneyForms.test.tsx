@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { codes, failure } from '../../../contract/errors'
-import { type DeskOrder, findDeskOrders } from '../../../contract/trade/desk'
+import { type DeskOrder, findDeskOrders, findMoneyFindings } from '../../../contract/trade/desk'
 import { findInvoices, requestInvoice } from '../../../contract/trade/invoices'
 import type { Order } from '../../../contract/trade/order'
 import { getOrder, refundOrder } from '../../../contract/trade/trade'
@@ -51,10 +51,14 @@ test('an invoice is asked for with the last title, and a wrong tax number stays 
 
 test('a refund needs a reason and an amount within what is left', async () => {
   logIn()
+  const finding = { id: 1, title: '渠道没有这笔', channel: '支付宝', lines: [], amount: 4900, at, note: '' }
+  answer(findMoneyFindings, { list: [{ ...finding, settledAt: null, isForeign: false }], total: 1 })
   const row: DeskOrder = { ...summary, mobile: '139****0001', paidBy: 'wallet', paidAt: at, refunds: [] }
   answer(findDeskOrders, { list: [row], total: 1 })
   answer(refundOrder, { state: 'refunding' })
-  await showPage('/vip/trade/desk?view=orders')
+  await showPage('/vip/trade/desk')
+  await expect.element(page.getByText('渠道没有这笔')).toBeVisible()
+  await page.getByRole('tab', { name: '订单与退款' }).click()
   await page.getByRole('button', { name: '退款', exact: true }).click()
   await expect.element(page.getByRole('button', { name: '确认退款 ¥500.00' })).toBeVisible()
   await page.getByText('部分退款', { exact: true }).click()

@@ -25,16 +25,17 @@ export default function DeskPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>资金处理</h1>
       {shown === 'orders' ? (
-        <Queue list={deskOrders} />
+        <Queue key="orders" list={deskOrders} />
       ) : shown === 'invoices' ? (
-        <Queue list={deskInvoices} />
+        <Queue key="invoices" list={deskInvoices} />
       ) : (
-        <Queue list={findings} />
+        <Queue key="findings" list={findings} />
       )}
     </div>
   )
 }
 
+/** Each queue has its own key, since a list goes on showing the rows it had until new ones arrive. */
 function Queue<Item>({ list }: { list: PagedRecord<Item> }) {
   return (
     <PagedList

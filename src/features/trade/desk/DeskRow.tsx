@@ -16,9 +16,10 @@ export const DeskRow = ({ title, state, sum, facts, note, acts }: DeskRowProps) 
   <article className={styles.row}>
     <div className={styles.head}>
       <h2 className={styles.name}>{title}</h2>
-      <span>
-        {state} <span className={styles.sum}>{sum}</span>
-      </span>
+      <div className={styles.end}>
+        {state}
+        <span className={styles.sum}>{sum}</span>
+      </div>
     </div>
     <dl className={styles.facts}>
       {facts.map(
