@@ -97,7 +97,7 @@ function PayPasswordRow() {
     <ListRow
       icon={<KeyRound />}
       title="支付密码"
-      note={data && `超过${showYuan(data.from)}的钱包付款需要它`}
+      note={data && `钱包付款超过${showYuan(data.from)}时需要输入`}
       value={state}
       onPick={() => void open(payPasswordPopup)}
     />

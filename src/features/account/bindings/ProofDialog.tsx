@@ -141,9 +141,7 @@ async function renewPayPassword(): Promise<void> {
 function PayPasswordMissing() {
   return (
     <div className={styles.fields}>
-      <p className={styles.note}>
-        较大金额的钱包付款需要支付密码。您还没有设置，或输错次数过多已锁定，设置后继续付款。
-      </p>
+      <p className={styles.note}>大额钱包付款需要支付密码。您还没有设置，或多次输错已被锁定，请设置后继续付款。</p>
       <Button size="large" block onClick={renewPayPassword}>
         设置支付密码
       </Button>

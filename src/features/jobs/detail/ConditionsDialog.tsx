@@ -85,6 +85,6 @@ const optionOf = (met: boolean | null): 0 | 1 | undefined => (met === null ? und
 
 function noteOf(isAnswered: boolean, met: number, all: number): string {
   if (!isAnswered) return '请先确认以上条件，招聘者会看到您的回答。'
-  if (met === 0) return '您目前不符合这个职位的硬性条件，招聘者可能不会回复。您仍可以继续一次。'
+  if (met === 0) return '您目前不符合这个职位的硬性条件，招聘者可能不会回复。您仍可继续，但只有一次机会。'
   return `您符合其中${met}/${all}项，招聘者会看到这个结果。`
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getPayPassword, savePayPassword } from '../../../../contract/wallet/payPassword'
 import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
+import { refresh, useCall } from '../../../api/queries'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { PasswordField } from '../../../ui/fields/PasswordField'
@@ -11,6 +11,7 @@ import styles from './PayPasswordDialog.module.css'
 
 /** A new password for the wallet, typed twice. Who forgot the former one proves by a code to be here, and sets another. */
 export default function PayPasswordDialog({ isOpen, close }: PopupControl<boolean>) {
+  const { data: former } = useCall(getPayPassword, {})
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [faults, setFaults] = useState<{ password?: string | undefined; again?: string | undefined }>({})
@@ -24,7 +25,7 @@ export default function PayPasswordDialog({ isOpen, close }: PopupControl<boolea
     if (found.password || found.again) return
     const result = await call(savePayPassword, { password })
     if (!result.ok) return
-    toastSuccess('支付密码已设置')
+    toastSuccess(former?.isSet ? '支付密码已修改' : '支付密码已设置')
     await refresh(getPayPassword)
     close(true)
   }
@@ -33,7 +34,7 @@ export default function PayPasswordDialog({ isOpen, close }: PopupControl<boolea
     <Modal
       isOpen={isOpen}
       onClose={() => close()}
-      title="设置支付密码"
+      title={former?.isSet ? '修改支付密码' : '设置支付密码'}
       width="narrow"
       footer={
         <Button size="large" block onClick={send}>
@@ -42,7 +43,7 @@ export default function PayPasswordDialog({ isOpen, close }: PopupControl<boolea
       }
     >
       <div className={styles.fields}>
-        <p className={styles.note}>6位数字，用于较大金额的钱包付款，请勿与银行卡密码相同。</p>
+        <p className={styles.note}>6位数字，大额钱包付款时使用，请勿与银行卡密码相同。</p>
         <PasswordField
           label="支付密码"
           required
