@@ -11,9 +11,16 @@ export type RefreshOften = (typeof refreshOften)[number]
 export const refreshWays = ['hand', 'auto'] as const
 export type RefreshWay = (typeof refreshWays)[number]
 
-/** `hidden`: recruiters do not find the resume. `incomplete`: basics or an expectation lack. Neither is refreshed. */
-export const refreshResults = ['done', 'hidden', 'incomplete'] as const
+/**
+ * `hidden`: recruiters do not find the resume. `incomplete`: basics or an expectation lack. `lacking`: the day costs a right, and
+ * none was left. None of these is refreshed.
+ */
+export const refreshResults = ['done', 'hidden', 'incomplete', 'lacking'] as const
 export type RefreshResult = (typeof refreshResults)[number]
+export type RefreshObstacle = Exclude<RefreshResult, 'lacking'>
+
+/** What a plan may say at most, with rights for each day beyond what is free. */
+export const refreshPlanLimits = { times: 10, days: 365 } as const
 
 /** Entries of the log that are shown, and days that they are kept. */
 export const refreshLogLimits = { entries: 60, days: 90 } as const
@@ -25,14 +32,19 @@ const plan = {
   often: z.enum(refreshOften, '请选择频率'),
   times: z.array(TimeOfDay).check(
     z.minLength(1, '请至少选择1个时间'),
-    z.maxLength(10, '最多10个时间'),
+    z.maxLength(refreshPlanLimits.times, `最多${refreshPlanLimits.times}个时间`),
     z.refine((times) => new Set(times).size === times.length, '时间不能重复'),
   ),
   /** The last day. */
   until: Day,
 }
 
-export const RefreshPlan = z.object({ ...plan, nextAt: z.nullable(Instant) })
+export const RefreshPlan = z.object({
+  ...plan,
+  nextAt: z.nullable(Instant),
+  /** It stopped before its last day, since a right was missing. Saving it goes on. */
+  isPaused: z.boolean(),
+})
 export type RefreshPlan = z.infer<typeof RefreshPlan>
 
 export const RefreshState = z.object({
@@ -40,10 +52,10 @@ export const RefreshState = z.object({
   plan: z.nullable(RefreshPlan),
   /** Refreshes by hand today, and how many there may be. */
   byHand: z.object({ used: z.int(), most: z.int() }),
-  /** What a plan may say: times of the day, and days ahead. */
+  /** What a plan may say for free: times of the day, and days from when it was saved. A day beyond costs a `resumeRefresh`. */
   most: z.object({ times: z.int(), days: z.int() }),
   /** What keeps the resume from being refreshed; `done` if nothing does. */
-  obstacle: z.enum(refreshResults),
+  obstacle: z.enum(['done', 'hidden', 'incomplete']),
   updatedAt: Instant,
   /** Until when the resume is above others in recruiters' lists; null if it is not. */
   topUntil: z.nullable(Instant),
@@ -60,7 +72,7 @@ export const findRefreshes = endpoint({
   output: RefreshState,
 })
 
-/** Sets the plan. More times a day or days ahead than the caller may have: 1010. A last day that is over: 1001. */
+/** Sets the plan. More times a day or days ahead than are free, without a right for the first such day: 1010. A last day that is over: 1001. */
 export const autoRefresh = endpoint({
   path: '/api-user/user/resume/autoRefresh',
   effect: 'write',

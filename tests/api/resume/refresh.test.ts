@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
+import { findNotices } from '../../../contract/notices/notice'
 import { getOwnCard, setInvisible } from '../../../contract/resume/ownCard'
 import { findPeople } from '../../../contract/resume/people'
 import { autoRefresh, findRefreshes, refreshResume } from '../../../contract/resume/refresh'
 import { dayInChina } from '../../../server/features/resume/dayInChina'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { grantLots } from '../../../server/features/wallet/rights/lots'
 import { Site, type User } from '../../support/site'
 
 let site: Site
@@ -28,6 +30,16 @@ async function goTo(person: User, time: string): Promise<void> {
   site.advance(new Date(`${later(1)}T${time}+08:00`).getTime() - site.now().getTime())
   await site.make.session(person, { id: person.userId, tenantId: 1 }, 0)
 }
+
+const grant = (user: User, count: number) =>
+  site.database.db.transaction((tx) =>
+    grantLots({ db: tx, now: () => site.now() }, [
+      {
+        ...{ id: crypto.randomUUID(), tenantId: 1, userId: user.userId, role: 0, unit: 'resumeRefresh', count },
+        ...{ source: 'prop', sourceId: 'test', endsAt: new Date(site.now().getTime() + 90 * day) },
+      },
+    ]),
+  )
 
 const plan = (change: object = {}) => ({
   ...{ isOn: true, often: 'daily' as const, times: ['20:30', '09:00'], until: later(20) },
@@ -140,6 +152,39 @@ describe('a plan', () => {
     await goTo(person, '08:00')
     await site.settled()
     expect((await person.get(findRefreshes, {})).log.map(({ result }) => result)).toEqual(['done', 'hidden'])
+  })
+
+  test('beyond what is free uses a right a day, pauses without one and goes on with more', async () => {
+    const { person } = await makePerson()
+    await goTo(person, '07:00')
+    await grant(person, 1)
+    const times = ['08:00', '09:00', '10:00']
+    expect(await person.get(autoRefresh, plan({ times }))).toMatchObject({ times, isPaused: false })
+    for (let at = 0; at < 3; at++) {
+      site.advance(3_660_000)
+      await site.settled()
+    }
+    await site.make.session(person, { id: person.userId, tenantId: 1 }, 0)
+    const results = async () => (await person.get(findRefreshes, {})).log.map(({ result }) => result)
+    expect(await results()).toEqual(['done', 'done', 'done'])
+    for (let at = 0; at < 2; at++) {
+      await goTo(person, '08:01')
+      await site.settled()
+    }
+    expect(await results()).toEqual(['lacking', 'done', 'done', 'done'])
+    expect((await person.get(findRefreshes, {})).plan).toMatchObject({ isOn: true, nextAt: null, isPaused: true })
+    const [notice] = (await person.get(findNotices, {})).list
+    expect(notice).toMatchObject({ title: '自动刷新已暂停', link: expect.stringContaining('resumeRefresh') })
+    expect(await person.call(autoRefresh, plan({ times }))).toMatchObject({ code: codes.conflict })
+    await grant(person, 1)
+    expect(await person.get(autoRefresh, plan({ times }))).toMatchObject({
+      isPaused: false,
+      nextAt: expect.any(String),
+    })
+    site.advance(3_660_000)
+    await site.settled()
+    await site.make.session(person, { id: person.userId, tenantId: 1 }, 0)
+    expect(await results()).toEqual(['done', 'lacking', 'done', 'done', 'done'])
   })
 
   test('that cannot be is refused with a sentence for its field', async () => {

@@ -23,7 +23,7 @@ const at = new Date().toISOString()
 
 describe('refreshing', () => {
   const state: RefreshState = {
-    plan: { isOn: true, often: 'daily', times: ['09:00'], until: '2099-12-31', nextAt: at },
+    plan: { isOn: true, often: 'daily', times: ['09:00'], until: '2099-12-31', nextAt: at, isPaused: false },
     byHand: { used: 2, most: 3 },
     most: { times: 2, days: 30 },
     obstacle: 'done',

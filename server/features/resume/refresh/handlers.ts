@@ -1,12 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
-import { autoRefresh, findRefreshes, refreshLogLimits, refreshResume } from '../../../../contract/resume/refresh'
+import {
+  autoRefresh,
+  findRefreshes,
+  refreshLogLimits,
+  refreshPlanLimits,
+  refreshResume,
+} from '../../../../contract/resume/refresh'
+import { seeker } from '../../../../contract/roles'
 import { refreshLog, refreshPlans } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'
 import { type Handler, handle } from '../../../wire/handle'
+import { countRight } from '../../vip/rights/rightCounts'
 import { dayInChina } from '../dayInChina'
 import { lockResume } from '../resumeStore'
 import { nextRefresh } from './nextRefresh'
+import { isPaidDay } from './paidDays'
 import { enqueueRefresh } from './plannedRefreshes'
 import { countByHand, findObstacle, refreshNow } from './refreshNow'
 import { findRefreshUses } from './uses'
@@ -16,10 +25,14 @@ type PlanRow = typeof refreshPlans.$inferSelect
 const incomplete = failure(codes.resumeMissing, '请先完善基本信息和求职期望')
 const hidden = failure(codes.conflict, '您已从人才库中隐藏，重新展示后才能刷新')
 
-const showPlan = ({ isOn, often, times, until, nextAt }: PlanRow) => ({
-  ...{ isOn, often, times, until },
-  nextAt: nextAt?.toISOString() ?? null,
-})
+const showPlan = (plan: PlanRow, now: Date) => {
+  const { isOn, often, times, until, nextAt } = plan
+  return {
+    ...{ isOn, often, times, until },
+    nextAt: nextAt?.toISOString() ?? null,
+    isPaused: isOn && nextAt === null && nextRefresh(plan, now) !== undefined,
+  }
+}
 
 /** /resume/auto-refresh: on top of recruiters' lists by hand and by a plan. */
 export const refreshHandlers: readonly Handler[] = [
@@ -38,7 +51,7 @@ export const refreshHandlers: readonly Handler[] = [
         .limit(refreshLogLimits.entries),
     ])
     return success({
-      plan: plan ? showPlan(plan) : null,
+      plan: plan ? showPlan(plan, now()) : null,
       byHand: { used, most: uses.byHand },
       most: { times: uses.times, days: uses.days },
       obstacle: findObstacle(row),
@@ -52,13 +65,18 @@ export const refreshHandlers: readonly Handler[] = [
     const { db, now } = services
     const owner = { tenantId: tenant.id, userId }
     const today = dayInChina(now())
-    const most = await findRefreshUses(db, owner)
     if (input.isOn) {
-      const last = dayInChina(new Date(now().getTime() + most.days * 86_400_000))
-      if (input.times.length > most.times)
-        return failure(codes.conflict, `每天最多选择${most.times}个时间`, { field: 'times' })
+      const last = dayInChina(new Date(now().getTime() + refreshPlanLimits.days * 86_400_000))
       if (input.until < today) return failure(codes.invalidInput, '截止日期不能早于今天', { field: 'until' })
-      if (input.until > last) return failure(codes.conflict, `截止日期不能超过${most.days}天后`, { field: 'until' })
+      if (input.until > last)
+        return failure(codes.conflict, `截止日期不能超过${refreshPlanLimits.days}天后`, { field: 'until' })
+      const free = await findRefreshUses(db, owner)
+      const start = { times: input.times, since: today }
+      const [isPaidNow, isPaidLater] = [today, input.until].map((on) => isPaidDay(start, free, on))
+      if (isPaidLater && (await countRight(services, { ...owner, role: seeker }, 'resumeRefresh')) === 0)
+        return isPaidNow
+          ? failure(codes.conflict, `免费每天最多${free.times}个时间，选更多要有自动刷新天数`, { field: 'times' })
+          : failure(codes.conflict, `免费最长${free.days}天，选更久要有自动刷新天数`, { field: 'until' })
     }
     return db.transaction(async (tx) => {
       const times = input.times.toSorted()
@@ -72,7 +90,7 @@ export const refreshHandlers: readonly Handler[] = [
         .returning()
       if (!saved) throw new Error('A plan was not written')
       await enqueueRefresh({ ...services, db: tx }, userId, nextAt)
-      return success(showPlan(saved))
+      return success(showPlan(saved, now()))
     })
   }),
 

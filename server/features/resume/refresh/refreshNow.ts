@@ -1,5 +1,10 @@
 import { and, count, eq, gte, lt } from 'drizzle-orm'
-import { type RefreshResult, type RefreshWay, refreshLogLimits } from '../../../../contract/resume/refresh'
+import {
+  type RefreshObstacle,
+  type RefreshResult,
+  type RefreshWay,
+  refreshLogLimits,
+} from '../../../../contract/resume/refresh'
 import type { Db } from '../../../db/database'
 import { refreshLog } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'
@@ -7,7 +12,7 @@ import { dayInChina } from '../dayInChina'
 import type { ResumeOwner, ResumeRow } from '../resumeStore'
 
 /** What keeps a resume from being refreshed; `done` if nothing does. */
-export function findObstacle(row: Pick<ResumeRow, 'listed' | 'visible' | 'barred'> | undefined): RefreshResult {
+export function findObstacle(row: Pick<ResumeRow, 'listed' | 'visible' | 'barred'> | undefined): RefreshObstacle {
   if (!row?.listed) return 'incomplete'
   return row.visible && !row.barred ? 'done' : 'hidden'
 }
@@ -15,12 +20,21 @@ export function findObstacle(row: Pick<ResumeRow, 'listed' | 'visible' | 'barred
 /** Puts a resume that its transaction has locked on top of recruiters' lists, if nothing keeps it from that, and writes the log. */
 export async function refreshNow(tx: Db, row: ResumeRow, way: RefreshWay, now: Date): Promise<RefreshResult> {
   const result = findObstacle(row)
-  const { userId, tenantId } = row
   if (result === 'done') await tx.update(resumes).set({ updatedAt: now }).where(eq(resumes.id, row.id))
+  await noteRefresh(tx, row, { way, result }, now)
+  return result
+}
+
+/** Writes the log, and drops what is too old. */
+export async function noteRefresh(
+  tx: Db,
+  { userId, tenantId }: ResumeOwner,
+  { way, result }: { readonly way: RefreshWay; readonly result: RefreshResult },
+  now: Date,
+): Promise<void> {
   await tx.insert(refreshLog).values({ userId, tenantId, way, result, at: now })
   const oldest = new Date(now.getTime() - refreshLogLimits.days * 86_400_000)
   await tx.delete(refreshLog).where(and(eq(refreshLog.userId, userId), lt(refreshLog.at, oldest)))
-  return result
 }
 
 /** Refreshes by hand today, in China. */

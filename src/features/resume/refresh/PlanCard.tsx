@@ -1,7 +1,11 @@
-import { autoRefresh, findRefreshes, type RefreshState } from '../../../../contract/resume/refresh'
+import { Link } from 'wouter'
+import { autoRefresh, findRefreshes, type RefreshState, refreshPlanLimits } from '../../../../contract/resume/refresh'
+import { countRights } from '../../../../contract/vip/privileges'
+import { rightKey } from '../../../../contract/vip/shortfall'
 import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
+import { refresh, useCall } from '../../../api/queries'
 import { formatDate, formatMeeting } from '../../../format/time'
+import { supplementPath } from '../../../kernel/answers/unfinished'
 import { useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
@@ -22,7 +26,7 @@ const formOf = ({ times, days }: RefreshState['most'], chosen: readonly string[]
       label: '刷新时间',
       look: 'chips',
       options: [...new Set([...offeredTimes, ...chosen])].toSorted().map((time) => ({ value: time, label: time })),
-      hint: `北京时间，每天最多${times}个`,
+      hint: `北京时间，每天${times}个免费，选更多时每天用1天自动刷新，最多${refreshPlanLimits.times}个`,
     },
     {
       kind: 'choice',
@@ -34,21 +38,29 @@ const formOf = ({ times, days }: RefreshState['most'], chosen: readonly string[]
         { value: 'alternate', label: '隔天' },
       ],
     },
-    { kind: 'date', name: 'until', label: '截止日期', hint: `含当天，最长${days}天` },
+    {
+      kind: 'date',
+      name: 'until',
+      label: '截止日期',
+      hint: `含当天，${days}天内免费，之后每天用1天自动刷新，最长${refreshPlanLimits.days}天`,
+    },
   ])
 
 /** 自动刷新: when, how often and until when. The switch is saved at once. */
 export function PlanCard({ state: { plan, most } }: { state: RefreshState }) {
   const start = plan ?? { isOn: false, often: 'daily' as const, times: ['09:00'], until: lastDay(most.days) }
   const { isOn, often, times } = start
-  const isOver = isOn && plan?.nextAt === null
+  const isPaused = plan?.isPaused ?? false
+  const isOver = isOn && plan?.nextAt === null && !isPaused
   const until = start.until < lastDay(0) ? lastDay(most.days) : start.until
-  const turn = async (next: boolean) => {
-    const kept = times.slice(0, Math.max(1, most.times))
-    const result = await call(autoRefresh, { isOn: next, often, times: kept, until })
-    if (result.ok) toastSuccess(next ? '已开启自动刷新' : '已关闭自动刷新')
+  const left = useDaysLeft()
+  const save = async (isOn: boolean, isFree: boolean) => {
+    const free = { times: times.slice(0, Math.max(1, most.times)), until: least(until, lastDay(most.days)) }
+    const result = await call(autoRefresh, { isOn, often, times, until, ...(isFree && free) })
+    if (result.ok) toastSuccess(isOn ? '已开启自动刷新' : '已关闭自动刷新')
     await refresh(findRefreshes)
   }
+  const turn = (next: boolean) => save(next, next && left === 0)
   return (
     <Card
       title="自动刷新"
@@ -58,11 +70,21 @@ export function PlanCard({ state: { plan, most } }: { state: RefreshState }) {
       {most.times > 0 && !isOn && <p className={styles.note}>开启后，到了您选的时间就自动刷新，不占手动刷新的次数。</p>}
       {isOn && (
         <>
-          <p className={styles.next}>
-            {isOver
-              ? '计划已经结束，更改截止日期后继续'
-              : `下次刷新：${plan?.nextAt ? formatMeeting(plan.nextAt) : ''}`}
-          </p>
+          {isPaused ? (
+            <div className={styles.paused} role="status">
+              <p>已暂停：自动刷新天数已用完，补充后点“继续”，或改成免费的次数和日期。</p>
+              <Button size="small" onClick={() => save(true, false)}>
+                继续
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.next}>
+              {isOver
+                ? '计划已经结束，更改截止日期后继续'
+                : `下次刷新：${plan?.nextAt ? formatMeeting(plan.nextAt) : ''}`}
+            </p>
+          )}
+          <DaysLeft left={left} />
           <PlanForm most={most} start={{ isOn, often, times, until }} />
         </>
       )}
@@ -70,9 +92,24 @@ export function PlanCard({ state: { plan, most } }: { state: RefreshState }) {
   )
 }
 
+/** Days of refreshing beyond what is free; undefined until they are known. */
+function useDaysLeft(): number | undefined {
+  const counted = useCall(countRights, {}, { staleTime: 0 }).data
+  return counted?.list.find(({ right }) => right === 'resumeRefresh')?.left
+}
+
+function DaysLeft({ left }: { left: number | undefined }) {
+  return (
+    <p className={styles.left}>
+      {left !== undefined && `自动刷新还有${left}天。`}
+      <Link href={supplementPath(rightKey('resumeRefresh'))}>补充天数</Link>
+    </p>
+  )
+}
+
 interface PlanFormProps {
   readonly most: RefreshState['most']
-  readonly start: Omit<NonNullable<RefreshState['plan']>, 'nextAt'>
+  readonly start: Omit<NonNullable<RefreshState['plan']>, 'nextAt' | 'isPaused'>
 }
 
 function PlanForm({ most, start }: PlanFormProps) {
@@ -95,4 +132,5 @@ function PlanForm({ most, start }: PlanFormProps) {
   )
 }
 
+const least = (one: string, other: string): string => (one < other ? one : other)
 const lastDay = (days: number): string => formatDate(Date.now() + days * 86_400_000)

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states/LoadState'
 const results = {
   done: '已排到前面',
   hidden: '未刷新：简历已从人才库中隐藏',
+  lacking: '未刷新：自动刷新天数已用完',
   incomplete: '未刷新：缺少基本信息或求职期望',
 } as const satisfies Record<RefreshState['log'][number]['result'], string>
 
