@@ -253,7 +253,7 @@ describe('a start', () => {
     const smtp = { url: new URL('smtp://localhost'), from: 'a@b.cn' }
     const ready = { messages: { sms: aliyun, smtp }, standIns: false, tenantHosts: { 'a.com': 'cdrc' } }
     expect(await findGaps(db, ready)).toEqual([
-      '没有短信模板的账号安全提醒、直播开始提醒不会发出：写进 SMS_TEMPLATES。',
+      '没有短信模板的账号安全提醒、未读消息提醒、直播开始提醒不会发出：写进 SMS_TEMPLATES。',
     ])
     expect((await findGaps(db, { ...config, standIns: true })).join()).toContain('真实用户收不到')
   })
