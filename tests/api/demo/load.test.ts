@@ -7,11 +7,13 @@ import { chatUsers, contacts, exchanges, messages, talks } from '../../../server
 import { brandAddresses, brandCertifications, brands } from '../../../server/db/schema/companies'
 import { interviews } from '../../../server/db/schema/interviews'
 import { jobSends, jobs } from '../../../server/db/schema/jobs'
+import { orders } from '../../../server/db/schema/money/trade'
 import { expectations, resumeRows, resumes } from '../../../server/db/schema/resumes'
 import { uploads } from '../../../server/db/schema/uploads'
 import { demoColleague, demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { loadDemo } from '../../../server/demo/load/load'
 import { loadCertifications } from '../../../server/demo/load/loadQueues'
+import { allProducts } from '../../../server/features/products'
 import { isPassword } from '../../../server/identity/passwords'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
@@ -206,6 +208,22 @@ describe('the loaded demo', () => {
       const files = await tx.select().from(uploads).where(eq(uploads.kind, 'document'))
       expect(files.every(({ sha256 }) => kept.has(sha256))).toBe(true)
     })
+  })
+
+  test('sells what sites sell, so that one demo account is a member and the other was', async () => {
+    const { rows } = await database.db.execute<{ role: number; live: boolean; used: boolean }>(sql`
+      select m.role, m.ends_at > ${now.toISOString()} as live, exists (
+        select 1 from right_lots l join ledger_transfers t on t.debit_account = l.account_id
+        where l.source_id = m.id::text and t.reason like 'use.%') as used
+      from memberships m where m.tenant_id = ${first} order by m.role, m.ends_at desc`)
+    expect(rows[0]).toEqual({ role: 0, live: false, used: true })
+    expect(rows.filter(({ role }) => role === 1)[0]).toEqual({ role: 1, live: true, used: true })
+    const bought = await database.db.select().from(orders).where(eq(orders.tenantId, first))
+    for (const { product, item } of bought.filter((order) => order.product !== 'recharge'))
+      expect([product, allProducts.find(({ kind }) => kind === product)?.describe(item)]).toEqual([
+        product,
+        expect.arrayContaining([expect.objectContaining({ value: expect.stringMatching(/.+/) })]),
+      ])
   })
 
   test('gives both demo accounts applications in several states, with a line of time', async () => {
