@@ -36,6 +36,6 @@ export const CouponCard = ({ coupon, note, isUrgent, isOver, action }: CouponCar
         {note}
       </p>
     </div>
-    {action && <div className={styles.act}>{action}</div>}
+    {action}
   </article>
 )

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { invitePopup } from '../../register/popups'
-import { packagesPath } from '../../vip/paths'
+import { packagesPath, vipShopPath } from '../../vip/paths'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'
 import { confirmOrderPath, orderPath } from '../paths'
 import tradeStyles from '../TradePage.module.css'
@@ -75,7 +75,7 @@ export default function CouponsPage() {
           list={coupons}
           frame={(controls, rows) => (
             <>
-              <div className={tradeStyles.bar}>{controls}</div>
+              <div className={styles.bar}>{controls}</div>
               {rows}
             </>
           )}
@@ -129,6 +129,10 @@ function Offer({ offer }: { offer: CouponOffer }) {
   )
 }
 
+/** The page that sells what a coupon counts for. */
+const sellerOf = (products: readonly string[]): string =>
+  products.length > 0 && products.every((product) => product === 'vip') ? vipShopPath() : packagesPath
+
 function OwnCoupon({ coupon }: { coupon: Coupon }) {
   const now = useMinute()
   const { state, endsAt, usedAt, orderId, way } = coupon
@@ -164,7 +168,7 @@ function OwnCoupon({ coupon }: { coupon: Coupon }) {
       isUrgent={endsSoon(endsAt, now)}
       note={`${sayEnd(endsAt, now)} · ${couponWays[way]}`}
       action={
-        <ButtonLink variant="outline" size="small" href={packagesPath}>
+        <ButtonLink variant="outline" size="small" href={sellerOf(coupon.products)}>
           去使用
         </ButtonLink>
       }

@@ -27,7 +27,7 @@ export function OrderCoupon({ order }: { order: Order }) {
         <span>优惠券</span>
         <span className={styles.small}>{sayState({ mayChange, name, usable })}</span>
       </div>
-      {mayChange ? (
+      {mayChange && (usable > 0 || chosen) ? (
         <Button variant="outline" size="small" onClick={change}>
           {discount > 0 ? `${showYuan(-discount)} 更换` : '选择'}
         </Button>
