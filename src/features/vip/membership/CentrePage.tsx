@@ -1,7 +1,7 @@
-import { Crown, ReceiptText, ScrollText } from 'lucide-react'
+import { Crown, Package, ReceiptText, ScrollText } from 'lucide-react'
 import { Link } from 'wouter'
 import { getVipData } from '../../../../contract/vip/membership'
-import { rightKinds } from '../../../../contract/vip/rights'
+import { type RightName, rightKinds } from '../../../../contract/vip/rights'
 import { getPackRights } from '../../../../contract/vip/rightsLog'
 import { refresh, useCall } from '../../../api/queries'
 import { formatDate } from '../../../format/time'
@@ -12,7 +12,7 @@ import { ListRow } from '../../../ui/lists/ListRow'
 import { LoadState } from '../../../ui/states/LoadState'
 import { ordersPath } from '../../trade/paths'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'
-import { myVipPath, packRightsPath, vipShopPath } from '../paths'
+import { addOnsPath, myVipPath, packagesPath, packRightsPath, vipShopPath } from '../paths'
 import styles from './Vip.module.css'
 import { VipCard } from './VipCard'
 
@@ -62,14 +62,27 @@ export default function CentrePage() {
                   <strong>
                     {free} <small>{rightKinds[right].unit}</small>
                   </strong>
-                  <small>{noteOf({ free, suspended, endsAt, ending })}</small>
+                  <small>{noteOf({ right, free, suspended, endsAt, ending })}</small>
                 </Link>
               ))}
             </div>
           )}
         </LoadState>
       </Card>
+      {rights.data && (
+        <Card title="单项加购">
+          <p className={styles.second}>只差某一项时单独买，付款后立即到账</p>
+          <nav className={styles.more} aria-label="单项加购">
+            {rights.data.list.map(({ right }) => (
+              <ButtonLink key={right} variant="outline" size="small" href={addOnsPath(right)}>
+                {rightKinds[right].name}
+              </ButtonLink>
+            ))}
+          </nav>
+        </Card>
+      )}
       <Card flush>
+        <ListRow icon={<Package />} title="权益包" note="几项权益一起买，想用时再打开" href={packagesPath} />
         <ListRow icon={<Crown />} title="会员与权益对比" note="各档会员比普通用户多些什么" href={vipShopPath()} />
         <ListRow
           icon={<ScrollText />}
@@ -84,17 +97,20 @@ export default function CentrePage() {
 }
 
 function noteOf({
+  right,
   free,
   suspended,
   endsAt,
   ending,
 }: {
+  right: RightName
   free: number
   suspended: number
   endsAt: string
   ending: number
 }) {
-  if (suspended > 0) return `另有${suspended}随会员暂停`
+  const { unit } = rightKinds[right]
+  if (suspended > 0) return `另有${suspended}${unit}随会员暂停`
   if (free === 0) return '暂无可用'
-  return endsAt ? `${ending === free ? '' : `${ending}个`}${formatDate(endsAt)}到期` : '长期有效'
+  return endsAt ? `${ending === free ? '' : `${ending}${unit}`}${formatDate(endsAt)}到期` : '长期有效'
 }

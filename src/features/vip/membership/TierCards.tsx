@@ -25,8 +25,10 @@ export function TierCards({ tiers, value, onPick }: TierCardsProps) {
             checked={tier.code === value}
             onChange={() => onPick(tier.code)}
           />
-          {tier.isHighlighted && <span className={styles.flag}>推荐</span>}
-          <span className={styles.name}>{tier.name}</span>
+          <span className={styles.name}>
+            {tier.name}
+            {tier.isHighlighted && <span className={styles.flag}>推荐</span>}
+          </span>
           <span className={styles.days}>{tier.days}天</span>
           <span className={styles.price}>
             <Amount fen={tier.amount} size="large" />

@@ -26,6 +26,9 @@ const readRight = (text: string | null): RightName | undefined => rightNames.fin
 const readKind = (text: string): LogKind | undefined =>
   (Object.keys(logKinds) as LogKind[]).find((kind) => kind === text)
 
+/** Lines whose title says what for; the others' says what the rights were bought with. */
+const isAct = (kind: LogKind): boolean => kind === 'used' || kind === 'back'
+
 const log = endlessList({
   filters: [
     {
@@ -46,8 +49,8 @@ const log = endlessList({
   keyOf: ({ id }) => id,
   row: ({ right, kind, change, source, title, at }) => (
     <ListRow
-      title={title || `${rightKinds[right].name}（${lotSources[source]}）`}
-      note={`${logKinds[kind]} · ${lotSources[source]} · ${formatMeeting(at)}`}
+      title={isAct(kind) && title ? title : rightKinds[right].name}
+      note={`${logKinds[kind]} · ${isAct(kind) || !title ? lotSources[source] : title} · ${formatMeeting(at)}`}
       value={
         <span className={styles.change} data-in={change > 0 || undefined}>
           {change > 0 ? `+${change}` : change}
