@@ -112,5 +112,5 @@ function noteOf({
   const { unit } = rightKinds[right]
   if (suspended > 0) return `另有${suspended}${unit}随会员暂停`
   if (free === 0) return '暂无可用'
-  return endsAt ? `${ending === free ? '' : `${ending}${unit}`}${formatDate(endsAt)}到期` : '长期有效'
+  return endsAt ? `${ending === free ? '' : `${ending}${unit}于`}${formatDate(endsAt)}到期` : '长期有效'
 }
