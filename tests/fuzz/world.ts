@@ -52,7 +52,20 @@ export class World {
       this.#cursors.push(next, next.slice(0, -1), `${next}_`, `${next.slice(0, 4)}____`)
       return
     }
-    const parts = JSON.parse(Buffer.from(next, 'base64url').toString()) as unknown[]
+    const parts = readParts(next)
+    // The number of a line, the id of a row, or its time and its id.
+    if (!parts) {
+      const wrongId = '-'.repeat(36)
+      this.#cursors.push(
+        next,
+        `-${next}`,
+        '9'.repeat(40),
+        `1e300${next.slice(1)}`,
+        wrongId,
+        next.replace(/_.*/, `_${wrongId}`),
+      )
+      return
+    }
     const forged = [2, 3].flatMap((at) =>
       [5e-324, -1, 1e16, 8.64e15, 2 ** 31, 0.5].map((value) =>
         parts.map((part, index) => (index === at ? value : part)),
@@ -202,5 +215,15 @@ async function findRows({ database: { db } }: Site): Promise<Record<string, read
     lastId: messageIds,
     before: messageIds,
     after: messageIds,
+  }
+}
+
+/** The parts of a cursor that is JSON inside. */
+function readParts(cursor: string): unknown[] | undefined {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(read) ? read : undefined
+  } catch {
+    return undefined
   }
 }

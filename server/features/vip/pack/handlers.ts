@@ -1,4 +1,4 @@
-import { success } from '../../../../contract/errors'
+import { codes, failure, success } from '../../../../contract/errors'
 import { rightKinds, rightNames } from '../../../../contract/vip/rights'
 import { findPackLog, getPackDetail, getPackRights } from '../../../../contract/vip/rightsLog'
 import { type Handler, handle } from '../../../wire/handle'
@@ -34,7 +34,8 @@ export const packHandlers: readonly Handler[] = [
   handle(findPackLog, async ({ input, user, tenant, services: { db } }) => {
     const { right, kind, cursor, limit } = input
     const member = { tenantId: tenant.id, userId: user.userId, role: user.role }
-    const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER
+    if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return failure(codes.invalidInput, '请从第一页重新加载')
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
     const rows = await readLog(db, member, { right, kind, before, limit: limit + 1 })
     const list = rows.slice(0, limit)
     const last = list.at(-1)
