@@ -1,4 +1,4 @@
-import { enqueueReconciliations } from '../features/trade/reconcile'
+import { enqueueReconciliations } from '../features/trade/findings/reconcile'
 import type { Services } from '../services'
 
 /** In ms. */

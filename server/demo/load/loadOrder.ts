@@ -7,7 +7,7 @@ import { orders, payments, refunds, sandboxPayments } from '../../db/schema/mone
 import { bookPayment } from '../../features/trade/bookings'
 import { spendCoupon } from '../../features/trade/coupons/orderCoupons'
 import { orderNo } from '../../features/trade/createOrder'
-import { paymentNo } from '../../features/trade/paying'
+import { paymentNo } from '../../features/trade/payments/paying'
 import type { OrderRow, Product } from '../../features/trade/products'
 import { recharge } from '../../features/trade/recharge'
 import { defaultGoods } from '../../features/vip/goods/defaultGoods'

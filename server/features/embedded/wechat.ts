@@ -17,7 +17,7 @@ import { findTicket, issueTicket } from '../../identity/tickets'
 import { type Context, type Handler, handle } from '../../wire/handle'
 import { beginLogin } from '../auth/beginLogin'
 import { findBound } from '../auth/platformUsers'
-import { issuePayer } from '../trade/payers'
+import { issuePayer } from '../trade/payments/payers'
 import { shareOf } from './share'
 
 const notOffered = failure(codes.conflict, '本站暂未开通此功能')

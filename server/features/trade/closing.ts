@@ -7,8 +7,8 @@ import { enqueue } from '../../work/enqueue'
 import { workKind } from '../../work/kind'
 import { freeCoupon } from './coupons/orderCoupons'
 import { changeOrder } from './orderRows'
+import { settlePayment } from './payments/settle'
 import type { OrderRow } from './products'
-import { settlePayment } from './settle'
 import { tellOrder } from './tellOrder'
 
 /** Closes orders that nobody paid in time. */

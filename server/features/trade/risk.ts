@@ -3,7 +3,7 @@ import { codes, type Failure, failure } from '../../../contract/errors'
 import { orders, payments } from '../../db/schema/money/trade'
 import type { Services } from '../../services'
 import { deriveId } from '../wallet/ledger/deriveId'
-import { noteFinding } from './findings'
+import { noteFinding } from './findings/findings'
 import { findMoneyRules } from './moneyRules'
 
 const hour = 3_600_000

@@ -7,7 +7,7 @@ import { payments, refunds } from '../../db/schema/money/trade'
 import type { Services } from '../../services'
 import { findNewestInvoice, showInvoice } from './invoices/invoiceRows'
 import { refuseInvoice } from './invoices/refuseInvoice'
-import type { PaymentRow } from './paymentRows'
+import type { PaymentRow } from './payments/paymentRows'
 import type { OrderRow } from './products'
 
 export const showSummary = (order: OrderRow): OrderSummary => ({

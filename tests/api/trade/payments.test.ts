@@ -6,7 +6,7 @@ import { confirmOrder, getOrder, getOrderStatus, handleTransaction, refundOrder 
 import { findFlows, getFlow, getWallet } from '../../../contract/wallet/wallet'
 import { ledgerAccounts } from '../../../server/db/schema/money/ledger'
 import { moneyFindings, orders, payments, reconciledDays } from '../../../server/db/schema/money/trade'
-import { reconciliations } from '../../../server/features/trade/reconcile'
+import { reconciliations } from '../../../server/features/trade/findings/reconcile'
 import { enqueue } from '../../../server/work/enqueue'
 import { beginRecharge, press } from '../../support/sandbox'
 import { Site, secretOfTests, type User } from '../../support/site'

@@ -160,7 +160,7 @@ export const moneyFindings = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    /** A kind of `contract/trade/findings.ts`. */
+    /** A kind of `server/features/trade/findings/findings.ts`. */
     kind: text().notNull(),
     channel: text().notNull(),
     /** Names the event, so that it is listed once. */

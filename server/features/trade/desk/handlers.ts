@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
 import { type Handler, handle } from '../../../wire/handle'
-import { type FindingKind, findingKinds, firstTenant } from '../findings'
+import { type FindingKind, findingKinds, firstTenant } from '../findings/findings'
 import { showRefund, showSummary } from '../show'
 
 const isChannel = (channel: string): channel is PayChannel => Object.hasOwn(payChannels, channel)

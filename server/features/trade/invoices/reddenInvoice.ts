@@ -5,7 +5,7 @@ import type { Services } from '../../../services'
 import { runInTransaction } from '../../../transactional'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
-import { tellMoneyOperators } from '../tellMoneyOperators'
+import { tellMoneyOperators } from '../findings/tellMoneyOperators'
 import { describeInvoice, findOrderOf } from './invoiceOrder'
 import { changeInvoice, findInvoice, type InvoiceRow } from './invoiceRows'
 

@@ -1,8 +1,8 @@
-import { success } from '../../../contract/errors'
-import { getPayPassword, savePayPassword } from '../../../contract/wallet/payPassword'
-import { readPayPassword, setPayPassword } from '../../identity/payPasswords'
-import { type Handler, handle } from '../../wire/handle'
-import { findMoneyRules } from './moneyRules'
+import { success } from '../../../../contract/errors'
+import { getPayPassword, savePayPassword } from '../../../../contract/wallet/payPassword'
+import { readPayPassword, setPayPassword } from '../../../identity/payPasswords'
+import { type Handler, handle } from '../../../wire/handle'
+import { findMoneyRules } from '../moneyRules'
 
 export const payPasswordHandlers: readonly Handler[] = [
   handle(getPayPassword, async ({ user, tenant, services: { db } }) => {

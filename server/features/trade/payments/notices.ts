@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Result } from '../../../contract/errors'
-import type { Services } from '../../services'
-import { enqueue } from '../../work/enqueue'
-import { findRefund } from './findRefund'
+import type { Result } from '../../../../contract/errors'
+import type { Services } from '../../../services'
+import { enqueue } from '../../../work/enqueue'
+import { findRefund } from '../refunds/findRefund'
+import { refundAsks } from '../refunds/refunds'
 import { noticePath } from './paymentRows'
-import { refundAsks } from './refunds'
 import { settlePayment } from './settle'
 
 /**

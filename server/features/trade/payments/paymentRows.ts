@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { codes, type Failure, failure } from '../../../contract/errors'
-import { pathTo } from '../../../contract/page'
-import { tradePages } from '../../../contract/trade/pages'
-import { orders, payments } from '../../db/schema/money/trade'
-import { tenants } from '../../db/schema/tenants'
-import type { Services } from '../../services'
-import { isOpenOrder } from './orderRows'
-import type { OrderRow } from './products'
+import { codes, type Failure, failure } from '../../../../contract/errors'
+import { pathTo } from '../../../../contract/page'
+import { tradePages } from '../../../../contract/trade/pages'
+import { orders, payments } from '../../../db/schema/money/trade'
+import { tenants } from '../../../db/schema/tenants'
+import type { Services } from '../../../services'
+import { isOpenOrder } from '../orderRows'
+import type { OrderRow } from '../products'
 
 export type PaymentRow = typeof payments.$inferSelect
 

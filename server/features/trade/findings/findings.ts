@@ -1,8 +1,8 @@
 import { min } from 'drizzle-orm'
-import type { Db } from '../../db/database'
-import { moneyFindings } from '../../db/schema/money/trade'
-import { tenants } from '../../db/schema/tenants'
-import type { Services } from '../../services'
+import type { Db } from '../../../db/database'
+import { moneyFindings } from '../../../db/schema/money/trade'
+import { tenants } from '../../../db/schema/tenants'
+import type { Services } from '../../../services'
 import { tellMoneyOperators } from './tellMoneyOperators'
 
 export interface Finding {

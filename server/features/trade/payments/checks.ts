@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { payments } from '../../db/schema/money/trade'
-import type { Services } from '../../services'
-import { enqueue } from '../../work/enqueue'
-import { workKind } from '../../work/kind'
+import { payments } from '../../../db/schema/money/trade'
+import type { Services } from '../../../services'
+import { enqueue } from '../../../work/enqueue'
+import { workKind } from '../../../work/kind'
 import { settlePayment } from './settle'
 
 /** Seconds after which a provider is asked whether a payment was made, one after the other, since notices get lost. */
