@@ -1,7 +1,7 @@
 import type { FirstAnswer } from './firstData'
 import type { TenantBootstrap } from './tenants/app'
 
-/** What the first screen of a page is drawn from. It has no user: the page is the same for everybody without a login. */
+/** Data of a page's first screen. It has no user: the page is the same for all visitors without a login. */
 export interface FirstScreenVisit {
   readonly tenant: TenantBootstrap
   readonly layout: 'mobile' | 'desktop'

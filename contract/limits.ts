@@ -83,7 +83,7 @@ export const limits = {
   /** How long a seeker waits before asking for a result again, and how often one may be asked for. */
   resultAskEvery: 86_400_000,
   resultAsks: 3,
-  /** How long after the start a seeker may record that nobody came. */
+  /** Time after the start before a seeker may record a missing interviewer. */
   hostAbsentAfter: 900_000,
   /** A company's rating by interviewed seekers is shown from this many on. */
   evaluationsShown: 3,

@@ -47,7 +47,7 @@ export interface PageDeclaration {
 
 /** A page's row in the menus of 我的. It has as many as it needs different words or icons for. */
 export interface PageMenuRow {
-  /** Name of an icon of lucide-react. The build fails if there is none of that name. */
+  /** Name of an icon of lucide-react. The build fails if the name is unknown. */
   readonly icon: string
   /** The page's title unless given. */
   readonly label?: string

@@ -68,7 +68,7 @@ export const getAccountInfo = endpoint({
   output: AccountInfo,
 })
 
-/** Saves what is given. An account name that somebody has: 1010. */
+/** Saves the given fields. Fails with 1010 if the account name is taken. */
 export const saveAccountInfo = endpoint({
   path: '/api-user/user/infoSave',
   effect: 'write',
@@ -192,7 +192,7 @@ export const saveEmail = endpoint({
   output: Nothing,
 })
 
-/** Takes the app's user (without `host`, WeChat's) off the account, which it logs in to no more. */
+/** Unbinds the app's user (WeChat's without `host`), who can then no longer log in to the account. */
 export const unbindMessaging = endpoint({
   path: '/api-user/user/wechatUnbind',
   effect: 'write',

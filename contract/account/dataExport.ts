@@ -22,7 +22,10 @@ export const findDataExports = endpoint({
   output: z.object({ list: z.array(DataExport), mayAskAt: Instant }),
 })
 
-/** Has a zip made of everything the account has; a notice and a message tell when it is ready. One a day: 1004. */
+/**
+ * Starts to build a zip of all data of the account; a notice and a text message say when it is ready. A second one on a day:
+ * 1004.
+ */
 export const askDataExport = endpoint({
   path: '/api-user/user/dataExport/save',
   effect: 'once',

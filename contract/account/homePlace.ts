@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { AddressParts } from '../maps/address'
 
-/** Where a seeker lives, from which ways to work are measured. Nobody else is told. */
+/** A seeker's home, from which commutes are measured. No other user sees it. */
 export const HomePlace = z.object({
   areaCode: z.string(),
   /** City and district: 福州·鼓楼区. */

@@ -33,13 +33,13 @@ export const getMainPage = endpoint({
   input: Nothing,
   output: z.object({
     name: z.string(),
-    /** It is the month of the user's birth; resumes do not hold the day. */
+    /** The current month is the user's birth month; resumes do not store the day. */
     isBirthdayMonth: z.boolean(),
     today: TodayCounts,
   }),
 })
 
-/** A role that the account holds. */
+/** A role of the account. */
 export const OwnRole = z.object({
   role: Role,
   name: z.string(),

@@ -46,7 +46,7 @@ export const savePrivateGroups = endpoint({
   output: groups,
 })
 
-/** What stood in the group stays, in none. */
+/** The group's entries stay, without a group. */
 export const deletePrivateGroup = endpoint({
   path: '/api-user/privateGroup/delete',
   effect: 'write',

@@ -25,7 +25,7 @@ export const getUserSettings = endpoint({
   output: UserSettings,
 })
 
-/** What is not given stays as it is. */
+/** Omitted fields stay unchanged. */
 export const saveUserSettings = endpoint({
   path: '/api-user/user/settingSave',
   effect: 'write',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 import { limits } from '../limits'
 
-/** A company that does not see the seeker; by its registered name, whoever of it recruits. */
+/** A company hidden from the seeker by its registered name, so that all its recruiters are. */
 export const ShieldedCompany = z.object({
   /** The brand that was chosen. */
   id: z.int(),
@@ -24,8 +24,8 @@ export const findShields = endpoint({
 })
 
 /**
- * Recruiters of these companies find the seeker no more and cannot begin a talk; talks that there are go on, without the resume
- * of who has not sent it to them. Doing so twice is no error. One that is not there: 1002; too many: 1010.
+ * Recruiters of these companies no longer find the seeker and cannot start a talk. Existing talks continue, but without the resume
+ * unless the seeker has sent it to them. Idempotent. Unknown company: 1002. Too many: 1010.
  */
 export const saveShields = endpoint({
   path: '/api-user/user/shieldSave',

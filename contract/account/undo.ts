@@ -11,7 +11,7 @@ import { Instant } from '../fields'
 export const UndoRefusal = z.enum(['used', 'released', 'taken', 'expired'])
 export type UndoRefusal = z.infer<typeof UndoRefusal>
 
-/** What a way to undo is about. It came to a number or mail address that the account had for long, and is good for 72 h. */
+/** An undo link's subject. The link went to a long-standing number or mail address of the account, and works for 72 h. */
 export const getUndo = endpoint({
   path: '/api-user/user/account/undoGet',
   effect: 'read',
@@ -27,7 +27,7 @@ export const getUndo = endpoint({
     mobiles: z.array(z.string()),
     /** Those, bound for longer than a warning lasts but later than where this way was sent, that may be taken off as well. */
     later: z.array(z.string()),
-    /** Masked; those that the account will have no more. */
+    /** Masked; those that the account will lose. */
     dropped: z.array(z.string()),
     email: z.string(),
     /** The caller is logged in to the account. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Role } from '../fields'
 
 /**
- * A code of the user's own that runs out after 60 s. `card`: who scans it sees whom they met. `login`: another device that
+ * A code of the user that expires after 60 s. `card`: who scans it sees whom they met. `login`: another device that
  * opens it is logged in, once.
  */
 export const getUserCode = endpoint({

@@ -16,7 +16,7 @@ export type ActivityRound = z.infer<typeof ActivityRound>
 
 const ActivityForm = z.object({ roundList: z.array(ActivityRound) })
 
-/** Words and colours of what brings an activity up (domain 3). `confirmType` 0 signs up, anything else opens the activity. */
+/** Words and colours of a prompt for an activity (domain 3). `confirmType` 0 signs up, anything else opens the activity. */
 export const ActivityOption = z.object({
   title: z.optional(z.string()),
   description: z.optional(z.string()),
@@ -33,7 +33,7 @@ export type ActivityOption = z.infer<typeof ActivityOption>
 export const ActivityConfig = z.object({ type: z.enum(['modal', 'indexCard']), option: ActivityOption })
 export type ActivityConfig = z.infer<typeof ActivityConfig>
 
-/** Response action activity (domain 4): what an answer brings up. */
+/** Response action `activity` (domain 4): the prompt that a response shows. */
 export const ActivityAction = z.object({
   id: z.int(),
   title: z.string(),
@@ -57,7 +57,7 @@ export const Activity = z.object({
   form: ActivityForm,
   /** Takes sign-ups now. */
   open: z.boolean(),
-  /** One signs in with a code at the place. */
+  /** Participants check in with a code at the place. */
   needsSignIn: z.boolean(),
   people: z.int(),
   signedUp: z.boolean(),
@@ -83,7 +83,7 @@ const ActivityCard = z.pick(Activity, {
 })
 export type ActivityCard = z.infer<typeof ActivityCard>
 
-/** Activities that go on and are for the caller's role, and those that the caller comes to, the next first. */
+/** Current activities for the caller's role, and those that the caller signed up for, the next first. */
 export const findActivities = endpoint({
   path: '/api-user/activity/find',
   effect: 'read',
@@ -97,7 +97,7 @@ export const RoundList = z
   .array(z.strictObject({ id: Id, checked: z.boolean() }))
   .check(z.maxLength(50, '场次过多，请重新选择'))
 
-/** Signs up, or changes the sessions of who has. */
+/** Signs up, or changes the sessions of an earlier sign-up. */
 export const submitActivity = endpoint({
   path: '/api-user/activity/submit',
   effect: 'once',
@@ -108,7 +108,7 @@ export const submitActivity = endpoint({
 
 export const SignInCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入6位签到码'))
 
-/** Shows that one has come, by the code that is shown at the place. */
+/** Checks the caller in by the code shown at the place. */
 export const signInActivity = endpoint({
   path: '/api-user/activity/signIn',
   effect: 'write',
@@ -117,7 +117,7 @@ export const signInActivity = endpoint({
   output: Activity,
 })
 
-/** Answers what was brought up: 1 yes, 0 no more reminders. A yes signs up where no session needs choosing, or with those given. */
+/** Replies to the prompt: 1 yes, 0 no further reminders. A yes signs up, with `roundList` if sessions must be chosen. */
 export const replyActivity = endpoint({
   path: '/api-user/activity/reply',
   effect: 'once',

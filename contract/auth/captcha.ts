@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-/** What a captcha is solved for: a code to log in, to reset the password, or about the account. */
+/** The purpose of a captcha: a code to log in, to reset the password, or for account security. */
 export const CaptchaPurpose = z.enum(['login', 'reset', 'account'])
 export type CaptchaPurpose = z.infer<typeof CaptchaPurpose>
 
@@ -33,7 +33,7 @@ export type WorkChallenge = z.infer<typeof WorkChallenge>
 
 /**
  * A captcha of 5 minutes, good for one answer, for this tenant and purpose. Each kind of provider has its own challenge;
- * `work` needs nothing of the user but time. Who asks again and again, or answers wrongly, gets more work.
+ * `work` only takes the device's time. Repeated requests and wrong answers make it harder.
  */
 export const getCaptcha = endpoint({
   path: '/api-auth/user/captcha',

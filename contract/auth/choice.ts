@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Role } from '../fields'
 import { Session } from './login'
 
-/** One of the accounts that a mobile number belongs to. `label` says what it is: the role and the company. */
+/** One of the accounts that a mobile number belongs to. `label` describes it: the role and the company. */
 export const ChoosableAccount = z.object({
   userId: z.int(),
   role: Role,

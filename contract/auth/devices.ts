@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
 
-/** A session of the account. `usedAt` is right to five minutes. `address`: the network address that it was last seen at, or empty. */
+/**
+ * A session of the account. `usedAt` is right to five minutes. `address`: the network address that it was last seen at, or
+ * empty.
+ */
 export const Device = z.object({
   id: z.string(),
   /** Windows 电脑 · Chrome */

@@ -15,7 +15,7 @@ export const LoginInput = z.discriminatedUnion('type', [
     code: SmsCode,
     role: z.optional(Role),
     agreed,
-    /** What a new account came by: an invitation or a channel. */
+    /** How a new account arrived: by an invitation or a channel. */
     registerCode: z.optional(RegisterCode),
     /** Of a messaging-platform login that found no account: the platform's user is bound to this one (domain 8). */
     bindKey: z.optional(z.string().check(z.maxLength(64))),
@@ -44,11 +44,11 @@ export const Session = z.object({ userId: z.int(), role: Role, expiresAt: z.int(
 export type Session = z.infer<typeof Session>
 
 /**
- * Logs in by code, by number and password, or by account name (or number) and password; a mobile number seen for the first time becomes an account when it logs in by code.
- * `role` is the role wanted, when a page asks for one. Tokens come in the envelope. Wrong code or password: 1001. Too many passwords
- * from one network: 1004. Too many for a number or name: 1013, the next need a captcha. A login by code stays open.
- * A number of several accounts: 1011 with the action selectUser, an `AccountChoice`. A number without an account that was removed from one
- * less than 72 h ago: 1019, a `FormerAccount`.
+ * Logs in by code, by number and password, or by account name (or number) and password; a mobile number seen for the first time
+ * becomes an account when it logs in by code. `role` is the role wanted, when a page asks for one. Tokens come in the envelope.
+ * Wrong code or password: 1001. Too many passwords from one network: 1004. Too many for a number or name: 1013, the next need a
+ * captcha. A login by code stays open. A number of several accounts: 1011 with the action selectUser, an `AccountChoice`. A
+ * number without an account that was removed from one less than 72 h ago: 1019, a `FormerAccount`.
  */
 export const login = endpoint({
   path: '/api-auth/user/login',

@@ -30,7 +30,10 @@ export const loginEncrypted = endpoint({
   output: Session,
 })
 
-/** Logs in by the token of an entry address (`?accessKey=`), good for a minute, once, and while its maker is logged in. Else: 1010. */
+/**
+ * Logs in by the token of an entry address (`?accessKey=`), good for a minute, once, and while its maker is logged in. Else:
+ * 1010.
+ */
 export const loginByAccessKey = endpoint({
   path: '/api-auth/user/login/accessKey',
   effect: 'once',
@@ -39,7 +42,10 @@ export const loginByAccessKey = endpoint({
   output: Session,
 })
 
-/** Whose an entry address' token is, for a browser where somebody else is logged in. The token stays good. Used or too old: 1010. */
+/**
+ * Whose an entry address' token is, for a browser where somebody else is logged in. The token stays good. Used or too old:
+ * 1010.
+ */
 export const findAccessKeyOwner = endpoint({
   path: '/api-auth/user/login/accessKeyOwner',
   effect: 'read',

@@ -55,7 +55,7 @@ export const findPasskeys = endpoint({
   output: z.object({ list: z.array(Passkey) }),
 })
 
-/** Ten already: 1010. The site is opened by an IP address, for which browsers make none: 1010. */
+/** Fails with 1010 if the account has ten, or if the site is opened by an IP address, for which browsers create no passkeys. */
 export const beginPasskey = endpoint({
   path: '/api-user/user/passkey/begin',
   effect: 'write',
@@ -75,7 +75,7 @@ export const savePasskey = endpoint({
   output: Nothing,
 })
 
-/** Gives a passkey the name that its owner knows it by. None of theirs: 1002. */
+/** Renames a passkey of the caller. Unknown: 1002. */
 export const renamePasskey = endpoint({
   path: '/api-user/user/passkey/rename',
   effect: 'write',

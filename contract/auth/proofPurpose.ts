@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an owner proves to be here for. A proof of one opens no call of another. */
+/** Purposes for which an owner proves to be present. A proof for one purpose does not open calls of another. */
 export const ProofPurpose = z.enum([
   'mobiles',
   'password',

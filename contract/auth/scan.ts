@@ -4,11 +4,11 @@ import { Nothing, Role } from '../fields'
 import { TicketKey } from './choice'
 import { Session } from './login'
 
-/** waiting: nobody has scanned. scanned: somebody has and may confirm. expired: also used up or turned down. */
+/** waiting: not scanned yet. scanned: scanned, may be confirmed. expired: also used or rejected. */
 export const ScanState = z.enum(['waiting', 'scanned', 'confirmed', 'expired'])
 export type ScanState = z.infer<typeof ScanState>
 
-/** What the device that shows a code keeps. `secret` never leaves it: without, seeing the code is no login. */
+/** Kept by the device that shows a code. `secret` never leaves it, so that seeing the code is not enough to log in. */
 const Shown = z.object({ key: z.string(), secret: z.string(), codeUrl: z.string(), expiresAt: z.int() })
 
 const Asked = z.strictObject({ key: TicketKey, secret: TicketKey, role: z.optional(Role) })
@@ -42,7 +42,7 @@ export const scanSwitchCode = endpoint({
   output: z.object({ device: z.string(), address: z.string(), expiresAt: z.int() }),
 })
 
-/** Logs the other device in as the caller, who has scanned before; or turns it down. */
+/** Logs the other device in as the caller, who has scanned its code, or rejects it. */
 export const confirmSwitch = endpoint({
   path: '/api-user/user/switch/confirm',
   effect: 'once',

@@ -4,7 +4,10 @@ import { Instant, Nothing } from '../fields'
 import { TicketKey } from './choice'
 import { Session } from './login'
 
-/** Data of a login that also needs a code (1021). `key` stands for what was already proven, until `expireAt` (ms since 1970). */
+/**
+ * Data of a login that also needs a code (1021). `key` represents the first factor, which was proven, until `expireAt` (ms
+ * since 1970).
+ */
 export const SecondFactorNeeded = z.object({ key: z.string(), expireAt: z.int() })
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
 

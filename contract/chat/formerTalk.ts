@@ -5,8 +5,8 @@ import { cursorInput, cursorPageOf } from '../paging'
 import { Message } from './model'
 
 /**
- * What was said with the seeker before an application was handed over, the newest first, without exchanged numbers. For the recruiter
- * who deals with it now; empty for others.
+ * What was said with the seeker before an application was handed over, the newest first, without exchanged numbers. For the
+ * recruiter who deals with it now; empty for others.
  */
 export const findFormerTalk = endpoint({
   path: '/api-user/job/boardTalkFind',

@@ -45,7 +45,7 @@ export const getCertifiedConfig = endpoint({
   }),
 })
 
-/** What stands on a licence, as far as it could be read. */
+/** The text of a licence, as far as it could be read. */
 export const LicenceText = z.object({
   companyName: z.string(),
   creditCode: z.string(),
@@ -55,7 +55,7 @@ export const LicenceText = z.object({
 })
 export type LicenceText = z.infer<typeof LicenceText>
 
-/** Reads an own upload of the kind `document`. `read` is null if nothing could be read. 1002: no such upload. */
+/** Reads the licence in an upload of the caller of kind `document`. `read` is null if it is unreadable. Unknown upload: 1002. */
 export const readCertifiedDocument = endpoint({
   path: '/api-user/company/brand/certifiedDocumentGet',
   effect: 'write',
@@ -80,7 +80,7 @@ export const Certification = z.object({
 })
 export type Certification = z.infer<typeof Certification>
 
-/** The last request of the caller's present company, for all its members. 1016: the caller has none. */
+/** The last request of the caller's current company, for all its members. Without a company: 1016. */
 export const getCertified = endpoint({
   path: '/api-user/company/brand/certifiedGet',
   effect: 'read',
@@ -157,7 +157,7 @@ export const findCertifications = endpoint({
   output: pageOf(ReviewedCertification),
 })
 
-/** Decides a request that waits (else 1010). The company's owners are told. */
+/** Decides a waiting request (else 1010) and notifies the company's owners. */
 export const decideCertification = endpoint({
   path: '/api-user/company/review/decide',
   effect: 'once',

@@ -57,7 +57,7 @@ export const BrandEditor = z.object({
 })
 export type BrandEditor = z.infer<typeof BrandEditor>
 
-/** The caller's present company as its page is edited. 1016: the caller has none. */
+/** The caller's current company in the form in which its page is edited. Without a company: 1016. */
 export const getBrandEditor = endpoint({
   path: '/api-user/company/brand/editorGet',
   effect: 'read',

@@ -8,8 +8,8 @@ export const JoinStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.l
 export type JoinStatus = z.infer<typeof JoinStatus>
 
 /**
- * A recruiter asks to join a company by its registered name. Its owners are told by a notice. 1002: no such company. 1010: the
- * caller has a company and does not ask for a further one, is a member already, or nobody there can answer. 14551: too many in
+ * A recruiter asks to join a company by its registered name, and its owners get a notice. 1002: no such company. 1010: the
+ * caller has a company and does not ask for a further one, is a member already, or no owner is left to answer. 14551: too many in
  * a day.
  */
 export const askToJoin = endpoint({

@@ -15,7 +15,7 @@ export const Material = z.object({
 })
 export type Material = z.infer<typeof Material>
 
-/** Materials of the caller's present company, newest first. 1016: the caller has none. */
+/** Materials of the caller's current company, newest first. Without a company: 1016. */
 export const findMaterials = endpoint({
   path: '/api-user/brand/materialFind',
   effect: 'read',
@@ -27,7 +27,10 @@ export const findMaterials = endpoint({
 const title = z._default(z.string().check(z.trim(), z.maxLength(30, '最多30个字')), '')
 const CategoryId = z._default(z.nullable(Id), null)
 
-/** Keeps own uploads, changes a material, or removes materials; what the page shows stays there. 1002: not the company's. */
+/**
+ * Stores uploads of the caller, changes a material, or removes materials; the page keeps those it shows. Not the company's:
+ * 1002.
+ */
 export const saveMaterial = endpoint({
   path: '/api-user/brand/materialSave',
   effect: 'once',

@@ -51,7 +51,7 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** What the caller leaves behind in the company. */
+/** The jobs and applications that the caller would leave behind in the company. */
 export const Leaving = z.object({
   jobs: z.int(),
   talks: z.int(),
@@ -74,7 +74,7 @@ export const Staff = z.object({
 })
 export type Staff = z.infer<typeof Staff>
 
-/** The people of the caller's present company. 1016: the caller has none. */
+/** Members of the caller's current company. Without a company: 1016. */
 export const findStaff = endpoint({
   path: '/api-user/company/hr/find',
   effect: 'read',

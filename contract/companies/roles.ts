@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a member of a company is there. A recruiter can belong to several companies, with a role in each. */
+/** A member's role in a company. A recruiter can belong to several companies, with a role in each. */
 export const BrandRole = z.enum(['owner', 'recruiter', 'viewer'], '请选择角色')
 export type BrandRole = z.infer<typeof BrandRole>
 

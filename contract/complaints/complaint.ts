@@ -22,7 +22,7 @@ export type ComplaintTarget = z.infer<typeof ComplaintTarget>
 export const Complaint = z.object({
   id: z.int(),
   target: ComplaintTarget,
-  /** What or whom it is about, as it was called then: a job and its company, a company, a person. */
+  /** Name of the reported job and its company, company or person at that time. */
   title: z.string(),
   reason: z.string(),
   content: z.string(),
@@ -54,7 +54,7 @@ export const ComplaintDetail = z.extend(Complaint, {
 })
 export type ComplaintDetail = z.infer<typeof ComplaintDetail>
 
-/** What a complaint would be about, and the caller's own about it that is not dealt with yet. Failures as below. */
+/** The subject of a new complaint, and the caller's open complaint about it, if any. Fails like {@link createComplaint}. */
 export const getComplaintTarget = endpoint({
   path: '/api-user/complaint/targetGet',
   effect: 'read',
@@ -116,7 +116,7 @@ export const findAllComplaints = endpoint({
   output: pageOf(Complaint),
 })
 
-/** An operator takes it on (1) or closes it with a reply (2), which the reporter is told. Closed already: 1010. */
+/** An operator takes it on (1), or closes it with a reply to the reporter (2). Closed already: 1010. */
 export const handleComplaint = endpoint({
   path: '/api-admin/complaint/handle',
   effect: 'once',

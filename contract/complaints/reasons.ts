@@ -1,6 +1,6 @@
 import type { Role } from '../roles'
 
-/** What a complaint is about. A `talk` is about the other side of it, and its id is the cid. */
+/** Kinds of subjects. A complaint about a `talk` is about its other side; its id is the cid. */
 export const complaintKinds = ['job', 'company', 'talk'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
@@ -66,7 +66,7 @@ export function complaintReasons(kind: ComplaintKind, reporter: Role): readonly 
   return reporter === 0 ? recruiterReasons : seekerReasons
 }
 
-/** What a stored reason is called, whichever list it came from. */
+/** Returns the name of a stored reason of any list. */
 export const reasonLabel = (key: string): string =>
   [...jobReasons, ...companyReasons, ...recruiterReasons, ...seekerReasons].find((reason) => reason.key === key)
     ?.label ?? other.label

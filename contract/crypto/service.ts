@@ -13,7 +13,10 @@ export interface ByteReader {
   cancel(): Promise<void>
 }
 
-/** What the dedicated crypto worker does for its tab (core 7.1, domain "Uploads"). Failures are values: Comlink drops error classes. */
+/**
+ * What the dedicated crypto worker does for its tab (core 7.1, domain "Uploads"). Failures are values: Comlink drops error
+ * classes.
+ */
 export interface CryptoService {
   /** UTF-8 of `text` in RSA chunks of key length minus 11 bytes, PKCS#1 v1.5, concatenated; answers base64. */
   seal(publicKey: string, text: string): Promise<Result<string>>

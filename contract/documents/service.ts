@@ -28,7 +28,7 @@ export const getQualification = endpoint({
   output: Qualification,
 })
 
-/** How to reach the site's people, and what is asked most. */
+/** The site's contact data and frequent questions. */
 export const getService = endpoint({
   path: '/api-auth/app/serviceGet',
   effect: 'read',

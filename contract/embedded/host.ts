@@ -9,11 +9,11 @@ const Url = z.string().check(z.maxLength(2_000, '地址过长'), z.regex(/^https
 const host = z._default(LoginHost, 'wechat')
 const Code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
 
-/** What a card that a user passes on shows. */
+/** Contents of a shared card. */
 export const ShareData = z.object({ title: z.string(), desc: z.string(), link: z.string(), imgUrl: z.string() })
 export type ShareData = z.infer<typeof ShareData>
 
-/** What a messaging platform's SDK is told before a page may use it. */
+/** Configuration that a messaging platform's SDK needs before a page may use it. */
 export const SdkConfig = z.object({
   appId: z.string(),
   timestamp: z.int(),
@@ -27,7 +27,7 @@ const pageOf = {
   output: z.object({ config: SdkConfig, share: ShareData }),
 } as const
 
-/** Signs the page at `url`, and says what it shares until it says better (domain 7). No platform here: 1010. */
+/** Signs the page at `url`, with its default share card (domain 7). Outside such a platform: 1010. */
 export const getWechatConfig = endpoint({
   path: '/api-auth/app/wechat/config',
   effect: 'read',
@@ -41,7 +41,7 @@ export const getWeworkConfig = endpoint({
   ...pageOf,
 })
 
-/** A code of the app's browser: the login of whom it is bound to, with its token, else the key that a login binds it by. */
+/** Exchanges a code of the app's browser for the token of the bound account, else for the key with which a login binds it. */
 export const exchangeWechatCode = endpoint({
   path: '/api-auth/app/wechat/codeAccessToken',
   effect: 'once',
@@ -50,7 +50,10 @@ export const exchangeWechatCode = endpoint({
   output: z.union([z.extend(Session, { access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
 })
 
-/** Who the app's user is. `payerKey` names them to a payment that the caller confirms; without a login, to that of somebody else's order. */
+/**
+ * Who the app's user is. `payerKey` names them to a payment that the caller confirms; without a login, to that of somebody
+ * else's order.
+ */
 export const getWechatOpenid = endpoint({
   path: '/api-auth/app/wechat/openid',
   effect: 'once',
@@ -97,7 +100,7 @@ export const openMiniSession = endpoint({
   output: z.object({ key: z.string(), openid: z.string() }),
 })
 
-/** Opens what the mini-program's platform has sealed for us. Sealed for somebody else: 1001. */
+/** Decrypts data that the mini-program's platform encrypted for this site. Encrypted for another: 1001. */
 export const decryptMiniData = endpoint({
   path: '/api-auth/app/decryptData',
   effect: 'read',

@@ -12,7 +12,7 @@ export const ShareCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1, '请输入分享码'), z.regex(isShareCode, '分享码不正确，请核对后重试'))
 
-/** What somebody has shared, by the short code; counted for whoever shared it, but not their own looks. No such thing: 1002. */
+/** The shared page of a short code. Counts a view for the sharer, except their own. Unknown code: 1002. */
 export const openShareCode = endpoint({
   path: '/api-auth/app/shareCodeUse',
   effect: 'once',

@@ -53,7 +53,7 @@ export const findFollowedCompanies = endpoint({
   output: cursorPageOf(z.object({ brand: BrandCard, at: Instant, ...sorted })),
 })
 
-/** A recruiter keeps a person by the resume's id, or no longer. One who may not be looked at: 1002. */
+/** Adds a person to the recruiter's favourites by the resume's id, or removes them. A resume that the caller may not see: 1002. */
 export const keepPerson = endpoint({
   path: '/api-user/userFavorites/savePerson',
   effect: 'write',
@@ -91,7 +91,10 @@ export const findAllFavorites = endpoint({
   output: z.object({ resume: kept, job: kept, brand: kept }),
 })
 
-/** Moves favourites into a private group of their kind, or into none. Those not kept are passed over. No such group: 1002. */
+/**
+ * Moves favourites into a private group of their kind, or out of any. Ids that are not favourites are ignored. Unknown group:
+ * 1002.
+ */
 export const moveFavorites = endpoint({
   path: '/api-user/userFavorites/move',
   effect: 'write',

@@ -10,7 +10,7 @@ const someOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ list: z.
 
 export const shownOfEach = 5
 
-/** An application that nobody has looked at. */
+/** An application that no recruiter has opened. */
 export const NewSend = z.object({
   id: z.int(),
   cid: z.int(),
@@ -24,7 +24,7 @@ export type NewSend = z.infer<typeof NewSend>
 export const SinkingJob = z.object({ id: z.int(), jobName: z.string(), refreshedAt: Instant })
 export type SinkingJob = z.infer<typeof SinkingJob>
 
-/** What a recruiter has to do now (screens "Recruiter's home and header"). */
+/** A recruiter's tasks (screens "Recruiter's home and header"). */
 export const Workday = z.object({
   /** Seekers who wrote first and have no answer, the last first. */
   greetings: someOf(Contact),
@@ -36,7 +36,7 @@ export const Workday = z.object({
   unanswered: someOf(Contact),
   /** The longest unrefreshed first. */
   sinkingJobs: someOf(SinkingJob),
-  /** What has been done of the way to the first applicant. */
+  /** The finished steps on the way to the first applicant. */
   steps: z.object({ company: z.boolean(), job: z.boolean(), greeting: z.boolean() }),
 })
 export type Workday = z.infer<typeof Workday>

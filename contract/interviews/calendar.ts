@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Day, Nothing } from '../fields'
 import { Interview } from './interview'
 
-/** What is planned from `from` to `to`, in China, at most six weeks: proposed, agreed and held interviews by time. */
+/** Proposed, agreed and held interviews from `from` to `to` (days in China, at most six weeks), by time. */
 export const findCalendar = endpoint({
   path: '/api-user/interview/calendar/find',
   effect: 'read',

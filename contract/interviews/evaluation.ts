@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, optionalText } from '../fields'
 import { known } from './interview'
 
-/** Evaluations: after an interview each side rates the other; nobody but the author reads the note. */
+/** Evaluations: after an interview each side rates the other; only the author can read the note. */
 
 const score = (empty: string) => z.int(empty).check(z.gte(1, empty), z.lte(5, empty))
 
@@ -21,7 +21,7 @@ export const RecruiterEvaluation = z.strictObject({
   note: optionalText(500),
 })
 
-/** What seekers say of a company; told only once so many have said it that nobody is recognized. */
+/** Seekers' ratings of a company, shown only if there are enough of them to stay anonymous. */
 export const CompanyExperience = z.object({ count: z.int(), company: z.number(), process: z.number() })
 
 /** Returns the caller's evaluation, whether one may be written, and what seekers say of the company. */

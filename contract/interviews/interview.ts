@@ -35,7 +35,7 @@ export type InterviewKind = z.infer<typeof InterviewKind>
 export const InterviewResult = z.enum(['passed', 'failed', 'absent', 'pending', 'withdrew', 'other'])
 export type InterviewResult = z.infer<typeof InterviewResult>
 
-/** What a talk shows of an interview. `version` grows with each change: another one is fetched again (core 4.4). */
+/** An interview as a talk shows it. `version` grows with each change; clients fetch it again if it differs (core 4.4). */
 export const InterviewBrief = z.object({
   id: z.int(),
   status: InterviewStatus,
@@ -45,7 +45,7 @@ export const InterviewBrief = z.object({
 })
 export type InterviewBrief = z.infer<typeof InterviewBrief>
 
-/** The interview as it was when a message about it was sent. An invitation also has what it is for and where. */
+/** The interview at the time of a message about it. An invitation also has its job and place. */
 export const InterviewSnapshot = z.extend(InterviewBrief, {
   jobName: z.optional(z.string()),
   address: z.optional(z.string()),
@@ -75,14 +75,14 @@ export const Interview = z.extend(InterviewBrief, {
   checkedInAt: z.nullable(Instant),
   /** The video room has been opened. */
   roomOpenedAt: z.nullable(Instant),
-  /** The seeker learns a result that was told, and that of not having come. */
+  /** A seeker sees a result that was announced, and always a no-show. */
   result: z.nullable(InterviewResult),
   resultNote: z.string(),
   resultTold: z.boolean(),
   /** When the seeker last asked for the result, and how often. */
   resultAskedAt: z.nullable(Instant),
   resultAsks: z.int(),
-  /** When the seeker recorded that nobody came to interview. */
+  /** When the seeker recorded that the interviewer did not come. */
   hostAbsentAt: z.nullable(Instant),
   /** The check-in was by the recruiter's code. */
   checkedInOnSite: z.boolean(),
@@ -164,7 +164,7 @@ export const findInterviewDays = endpoint({
   output: z.object({ days: z.array(z.object({ day: z.string(), count: z.int() })) }),
 })
 
-/** What the form of a new interview begins with. Not yet mutual, or one is open already: 1010. */
+/** Defaults of the form for a new interview. Before both have written, or if one is open: 1010. */
 export const prepareInterview = endpoint({
   path: '/api-user/interview/createBefore',
   effect: 'read',
@@ -264,7 +264,7 @@ export const getInterviewRoom = endpoint({
   output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),
 })
 
-/** What a desktop shows as a code, so that a phone enters the room; refused as {@link getInterviewRoom} is. */
+/** The QR code on a desktop with which a phone enters the room. Fails like {@link getInterviewRoom}. */
 export const getInterviewRoomCode = endpoint({
   path: '/api-user/interview/room/qrcode',
   effect: 'read',

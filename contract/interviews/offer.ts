@@ -4,7 +4,7 @@ import { AreaCode, Day, Id, Instant, optionalText, requiredText } from '../field
 
 /** Offers (录用通知): pay, place and date, sent in the talk by a recruiter; the seeker accepts, or declines with a reason. */
 
-/** As for an exchange request: 1 waits, 2 accepted, 3 declined, 5 withdrawn or replaced; 6 nobody answered in time. */
+/** As for an exchange request: 1 waiting, 2 accepted, 3 declined, 5 withdrawn or replaced, 6 expired unanswered. */
 export const OfferStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(6)])
 export type OfferStatus = z.infer<typeof OfferStatus>
 export const offerWaits = 1 as const
@@ -13,7 +13,7 @@ export const offerDeclined = 3 as const
 export const offerWithdrawn = 5 as const
 export const offerExpired = 6 as const
 
-/** What the message in the talk says of an offer. Its state is the exchange's. */
+/** An offer in a message of the talk. Its state is the exchange's. */
 export const OfferSnapshot = z.object({
   id: z.int(),
   jobName: z.string(),
@@ -67,7 +67,7 @@ export const OfferPlan = z.strictObject({
   note: optionalText(500),
 })
 
-/** What the form of a new offer begins with. Before both have written: 1010. */
+/** Defaults of the form for a new offer. Before both have written: 1010. */
 export const prepareOffer = endpoint({
   path: '/api-user/offer/createBefore',
   effect: 'read',
@@ -83,7 +83,7 @@ export const prepareOffer = endpoint({
   }),
 })
 
-/** Sends an offer in the talk. One that waits there is replaced. */
+/** Sends an offer in the talk, in place of one that waits there. */
 export const createOffer = endpoint({
   path: '/api-user/offer/create',
   effect: 'once',

@@ -24,7 +24,7 @@ export const getCheckInCode = endpoint({
 const told = {
   /** Only recruiters read it. */
   note: optionalText(200),
-  /** The seeker is told in the talk. */
+  /** A message in the talk announces it to the seeker. */
   tell: z._default(z.boolean(), false),
 }
 
@@ -41,8 +41,8 @@ export const OtherResult = z.enum(['pending', 'absent', 'withdrew', 'other'], 'è
 export type OtherResult = z.infer<typeof OtherResult>
 
 /**
- * Other results, by a form. A recruiter may record any; `other` needs a note. A seeker may record that nobody came (`absent`).
- * Not having come is always told to the side that it is about.
+ * Records another result. A recruiter may record any; `other` needs a note. A seeker may record a missing interviewer (`absent`).
+ * The absent side is always informed.
  */
 export const saveOtherResult = endpoint({
   path: '/api-user/interview/formOtherResult',

@@ -1,8 +1,8 @@
 import type { ContributionBase } from './contributionBases'
 
-/** An estimate of what is left of a pay after social insurance, housing fund and individual income tax. */
+/** An estimate of the net pay after social insurance, housing fund and individual income tax. */
 
-/** What an employee pays, in percent of the base. */
+/** An employee's contributions, in percent of the base. */
 export const insuranceRates = [
   { name: '养老保险', percent: 8 },
   { name: '医疗保险', percent: 2 },
@@ -49,9 +49,9 @@ export interface TakeHome {
   readonly fund: number
   readonly tax: number
   readonly net: number
-  /** What comes into the housing fund's account, with the employer's half. */
+  /** Payments into the housing fund's account, including the employer's half. */
   readonly fundAccount: number
-  /** What is left of each month from January on, by cumulative withholding (累计预扣). */
+  /** Net pay of each month from January on, by cumulative withholding (累计预扣). */
   readonly byMonth: readonly number[]
 }
 

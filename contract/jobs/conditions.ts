@@ -37,7 +37,7 @@ export const SeenCondition = z.object({
 })
 export type SeenCondition = z.infer<typeof SeenCondition>
 
-/** A job's conditions and which of them the seeker meets, without a login none. Unknown job: 1002. */
+/** A job's conditions and those that the seeker meets (none without a login). Unknown job: 1002. */
 export const getConditions = endpoint({
   path: '/api-user/job/conditionGet',
   effect: 'read',
@@ -45,12 +45,12 @@ export const getConditions = endpoint({
   input: z.strictObject({ jobId: Id }),
   output: z.object({
     list: z.array(SeenCondition),
-    /** The caller meets none, was told so and went on once. */
+    /** The caller meets none, was warned and went on once. */
     wentOn: z.boolean(),
   }),
 })
 
-/** Stores the seeker's answers. `goesOn`: meets none, was told so and goes on. A condition of another job: 1002. */
+/** Stores the seeker's answers. `goesOn`: the seeker meets none, was warned and goes on. A condition of another job: 1002. */
 export const saveConditionAnswers = endpoint({
   path: '/api-user/job/conditionSave',
   effect: 'write',

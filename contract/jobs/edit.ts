@@ -27,7 +27,7 @@ const JobFields = z.strictObject({
   headcount: z._default(z.int('请填写招聘人数').check(z.gte(1, '至少招聘1人'), z.lte(999, '最多999人')), 1),
   skills: z._default(z.array(requiredText(12, '请填写标签')).check(z.maxLength(8, '最多8个技能标签')), []),
   welfare: z._default(z.array(requiredText(12, '请填写福利')).check(z.maxLength(16, '最多16项福利')), []),
-  /** Put to applicants: who asks none takes the resume alone. */
+  /** Questions for applicants; empty to ask for the resume alone. */
   questions: z._default(
     z
       .array(requiredText(jobQuestionLength, '请填写问题'))
@@ -45,7 +45,10 @@ const JobFields = z.strictObject({
   description: descriptionText(3000).check(z.minLength(10, '职位描述至少10个字')),
 })
 
-/** A recruiter's job as edited; the form's schema is the wire's. The server reads its texts once more, in plain characters (1001, `data.field`). */
+/**
+ * A recruiter's job as edited; the form's schema is the wire's. The server reads its texts once more, in plain characters
+ * (1001, `data.field`).
+ */
 export const JobInput = JobFields.check(
   z.refine((job) => job.salary.max >= job.salary.min, {
     message: '最高薪资不能低于最低薪资',
@@ -67,8 +70,8 @@ export const JobInput = JobFields.check(
 export type JobInput = z.infer<typeof JobInput>
 
 /**
- * How a job of one's own stands: 0 = 已停止, 1 = 招聘中, 3 = waits for its first day, 4 = an operator reviews it, 5 = refused. (2, of a
- * blocked owner, is seen by nobody.)
+ * State of a recruiter's own job: 0 = 已停止, 1 = 招聘中, 3 = waits for its first day, 4 = an operator reviews it, 5 = refused. (2, of a
+ * blocked owner, is invisible to all.)
  */
 export const JobState = z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4), z.literal(5)])
 export type JobState = z.infer<typeof JobState>

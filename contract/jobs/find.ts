@@ -4,7 +4,10 @@ import { AreaCode, Id, IndustryCode, Latitude, Longitude, Nothing, Option, Posit
 import { cursorInput, cursorPageOf } from '../paging'
 import { JobCard } from './job'
 
-/** 综合 / 最新 / 距离 / 回复快. Distance needs `lat` and `lng`; without them it falls back to the centre of the area chosen, else the tenant's city. */
+/**
+ * 综合 / 最新 / 距离 / 回复快. Distance needs `lat` and `lng`; without them it falls back to the centre of the area chosen, else the
+ * tenant's city.
+ */
 export const JobSort = z.enum(['composite', 'latest', 'distance', 'reply'])
 export type JobSort = z.infer<typeof JobSort>
 

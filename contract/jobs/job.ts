@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 
-/** Pay as offered: `unit` 1 = a month, 2 = a day, 3 = an hour, 4 = a year, in yuan; `min` 0 with `max` 0 = 面议. `months` counts the monthly pays of a year. */
+/**
+ * Pay as offered: `unit` 1 = a month, 2 = a day, 3 = an hour, 4 = a year, in yuan; `min` 0 with `max` 0 = 面议. `months` counts
+ * the monthly pays of a year.
+ */
 export const Salary = z.object({ min: z.int(), max: z.int(), unit: z.int(), months: z.int() })
 export type Salary = z.infer<typeof Salary>
 
@@ -26,7 +29,7 @@ export const RecruiterSummary = z.object({
   avatar: z.string(),
   online: z.boolean(),
   activeAt: Instant,
-  /** The reply clock in minutes; absent where too few talks tell. */
+  /** The reply clock in minutes; absent if it is based on too few talks. */
   replyMinutes: z.optional(z.int()),
 })
 export type RecruiterSummary = z.infer<typeof RecruiterSummary>
@@ -81,7 +84,7 @@ export const JobDetail = z.extend(JobCard, {
   /** The talk about this job, when there is one. */
   cid: z.nullable(z.int()),
   brandJobs: z.int(),
-  /** The recruiter says whom to call. */
+  /** The recruiter names a contact for calls. */
   hasContact: z.boolean(),
 })
 export type JobDetail = z.infer<typeof JobDetail>

@@ -1,5 +1,5 @@
 /**
- * What a job's texts may not say: limits that the law forbids, money or papers taken from candidates, and ways around the
+ * Wordings that a job's texts may not have: limits that the law forbids, money or papers taken from candidates, and ways around the
  * site. Pure, for both sides of the wire; the server reads texts in plain characters (`server/words/foldText.ts`).
  */
 
@@ -7,11 +7,11 @@ export type JobTextPart = 'title' | 'question' | 'other'
 
 interface Rule {
   readonly patterns: readonly RegExp[]
-  /** What is wrong, after the words that are. */
+  /** The complaint, which follows the quoted words. */
   readonly fault: string
   /** Where alone it applies. */
   readonly part?: JobTextPart
-  /** A match with one of these in its clause is none. */
+  /** A match is ignored if its clause has one of these. */
   readonly unless?: RegExp
 }
 
@@ -179,11 +179,11 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Wordings that only say that nobody is excluded, and what the law itself demands. */
+/** Wordings that exclude nobody, and requirements of the law itself. */
 const harmless =
   /不限男女|男女不限|男女均可|男女皆可|男女都可|男女平等|男或女|性别不限|不限性别|婚育不限|不限婚育|户籍不限|不限户籍|年龄不限|不限年龄|(?:须|需|应|要求)?年?满1[68]周?岁(?:及以上|以上)?|1[68]周?岁(?:及以上|以上)/g
 
-/** Blanks and marks of emphasis hide nothing; what parts clauses stays. */
+/** Removes blanks and marks of emphasis, and keeps the marks between clauses. */
 const condense = (text: string): string =>
   text
     .normalize('NFKC')
@@ -201,7 +201,7 @@ const suspicious =
 
 const clauses = (text: string): string[] => text.split(/(?<=[,。!;?])/)
 
-/** The sentence for the first thing wrong with a text of a job, with the words that are; undefined if nothing is. */
+/** The sentence about the first forbidden wording in a job's text, with the words; undefined if there is none. */
 export function faultOfJobText(text: string, part: JobTextPart = 'other'): string | undefined {
   for (const clause of clauses(condense(text)).filter((each) => suspicious.test(each)))
     for (const { patterns, fault, part: only, unless } of rules) {

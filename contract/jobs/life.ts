@@ -5,8 +5,8 @@ import { pageInput, pageOf } from '../paging'
 import { JobCard, Salary } from './job'
 
 /**
- * What the public history of a job tells. `reposted`: a like job of the same brand was open within the 30 days before. `pay` carries
- * the former and the new pay, `reposted` when the first of the chain was posted.
+ * What the public history of a job tells. `reposted`: a like job of the same brand was open within the 30 days before. `pay`
+ * carries the former and the new pay, `reposted` when the first of the chain was posted.
  */
 export const JobEventKind = z.enum(['posted', 'reposted', 'refreshed', 'pay', 'paused', 'ended', 'reopened'])
 export type JobEventKind = z.infer<typeof JobEventKind>
@@ -51,7 +51,7 @@ export const setUrgent = endpoint({
   output: z.object({ urgentUntil: z.nullable(Instant) }),
 })
 
-/** Begins of a job for a position: the recruiter's own of that position first, then what is usual. */
+/** Templates of a job for a position: the recruiter's own jobs of that position first, then common ones. */
 export const JobTemplate = z.object({
   title: z.string(),
   source: z.enum(['own', 'standard']),
@@ -131,7 +131,7 @@ export const findJobReviews = endpoint({
   output: pageOf(z.object({ card: JobCard, description: z.string(), submittedAt: Instant })),
 })
 
-/** Lets a job be published, or refuses it with the reason, which its recruiter is told. Decided already: 1010. */
+/** Approves a job, or refuses it with a reason for its recruiter. Decided already: 1010. */
 export const reviewJob = endpoint({
   path: '/api-admin/job/reviewSave',
   effect: 'once',

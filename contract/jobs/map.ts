@@ -22,8 +22,8 @@ export const JobCluster = z.object({
 export type JobCluster = z.infer<typeof JobCluster>
 
 /**
- * Jobs in what the map shows, or in an area drawn on it: as clusters, and the best of them as a list. `total` is null where there are
- * too many to count.
+ * Jobs in the visible part of the map, or in an area drawn on it: as clusters, and the best of them as a list. `total` is null
+ * where there are too many to count.
  */
 export const findJobsOnMap = endpoint({
   path: '/api-user/job/find/lbs',
@@ -37,7 +37,7 @@ export const findJobsOnMap = endpoint({
           .array(z.strictObject({ lat: Latitude, lng: Longitude }))
           .check(z.minLength(3, '请圈出一个区域'), z.maxLength(mostCorners, '圈出的区域过于复杂')),
       ),
-      /** Where the caller is; distances are told from it. */
+      /** The caller's position, from which distances are measured. */
       lat: z.optional(Latitude),
       lng: z.optional(Longitude),
       limit: z._default(z.int().check(z.gte(1), z.lte(50)), 30),

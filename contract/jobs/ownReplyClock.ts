@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 
 export const OwnReplyClock = z.object({
-  /** As seekers see it, by the last measurement; null where too few talks tell. */
+  /** As seekers see it, by the last measurement; null if it is based on too few talks. */
   minutes: z.nullable(z.int()),
   /** Talks of the last 30 days that count. */
   talks: z.int(),

@@ -29,9 +29,9 @@ export const RecommendedJob = z.extend(JobCard, { reasons: z.array(RecommendReas
 export type RecommendedJob = z.infer<typeof RecommendedJob>
 
 /**
- * Jobs for the caller's expectations, or for `expectId` alone: `best` ranks up to 160 by how well they fit, and goes on with the
- * newest others, without those that the caller applied to or refused; `latest` and `nearby` sort them. Without a login or expectations: popular and fresh jobs of
- * the area. `lat` and `lng`: the caller's location. Only `best` gives reasons.
+ * Jobs for the caller's expectations, or for `expectId` alone: `best` ranks up to 160 by how well they fit, and goes on with
+ * the newest others, without those that the caller applied to or refused; `latest` and `nearby` sort them. Without a login or
+ * expectations: popular and fresh jobs of the area. `lat` and `lng`: the caller's location. Only `best` gives reasons.
  */
 export const findRecommendedJobs = endpoint({
   path: '/api-user/job/findNews',

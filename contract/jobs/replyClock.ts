@@ -1,6 +1,6 @@
 /** The reply clock: how long seekers wait for a recruiter's first answer, as a rule. */
 
-/** Days back that talks count, and how many it takes to tell. */
+/** The number of past days whose talks count, and the fewest talks that give a result. */
 export const replyClock = { days: 30, leastTalks: 5, patienceHours: 24 } as const
 
 /** Filters of the job search: recruiters whose clock says at most so many minutes. */

@@ -47,7 +47,7 @@ export const SheetRow = z.strictObject({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** What is wrong in a row: the column's title and a sentence. */
+/** A fault of a row: the column's title and a sentence. */
 export const RowFault = z.object({ title: z.string(), message: z.string() })
 export const RowReport = z.object({
   /** Its place among the rows sent, from 0. */

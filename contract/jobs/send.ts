@@ -45,7 +45,7 @@ export const getSubmitConfig = endpoint({
   }),
   output: z.object({
     type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-    /** What a form asks; empty for the other types. */
+    /** Questions of a form; empty for the other types. */
     fields: z.array(FormField),
   }),
 })
@@ -77,7 +77,7 @@ export const SendEvent = z.object({
   by: z.enum(['seeker', 'recruiter', 'system']),
   /** Name of the recruiter who did it, for recruiters; empty otherwise. */
   name: z.string(),
-  /** What the seeker was told. */
+  /** The words that the seeker got. */
   reason: z.string(),
   at: Instant,
 })
@@ -126,7 +126,7 @@ export const getSendFile = endpoint({
   output: seen(z.object({ url: z.string(), name: z.string(), type: z.string() })),
 })
 
-/** A seeker gets what was sent (`job`), a recruiter what came in (`resume`, and may narrow to one job). */
+/** Sent applications for a seeker (`job`), received ones for a recruiter (`resume`; can be narrowed to one job). */
 export const findSends = endpoint({
   path: '/api-user/job/sendFind',
   effect: 'read',
@@ -178,7 +178,7 @@ export const refuseSend = endpoint({
   output: MovedSend,
 })
 
-/** The seeker asks for an answer, once in 24 hours and as long as there is none; else 1010. */
+/** The seeker asks for an answer, at most once in 24 hours and only before there is one; else 1010. */
 export const urgeSend = endpoint({
   path: '/api-user/job/sendUrge',
   aliases: ['/v1/t0/job/urge'],

@@ -40,7 +40,7 @@ export const BoardCard = z.object({
   /** The caller's own tags and note on the person. */
   tags: z.array(z.string()),
   note: z.string(),
-  /** A colleague who is writing to the person now; empty for nobody. */
+  /** Name of a colleague who is writing to the person now; empty if there is none. */
   writing: z.string(),
 })
 export type BoardCard = z.infer<typeof BoardCard>
@@ -71,7 +71,7 @@ export const findBoard = endpoint({
   output: cursorPageOf(BoardCard),
 })
 
-/** What the board needs once: how many cards are in each state, the jobs with applications, and the colleagues. */
+/** The board's frame: how many cards are in each state, the jobs with applications, and the colleagues. */
 export const getBoard = endpoint({
   path: '/api-user/job/boardGet',
   effect: 'read',
@@ -109,8 +109,8 @@ export const moveSends = endpoint({
 })
 
 /**
- * Gives several to a colleague of the same company, who is told and goes on in a talk of their own with the seeker; both talks say so.
- * Not a colleague: 1010. Returns how many changed hands.
+ * Hands several over to a colleague of the same company, who is notified and has a talk of their own with the seeker. Both
+ * talks say so. Not a colleague: 1010. Returns how many changed hands.
  */
 export const handOverSends = endpoint({
   path: '/api-user/job/boardHandOver',

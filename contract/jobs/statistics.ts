@@ -15,7 +15,10 @@ export type JobFunnel = z.infer<typeof JobFunnel>
 /** Days of China that the line of a job's statistics has. */
 export const statisticsDays = 30
 
-/** An own job's numbers since it was published, day by day for the last 30, and the medians of open jobs like it. Another's: 1002. */
+/**
+ * An own job's numbers since it was published, day by day for the last 30, and the medians of open jobs like it. Another's:
+ * 1002.
+ */
 export const getJobStatistics = endpoint({
   path: '/api-user/job/statisticsGet',
   effect: 'read',

@@ -36,7 +36,7 @@ export const SubscriptionName = requiredText(limits.subscriptionName, '请填写
 
 /**
  * With `filter`: subscribes to a search and names it after its conditions; the same search again returns the one that exists,
- * resumed. With `id`: changes what is given. Too many: 1010, somebody else's: 1002, a search without conditions: 1001.
+ * resumed. With `id`: changes the given fields. Too many: 1010. Not the caller's: 1002. A search without conditions: 1001.
  */
 export const saveSubscription = endpoint({
   path: '/api-user/subscribe/save',
@@ -71,7 +71,7 @@ export const findSubscribedJobs = endpoint({
   output: cursorPageOf(z.object({ job: JobCard, at: Instant, isNew: z.boolean() })),
 })
 
-/** Marks what a subscription has found as looked at. */
+/** Marks the results of a subscription as seen. */
 export const seeSubscribedJobs = endpoint({
   path: '/api-user/subscribe/seen',
   effect: 'write',

@@ -30,7 +30,7 @@ export const LiveCard = z.object({
   host: LiveHost,
   /** People in the room now. */
   online: z.int(),
-  /** People who want to be told when it begins, and whether the caller does. */
+  /** How many people want a reminder at the start, and whether the caller does. */
   subscribers: z.int(),
   subscribed: z.boolean(),
   jobCount: z.int(),
@@ -51,7 +51,7 @@ export const Live = z.extend(LiveCard, {
 })
 export type Live = z.infer<typeof Live>
 
-/** Those that go on, then those that come, the next first, then those of the last days. */
+/** Current streams, then coming ones, the next first, then those of the last days. */
 export const findLives = endpoint({
   path: '/api-user/live/find',
   effect: 'read',
@@ -86,7 +86,7 @@ export const findLiveJobs = endpoint({
   output: z.object({ list: z.array(JobCard) }),
 })
 
-/** Taps are gathered: one call brings several. */
+/** Clients gather taps: one call sends several. */
 export const addLikes = endpoint({
   path: '/api-user/live/likeAdd',
   effect: 'once',

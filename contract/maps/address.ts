@@ -28,7 +28,7 @@ export const ContactParts = {
   tel: z._default(z.union([Tel, z.literal('')], '请输入正确的电话号码'), ''),
 } as const
 
-/** What {@link completeAddress} found; empty texts for what the words do not say. */
+/** Result of {@link completeAddress}; fields that the text does not contain are empty. */
 export const CompletedAddress = z.object({
   areaCode: z.string(),
   /** The area's names from the province down: 福建省福州市鼓楼区. */

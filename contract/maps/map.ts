@@ -45,7 +45,7 @@ export interface MapView {
   readonly zoom: number
 }
 
-/** What the page tells the frame that holds the map, and what the frame tells back. */
+/** Messages from the page to the frame of the map, and from the frame to the page. */
 export type MapOrder =
   | { readonly type: 'show'; readonly config: MapConfig; readonly point: MapPoint }
   /** Opens a map that can be looked around in, without any mark. */

@@ -29,7 +29,7 @@ export type Notice = z.infer<typeof Notice>
 export const UnreadNotices = z.record(NoticeKind, z.int())
 export type UnreadNotices = z.infer<typeof UnreadNotices>
 
-/** What has happened to the caller in the current role, newest first; `unread` counts all kinds. */
+/** Notices for the caller in the current role, newest first; `unread` counts all kinds. */
 export const findNotices = endpoint({
   path: '/api-user/notice/find',
   effect: 'read',
@@ -38,7 +38,7 @@ export const findNotices = endpoint({
   output: z.extend(cursorPageOf(Notice), { unread: UnreadNotices }),
 })
 
-/** Marks some as read, or all, or all of a kind. Answers what is left unread; those of others are passed over. */
+/** Marks some notices, all, or all of a kind as read, and returns the number of unread ones. Ids of other users are ignored. */
 export const readNotices = endpoint({
   path: '/api-user/notice/read',
   effect: 'write',

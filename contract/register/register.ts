@@ -23,7 +23,7 @@ export const RegisterInfo = z.object({
   role: Role,
   /** In the order of the specification. */
   steps: z.array(RegisterStep),
-  /** The step to continue with, on any device; null once nothing is asked for any more. */
+  /** The step to continue with, on any device; null once all steps are done. */
   step: z.nullable(z.string()),
   /** Percent of the resume, or of the recruiter's card. */
   integrity: z.int(),

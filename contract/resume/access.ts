@@ -4,9 +4,10 @@ import { Instant, Nothing } from '../fields'
 import { cursorPageOf } from '../paging'
 
 /**
- * What was seen of a resume. `card`: the short card in a list; `masked`: such a card without name, picture, employer and school;
- * `base`: the basic facts, beside those of others; `whole`: the resume on the site; `link`: the same through the owner's public link; `attachment`: a file; `mobile`, `wechat`: handed
- * over by agreement; `number`: the mobile number, as the owner's setting allows; `download`; `share`: a colleague's copy. Cards and basic facts are noted once a day for each viewer.
+ * What was seen of a resume. `card`: the short card in a list; `masked`: such a card without name, picture, employer and
+ * school; `base`: the basic facts, beside those of others; `whole`: the resume on the site; `link`: the same through the
+ * owner's public link; `attachment`: a file; `mobile`, `wechat`: handed over by agreement; `number`: the mobile number, as the
+ * owner's setting allows; `download`; `share`: a colleague's copy. Cards and basic facts are noted once a day for each viewer.
  */
 export const accessKinds = [
   'card',
@@ -66,7 +67,7 @@ export const findAccess = endpoint({
 })
 
 /**
- * Checks that the ledger is as it was written: each entry depends on the one before. Covers the last 2000 entries; the
+ * Verifies that the ledger was not altered: each entry depends on the one before. Covers the last 2000 entries; the
  * operator's command checks all. `brokenAt`: the first position that is wrong or missing.
  */
 export const verifyAccess = endpoint({

@@ -1,6 +1,6 @@
 import type { Result } from '../errors'
 
-/** What was read from a file for one row of a section. Nothing of it is saved before its owner has looked at it. */
+/** Values read from a file for one row of a section. They are saved only after their owner has checked them. */
 export interface ImportedRow {
   /** Values by the field of the section's form. */
   readonly values: Readonly<Record<string, string | number>>

@@ -4,16 +4,16 @@ import { Day, Instant, Nothing } from '../fields'
 import { Resume } from './resume'
 import { seen } from './seen'
 
-/** A public link to a resume, off until its owner makes one. An owner has at most one that opens. */
+/** A public link to a resume, which its owner creates. An owner has at most one valid link. */
 
-/** Days that a link works; 0 stands for a date of its own, up to `mostDays` ahead. */
+/** Days that a link works; 0 for a chosen date, up to `mostDays` ahead. */
 export const linkDays = [7, 30, 90, 0] as const
 export const mostLinkDays = 365
 
 /** Looks that the owner's page lists. */
 export const listedLooks = 50
 
-/** What the address of a link contains: 36 random letters. */
+/** The token in a link's address: 36 random letters. */
 export const LinkToken = z.string().check(z.regex(/^[a-z]{36}$/, '链接不完整，请检查是否复制完整'))
 
 const LinkPassword = z
@@ -49,7 +49,7 @@ export const findLink = endpoint({
 })
 
 /**
- * Makes the link, or changes it and keeps its address. The former password stays if none is given. A date that is over or too far
+ * Creates the link, or changes it and keeps its address. The former password stays if none is given. A date that is past or too far
  * ahead, no password where one is needed: 1001. No basics yet: 13009.
  */
 export const saveLink = endpoint({

@@ -3,7 +3,7 @@ import { Month } from '../fields'
 
 /** What months of a resume may say, by one rule for the fields and for the server. Months are China's. */
 
-/** Ages in whole years that a job seeker may have: the law's least age for work, and the one after which nobody is hired. */
+/** Ages in whole years that a job seeker may have: the legal working age, and the age above which employers do not hire. */
 export const seekerAges = { least: 16, most: 70 } as const
 
 /** Years ahead that a graduation may lie. */
@@ -30,7 +30,7 @@ export const birthdayBounds = (now: Date): Required<MonthBounds> => ({
   max: monthAt(now, -seekerAges.least * 12),
 })
 
-/** What has happened already. */
+/** A month that is not in the future. */
 export const pastBounds = (now: Date): MonthBounds => ({ max: monthAt(now) })
 
 /** Time at a school, whose end may be expected. */
@@ -57,7 +57,7 @@ const monthOrEmpty = (missing: string, boundsAt: (now: Date) => MonthBounds, fau
     z.refine((month) => month === '' || within(month, boundsAt(new Date())), fault),
   )
 
-/** Empty for those who have not begun. */
+/** Empty for seekers who have not worked yet. */
 export const WorkingDate = z._default(monthOrEmpty('请选择年月', pastBounds, notAhead), '')
 /** The end of a job: empty for 至今, which must be said. */
 export const JobEnd = monthOrEmpty('请选择离职时间，仍在职请选择至今', pastBounds, notAhead)

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { Resume } from './resume'
 
-/** The caller's own resume; an empty one when nothing was ever saved. */
+/** The caller's own resume; empty if nothing was saved yet. */
 export const getMyResume = endpoint({
   path: '/api-user/user/resume/get',
   effect: 'read',

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint'
 import { IdOrNone, Nothing } from '../fields'
 
 /**
- * Suggestions for the own resume: by rules, and by a language model where the installation has one. A suggestion with `after` can be
- * taken: then it is saved by the section's own rules.
+ * Suggestions for the own resume: by rules, and by a language model where the installation has one. A suggestion with `after`
+ * can be taken: then it is saved by the section's own rules.
  */
 export const suggestionSources = ['rule', 'model'] as const
 
@@ -16,7 +16,7 @@ const Key = z.string().check(z.regex(/^[\w-]{10,60}$/, '建议不存在'))
 export const Suggestion = z.object({
   key: Key,
   source: z.enum(suggestionSources),
-  /** What is wrong, in a few words: 缺少数字. */
+  /** The fault in a few words: 缺少数字. */
   title: z.string(),
   reason: z.string(),
   /** Key of the section, and the id of its row; 0 for sections of one row. */
@@ -44,7 +44,7 @@ export const findSuggestions = endpoint({
   output: z.object({
     /** Neither taken nor left. */
     open: z.array(Suggestion),
-    /** Can be undone as long as the text is as it was taken. */
+    /** Can be undone until the text is edited. */
     taken: z.array(Suggestion),
     left: z.array(Suggestion),
     /** Empty unless there is a model. */
@@ -72,7 +72,7 @@ export const undoSuggestion = endpoint({
   output: Nothing,
 })
 
-/** Leaves a suggestion, which is remembered, or brings it back. */
+/** Dismisses a suggestion for good, or restores it. */
 export const leaveSuggestion = endpoint({
   path: '/api-user/user/resume/optimizedLeave',
   effect: 'write',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 import { ResumeCard } from './people'
 
-/** How a seeker looks to recruiters, and what comes of it. */
+/** A seeker's card as recruiters see it, and its results. */
 export const OwnCard = z.object({
   /** As a recruiter who has not talked with the seeker sees it; null while basics or an expectation lack. */
   card: z.nullable(ResumeCard),
@@ -31,7 +31,7 @@ export const getOwnCard = endpoint({
   output: OwnCard,
 })
 
-/** Hides the resume from recruiters' lists, or shows it again. Those to whom it was sent keep it. */
+/** Hides the resume from recruiters' lists, or shows it again. Recruiters to whom it was sent still see it. */
 export const setInvisible = endpoint({
   path: '/api-user/user/setting/invisibleHiring',
   effect: 'write',
@@ -40,7 +40,10 @@ export const setInvisible = endpoint({
   output: Nothing,
 })
 
-/** Lets recruiters who find the resume see the mobile number without an exchange, or no longer. Off until the seeker turns it on. */
+/**
+ * Lets recruiters who find the resume see the mobile number without an exchange, or no longer. Off until the seeker turns it
+ * on.
+ */
 export const setPhoneOpen = endpoint({
   path: '/api-user/user/setting/phoneOpen',
   effect: 'write',
@@ -49,7 +52,7 @@ export const setPhoneOpen = endpoint({
   output: Nothing,
 })
 
-/** Monthly pay in yuan: the middle half of what is wanted or offered, and its median. */
+/** Monthly pay in yuan: the middle half of wanted or offered pays, and their median. */
 const Pay = z.object({ low: z.int(), median: z.int(), high: z.int() })
 export type Pay = z.infer<typeof Pay>
 
@@ -71,7 +74,8 @@ export const fewestFellows = 5
 
 /**
  * The market for one of the caller's full-time expectations, the first without `expectId`: people and open jobs of its group of
- * positions in its city. `wanted`, `fellows` are empty below {@link fewestFellows} people, `offered` without jobs. Null without an expectation.
+ * positions in its city. `wanted`, `fellows` are empty below {@link fewestFellows} people, `offered` without jobs. Null without
+ * an expectation.
  */
 export const findMarket = endpoint({
   path: '/api-user/resume/findOpen',

@@ -88,7 +88,7 @@ export const resumePages = definePages({
     myArea: 'seeker',
     menu: [{ icon: 'Link', note: '不用登录就能打开的简历', order: 18.5, left: 'own', me: 'own' }],
   },
-  /** What a public link opens, by its token. Search engines do not list it. */
+  /** The resume behind a public link, by its token. Search engines do not list it. */
   'resume-shared': {
     path: '/resume/shared/:key',
     screen: 'resume/link/SharedPage',

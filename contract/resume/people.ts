@@ -7,7 +7,7 @@ import { Resume } from './resume'
 import { seen } from './seen'
 
 /**
- * What a recruiter's list shows of a person. The name is shortened (林**) until the two have talked. A recruiter without a company
+ * A person in a recruiter's list. The name is shortened (林**) until the two have talked. A recruiter without a company
  * gets `masked` cards: 林先生 without picture, employer, school and description.
  */
 export const ResumeCard = z.object({
@@ -33,7 +33,7 @@ export const ResumeCard = z.object({
   /** The caller has talked with this person. */
   contacted: z.boolean(),
   masked: z.boolean(),
-  /** What the caller says of the person. */
+  /** The caller's opinion of the person. */
   state: StateOrNone,
 })
 export type ResumeCard = z.infer<typeof ResumeCard>
@@ -43,7 +43,7 @@ export const SeenCard = seen(ResumeCard)
 
 const options = z.optional(z.array(Option).check(z.maxLength(8, '筛选条件过多')))
 
-/** What people are filtered by. Several values within one filter mean any of them; several filters mean all of them. */
+/** Filters of people. Several values within one filter mean any of them; several filters mean all of them. */
 export const TalentFilter = z.strictObject({
   keyword: z.optional(z.string().check(z.trim(), z.maxLength(50, '关键词最多50个字'))),
   area: z.optional(z.array(AreaCode).check(z.maxLength(5))),
@@ -60,7 +60,7 @@ export type TalentFilter = z.infer<typeof TalentFilter>
 
 const narrowed = z.extend(TalentFilter, {
   ...cursorInput(20),
-  /** Those of whom the caller says one of these. Without it, those marked as 不合适 are left out. */
+  /** People with one of these opinions of the caller. Without it, people marked as 不合适 are left out. */
   state: z.optional(z.array(RelationState).check(z.maxLength(4))),
 })
 
@@ -75,9 +75,9 @@ export const findPeople = endpoint({
 
 /** Why a person is recommended for a job. Each reason is a fact about the two. */
 export const TalentReason = z.discriminatedUnion('kind', [
-  /** The job's position is one that the person wants. */
+  /** The person wants the job's position. */
   z.object({ kind: z.literal('position') }),
-  /** The pay that the person wants and what the job pays meet. */
+  /** The person's wanted pay and the job's pay overlap. */
   z.object({ kind: z.literal('salary') }),
   /** The person wants to work in the job's district, or in its city. */
   z.object({ kind: z.literal('district'), name: z.string() }),
@@ -94,8 +94,8 @@ export const TalentReason = z.discriminatedUnion('kind', [
 export type TalentReason = z.infer<typeof TalentReason>
 
 /**
- * People for one of the caller's jobs: up to 160, ranked by how well they fit, each with the reasons and the expectation that fits best. Those whom the caller talks
- * with come last. Somebody else's job: 1002.
+ * People for one of the caller's jobs: up to 160, ranked by how well they fit, each with the reasons and the expectation that
+ * fits best. Those whom the caller talks with come last. Somebody else's job: 1002.
  */
 export const findPeopleByJob = endpoint({
   path: '/api-user/resume/findByJob',
@@ -111,7 +111,7 @@ export const findPeopleByJob = endpoint({
 
 const Options = z.array(z.object({ value: z.int(), label: z.string() }))
 
-/** What people can be filtered by; `states`: how many people the caller says each of. */
+/** Options of the filters; `states`: how many people have each opinion of the caller. */
 export const getPeopleFilterOptions = endpoint({
   path: '/api-user/resume/filterOption',
   effect: 'read',
@@ -130,7 +130,7 @@ export const getPeopleFilterOptions = endpoint({
 /** People who can be compared at a time. */
 export const mostCompared = 4
 
-/** What stands beside the card where people are compared. */
+/** Data beside the card where people are compared. */
 export const PersonBase = z.extend(ResumeCard, {
   wishes: z.array(z.object({ positionName: z.string(), areaName: z.string(), salaryMin: z.int(), salaryMax: z.int() })),
   /** Full employments, and how long one lasts in months on the average; null without any. */
@@ -147,8 +147,8 @@ export const PersonBase = z.extend(ResumeCard, {
 export type PersonBase = z.infer<typeof PersonBase>
 
 /**
- * Up to four people side by side, in the order asked for; `jobId`: one of the caller's jobs that they are held against. Those who may
- * not be seen are left out; none left: 1002, or 1016 without a company. Noted in the ledger of access as `base`.
+ * Up to four people side by side, in the requested order; `jobId`: one of the caller's jobs to compare them with. People whom
+ * the caller may not see are left out. Nobody left: 1002. Without a company: 1016. The ledger of access records it as `base`.
  */
 export const getPeopleBase = endpoint({
   path: '/api-user/resume/baseGet',

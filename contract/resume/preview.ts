@@ -8,14 +8,14 @@ export const previewViewers = ['stranger', 'talked', 'outsider'] as const
 export const PreviewViewer = z.enum(previewViewers, '请选择以谁的身份预览')
 export type PreviewViewer = z.infer<typeof PreviewViewer>
 
-/** The caller's resume as such a recruiter sees it, masks included. Nobody is told of a view. */
+/** The caller's resume as such a recruiter sees it, masks included. It does not count as a view. */
 export const previewResume = endpoint({
   path: '/api-user/user/resume/preview',
   effect: 'read',
   access: 'seeker',
   input: z.strictObject({ viewer: z._default(PreviewViewer, 'stranger') }),
   output: z.object({
-    /** Null while basics or an expectation lack: nobody sees anything yet. */
+    /** Null while basics or an expectation are missing: recruiters see nothing yet. */
     card: z.nullable(ResumeCard),
     /** Null for an `outsider`, who sees the card only. */
     resume: z.nullable(Resume),

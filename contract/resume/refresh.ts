@@ -19,7 +19,7 @@ export const refreshResults = ['done', 'hidden', 'incomplete', 'lacking'] as con
 export type RefreshResult = (typeof refreshResults)[number]
 export type RefreshObstacle = Exclude<RefreshResult, 'lacking'>
 
-/** What a plan may say at most, with rights for each day beyond what is free. */
+/** Limits of a plan that uses rights for days beyond the free ones. */
 export const refreshPlanLimits = { times: 10, days: 365 } as const
 
 /** Entries of the log that are shown, and days that they are kept. */
@@ -42,7 +42,7 @@ const plan = {
 export const RefreshPlan = z.object({
   ...plan,
   nextAt: z.nullable(Instant),
-  /** It stopped before its last day, since a right was missing. Saving it goes on. */
+  /** It stopped before its last day because a right was missing. Saving resumes it. */
   isPaused: z.boolean(),
 })
 export type RefreshPlan = z.infer<typeof RefreshPlan>
@@ -52,9 +52,9 @@ export const RefreshState = z.object({
   plan: z.nullable(RefreshPlan),
   /** Refreshes by hand today, and how many there may be. */
   byHand: z.object({ used: z.int(), most: z.int() }),
-  /** What a plan may say for free: times of the day, and days from when it was saved. A day beyond costs a `resumeRefresh`. */
+  /** Free limits of a plan: times of a day, and days after saving. Each further day costs a `resumeRefresh`. */
   most: z.object({ times: z.int(), days: z.int() }),
-  /** What keeps the resume from being refreshed; `done` if nothing does. */
+  /** The reason why the resume was not refreshed; `done` if it was. */
   obstacle: z.enum(['done', 'hidden', 'incomplete']),
   updatedAt: Instant,
   /** Until when the resume is above others in recruiters' lists; null if it is not. */
@@ -72,7 +72,10 @@ export const findRefreshes = endpoint({
   output: RefreshState,
 })
 
-/** Sets the plan. More times a day or days ahead than are free, without a right for the first such day: 1010. A last day that is over: 1001. */
+/**
+ * Sets the plan. More times a day or days ahead than are free, without a right for the first such day: 1010. A last day that is
+ * over: 1001.
+ */
 export const autoRefresh = endpoint({
   path: '/api-user/user/resume/autoRefresh',
   effect: 'write',

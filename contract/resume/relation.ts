@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 
-/** What a recruiter keeps on a person, seen by that recruiter alone. */
+/** A recruiter's private notes about a person. */
 export const relationLimits = { note: 500, tags: 10, tag: 12, remembered: 50 } as const
 
 const Tags = z.array(z.string())
@@ -16,7 +16,7 @@ export const relationStates = [
 ] as const
 export type RelationState = (typeof relationStates)[number]['value']
 export const RelationState = z.enum(['waiting', 'suitable', 'pending', 'improper'], '请选择人才状态')
-/** Empty: nothing said. */
+/** Empty: no opinion. */
 export const StateOrNone = z.enum(['', 'waiting', 'suitable', 'pending', 'improper'], '请选择人才状态')
 export type StateOrNone = z.infer<typeof StateOrNone>
 
@@ -24,7 +24,7 @@ export type StateOrNone = z.infer<typeof StateOrNone>
 export const Relation = z.object({ note: z.string(), tags: Tags, state: StateOrNone, offered: Tags })
 export type Relation = z.infer<typeof Relation>
 
-/** By the resume's id. A person whom the recruiter may neither find nor has talked with: 1002, here and below. */
+/** By the resume's id. A person whom the recruiter can neither find nor has talked with: 1002, here and below. */
 export const getRelation = endpoint({
   path: '/api-user/resume/relationGet',
   effect: 'read',
@@ -75,7 +75,7 @@ export const setPersonTags = endpoint({
   output: z.pick(Relation, { tags: true, offered: true }),
 })
 
-/** Marks a person as 不合适, or no longer: the recruiter's lists leave out who is. */
+/** Marks a person as 不合适 or removes the mark. The recruiter's lists leave out marked people. */
 export const setPersonImproper = endpoint({
   path: '/api-user/resume/improperSet',
   effect: 'write',

@@ -57,7 +57,7 @@ function listsOf<Sections extends Shown>(sections: Sections): Lists<Sections> {
   ) as Lists<Sections>
 }
 
-/** Rows of the plain sections stand beside the others by their keys. */
+/** Rows of the plain sections, by the sections' keys. */
 export const Resume = z.object({
   id: z.int(),
   base: ResumeInfo,

@@ -11,8 +11,8 @@ export type TalentRight = z.infer<typeof TalentRight>
 const Uses = z.object({ used: z.int(), most: z.int() })
 
 /**
- * What a use on one person takes. `free`: nothing (used on this person before, or the person gave it to the recruiter); `costs`: one
- * of what is left; `spent`: nothing is left; `closed`: the person does not let recruiters see the number.
+ * The price of a use on one person. `free`: nothing (used on this person before, or the person gave it to the recruiter);
+ * `costs`: one of the remaining rights; `spent`: no right is left; `closed`: the person does not let recruiters see the number.
  */
 export const RightState = z.enum(['free', 'costs', 'spent', 'closed'])
 export type RightState = z.infer<typeof RightState>
@@ -29,7 +29,7 @@ export const countPhoneRights = endpoint({
   output: Uses,
 })
 
-/** What the rights take on one person. Somebody whom the caller may not see: 1002, without a company 1016, here and below. */
+/** The prices of the rights on one person. A person whom the caller may not see: 1002. Without a company: 1016. The same below. */
 export const countPersonRights = endpoint({
   path: '/api-user/resume/relationRightsCount',
   effect: 'read',
@@ -38,7 +38,7 @@ export const countPersonRights = endpoint({
   output: z.object({ phone: PersonRight, download: PersonRight }),
 })
 
-/** Uses a right on a person, once for all time. Nothing left: 14550. The number is closed: 1010. */
+/** Uses a right on a person, once for all time. No right left: 14550. The number is closed: 1010. */
 export const confirmRight = endpoint({
   path: '/api-user/resume/propRightsConfirm',
   effect: 'once',

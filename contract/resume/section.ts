@@ -48,7 +48,7 @@ interface RowsDeclaration<Key extends string, Shape extends z.core.$ZodShape> ex
   readonly paths: PlainDeclaration<Key, Shape>['paths'] & {
     readonly remove: `/api-user/user/resume/delete${string}`
   }
-  /** By months `from` and `to`, what still goes on first; otherwise in the order in which rows were added. */
+  /** By months `from` and `to`, current ones first; otherwise in the order in which rows were added. */
   readonly order?: 'newest'
 }
 
@@ -116,9 +116,9 @@ export function storedFacts<const Key extends string, Shape extends z.core.$ZodS
     weight,
     words,
     page: pageOf(paths.form),
-    /** What is stored. It ignores fields that the section once had. */
+    /** The stored values. Fields of former versions are ignored. */
     stored: z.object(row).check(...checks),
-    /** What is shown. */
+    /** The displayed values. */
     shown: z.object({ id: z.int(), ...row }),
   }
 }

@@ -5,7 +5,7 @@ import { limits } from '../limits'
 import { cursorInput, cursorPageOf } from '../paging'
 import { SeenCard, TalentFilter } from './people'
 
-/** A search of people that tells of new ones: who was listed, shown again, or wants other work since it was saved. */
+/** A saved search of people that reports new matches: people who were listed, shown again or changed their wishes since. */
 export const SavedFilter = z.omit(TalentFilter, { activity: true })
 export type SavedFilter = z.infer<typeof SavedFilter>
 
@@ -33,7 +33,7 @@ export const findTalentSearches = endpoint({
 
 /**
  * With `filter`: saves a search and names it after its conditions; the same search again returns the one that exists, resumed. With
- * `id`: changes what is given. Too many: 1010, somebody else's: 1002, without conditions: 1001, without a company: 1016.
+ * `id`: changes the given fields. Too many: 1010. Not the caller's: 1002. Without conditions: 1001. Without a company: 1016.
  */
 export const saveTalentSearch = endpoint({
   path: '/api-user/resume/search/save',
@@ -68,7 +68,7 @@ export const findSearchedPeople = endpoint({
   output: cursorPageOf(z.object({ person: SeenCard, at: Instant, isNew: z.boolean() })),
 })
 
-/** Marks what a search has found as looked at. */
+/** Marks the results of a search as seen. */
 export const seeSearchedPeople = endpoint({
   path: '/api-user/resume/search/seen',
   effect: 'write',

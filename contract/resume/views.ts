@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 
-/** A recruiter as a seeker's lists of who has shown interest show one; `at` is when. */
+/** A recruiter in a seeker's lists of interested recruiters; `at`: when they showed interest. */
 export const InterestedRecruiter = z.object({
   userId: z.int(),
   name: z.string(),

@@ -80,7 +80,7 @@ export const getDistricts = endpoint({
   output: Nodes,
 })
 
-/** The city nearest to a point, with the distance to its centre in metres; 1002 where none is near. */
+/** The city nearest to a point, with the distance to its centre in metres; 1002 if none is near. */
 export const getLocation = endpoint({
   path: '/api-open/area/getLocation',
   effect: 'read',

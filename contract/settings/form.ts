@@ -51,7 +51,7 @@ export const FormAnswers = boundedRecord(
 )
 export type FormAnswers = z.infer<typeof FormAnswers>
 
-/** `open`: it takes answers. `once`: what has been sent stands. `answers`: the caller's own, if there are any. */
+/** `open`: it accepts answers. `once`: sent answers cannot be changed. `answers`: the caller's own, if any. */
 export const Form = z.object({
   id: z.int(),
   title: z.string(),
@@ -65,7 +65,7 @@ export const Form = z.object({
 })
 export type Form = z.infer<typeof Form>
 
-/** /api-user/form/get: a form of the site by its id or key, with what the caller has answered before. Missing: 1002. */
+/** /api-user/form/get: a form of the site by its id or key, with the caller's earlier answers. Missing: 1002. */
 export const getForm = endpoint({
   path: '/api-user/form/get',
   effect: 'read',

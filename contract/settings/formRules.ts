@@ -30,7 +30,7 @@ const formats: Partial<Record<FormFieldType, { readonly pattern: RegExp; readonl
 export const isEmptyAnswer = (answer: Answer): boolean =>
   answer === undefined || answer.length === 0 || (typeof answer === 'string' && answer.trim() === '')
 
-/** What is wrong with an answer, as a sentence; undefined when nothing is. The same on both sides of the wire. */
+/** The fault of an answer as a sentence; undefined if it is valid. Client and server use the same rules. */
 export function faultOfAnswer(field: FormField, answer: Answer): string | undefined {
   if (answer === undefined || isEmptyAnswer(answer)) return field.required ? emptyTextOf(field) : undefined
   const isList = field.type === 'multi' || field.type === 'labels'
@@ -38,7 +38,7 @@ export function faultOfAnswer(field: FormField, answer: Answer): string | undefi
   return typeof answer === 'string' ? faultOfText(field, answer.trim()) : faultOfList(field, answer)
 }
 
-/** The first fault of each field, by its key; answers to nothing that was asked are faults of the whole. */
+/** The first fault of each field, by its key; answers to unknown questions are faults of the whole form. */
 export function faultsOf(fields: readonly FormField[], answers: FormAnswers): Readonly<Record<string, string>> {
   const faults = fields.flatMap((field) => {
     const fault = faultOfAnswer(field, answers[field.key])

@@ -18,7 +18,7 @@ export const ownerships = numbered(
   '创业公司',
   '其他',
 )
-/** What a seeker says of the own situation (`jobStatus` of a resume). */
+/** A seeker's situation (`jobStatus` of a resume). */
 export const seekerStatuses = numbered('离职-随时到岗', '在职-月内到岗', '在职-考虑机会', '在职-暂不考虑')
 export const genders: readonly LabelOption[] = [
   { value: 1, label: '男' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { PositionCode } from '../fields'
 
-/** Catalogues for what people write about themselves. Each only suggests: other words may be written too. */
+/** Catalogues of suggestions for what people write about themselves. Other words are allowed too. */
 
 const keyword = z.string().check(z.trim(), z.maxLength(50, '最多50个字'))
 

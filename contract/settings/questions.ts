@@ -32,7 +32,7 @@ export const findQuestionnaires = endpoint({
   output: z.object({ list: z.array(Questionnaire) }),
 })
 
-/** What the answers say: one index of an option for each question, in their order. A question left out: 1001. */
+/** The answers: the index of an option for each question, in order. A missing answer: 1001. */
 export const getQuestionResult = endpoint({
   path: '/api-user/common/question/result',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 
-/** What the page is told of its tenant before any call: JSON in the element `#tenant`, chosen by the host name. */
+/** The tenant's data inside the page: JSON in the element `#tenant`, chosen by the host name. */
 export const TenantBootstrap = z.object({
   key: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const TenantBootstrap = z.object({
 })
 export type TenantBootstrap = z.infer<typeof TenantBootstrap>
 
-/** What the caller has already: an answer that would be the same says `unchanged` and leaves its texts empty. */
+/** The version that the caller has; if it is current, the response says `unchanged` and has empty texts. */
 export const Revalidation = z._default(z.strictObject({ updatedAt: z.optional(z.string().check(z.maxLength(40))) }), {})
 
 /** App settings of domain 3. */
@@ -55,7 +55,7 @@ export const getAppSettings = endpoint({
   output: AppSettings,
 })
 
-/** Chat service settings of core 3.3. `url` is empty when the socket stands on the page's own origin. */
+/** Chat service settings of core 3.3. `url` is empty if the socket is on the page's own origin. */
 export const ChatSettings = z.object({
   agentKey: z.string(),
   aaid: z.int(),

@@ -39,7 +39,7 @@ export const DesignBanner = z.object({
   text: words(40),
   icon: DesignIcon,
   href: Href,
-  /** `solid` stands on the tenant's colour. */
+  /** `solid` has the tenant's colour as background. */
   tone: z._default(z.enum(['plain', 'solid', 'tint']), 'plain'),
   /** A picture that fills the banner on a desktop; without one it is drawn in the tenant's colour. */
   image: z.optional(Href),
@@ -114,7 +114,7 @@ export const getDesignPage = endpoint({
   output: DesignPage,
 })
 
-/** What floats at the edge of the home page; null where there is nothing. */
+/** The floating entry at the edge of the home page; null if there is none. */
 export const getDesignTooltip = endpoint({
   path: '/api-auth/app/designTooltipGet',
   effect: 'read',

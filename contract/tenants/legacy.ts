@@ -1,6 +1,6 @@
 import type { LegacyKind } from './site'
 
-/** What an address of the old site meant: a list or entry that is at `to` now, or a record whose new id must be looked up. */
+/** Target of an address of the old site: a list or entry that is now at `to`, or a record whose new id must be looked up. */
 export type LegacyAddress = { readonly to: string } | { readonly kind: LegacyKind; readonly id: string }
 
 const lists: Readonly<Record<LegacyKind, string>> = {

@@ -35,7 +35,7 @@ export function listOf<Entry extends object>(map: Readonly<Record<string, Entry>
     .sort((one, other) => one.value - other.value)
 }
 
-/** What an operator may switch for one pair of product and terminal type. */
+/** Switches of an operator for one pair of product and terminal type. */
 export const AppConfig = z.strictObject({
   /** Home shows a code that opens the page on a phone. */
   homeQrcode: z._default(z.boolean(), true),
@@ -117,7 +117,7 @@ export const submitAccessKey = endpoint({
   output: z.object({ name: z.string() }),
 })
 
-/** What the footer shows and which parts of the design are in use. */
+/** The footer's content, and the parts of the design in use. */
 export const getSystemSettings = endpoint({
   path: '/api-user/system/settingGet',
   effect: 'read',
@@ -131,7 +131,7 @@ export const getSystemSettings = endpoint({
   }),
 })
 
-/** Numbers that rule what a user may have. */
+/** Limits for a user. */
 export const getSystemProps = endpoint({
   path: '/api-user/system/propsGet',
   effect: 'read',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Colour = z.string().check(z.regex(/^#[\da-f]{6}$/i, '颜色格式应为 #1a2b3c'))
 
-/** Theme colours of domain 3. What is left out stays as the product has it; a light variant is made from its colour. */
+/** Theme colours of domain 3. Omitted ones keep the product's default; light variants are derived. */
 const colours = {
   primary: Colour,
   green: z.optional(Colour),
@@ -26,6 +26,6 @@ const colours = {
 export const ThemeColours = z.strictObject(colours)
 export type ThemeColours = z.infer<typeof ThemeColours>
 
-/** `dark` is there only where the tenant wants a dark form: then its `primary` stands on dark grounds. */
+/** `dark` is present only if the tenant wants a dark form: its `primary` is used on dark backgrounds. */
 export const Theme = z.strictObject({ ...colours, dark: z.optional(ThemeColours) })
 export type Theme = z.infer<typeof Theme>

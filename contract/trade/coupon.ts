@@ -22,10 +22,10 @@ export const couponScopes: Readonly<Record<string, string>> = { vip: '会员', p
 export const describeScope = (products: readonly string[]): string =>
   products.length === 0 ? '全部商品可用' : `仅限${products.map((kind) => couponScopes[kind] ?? kind).join('、')}`
 
-/** What an order of `price` fen costs less by a coupon of `off` fen: at least one fen is left to pay. */
+/** The discount in fen of a coupon of `off` fen on an order of `price` fen: at least one fen is left to pay. */
 export const discountOf = (off: number, price: number): number => Math.max(0, Math.min(off, price - 1))
 
-/** What a coupon is worth and where it counts, in fen. */
+/** A coupon's value in fen and its scope. */
 const Worth = {
   name: z.string(),
   off: FenAmount,
@@ -43,7 +43,7 @@ export const Coupon = z.object({
   state: z.enum(['free', 'reserved', 'used', 'expired']),
   endsAt: Instant,
   usedAt: z.nullable(Instant),
-  /** The order that has it; empty for none. */
+  /** The order that uses it; empty if none does. */
   orderId: z.string(),
 })
 export type Coupon = z.infer<typeof Coupon>
@@ -74,7 +74,7 @@ export const countCoupons = endpoint({
 
 const CouponKey = z.string().check(z.regex(/^[a-z][a-z\d-]{0,39}$/, '优惠券不正确'))
 
-/** What the caller may claim now, and what was claimed already. */
+/** Offers that the caller can claim now or has claimed. */
 export const findCouponOffers = endpoint({
   path: '/api-user/coupon/offerFind',
   effect: 'read',
@@ -146,8 +146,8 @@ export const findOrderCoupons = endpoint({
 export type OrderCoupon = z.infer<typeof findOrderCoupons.output>['list'][number]
 
 /**
- * Gives an order that nobody has begun to pay another coupon, or none (0). The former one is free again. 1010 if the order cannot
- * be changed any more or the coupon does not count for it; 1002 if either is not the caller's.
+ * Sets another coupon, or none (0), for an order before its payment has begun. The former coupon is released. 1010 if the order
+ * cannot be changed any more or the coupon does not count for it; 1002 if either is not the caller's.
  */
 export const chooseOrderCoupon = endpoint({
   path: '/api-user/coupon/orderChoose',

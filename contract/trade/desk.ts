@@ -21,12 +21,12 @@ export const MoneyFinding = z.object({
   /** Null while it waits. */
   settledAt: z.nullable(Instant),
   note: z.string(),
-  /** It names nothing of this site: the first site of the installation works through such findings. */
+  /** It belongs to no known site: the installation's first site handles such findings. */
   isForeign: z.boolean(),
 })
 export type MoneyFinding = z.infer<typeof MoneyFinding>
 
-/** Differences of reconciliation, refused notices and what a risk rule stopped, the newest first. */
+/** Differences of reconciliation, refused notices and orders stopped by a risk rule, newest first. */
 export const findMoneyFindings = endpoint({
   path: '/api-admin/trade/findingFind',
   effect: 'read',

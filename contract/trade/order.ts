@@ -20,8 +20,8 @@ export const payChannels: Readonly<Record<PayChannel, string>> = {
 }
 
 /**
- * Where the payment happens. `qr`: another device scans. `h5`: the provider's page in a phone's browser. `inApp`: the provider's own
- * app shows this page. `mini`: its mini-program does.
+ * Where the payment happens. `qr`: another device scans. `h5`: the provider's page in a phone's browser. `inApp`: the
+ * provider's own app shows this page. `mini`: its mini-program does.
  */
 export const PayScene = z.enum(['qr', 'h5', 'inApp', 'mini'])
 export type PayScene = z.infer<typeof PayScene>
@@ -105,7 +105,7 @@ export type OrderInvoice = z.infer<typeof OrderInvoice>
 export const Order = z.extend(OrderSummary, {
   /** The kind of product. */
   product: z.string(),
-  /** What is bought, in short lines. */
+  /** The bought goods, in short lines. */
   lines: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The way that it was paid; null before. */
   paidBy: z.nullable(PayChannel),
@@ -119,7 +119,7 @@ export const Order = z.extend(OrderSummary, {
   invoiceRefusal: z.string(),
   /** The address at which somebody else may pay. */
   publicPath: z.string(),
-  /** The page on which the user goes on; empty for none. */
+  /** The page on which the user continues; empty if there is none. */
   returnTo: z.string(),
 })
 export type Order = z.infer<typeof Order>

@@ -14,7 +14,7 @@ export const rechargeWallet = endpoint({
   output: OrderSummary,
 })
 
-/** Where a recharge stands, and what is in the wallet. 1002 if it is no recharge of the caller's. */
+/** State of a recharge, and the wallet's balance. 1002 if it is not the caller's. */
 export const getPaymentStatus = endpoint({
   path: '/api-user/wallet/paymentStatus',
   effect: 'read',

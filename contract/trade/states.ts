@@ -8,7 +8,7 @@ export const orderChanges = {
   refund: { from: ['paid', 'fulfilled', 'partlyRefunded'], to: 'refunding' },
   refundWhole: { from: ['refunding'], to: 'refunded' },
   refundPart: { from: ['refunding'], to: 'partlyRefunded' },
-  /** A provider refuses a refund for good: the order is again what it was. */
+  /** The provider finally refused a refund: the order returns to its former state. */
   keepPaid: { from: ['refunding'], to: 'paid' },
   keepFulfilled: { from: ['refunding'], to: 'fulfilled' },
   keepPartlyRefunded: { from: ['refunding'], to: 'partlyRefunded' },
@@ -17,7 +17,7 @@ export const orderChanges = {
 export type OrderChange = keyof typeof orderChanges
 export type OrderState = (typeof orderChanges)[OrderChange]['to'] | (typeof orderChanges)[OrderChange]['from'][number]
 
-/** What people read. */
+/** Names on screens. */
 export const orderStates: Readonly<Record<OrderState, string>> = {
   created: '待支付',
   paying: '支付中',

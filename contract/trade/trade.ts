@@ -27,7 +27,7 @@ const ReturnTo = z._default(
 /**
  * Makes an order. The server computes its price; if the page showed another one (`amount`), it fails with 1010 and `data.amount`.
  * The caller's coupon that takes most off is reserved for it; `coupon/orderChoose` changes it.
- * Nothing is for sale under that name: 1002.
+ * Unknown goods: 1002.
  */
 export const createOrder = endpoint({
   path: '/api-user/trade/create',
@@ -42,7 +42,7 @@ export const createOrder = endpoint({
   output: Order,
 })
 
-/** The channels that an order can be paid by on this device, the caller's wallet among them, and what is in it. */
+/** The channels by which an order can be paid on this device, including the caller's wallet with its balance. */
 const Channels = z.array(z.object({ channel: PayChannel, scenes: z.array(z.string()) }))
 
 const PayerKey = z.optional(z.string().check(z.maxLength(64, '付款授权不正确')))
@@ -71,7 +71,7 @@ export const confirmOrder = endpoint({
   output: z.object({ state: OrderStateName, payment: z.nullable(PaymentNow) }),
 })
 
-/** Where an order stands, for pages that wait. 1002 if it is not the caller's. */
+/** State of an order, for pages that wait. 1002 if it is not the caller's. */
 export const getOrderStatus = endpoint({
   path: '/api-user/trade/status',
   effect: 'read',
@@ -87,7 +87,7 @@ export const getOrderStatus = endpoint({
   }),
 })
 
-/** What is missing where a payment inside an app fails because the app's user is unknown. */
+/** Failure of a payment inside an app because the app's user is unknown. */
 export const PayerWanted = z.object({ payer: LoginHost })
 
 export const getOrder = endpoint({
@@ -117,8 +117,8 @@ export const findOrders = endpoint({
 })
 
 /**
- * What a user does with an order. `close`: gives it up before it is paid. `check`: asks the provider again whether it was paid; the
- * hub tells if it was.
+ * A user's act on an order. `close`: cancels it before it is paid. `check`: asks the provider again whether it was paid; the
+ * hub reports if it was.
  */
 export const handleTransaction = endpoint({
   path: '/api-user/trade/transactionHandle',

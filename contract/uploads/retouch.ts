@@ -8,7 +8,7 @@ export const retouchLimits = { tilt: 15, light: 50, side: 2000 } as const
 const share = (least: number) =>
   z.number('裁剪范围不正确').check(z.gte(least, '裁剪范围不正确'), z.lte(1, '裁剪范围不正确'))
 
-/** What is cut out, in shares of the width and height of the turned picture. */
+/** The crop, in shares of the width and height of the rotated picture. */
 const Crop = z
   .strictObject({ x: share(0), y: share(0), width: share(0.01), height: share(0.01) })
   .check(z.refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, '裁剪范围超出了图片'))

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { requiredText } from '../fields'
 
 /**
- * `image` and `film`: shown to everybody who has the address. `attachment`: only to its owner and to those who were given a signed
+ * `image` and `film`: anyone with the address can see it. `attachment`: only to its owner and to those who were given a signed
  * address. `document`: a picture of a licence or certificate, stored encrypted, and opened as an attachment is.
  */
 export const UploadKind = z.enum(['image', 'attachment', 'film', 'document'])

@@ -6,7 +6,7 @@ import { RightCounts } from './rights'
 export const goodsKinds = ['vip', 'package', 'prop'] as const
 export type GoodsKind = (typeof goodsKinds)[number]
 
-/** What a tenant sells. Changing it makes a new version; what was bought stays as bought. */
+/** Goods of a tenant. A change makes a new version; earlier purchases keep theirs. */
 export const Goods = z.object({
   kind: z.enum(goodsKinds),
   code: z.string().check(z.regex(/^[a-z][a-z\d-]{0,39}$/, '商品编号不正确')),
@@ -14,7 +14,7 @@ export const Goods = z.object({
   role: z.union([z.literal(0), z.literal(1)]),
   name: z.string().check(z.minLength(1), z.maxLength(20)),
   note: z.string().check(z.maxLength(60)),
-  /** Before a promotion, in fen; `promotion` is what is paid instead while there is one. */
+  /** The regular price in fen; `promotion`, if present, replaces it. */
   price: FenAmount,
   promotion: z.nullable(FenAmount),
   /** How long a membership lasts, or the rights of a package or prop once they are given. */
@@ -23,10 +23,10 @@ export const Goods = z.object({
   rights: RightCounts,
   /** Given anew on each day of a membership. */
   daily: RightCounts,
-  /** The one that is recommended. */
+  /** The recommended one. */
   isHighlighted: z.boolean(),
 })
 export type Goods = z.infer<typeof Goods>
 
-/** What is paid for it without a coupon. */
+/** The price without a coupon. */
 export const priceOf = ({ price, promotion }: Pick<Goods, 'price' | 'promotion'>): number => promotion ?? price

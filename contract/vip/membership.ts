@@ -8,7 +8,7 @@ import { RightCounts, RightName } from './rights'
 import { VipState } from './vipState'
 
 /**
- * What a membership is. `active` counts now; `waiting` begins when the one before it ends; `suspended` has its clock stopped.
+ * State of a membership. `active` is in force; `waiting` begins when the one before it ends; `suspended` has its clock stopped.
  * `upgraded` was replaced by a better one, `refunded` was taken back.
  */
 export const membershipStates = {
@@ -88,12 +88,12 @@ export const findVips = endpoint({
     /** The rights that any of them gives. */
     rights: z.array(RightName),
     ordinary: RightCounts,
-    /** Why none can be bought now; empty if they can. */
+    /** Why memberships cannot be bought now; empty if they can. */
     refusal: z.string(),
   }),
 })
 
-/** The caller's memberships in this role: the one that counts, those that wait, then former ones, the newest first. */
+/** The caller's memberships in this role: the current one, waiting ones, then former ones, newest first. */
 export const findMyVips = endpoint({
   path: '/api-user/vip/findMe',
   effect: 'read',
@@ -104,7 +104,7 @@ export const findMyVips = endpoint({
 
 export const RightUse = z.object({ right: RightName, given: z.int(), used: z.int(), free: z.int() })
 
-/** One membership, with what it gave and what of it is left. 1002 if it is not the caller's. */
+/** A membership with its rights and how many are left. 1002 if it is not the caller's. */
 export const getVip = endpoint({
   path: '/api-user/vip/get',
   effect: 'read',
@@ -112,7 +112,7 @@ export const getVip = endpoint({
   input: z.strictObject({ id: z.uuid('会员编号不正确') }),
   output: z.extend(Membership, {
     note: z.string(),
-    /** What was paid for it, with what was counted towards it. */
+    /** The amount paid, with earlier payments that were credited. */
     value: FenAmount,
     rights: z.array(RightUse),
     daily: RightCounts,
@@ -123,7 +123,7 @@ const Pausing = z.object({
   /** How often the caller may still suspend, and when once more if that is 0; empty if not by waiting. */
   left: z.int(),
   nextAt: Instant,
-  /** Since when the clock stands, and when it starts again by itself; empty while it runs. */
+  /** When the clock stopped, and when it restarts by itself; empty while it runs. */
   since: Instant,
   until: Instant,
 })

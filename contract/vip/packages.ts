@@ -8,8 +8,8 @@ import { RightCounts, RightName } from './rights'
 const PackageId = z.uuid('权益包编号不正确')
 
 /**
- * `new`: not opened. `open`: its rights can be used. `suspended`: its clock stands. `ended`: its rights have ended. `missed`: it was
- * not opened in time. `withdrawn`: taken back by a refund.
+ * `new`: not opened. `open`: its rights can be used. `suspended`: its clock is stopped. `ended`: its rights have ended.
+ * `missed`: it was not opened in time. `withdrawn`: taken back by a refund.
  */
 export const packageStates = {
   new: '待打开',
@@ -30,7 +30,7 @@ export const OwnPackage = z.object({
   source: z.enum(['order', 'gift']),
   /** The order that bought it; empty for a gift. */
   orderId: z.string(),
-  /** What it gives once it is opened, and for how many days. */
+  /** Its rights once it is opened, and for how many days. */
   rights: RightCounts,
   days: z.int(),
   /** Until when it must be opened; null for no end. */
@@ -45,14 +45,14 @@ export const OwnPackage = z.object({
 })
 export type OwnPackage = z.infer<typeof OwnPackage>
 
-/** What the caller has in the present role: for the page of assets and the entries that lead there. */
+/** The caller's assets in the current role, for the page of assets and the entries that lead there. */
 export const getAssets = endpoint({
   path: '/api-user/user/assets/get',
   effect: 'read',
   access: 'login',
   input: Nothing,
   output: z.object({
-    /** What of each right can be used now, and the end of what ends first; null for what has none. */
+    /** The usable amount of each right, and when the first of it expires; null if it does not. */
     rights: z.array(z.object({ right: RightName, free: z.int(), endsAt: z.nullable(Instant) })),
     /** Packages by state, and the first end: of rights, or of the time in which one must be opened. */
     packages: z.object({ new: z.int(), open: z.int(), suspended: z.int(), nextEnd: z.nullable(Instant) }),
@@ -84,7 +84,7 @@ export const getPackage = endpoint({
   output: OwnPackage,
 })
 
-/** What a package gave and what is left of it; before it is opened, what it will give. */
+/** A package's rights and how many are left; before it is opened, its future rights. */
 export const findPackageItems = endpoint({
   path: '/api-user/user/assets/packageItemsGet',
   effect: 'read',
@@ -104,7 +104,7 @@ export const usePackage = endpoint({
   output: OwnPackage,
 })
 
-/** Stops the clock of an open package. 1010 if it stands, has ended, or was suspended as often as the site allows. */
+/** Stops the clock of an open package. 1010 if it is stopped, has ended, or was suspended as often as the site allows. */
 export const suspendPackage = endpoint({
   path: '/api-user/user/assets/suspend/start',
   effect: 'once',
@@ -122,7 +122,7 @@ export const resumePackage = endpoint({
   output: OwnPackage,
 })
 
-/** What the site sells to the caller's role. Bought by `trade/create` with the product `package` and `item.code`. */
+/** The site's packages for the caller's role. Bought by `trade/create` with the product `package` and `item.code`. */
 export const listPackages = endpoint({
   path: '/api-user/user/assets/packageList',
   effect: 'read',

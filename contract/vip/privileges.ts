@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
 import { RightName } from './rights'
 
-/** What the caller has of a right in the present role. */
+/** The caller's amount of a right in the current role. */
 export const RightCount = z.object({
   right: RightName,
   /** Pieces that may be used now, today's free ones included. */
@@ -15,7 +15,7 @@ export const RightCount = z.object({
 })
 export type RightCount = z.infer<typeof RightCount>
 
-/** What the caller has of each right of the present role. */
+/** The caller's amount of each right of the current role. */
 export const countRights = endpoint({
   path: '/api-user/user/prop/rightsCount',
   effect: 'read',
@@ -49,7 +49,7 @@ export const Privilege = z.object({
 })
 export type Privilege = z.infer<typeof Privilege>
 
-/** What the rights of the present role do, and what is free; the one of `key` alone if given (1002 if there is none). */
+/** The effect and free amount of each right of the current role; only of `key` if given (1002 if unknown). */
 export const getPrivilegeConfig = endpoint({
   path: '/api-user/user/prop/privilegeConfig',
   effect: 'read',

@@ -5,9 +5,9 @@ import { Id, Instant } from '../fields'
 const Days = z.int().check(z.gte(1, '请选择天数'), z.lte(30, '一次最多30天'))
 
 /**
- * Uses rights on something of one's own. `jobRefresh`: brings an open job to the front again, also twice a day. `jobTop`: puts it on
- * top of search results for so many days. `jobUrgent`: marks it 急招 for seven days more, above the free number of such jobs too.
- * `resumeTop`: puts the own resume on top of recruiters' lists.
+ * Uses rights on something of one's own. `jobRefresh`: brings an open job to the front again, also twice a day. `jobTop`: puts
+ * it on top of search results for so many days. `jobUrgent`: marks it 急招 for seven days more, above the free number of such
+ * jobs too. `resumeTop`: puts the own resume on top of recruiters' lists.
  */
 export const RightUse = z.discriminatedUnion('right', [
   z.strictObject({ right: z.literal('jobRefresh'), id: Id }),
@@ -17,13 +17,16 @@ export const RightUse = z.discriminatedUnion('right', [
 ])
 export type RightUse = z.infer<typeof RightUse>
 
-/** Too few left: 14550. Another's or an unknown job: 1002. One that does not hire, or a hidden resume: 1010. The other role: 1051 or 1052. */
+/**
+ * Too few left: 14550. Another's or an unknown job: 1002. One that does not hire, or a hidden resume: 1010. The other role:
+ * 1051 or 1052.
+ */
 export const useRights = endpoint({
   path: '/api-user/user/prop/rightsUse',
   effect: 'once',
   access: 'login',
   input: RightUse,
-  /** `until`: when what was bought ends; null for a refresh. */
+  /** `until`: when the effect ends; null for a refresh. */
   output: z.object({ until: z.nullable(Instant), left: z.int() }),
 })
 
@@ -50,8 +53,8 @@ export const configureSmsNotices = endpoint({
 })
 
 /**
- * Has a text message sent to the other side of a talk, which has not read the caller's last message. Once in 24 h for each talk. Not
- * the caller's talk: 1002. Read, sent already, at night, or refused by the other side: 1010. None left: 14550.
+ * Has a text message sent to the other side of a talk, which has not read the caller's last message. Once in 24 h for each
+ * talk. Not the caller's talk: 1002. Read, sent already, at night, or refused by the other side: 1010. None left: 14550.
  */
 export const sendSmsNotice = endpoint({
   path: '/api-user/user/prop/smsNoticeUse',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Role, recruiter, seeker } from '../roles'
 
-/** What is told of a right: its name, what one piece is called, who may have it, and what one piece does. */
+/** A right's name, unit, roles, and the effect of one unit. */
 export interface RightKind {
   readonly name: string
   readonly unit: string

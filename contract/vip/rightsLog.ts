@@ -23,7 +23,7 @@ export const RightLot = z.object({
   id: LargeId,
   right: RightName,
   source: LotSource,
-  /** What was bought; empty for what is free. */
+  /** The purchase; empty for free lots. */
   title: z.string(),
   given: z.int(),
   used: z.int(),
@@ -36,7 +36,7 @@ export const RightLot = z.object({
 })
 export type RightLot = z.infer<typeof RightLot>
 
-/** What the caller may use now of each right that their role has. */
+/** The caller's usable amount of each right of the role. */
 export const getPackRights = endpoint({
   path: '/api-user/pack/rightsGet',
   effect: 'read',
@@ -57,7 +57,7 @@ export const getPackRights = endpoint({
   }),
 })
 
-/** All lots of one right, those that can be used before the others, the one that ends first first. */
+/** All lots of one right, usable ones first, in the order in which they expire. */
 export const getPackDetail = endpoint({
   path: '/api-user/pack/detailGet',
   effect: 'read',
@@ -93,7 +93,7 @@ export const findPackLog = endpoint({
       /** Above 0 for what came, below 0 for what went. */
       change: z.int(),
       source: LotSource,
-      /** What it was bought with, or used for. */
+      /** Its purchase, or its use. */
       title: z.string(),
       at: Instant,
     }),

@@ -3,18 +3,18 @@ import { codes, type Failure, failure } from '../errors'
 import { showYuan } from '../wallet/fen'
 import { RightName, rightKinds } from './rights'
 
-/** What a failure with code 14550 says beside its message: what is missing, by name, and how much of it. */
+/** Data of a failure with code 14550: the key and amount of the missing rights or money. */
 export const Shortfall = z.object({ key: z.string(), lacks: z.int().check(z.gte(1)) })
 export type Shortfall = z.infer<typeof Shortfall>
 
-/** What a key names: pieces of a right (`right:greeting`), or money in the wallet (`wallet:1990`, in fen). */
+/** The meaning of a key: units of a right (`right:greeting`), or money in the wallet (`wallet:1990`, in fen). */
 export type Lacking =
   | { readonly kind: 'right'; readonly right: RightName }
   | { readonly kind: 'wallet'; readonly lacks: number }
 
 export const rightKey = (right: RightName): string => `right:${right}`
 
-/** Undefined for a key that names nothing. */
+/** Undefined for an unknown key. */
 export function readShortfallKey(key: string): Lacking | undefined {
   const [kind, name = '', ...more] = key.split(':')
   if (more.length > 0) return undefined

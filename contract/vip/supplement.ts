@@ -4,7 +4,7 @@ import { FenAmount } from '../wallet/fen'
 import { goodsKinds } from './goods'
 import { RightCounts, RightName } from './rights'
 
-/** Something on sale that covers what is missing. */
+/** Goods that cover a shortfall. */
 export const SupplementOffer = z.object({
   kind: z.enum(goodsKinds),
   code: z.string(),
@@ -42,7 +42,7 @@ export const Supplement = z.discriminatedUnion('kind', [
 ])
 export type Supplement = z.infer<typeof Supplement>
 
-/** What is missing by the key of a 14550, and what covers it. Unknown key, or a right of the other role: 1002. */
+/** The shortfall by the key of a 14550, and the goods that cover it. Unknown key, or a right of the other role: 1002. */
 export const findSupplement = endpoint({
   path: '/api-user/user/prop/supplementFind',
   effect: 'read',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../fields'
 
-/** What the user object says of a membership (core 3.1). */
+/** The membership in the user object (core 3.1). */
 export const VipState = z.object({
   name: z.string(),
   isSuspended: z.boolean(),

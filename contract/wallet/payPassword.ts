@@ -6,7 +6,7 @@ import { FenAmount } from './fen'
 const rising = '01234567890'
 const falling = [...rising].reverse().join('')
 
-/** Six digits that nobody guesses at once: not one digit six times, and no row of digits. */
+/** Six digits that are not easy to guess: neither six equal digits nor a sequence. */
 export const isEasyPassword = (text: string): boolean =>
   /^(\d)\1{5}$/.test(text) || rising.includes(text) || falling.includes(text)
 

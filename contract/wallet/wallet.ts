@@ -18,7 +18,7 @@ export const getWallet = endpoint({
     held: FenAmount,
     /** What came in and went out this month in China. */
     month: z.object({ income: FenAmount, expense: FenAmount }),
-    /** What a recharge may be; `offers` are the amounts to choose from. */
+    /** Limits of a recharge; `offers` are the suggested amounts. */
     recharge: z.object({ least: FenAmount, most: FenAmount, offers: z.array(FenAmount) }),
   }),
 })
@@ -40,7 +40,7 @@ export const Flow = z.object({
   reason: z.enum(Object.keys(flowReasons) as [FlowReason, ...FlowReason[]]),
   /** Above 0 for what came in, below 0 for what went out. */
   change: FenAmount,
-  /** What was free afterwards. */
+  /** The available balance afterwards. */
   balance: FenAmount,
   /** The product of the order that it belongs to; empty without one. */
   title: z.string(),

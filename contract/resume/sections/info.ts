@@ -6,7 +6,7 @@ import { Birthday, WorkingDate } from '../months'
 import { SavedSection } from '../saved'
 import { pageOf, type SectionFacts } from '../section'
 
-/** 基本信息. `workingDate` is when work began; empty for those who have not. */
+/** 基本信息. `workingDate` is the first month of work; empty for seekers who have not worked yet. */
 export const InfoInput = z
   .strictObject({
     name: nameText(20).check(z.minLength(1, '请填写姓名')),
