@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing, Role } from '../fields'
-import { VipState } from '../vip/vipState'
+import { FormerVip, VipState } from '../vip/vipState'
 
 /** User base of core 3.1. `name` is empty until the basic information is filled in. `avatar` is a URL or empty. */
 export const UserBase = z.object({
@@ -26,6 +26,8 @@ export const UserBase = z.object({
   brand: z.nullable(z.object({ id: z.int(), brandName: z.string(), logo: z.string(), jobTitle: z.string() })),
   /** The membership in this role; null for none. */
   vip: z.nullable(VipState),
+  /** Without `vip`: the one that expired last; null for none. */
+  formerVip: z.nullable(FormerVip),
 })
 export type UserBase = z.infer<typeof UserBase>
 

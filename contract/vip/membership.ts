@@ -5,7 +5,7 @@ import { cursorInput, cursorPageOf } from '../paging'
 import { FenAmount } from '../wallet/fen'
 import { Goods } from './goods'
 import { RightCounts, RightName } from './rights'
-import { VipState } from './vipState'
+import { FormerVip, VipState } from './vipState'
 
 /**
  * State of a membership. `active` is in force; `waiting` begins when the one before it ends; `suspended` has its clock stopped.
@@ -136,6 +136,8 @@ export const getVipData = endpoint({
   input: z._default(z.strictObject({ type: z._default(z.enum(['simple', 'full']), 'simple') }), { type: 'simple' }),
   output: z.object({
     vip: z.nullable(VipState),
+    /** Without `vip`: the one that expired last; null for none. */
+    formerVip: z.nullable(FormerVip),
     /** With `full`: the membership that counts, or is suspended. */
     current: z.nullable(Membership),
     pausing: z.nullable(Pausing),

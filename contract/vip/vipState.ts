@@ -10,3 +10,7 @@ export const VipState = z.object({
   daysLeft: z.int(),
 })
 export type VipState = z.infer<typeof VipState>
+
+/** A membership that expired, where none counts any more. */
+export const FormerVip = z.object({ name: z.string(), endedAt: Instant })
+export type FormerVip = z.infer<typeof FormerVip>

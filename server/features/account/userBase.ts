@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** Without what higher areas know of a user. */
-export type OwnBase = Omit<UserBase, 'vip'>
+export type OwnBase = Omit<UserBase, 'vip' | 'formerVip'>
 
 /** Who the caller is, by the card of the role: a seeker's resume or a recruiter's own card (core 3.1). */
 export async function loadUserBase(db: Db, { userId, role }: Person): Promise<OwnBase> {

@@ -8,18 +8,18 @@ import { loadUserBase } from '../account/userBase'
 import { findPendingActivity } from '../activities/pendingActivity'
 import { findChatUser } from '../chat/login/chatUsers'
 import { noteRoleChosen } from '../register/steps'
-import { findVipState } from '../vip/membership/show'
+import { findVipOfUser } from '../vip/membership/show'
 import { countQuantities } from './quantities'
 
 /** The answer brings up an activity until it was answered (domain 4). */
 const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services }) => {
   const { db, now } = services
-  const [base, vip, activity] = await Promise.all([
+  const [base, vips, activity] = await Promise.all([
     loadUserBase(db, user),
-    findVipState(services, { ...user, tenantId: tenant.id }),
+    findVipOfUser(services, { ...user, tenantId: tenant.id }),
     findPendingActivity(db, { tenantId: tenant.id, userId: user.userId, role: user.role, now: now() }),
   ])
-  return { ...success({ ...base, vip }), actions: activity && { activity } }
+  return { ...success({ ...base, ...vips }), actions: activity && { activity } }
 })
 
 /** Clients always ask with role 0 (domain 6); what they get is of the role that they are in. */
@@ -38,8 +38,8 @@ const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, servi
   })
   const former = role === user.role ? undefined : await findChatUser(services.db, userId, user.role)
   if (former !== undefined) services.live.notify(former, { notifyType: 'userRoleSwitch', role }, sessionId)
-  const vip = await findVipState(services, { tenantId: tenant.id, userId, role })
-  return success({ ...(await loadUserBase(services.db, { userId, role })), vip })
+  const vips = await findVipOfUser(services, { tenantId: tenant.id, userId, role })
+  return success({ ...(await loadUserBase(services.db, { userId, role })), ...vips })
 })
 
 /** Calls of `contract/account` about the own user that need what other areas know. */

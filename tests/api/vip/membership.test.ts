@@ -79,6 +79,7 @@ test('what is bought begins at once, gives its rights, and the user object says 
     isSuspended: false,
     daysLeft: 30,
   })
+  expect((await user.get(getUserInfo, {})).formerVip).toBeNull()
   expect((await user.get(getVipData, { type: 'simple' })).vip?.daysLeft).toBe(30)
   const [{ id = '' } = {}] = (await user.get(findMyVips, {})).list
   await use('resumeTop', 2)
@@ -88,7 +89,9 @@ test('what is bought begins at once, gives its rights, and the user object says 
   expect((await user.get(getOrder, { id: orderId })).lines.map(({ label }) => label)).toContain('会员权益')
   await pass(site, user, 30 * day)
   expect(await mine()).toEqual([['month', 'expired', 0]])
-  expect((await user.get(getUserInfo, {})).vip).toBeNull()
+  const formerVip = { name: '求职会员月卡', endedAt: shown.endsAt }
+  expect(await user.get(getUserInfo, {})).toMatchObject({ vip: null, formerVip })
+  expect(await user.get(getVipData, {})).toMatchObject({ vip: null, formerVip })
   expect(await rightsOf(user)).toEqual({})
 })
 

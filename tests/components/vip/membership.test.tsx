@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { codes, failure } from '../../../contract/errors'
 import { createOrder } from '../../../contract/trade/trade'
 import {
+  endSuspension,
   findMyVips,
   findVips,
   getVip,
@@ -11,6 +12,7 @@ import {
   startSuspension,
   type Tier,
 } from '../../../contract/vip/membership'
+import { VipStrip } from '../../../src/features/account/my/VipStrip'
 import { vipPopup } from '../../../src/features/vip/popups'
 import { open } from '../../../src/kernel/popups/popups'
 import { answer, inputsOf } from '../../support/components/answers'
@@ -84,7 +86,7 @@ test('nothing can be bought while suspended, and the page leads to where it ends
 
 test('suspending asks first, and says how often is left', async () => {
   const vip = { name: '会员a', isSuspended: false, endsAt: current.endsAt, daysLeft: 60 }
-  answer(getVipData, { vip, current, pausing: { left: 1, nextAt: '', since: '', until: '' } })
+  answer(getVipData, { vip, formerVip: null, current, pausing: { left: 1, nextAt: '', since: '', until: '' } })
   answer(getVip, { ...current, note: '', value: 4990, rights: [], daily: {} })
   answer(getVipSetting, { suspension: { times: 2, within: 365, days: 30 }, ordinary: {} })
   answer(findMyVips, { list: [current], total: 1 })
@@ -96,4 +98,39 @@ test('suspending asks first, and says how often is left', async () => {
   expect(inputsOf(startSuspension)).toEqual([])
   await page.getByRole('button', { name: '暂停', exact: true }).click()
   await expect.element(page.getByText('会员已经暂停了')).toBeVisible()
+})
+
+test('a suspended membership shows how much is left and when it goes on, and ends on a press', async () => {
+  const vip = { name: '会员a', isSuspended: true, endsAt: current.endsAt, daysLeft: 60 }
+  const suspended = { ...current, state: 'suspended' as const }
+  const since = '2026-11-23T00:00:00Z'
+  const pausing = { left: 1, nextAt: '', since, until: '2026-12-23T00:00:00Z' }
+  answer(getVipData, { vip, formerVip: null, current: suspended, pausing })
+  answer(getVip, { ...suspended, note: '', value: 4990, rights: [], daily: {} })
+  answer(getVipSetting, { suspension: { times: 2, within: 365, days: 30 }, ordinary: {} })
+  answer(findMyVips, { list: [suspended], total: 1 })
+  answer(endSuspension, { current, pausing: { left: 1, nextAt: '', since: '', until: '' } })
+  await showPage('/vip/my/rights')
+  await expect.element(page.getByRole('heading', { name: '会员已暂停' })).toBeVisible()
+  await expect.element(page.getByText('剩余60天已为您保留，2026-12-23自动恢复')).toBeVisible()
+  const card = page.getByRole('region', { name: '会员状态' })
+  await expect.element(card.getByText('已暂停')).toBeVisible()
+  // Nothing is sold before it goes on.
+  await expect.element(card.getByRole('link')).not.toBeInTheDocument()
+  answer(getVipData, {
+    vip: { ...vip, isSuspended: false },
+    formerVip: null,
+    current,
+    pausing: { ...pausing, until: '' },
+  })
+  await page.getByRole('button', { name: '恢复会员' }).click()
+  await expect.element(page.getByText('会员已恢复')).toBeVisible()
+  await expect.element(card.getByText('生效中')).toBeVisible()
+})
+
+test('the strip of one’s own page offers the first membership, or to renew one that expired', async () => {
+  await show(<VipStrip />)
+  await expect.element(page.getByRole('button', { name: /求职会员.*立即开通/ })).toBeVisible()
+  logIn({ formerVip: { name: '会员a', endedAt: current.endsAt } })
+  await expect.element(page.getByRole('button', { name: /会员a.*2027-02-21已到期.*续费/ })).toBeVisible()
 })

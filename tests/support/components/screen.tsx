@@ -73,6 +73,7 @@ const someone: UserBase = {
   hasPassword: true,
   brand: null,
   vip: null,
+  formerVip: null,
 }
 
 /** Logs a user in, in this browser alone. */

@@ -22,7 +22,7 @@ import { readLots } from '../pack/readLots'
 import { findFreeRights } from '../rights/freeRights'
 import { type Member, readTimeline, type Timeline } from './membershipRows'
 import { suspendedRefusal } from './product'
-import { showMembership, showPausing, showVip } from './show'
+import { showMembership, showPausing, showVipOfUser } from './show'
 import { endPause, readPausing, startPause } from './suspension'
 import { day, endOf, planPurchase } from './timeline'
 
@@ -111,11 +111,11 @@ export const membershipHandlers: readonly Handler[] = [
     const { input, services } = context
     const member = memberOf(context)
     const timeline = await readTimeline(services, member)
-    const vip = showVip(timeline, services.now())
-    if (input.type === 'simple') return success({ vip, current: null, pausing: null })
+    const own = showVipOfUser(timeline, services.now())
+    if (input.type === 'simple') return success({ ...own, current: null, pausing: null })
     const [first] = timeline.live
     const current = first ? showMembership(first, timeline, services.now()) : null
-    return success({ vip, current, pausing: showPausing(await readPausing(services, member)) })
+    return success({ ...own, current, pausing: showPausing(await readPausing(services, member)) })
   }),
 
   handle(startSuspension, (context) =>

@@ -1,5 +1,5 @@
 import type { MembershipState, Membership as Shown } from '../../../../contract/vip/membership'
-import type { VipState } from '../../../../contract/vip/vipState'
+import type { FormerVip, VipState } from '../../../../contract/vip/vipState'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import type { Membership } from '../goods/findMembership'
 import { type Member, readTimeline, type Timeline } from './membershipRows'
@@ -36,7 +36,7 @@ export const showPausing = ({ left, nextAt, since, until }: Pausing) => ({
   until: until?.toISOString() ?? '',
 })
 
-export function showVip({ live }: Timeline, now: Date): VipState | null {
+function showVip({ live }: Timeline, now: Date): VipState | null {
   const [first] = live
   const last = resume(live, now).at(-1)
   if (!first || !last) return null
@@ -49,7 +49,23 @@ export function showVip({ live }: Timeline, now: Date): VipState | null {
   }
 }
 
-/** What the user object says of a user's membership in a role (core 3.1); null for none. */
-export async function findVipState(parts: LedgerParts, member: Member): Promise<VipState | null> {
-  return showVip(await readTimeline(parts, member), parts.now())
+function showFormerVip({ rows, live }: Timeline): FormerVip | null {
+  const expired = rows.filter(({ upgradedTo, endedAt }) => !upgradedTo && !endedAt)
+  const [last] = expired.toSorted((left, right) => right.endsAt.getTime() - left.endsAt.getTime())
+  return live.length === 0 && last ? { name: last.goods.name, endedAt: last.endsAt.toISOString() } : null
+}
+
+export interface VipOfUser {
+  readonly vip: VipState | null
+  readonly formerVip: FormerVip | null
+}
+
+export const showVipOfUser = (timeline: Timeline, now: Date): VipOfUser => ({
+  vip: showVip(timeline, now),
+  formerVip: showFormerVip(timeline),
+})
+
+/** What the user object says of a user's membership in a role (core 3.1). */
+export async function findVipOfUser(parts: LedgerParts, member: Member): Promise<VipOfUser> {
+  return showVipOfUser(await readTimeline(parts, member), parts.now())
 }

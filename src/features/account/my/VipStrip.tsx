@@ -1,6 +1,7 @@
 import { ChevronRight, Crown } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import type { UserBase } from '../../../../contract/account/user'
 import { recruiter } from '../../../../contract/roles'
 import { formatDate } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
@@ -14,16 +15,18 @@ import styles from './VipStrip.module.css'
 export function VipStrip() {
   const { base } = useSnapshot(user)
   if (!base) return null
-  const { vip, role } = base
+  const { vip, formerVip, role } = base
   const content = (
     <>
       <Crown className={styles.crown} aria-hidden="true" />
       <span className={styles.words}>
-        <span className={styles.name}>{vip ? vip.name : role === recruiter ? '招聘会员' : '求职会员'}</span>
-        <span className={styles.note}>{noteOf(vip, role === recruiter)}</span>
+        <span className={styles.name}>
+          {vip?.name ?? formerVip?.name ?? (role === recruiter ? '招聘会员' : '求职会员')}
+        </span>
+        <span className={styles.note}>{noteOf(base)}</span>
       </span>
       <span className={styles.way}>
-        {vip ? '会员中心' : '立即开通'}
+        {vip ? '会员中心' : formerVip ? '续费' : '立即开通'}
         <ChevronRight size="1.2em" aria-hidden="true" />
       </span>
     </>
@@ -39,11 +42,10 @@ export function VipStrip() {
   )
 }
 
-function noteOf(
-  vip: { readonly isSuspended: boolean; readonly endsAt: string; readonly daysLeft: number } | null,
-  isRecruiter: boolean,
-) {
-  if (!vip) return isRecruiter ? '多看简历、多打招呼，职位置顶更快招到人' : '多打招呼、简历置顶，让更多公司看到您'
+function noteOf({ vip, formerVip, role }: Pick<UserBase, 'vip' | 'formerVip' | 'role'>) {
+  if (formerVip) return `${formatDate(formerVip.endedAt)}已到期，续费后继续享受会员权益`
+  if (!vip)
+    return role === recruiter ? '多看简历、多打招呼，职位置顶更快招到人' : '多打招呼、简历置顶，让更多公司看到您'
   return vip.isSuspended ? `已暂停，剩余${vip.daysLeft}天` : `${formatDate(vip.endsAt)}到期，剩余${vip.daysLeft}天`
 }
 

@@ -14,7 +14,7 @@ import { ordersPath } from '../../trade/paths'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'
 import { addOnsPath, myVipPath, packagesPath, packRightsPath, vipShopPath } from '../paths'
 import styles from './Vip.module.css'
-import { VipCard } from './VipCard'
+import { VipCard, wayToShop } from './VipCard'
 
 /** /vip/um: the membership, what rights there are, and the ways to everything about them. */
 export default function CentrePage() {
@@ -29,9 +29,10 @@ export default function CentrePage() {
     <div className={styles.page}>
       <h1 className={styles.title}>会员中心</h1>
       <LoadState reading={data}>
-        {({ vip }) => (
+        {({ vip, formerVip }) => (
           <VipCard
             vip={vip}
+            formerVip={formerVip}
             acts={
               <>
                 {vip && (
@@ -39,7 +40,7 @@ export default function CentrePage() {
                     {vip.isSuspended ? '恢复会员' : '管理会员'}
                   </ButtonLink>
                 )}
-                {!vip?.isSuspended && <ButtonLink href={vipShopPath()}>{vip ? '续费或升级' : '立即开通'}</ButtonLink>}
+                {!vip?.isSuspended && <ButtonLink href={vipShopPath()}>{wayToShop({ vip, formerVip })}</ButtonLink>}
               </>
             }
           />

@@ -15,7 +15,7 @@ import { CurrentRights } from './CurrentRights'
 import { Pausing } from './Pausing'
 import { TextLink } from './TextLink'
 import styles from './Vip.module.css'
-import { VipCard } from './VipCard'
+import { VipCard, wayToShop } from './VipCard'
 
 /** Reads everything about the own membership again. */
 const readAgain = () => {
@@ -38,13 +38,12 @@ export default function MyVipPage() {
       )}
       <h1 className={styles.title}>我的会员</h1>
       <LoadState reading={data}>
-        {({ vip, current, pausing }) => (
+        {({ vip, formerVip, current, pausing }) => (
           <>
             <VipCard
               vip={vip}
-              acts={
-                !vip?.isSuspended && <ButtonLink href={vipShopPath()}>{vip ? '续费或升级' : '立即开通'}</ButtonLink>
-              }
+              formerVip={formerVip}
+              acts={!vip?.isSuspended && <ButtonLink href={vipShopPath()}>{wayToShop({ vip, formerVip })}</ButtonLink>}
             />
             {current && <CurrentRights id={current.id} />}
             {current && pausing && <Pausing current={current} pausing={pausing} onChange={readAgain} />}
