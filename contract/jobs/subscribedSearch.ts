@@ -1,6 +1,17 @@
 import type { SubscribedSearch } from './subscription'
 
-const lists = ['area', 'position', 'industry', 'salary', 'experience', 'degree', 'scale', 'stage', 'jobType'] as const
+const lists = [
+  'area',
+  'metro',
+  'position',
+  'industry',
+  'salary',
+  'experience',
+  'degree',
+  'scale',
+  'stage',
+  'jobType',
+] as const
 
 /** Without empty conditions, in a fixed order. */
 export function tidySearch(filter: SubscribedSearch): SubscribedSearch {
@@ -16,9 +27,13 @@ export const keyOfSearch = (filter: SubscribedSearch): string => JSON.stringify(
 
 /** Whether something is asked for besides the area, and it is not 不限 alone. */
 export function hasConditions({ area: _, keyword, ...filter }: SubscribedSearch): boolean {
-  const { position = [], industry = [], scale = [], stage = [], jobType = [] } = filter
+  const { metro = [], position = [], industry = [], scale = [], stage = [], jobType = [] } = filter
   const limited = [filter.salary, filter.experience, filter.degree].some(
     (values) => values?.length && !values.includes(0),
   )
-  return Boolean(keyword) || limited || [position, industry, scale, stage, jobType].some((values) => values.length > 0)
+  return (
+    Boolean(keyword) ||
+    limited ||
+    [metro, position, industry, scale, stage, jobType].some((values) => values.length > 0)
+  )
 }

@@ -7,7 +7,7 @@ import { JobFilter } from './find'
 import { JobCard } from './job'
 
 /** A search of jobs as it is subscribed to. It needs a condition besides the area. */
-export const SubscribedSearch = z.omit(JobFilter, { brandId: true, metro: true, reply: true })
+export const SubscribedSearch = z.omit(JobFilter, { brandId: true, reply: true })
 export type SubscribedSearch = z.infer<typeof SubscribedSearch>
 
 export const Subscription = z.object({

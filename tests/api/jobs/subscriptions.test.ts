@@ -117,6 +117,19 @@ test('the same search again is the same subscription, resumed', async () => {
   expect((await seeker.get(findSubscriptions, {})).list).toHaveLength(1)
 })
 
+test('a search by metro keeps its station or line, is named after it, and finds jobs near it', async () => {
+  const rider = await site.user()
+  const station = await subscribe({ keyword: '前端', metro: ['350101-08'] })
+  const line = await subscribe({ metro: ['350101'] }, rider)
+  expect([station.name, line.name]).toEqual(['前端 · 东街口', '1号线'])
+  expect((await only())?.filter).toEqual({ keyword: '前端', metro: ['350101-08'] })
+  const near = await publish({ areaCode: '350102' })
+  const onLine = await publish({ areaCode: '350103' })
+  await publish({ areaCode: '350105' })
+  expect(await foundBy(station.id)).toEqual([near])
+  expect(await foundBy(line.id, rider)).toEqual([onLine, near])
+})
+
 test('a paused subscription finds nothing, a renamed one keeps what it has, a deleted one is gone', async () => {
   const { id } = await subscribe({ keyword: '前端' })
   await seeker.get(saveSubscription, { id, paused: true, name: '  我的前端 ' })
@@ -261,7 +274,13 @@ test('bad searches and names are refused in words, and nothing is saved', async 
   const call = (input: unknown) => seeker.callRaw(saveSubscription, input)
   for (const filter of [{}, { area: ['3501'] }, { salary: [0] }, { keyword: '  ' }, { keyword: '！？' }])
     expect(await call({ filter })).toMatchObject({ code: codes.invalidInput })
-  for (const filter of [{ keyword: 'x'.repeat(51) }, { area: ['x'] }, { brandId: 3 }, { salary: ['4'] }])
+  for (const filter of [
+    { keyword: 'x'.repeat(51) },
+    { area: ['x'] },
+    { metro: ['1号线'] },
+    { brandId: 3 },
+    { salary: ['4'] },
+  ])
     expect(await call({ filter })).toMatchObject({ code: codes.invalidInput })
   const { id } = await subscribe({ keyword: '前端' })
   for (const name of ['', ' ', '名'.repeat(41)])

@@ -82,9 +82,9 @@ test('a search is subscribed to by one press, leads to it afterwards, and recrui
   let list: Subscription[] = []
   answer(findSubscriptions, () => ({ list, most: 10, email: '' }))
   answer(saveSubscription, { id: 3, name: '前端' })
-  const search = { keyword: '前端', area: ['3501'] }
+  const search = { keyword: '前端', area: ['3501'], metro: ['350101-08'] }
   const first = await show(<SubscribeButton filter={search} />)
-  list = [subscription]
+  list = [{ ...subscription, filter: search }]
   await page.getByRole('button', { name: '订阅' }).click()
   await expect.element(page.getByRole('link', { name: '已订阅' })).toHaveAttribute('href', '/my/subscribe?id=3')
   expect(inputsOf(saveSubscription)).toEqual([{ filter: search }])
@@ -125,6 +125,15 @@ test('what a subscription has found is marked as new, and seen with the first lo
   await show(<SubscriptionsPage />)
   await expect.element(page.getByText('新', { exact: true })).toBeVisible()
   await expect.poll(() => inputsOf(seeSubscribedJobs)).toContainEqual({ id: 3 })
+})
+
+test('a subscription to a metro alone leads back to the search of its city', async () => {
+  logIn()
+  answer(findSubscriptions, { list: [{ ...subscription, filter: { metro: ['350101'] } }], most: 10, email: '' })
+  await show(<SubscriptionsPage />)
+  await page.getByRole('button', { name: '「前端 · 福州」的操作' }).click()
+  await page.getByRole('menuitem', { name: '按此条件搜索' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/job?area=3501&metro=350101&sort=latest')
 })
 
 test('the mail is stopped by a press only, and a link that is not genuine says what to do', async () => {

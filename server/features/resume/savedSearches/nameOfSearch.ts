@@ -2,6 +2,7 @@ import { limits } from '../../../../contract/limits'
 import { degrees, experiences, labelOf, salaryBands } from '../../../../contract/settings/labels'
 import { areaName } from '../../settings/catalogs/areas'
 import { industryName } from '../../settings/catalogs/industries'
+import { metroName } from '../../settings/catalogs/metro'
 import { positionName } from '../../settings/catalogs/positions'
 
 export type Labels = Parameters<typeof labelOf>[0]
@@ -10,6 +11,7 @@ interface NamedSearch {
   readonly keyword?: string | undefined
   readonly position?: readonly string[] | undefined
   readonly area?: readonly string[] | undefined
+  readonly metro?: readonly string[] | undefined
   readonly industry?: readonly string[] | undefined
   readonly salary?: readonly number[] | undefined
   readonly experience?: readonly number[] | undefined
@@ -31,6 +33,7 @@ export function nameOfSearch(
     search.keyword ?? '',
     ...(search.position ?? []).map(positionName),
     ...(search.area ?? []).map(areaName),
+    ...(search.metro ?? []).map(metroName),
     ...(search.industry ?? []).map(industryName),
     ...options.flatMap(([list, values = []]) => values.map((value) => labelOf(list, value))),
   ].filter((word) => word !== '' && word !== '不限')

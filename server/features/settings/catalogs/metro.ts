@@ -76,3 +76,9 @@ export function stationsOf(code: string): readonly MetroStation[] {
   const line = metroLines.find((each) => each.code === code.slice(0, 6))
   return code.length === 6 ? (line?.stations ?? []) : (line?.stations.filter((each) => each.code === code) ?? [])
 }
+
+/** Of a line or a station; empty for an unknown code. */
+export function metroName(code: string): string {
+  const named = code.length === 6 ? metroLines.find((line) => line.code === code) : stationsOf(code)[0]
+  return named?.name ?? ''
+}

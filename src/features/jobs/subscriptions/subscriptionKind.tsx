@@ -20,9 +20,11 @@ const acts = subscriptionActs({
   refresh: () => refresh(findSubscriptions),
 })
 
-/** The job search that a subscription was made of. */
-export const searchOf = ({ filter }: Subscription) =>
-  `${jobsPath}?${writeSearch({ filter: { area: [], ...filter }, sort: 'latest' })}`
+/** The job search that a subscription was made of; one of a metro alone is of its city, where the metro is on offer. */
+export const searchOf = ({ filter }: Subscription) => {
+  const area = [...new Set(filter.metro?.map((code) => code.slice(0, 4)))]
+  return `${jobsPath}?${writeSearch({ filter: { area, ...filter }, sort: 'latest' })}`
+}
 
 /** Searches that tell of new jobs. */
 export const jobSubscriptions: SubscriptionKind<Subscription> = {
