@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConversationByJob } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import * as api from '../../../contract/interviews/interview'
+import { offerSlots, takeSlot } from '../../../contract/interviews/slots'
 import { Interviewing, inMinutes, planOf } from '../../support/interviewing'
 import { Site } from '../../support/site'
 
@@ -26,6 +27,15 @@ async function busySeeker(startAt: string) {
   })
   await first.alice.get(api.handleInterview, { id, accept: true })
   return { first, second: await interviewing.talk(first.alice) }
+}
+
+/** Another seeker's talk with the same recruiter. */
+async function secondSeeker({ bob, job }: Awaited<ReturnType<Interviewing['talk']>>) {
+  const other = await interviewing.talkers.talker(0)
+  const { id: cid } = await other.get(getConversationByJob, { jobId: job.id })
+  await interviewing.talkers.say(other, cid, '您好')
+  await interviewing.talkers.say(bob, cid, '您好')
+  return { other, cid }
 }
 
 test('a recruiter hears that the other side is busy, without learning with whom, and may go on', async () => {
@@ -83,14 +93,58 @@ test('another time is checked when it is asked for and when it is agreed to; wha
 test('a recruiter hears of an own interview by name, also of one that is only proposed', async () => {
   const one = await interviewing.talk()
   await one.bob.get(api.createInterview, { ...planOf({ startAt: at(168) }), cid: one.cid, clientId: randomUUID() })
-  const other = await interviewing.talkers.talker(0)
-  const { id: cid } = await other.get(getConversationByJob, { jobId: one.job.id })
-  await interviewing.talkers.say(other, cid, '您好')
-  await interviewing.talkers.say(one.bob, cid, '您好')
+  const { cid } = await secondSeeker(one)
   const refused = await one.bob.call(api.createInterview, {
     ...planOf({ startAt: at(168.25) }),
     ...{ cid, clientId: randomUUID() },
   })
   const words = new RegExp(`^您.+有一场待对方确认的面试（.+ · ${one.job.jobName}），与这个时间重叠。$`)
   expect(refused).toMatchObject({ msg: expect.stringMatching(words) })
+})
+
+/** Calls at the same moment: the codes of their answers, in order of size. */
+const codesOf = async (calls: readonly Promise<{ readonly ok: boolean; readonly code?: number }>[]) =>
+  (await Promise.all(calls)).map((answer) => (answer.ok ? codes.success : (answer.code ?? 0))).sort((a, b) => a - b)
+
+describe('at the same moment', () => {
+  const oneIsTold = [codes.success, codes.calendarConflict].sort((a, b) => a - b)
+
+  test('of two plans of one recruiter for the same time, one is told of the other', async () => {
+    const one = await interviewing.talk()
+    const { other, cid } = await secondSeeker(one)
+    const plan = (talk: number) =>
+      one.bob.call(api.createInterview, { ...planOf({ startAt: at(192) }), cid: talk, clientId: randomUUID() })
+    expect(await codesOf([plan(one.cid), plan(cid)])).toEqual(oneIsTold)
+  })
+
+  test('of two interviews that a seeker accepts for the same time, one is told of the other', async () => {
+    const first = await interviewing.talk()
+    const second = await interviewing.talk(first.alice)
+    const proposals = await Promise.all(
+      [first, second].map(({ bob, cid }) =>
+        bob.get(api.createInterview, { ...planOf({ startAt: at(216) }), cid, clientId: randomUUID() }),
+      ),
+    )
+    const accept = ({ id }: { id: number }) => first.alice.call(api.handleInterview, { id, accept: true })
+    expect(await codesOf(proposals.map(accept))).toEqual(oneIsTold)
+  })
+
+  test('of an offered time that one seeker takes and a plan that another accepts, one is told of the other', async () => {
+    const one = await interviewing.talk()
+    const { other, cid } = await secondSeeker(one)
+    const { startAt, ...plan } = planOf({ startAt: at(240) })
+    const input = { ...plan, cid, times: [startAt, at(264)], clientId: randomUUID() }
+    const slots = await one.bob.get(offerSlots, input)
+    const { id } = await one.bob.get(api.createInterview, {
+      ...{ ...plan, startAt },
+      ...{ cid: one.cid, clientId: randomUUID() },
+    })
+    const answers = [
+      other.call(takeSlot, { id: slots.id, startAt }),
+      one.alice.call(api.handleInterview, { id, accept: true }),
+    ] as const
+    const told = (await Promise.all(answers)).filter(({ ok }) => !ok)
+    expect(told).toHaveLength(1)
+    expect([codes.calendarConflict, codes.conflict]).toContain((told[0] as { code: number }).code)
+  })
 })
