@@ -27,14 +27,12 @@ export default function DaysChart({ days }: Pick<OutputOf<typeof getJobStatistic
           { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] },
         ],
         scales: { y: { range: (_, __, top) => [0, Math.max(5, top)] } },
+        // uPlot clears the legend when it draws and when the pointer leaves: the last day takes the place of no day.
+        hooks: { setLegend: [(plot) => plot.legend.idx ?? plot.setLegend({ idx: days.length - 1 }, false)] },
       },
       [times, days.map(({ seen }) => seen), days.map(({ sends }) => sends)],
       element,
     )
-    // The last day, unless the pointer is on another one.
-    const showLast = () => chart.setLegend({ idx: days.length - 1 })
-    chart.over.addEventListener('mouseleave', showLast)
-    showLast()
     const follow = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }))
     follow.observe(element)
     return () => {
