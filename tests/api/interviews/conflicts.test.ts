@@ -111,7 +111,7 @@ describe('at the same moment', () => {
 
   test('of two plans of one recruiter for the same time, one is told of the other', async () => {
     const one = await interviewing.talk()
-    const { other, cid } = await secondSeeker(one)
+    const { cid } = await secondSeeker(one)
     const plan = (talk: number) =>
       one.bob.call(api.createInterview, { ...planOf({ startAt: at(192) }), cid: talk, clientId: randomUUID() })
     expect(await codesOf([plan(one.cid), plan(cid)])).toEqual(oneIsTold)
