@@ -133,7 +133,7 @@ async function pay(parts: StepParts, row: OrderRow, { by, paymentId }: { by: Dem
     return
   }
   const from = await openAccount(parts, { tenantId, userId, kind: 'wallet' })
-  const to = await openAccount(parts, { tenantId, kind: 'revenue' })
+  const to = await openAccount(parts, { tenantId, kind: 'revenue', shareOf: userId })
   const transfer = { id: deriveId('pay', id), tenantId, unit: money, from, to, amount, orderId: id }
   const booked = await book(parts, [{ ...transfer, reason: 'order.pay', reference: id }])
   if (!booked.ok) throw new Error('A demo account has too little money')
@@ -155,7 +155,7 @@ async function giveMoneyBack(
   const amount = BigInt(refund.amount)
   const isWhole = amount === row.amount
   await parts.products.get(product)?.takeBack?.(parts as unknown as Services, row, { amount: fen(amount), isWhole })
-  const from = await openAccount(parts, { tenantId, kind: 'revenue' })
+  const from = await openAccount(parts, { tenantId, kind: 'revenue', shareOf: userId })
   const to = await openAccount(parts, { tenantId, userId, kind: 'wallet' })
   await book(parts, [
     { id: transferId, tenantId, unit: money, from, to, amount, reason: 'refund', reference: id, orderId },

@@ -15,8 +15,8 @@ export async function bookPayment(
 ) {
   const { id, tenantId, userId, amount, product } = order
   const goesTo = services.products.get(product)?.goesTo ?? 'revenue'
-  const from = await openAccount(services, { tenantId, kind: 'clearing', name: paid.channel })
-  const owner = goesTo === 'wallet' ? { userId } : {}
+  const from = await openAccount(services, { tenantId, kind: 'clearing', name: paid.channel, shareOf: userId })
+  const owner = goesTo === 'wallet' ? { userId } : { shareOf: userId }
   const to = await openAccount(services, { tenantId, kind: goesTo, ...owner })
   const reason = goesTo === 'wallet' ? 'recharge' : 'order.pay'
   const transfer = { id: deriveId('pay', id), tenantId, unit: money, from, to, amount, orderId: id }

@@ -180,7 +180,8 @@ test('a coupon is free again when the order closes unpaid', async () => {
 
 test('a paid coupon is used and booked as a cost; a whole refund brings both back, a part does not', async () => {
   const operator = await site.operator({ permissions: ['money'] })
-  const cost = async () => (await readBalance(site.database.db, { tenantId: first.id, kind: 'coupon' })).free
+  const costs = { tenantId: first.id, kind: 'coupon' as const, shareOf: user.userId }
+  const cost = async () => (await readBalance(site.database.db, costs)).free
   const before = await cost()
   const coupon = await give(user, { off: 300 })
   const { id } = await buyPackage(site, user, code)

@@ -5,6 +5,8 @@ import { ledgerAccounts, ledgerTransfers } from '../../../server/db/schema/money
 import { money, openAccount, readBalance } from '../../../server/features/wallet/ledger/accounts'
 import { book, type Transfer, TransferTaken } from '../../../server/features/wallet/ledger/book'
 import { hold, postHold, voidHold } from '../../../server/features/wallet/ledger/holds'
+import { grantLot } from '../../../server/features/wallet/rights/lots'
+import { takeRight } from '../../../server/features/wallet/rights/takeRight'
 import { Site, secretOfTests } from '../../support/site'
 
 let site: Site
@@ -106,13 +108,68 @@ test('a transfer that names something booked otherwise keeps those beside it fro
   expect((await wallet.read()).free).toBe(90n)
 })
 
+type Row = typeof ledgerTransfers.$inferInsert
+
+/** Inserts a row past `book`; without balances of its own, it says those that the accounts have after it. */
+async function insertRow({ from, to, ...rest }: Transfer, balances: Partial<Row> = {}): Promise<unknown> {
+  const { db } = site.database
+  const freeAfter = (id: number, change: bigint) =>
+    sql<bigint>`(select posted_credits - posted_debits - pending_debits + ${change} from ledger_accounts where id = ${id})`
+  const { kind = 'posted', amount } = rest
+  const row = { ...rest, debitAccount: from, creditAccount: to, createdAt: site.now() }
+  const debitBalance = freeAfter(from, kind === 'void' || kind === 'post' ? 0n : -amount)
+  const creditBalance = freeAfter(to, kind === 'posted' || kind === 'post' ? amount : 0n)
+  return reasonOf(db.insert(ledgerTransfers).values({ ...row, debitBalance, creditBalance, ...balances }))
+}
+
 test('the database itself refuses an overdraft', async () => {
   const wallet = await openWallet(100n)
-  const { from, to, ...rest } = transferOf({ from: wallet.id, to: revenue, amount: 101n })
-  const direct = site.database.db
-    .insert(ledgerTransfers)
-    .values({ ...rest, debitAccount: from, creditAccount: to, createdAt: site.now() })
-  expect(await reasonOf(direct)).toBe('ledger_covered')
+  expect(await insertRow(transferOf({ from: wallet.id, to: revenue, amount: 101n }))).toBe('ledger_covered')
+  expect(await insertRow(transferOf({ from: wallet.id, to: revenue, amount: 100n }))).toBe('done')
+})
+
+test('the database refuses a row that says other balances than it makes', async () => {
+  const wallet = await openWallet(100n)
+  const row = transferOf({ from: wallet.id, to: revenue, amount: 10n })
+  expect(await insertRow(row, { debitBalance: 91n })).toBe('ledger_balances')
+  expect(await insertRow(row, { creditBalance: -1n })).toBe('ledger_balances')
+  expect((await wallet.read()).free).toBe(100n)
+})
+
+test.each([
+  ['no amount', { amount: 0n }, 'ledger_amount'],
+  ['an amount below zero', { amount: -5n }, 'ledger_amount'],
+  ['another kind', { kind: 'free' as 'posted' }, 'ledger_kind'],
+  ['a resolution of nothing', { kind: 'post' as const }, 'ledger_kind'],
+  ['an end without a hold', { expiresAt: new Date() }, 'ledger_kind'],
+])('the database refuses a row with %s', async (_, wrong, constraint) => {
+  const wallet = await openWallet(100n)
+  expect(await insertRow({ ...transferOf({ from: wallet.id, to: revenue, amount: 5n }), ...wrong })).toBe(constraint)
+})
+
+test('the database refuses a transfer within one account', async () => {
+  const wallet = await openWallet(100n)
+  expect(await insertRow(transferOf({ from: wallet.id, to: wallet.id, amount: 5n }))).toBe('ledger_amount')
+})
+
+test('the database resolves a hold once, as far as it holds, between its own accounts', async () => {
+  const [wallet, other] = [await openWallet(100n), await openWallet(100n)]
+  const posted = transferOf({ from: wallet.id, to: revenue, amount: 5n })
+  const held = transferOf({ from: wallet.id, to: revenue, amount: 70n })
+  await inTransaction((inside) => book(inside, [posted, { ...held, kind: 'pending' }]))
+  const resolve = (kind: 'post' | 'void', given: Partial<Transfer> = {}) =>
+    insertRow({ ...held, id: makeUuid(), reference: makeUuid(), kind, pendingId: held.id, ...given })
+  for (const misfit of [
+    resolve('post', { amount: 71n }),
+    resolve('void', { amount: 69n }),
+    resolve('post', { from: other.id }),
+    resolve('post', { to: clearing }),
+    resolve('post', { pendingId: posted.id, amount: 5n }),
+  ])
+    expect(await misfit).toBe('ledger_fits_held')
+  expect(await resolve('post')).toBe('done')
+  expect(await resolve('post')).toBe('ledger_resolved_once')
+  expect(await wallet.read()).toEqual({ free: 25n, held: 0n })
 })
 
 test('a repeated transfer is booked once, and its id cannot serve another one', async () => {
@@ -154,11 +211,13 @@ test('an amount never goes to another unit or tenant', async () => {
 
 test('two transfers of one account in one statement are refused', async () => {
   const wallet = await openWallet(100n)
-  const rows = [1n, 2n].map((amount) => {
-    const { from, to, ...rest } = transferOf({ from: wallet.id, to: revenue, amount })
-    return { ...rest, debitAccount: from, creditAccount: to, createdAt: site.now() }
+  const idle = await openAccount(parts, { tenantId: 1, kind: 'revenue', name: 'idle' })
+  const rows = [1n, 2n].map((amount): Row => {
+    const { from, to, ...rest } = transferOf({ from: wallet.id, to: idle, amount })
+    const balances = { debitBalance: 100n - amount, creditBalance: amount }
+    return { ...rest, ...balances, debitAccount: from, creditAccount: to, createdAt: site.now() }
   })
-  expect(await reasonOf(site.database.db.insert(ledgerTransfers).values(rows))).toBe('ledger_one_by_one')
+  expect(await reasonOf(site.database.db.insert(ledgerTransfers).values(rows))).toBe('ledger_balances')
   expect((await wallet.read()).free).toBe(100n)
 })
 
@@ -185,6 +244,27 @@ test('a hold frees its amount when its time is over', async () => {
   site.advance(2_000)
   await site.settled()
   expect((await wallet.read()).free).toBe(100n)
+})
+
+test('an act that is under way keeps no act of a user of another share of the platform waiting', async () => {
+  const grant = (inside: typeof parts, userId: number) => {
+    const owner = { tenantId: 1, userId, unit: 'greeting' }
+    const lot = { count: 2, source: 'prop' as const, sourceId: 'test', endsAt: null }
+    return grantLot(inside, { ...owner, ...lot, id: makeUuid() })
+  }
+  const use = (inside: typeof parts, userId: number) =>
+    takeRight(inside, { tenantId: 1, userId, unit: 'greeting', id: makeUuid(), reason: 'test' })
+  await inTransaction(async (inside) => {
+    await grant(inside, 700_001)
+    await use(inside, 700_001)
+    // It would wait for the transaction that waits for it.
+    const isDone = inTransaction(async (other) => {
+      await other.db.execute(sql`set local lock_timeout = '5s'`)
+      await grant(other, 700_002)
+      return use(other, 700_002)
+    })
+    expect((await isDone).ok).toBe(true)
+  })
 })
 
 test('acts on the same accounts from both sides never block each other for good', async () => {

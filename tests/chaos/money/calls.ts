@@ -61,7 +61,7 @@ export const moneyEndpoints = [fillWallet, useRight, returnRight, suspendRights,
 
 export const moneyHandlers: readonly Handler[] = [
   handle(fillWallet, async ({ input: { amount }, user: { userId }, tenant, services, request: { onceKey } }) => {
-    const from = await openAccount(services, { tenantId: tenant.id, kind: 'clearing', name: 'chaos' })
+    const from = await openAccount(services, { tenantId: tenant.id, kind: 'clearing', name: 'chaos', shareOf: userId })
     const to = await openAccount(services, { tenantId: tenant.id, kind: 'wallet', userId })
     const id = deriveId('chaos fill', onceKey)
     const transfer = { id, tenantId: tenant.id, unit: money, from, to, amount: BigInt(amount) }

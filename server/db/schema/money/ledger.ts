@@ -82,7 +82,7 @@ export const ledgerTransfers = pgTable(
     reference: text().notNull(),
     /** The order that the transfer belongs to. */
     orderId: uuid(),
-    /** What is free in both accounts after this row: credits without debits and held debits. The trigger computes them. */
+    /** What is free in both accounts after this row: credits without debits and held debits. A trigger holds them against the accounts. */
     debitBalance: sum(),
     creditBalance: sum(),
     createdAt: instant().notNull(),

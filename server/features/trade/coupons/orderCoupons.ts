@@ -92,7 +92,7 @@ export async function freeCoupon({ db }: Pick<Services, 'db'>, { id }: Pick<Orde
 export async function spendCoupon(services: Pick<Services, 'db' | 'now'>, order: OrderRow): Promise<void> {
   const { id, tenantId, discount } = order
   if (discount <= 0n) return
-  const [from, to] = await openBooks(services, tenantId)
+  const [from, to] = await openBooks(services, order)
   const transfer = { id: deriveId('coupon', id), tenantId, unit: money, from, to, amount: discount, orderId: id }
   await book(services, [{ ...transfer, reason: 'order.coupon', reference: id }])
   await services.db
@@ -105,7 +105,7 @@ export async function spendCoupon(services: Pick<Services, 'db' | 'now'>, order:
 export async function returnCoupon(services: Services, order: OrderRow): Promise<void> {
   const { id, tenantId, discount } = order
   if (discount <= 0n) return
-  const [to, from] = await openBooks(services, tenantId)
+  const [to, from] = await openBooks(services, order)
   const transfer = { id: deriveId('coupon back', id), tenantId, unit: money, from, to, amount: discount, orderId: id }
   await book(services, [{ ...transfer, reason: 'order.coupon.back', reference: id }])
   await services.db
@@ -114,8 +114,8 @@ export async function returnCoupon(services: Services, order: OrderRow): Promise
     .where(and(eq(coupons.orderId, id), eq(coupons.state, 'used'), gt(coupons.endsAt, services.now())))
 }
 
-const openBooks = async (services: Pick<Services, 'db' | 'now'>, tenantId: number) =>
+const openBooks = async (services: Pick<Services, 'db' | 'now'>, { tenantId, userId: shareOf }: OrderRow) =>
   [
-    await openAccount(services, { tenantId, kind: 'coupon' }),
-    await openAccount(services, { tenantId, kind: 'revenue' }),
+    await openAccount(services, { tenantId, kind: 'coupon', shareOf }),
+    await openAccount(services, { tenantId, kind: 'revenue', shareOf }),
   ] as const

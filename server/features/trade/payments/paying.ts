@@ -77,7 +77,7 @@ async function payFromWallet(services: Services, order: OrderRow) {
   const { id, tenantId, userId } = order
   if (!products.get(order.product)?.allowsWallet) return failure(codes.conflict, '这个订单不能用钱包余额支付')
   const from = await openAccount(services, { tenantId, userId, kind: 'wallet' })
-  const to = await openAccount(services, { tenantId, kind: 'revenue' })
+  const to = await openAccount(services, { tenantId, kind: 'revenue', shareOf: userId })
   const paymentId = deriveId('wallet payment', id)
   const paid = await changeOrder(db, id, 'pay', { paidAt: now(), paymentId })
   if (!paid) return refuseState((await findOrder(db, eq(orders.id, id))) ?? order) ?? stateLost

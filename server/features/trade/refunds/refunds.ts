@@ -83,11 +83,13 @@ async function startRefund(services: Services, { order, payment, amount, why, ke
   const fromWallet = isSurplus || products.get(order.product)?.goesTo === 'wallet'
   const from = await openAccount(
     services,
-    fromWallet ? { tenantId, userId, kind: 'wallet' } : { tenantId, kind: 'revenue' },
+    fromWallet ? { tenantId, userId, kind: 'wallet' } : { tenantId, kind: 'revenue', shareOf: userId },
   )
   const to = await openAccount(
     services,
-    isWallet ? { tenantId, userId, kind: 'wallet' } : { tenantId, kind: 'clearing', name: payment.channel },
+    isWallet
+      ? { tenantId, userId, kind: 'wallet' }
+      : { tenantId, kind: 'clearing', name: payment.channel, shareOf: userId },
   )
   const transferId = deriveId(id, 'transfer')
   const reason = isSurplus ? 'refund.late' : 'refund'
@@ -115,7 +117,7 @@ export async function returnSurplus(services: Services, order: OrderRow, payment
   const { tenantId, userId } = order
   const { amount, channel, id } = payment
   await services.db.update(payments).set({ isSurplus: true }).where(eq(payments.id, id))
-  const from = await openAccount(services, { tenantId, kind: 'clearing', name: channel })
+  const from = await openAccount(services, { tenantId, kind: 'clearing', name: channel, shareOf: userId })
   const to = await openAccount(services, { tenantId, userId, kind: 'wallet' })
   const transfer = { id: deriveId('late', id), tenantId, unit: money, from, to, amount, orderId: order.id }
   await book(services, [{ ...transfer, reason: 'latePayment', reference: id }])

@@ -39,7 +39,15 @@ export interface AccountName {
   /** Undefined for the platform's own. */
   readonly userId?: number
   readonly name?: string
+  /** A user, for an account of the platform that many acts book on: the share of it that this user's acts have. */
+  readonly shareOf?: number
 }
+
+/** An account is locked until the end of what books on it, so acts of different users have different ones, as far as there are. */
+const shares = 16
+
+const nameOf = ({ name = '', shareOf }: AccountName): string =>
+  shareOf === undefined ? name : `${name}#${shareOf % shares}`
 
 export type LedgerParts = Pick<Services, 'db' | 'now'>
 
@@ -47,11 +55,11 @@ export type LedgerParts = Pick<Services, 'db' | 'now'>
 export async function openAccount({ db, now }: LedgerParts, account: AccountName): Promise<number> {
   const found = await findAccount(db, account)
   if (found) return found.id
-  const { tenantId, kind, unit = money, userId, name = '' } = account
+  const { tenantId, kind, unit = money, userId } = account
   const { isCovered } = kinds[kind]
   const [made] = await db
     .insert(ledgerAccounts)
-    .values({ tenantId, kind, unit, userId, name, isCovered, createdAt: now() })
+    .values({ tenantId, kind, unit, userId, name: nameOf(account), isCovered, createdAt: now() })
     .onConflictDoNothing()
     .returning({ id: ledgerAccounts.id })
   const row = made ?? (await findAccount(db, account))
@@ -59,7 +67,8 @@ export async function openAccount({ db, now }: LedgerParts, account: AccountName
   return row.id
 }
 
-export async function findAccount(db: Db, { tenantId, kind, unit = money, userId, name = '' }: AccountName) {
+export async function findAccount(db: Db, account: AccountName) {
+  const { tenantId, kind, unit = money, userId } = account
   const [row] = await db
     .select()
     .from(ledgerAccounts)
@@ -69,7 +78,7 @@ export async function findAccount(db: Db, { tenantId, kind, unit = money, userId
         userId === undefined ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, userId),
         eq(ledgerAccounts.kind, kind),
         eq(ledgerAccounts.unit, unit),
-        eq(ledgerAccounts.name, name),
+        eq(ledgerAccounts.name, nameOf(account)),
       ),
     )
   return row

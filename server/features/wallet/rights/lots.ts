@@ -39,7 +39,7 @@ export async function grantLot(parts: LedgerParts, grant: Grant): Promise<number
   const to = await openAccount(parts, { tenantId, userId, unit, kind: 'lot', name })
   const lot = { accountId: to, tenantId, userId, unit, role, source, sourceId, startsAt, endsAt }
   await parts.db.insert(rightLots).values(lot).onConflictDoNothing()
-  const from = await openAccount(parts, { tenantId, unit, kind: 'issued' })
+  const from = await openAccount(parts, { tenantId, unit, kind: 'issued', shareOf: userId })
   const transfer = { id: deriveId(id, 'grant', unit), tenantId, unit, from, to, amount: BigInt(count), orderId }
   await book(parts, [{ ...transfer, reason: 'right.grant', reference: name }])
   return to
@@ -160,8 +160,8 @@ async function lapseLot(parts: LedgerParts, id: number): Promise<void> {
   const { db, now } = parts
   const [row] = await db.select().from(rightLots).where(eq(rightLots.accountId, id))
   if (!row) return
-  const { tenantId, unit } = row
-  const to = await openAccount(parts, { tenantId, unit, kind: 'lapsed' })
+  const { tenantId, userId, unit } = row
+  const to = await openAccount(parts, { tenantId, unit, kind: 'lapsed', shareOf: userId })
   const left = (await lockAccounts(db, [id, to])).get(id) ?? 0n
   const isEnded = and(
     eq(rightLots.accountId, id),

@@ -31,8 +31,9 @@ export async function takeBackLots(parts: LedgerParts, act: TakeBack): Promise<r
     .from(rightLots)
     .where(and(eq(rightLots.source, source), eq(rightLots.sourceId, sourceId), isNull(rightLots.lapsedAt)))
   const issued = new Map<string, number>()
-  for (const { tenantId, unit } of lots)
-    if (!issued.has(unit)) issued.set(unit, await openAccount(parts, { tenantId, unit, kind: 'issued' }))
+  for (const { tenantId, userId, unit } of lots)
+    if (!issued.has(unit))
+      issued.set(unit, await openAccount(parts, { tenantId, unit, kind: 'issued', shareOf: userId }))
   const free = await lockAccounts(db, [...lots.map(({ accountId }) => accountId), ...issued.values()])
   const done: TakenBack[] = []
   const transfers: Transfer[] = []

@@ -23,10 +23,10 @@ export type Used = { readonly ok: true; readonly isNew: boolean } | { readonly o
 
 /** Takes rights in the caller's transaction, from the lot that ends first. */
 export async function takeRight(parts: LedgerParts, use: Use): Promise<Used> {
-  const { tenantId, unit, count = 1, id, reason } = use
+  const { tenantId, userId, unit, count = 1, id, reason } = use
   const { db } = parts
   if (await isUsed(parts, use)) return { ok: true, isNew: false }
-  const to = await openAccount(parts, { tenantId, unit, kind: 'used' })
+  const to = await openAccount(parts, { tenantId, unit, kind: 'used', shareOf: userId })
   const found = await findLots(parts, use, { units: [unit], role: use.role, usable: true })
   const free = await lockAccounts(db, [...found.map((lot) => lot.id), to])
   // Another act with the same id may have had the locks.
