@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type OrderChange,
+  type OrderState,
+  orderChanges,
+  orderStateNames,
+  orderStates,
+} from '../../../contract/trade/states'
+
+const changes = Object.keys(orderChanges) as OrderChange[]
+const isFrom = (change: OrderChange, state: OrderState) =>
+  (orderChanges[change].from as readonly string[]).includes(state)
+/** Where a change leads; undefined where it is not to be had. */
+const after = (state: OrderState, change: OrderChange) => (isFrom(change, state) ? orderChanges[change].to : undefined)
+
+test.each<[OrderState, Partial<Record<OrderChange, OrderState>>]>([
+  ['created', { begin: 'paying', pay: 'paid', close: 'closed' }],
+  ['paying', { begin: 'paying', pay: 'paid', close: 'closed' }],
+  ['paid', { fulfil: 'fulfilled', refund: 'refunding' }],
+  ['fulfilled', { refund: 'refunding' }],
+  [
+    'refunding',
+    {
+      ...{ refundWhole: 'refunded', refundPart: 'partlyRefunded', keepPaid: 'paid', keepFulfilled: 'fulfilled' },
+      keepPartlyRefunded: 'partlyRefunded',
+    },
+  ],
+  ['partlyRefunded', { refund: 'refunding' }],
+  ['refunded', {}],
+  ['closed', {}],
+])('an order that is %s goes on by the changes of its state alone', (state, known) => {
+  const found = Object.fromEntries(changes.flatMap((change) => [[change, after(state, change)] as const]))
+  expect(found).toEqual(Object.fromEntries(changes.map((change) => [change, known[change]])))
+})
+
+test('every state has a word of its own for people', () => {
+  expect(orderStates).toEqual({
+    ...{ created: '待支付', paying: '支付中', paid: '已支付', fulfilled: '已完成', closed: '已关闭' },
+    ...{ refunding: '退款中', refunded: '已退款', partlyRefunded: '部分退款' },
+  })
+  expect(orderStateNames).toEqual(Object.keys(orderStates))
+})
+
+test('however changes follow each other, nothing is paid after closing, given unpaid, or given after all went back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...changes), { maxLength: 30 }), (wishes) => {
+      let state: OrderState = 'created'
+      const done: OrderChange[] = []
+      for (const change of wishes) {
+        const next = after(state, change)
+        if (!next) continue
+        const past = new Set<OrderChange>(done)
+        if (change === 'fulfil') expect(past.has('pay')).toBe(true)
+        if (past.has('close') || past.has('refundWhole')) expect([change, state]).toEqual('nothing')
+        if (change === 'pay') expect(past.has('pay')).toBe(false)
+        done.push(change)
+        state = next
+      }
+    }),
+  )
+})
