@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
   closed,
   hired,
@@ -24,18 +24,10 @@ export interface ApplicationsLoad {
 
 /** States of the demo seeker's applications, the latest first. */
 const ofSeeker: readonly SendStatus[] = [sent, viewed, interested, interviewing, improper, closed]
-/** States of what came to the demo recruiter, the latest first, over and over. */
+/** States of what came to the demo recruiter, the latest first. After a week nothing waits: it would have been closed. */
 const ofRecruiter: readonly SendStatus[] = [
-  sent,
-  sent,
-  sent,
-  viewed,
-  viewed,
-  interested,
-  interested,
-  interviewing,
-  improper,
-  hired,
+  ...[sent, sent, viewed, sent, interested, viewed, interviewing, interested, improper, interested],
+  ...[hired, improper, interested, interviewing, improper, closed, hired, improper],
 ]
 
 /**
@@ -48,6 +40,7 @@ export async function loadApplications(tx: Db, load: ApplicationsLoad): Promise<
   await apply(tx, load, applicants(load))
   await spread(tx, { where: eq(jobSends.seekerId, seeker.userId), states: ofSeeker, now })
   await spread(tx, { where: eq(jobSends.recruiterId, recruiterId), states: ofRecruiter, now })
+  await dateOthers(tx, tenantId)
   await dateTalks(tx, tenantId)
   await tx.execute(sql`
     update job_sends set closes_at = case when job_sends.status in (${sent}, ${viewed}) then job_sends.sent_at + interval '7 days' end,
@@ -130,12 +123,15 @@ interface Spread {
   readonly now: Date
 }
 
-/** Gives applications the states in turn, and times that fit them. */
+/** The application is all that was said in its talk: it began it. */
+const beganTalk = sql`not exists (select from messages former where former.cid = job_sends.cid and former.type <> 'resume')`
+
+/** Gives applications that began talks the states in turn, and times that fit them. */
 async function spread(tx: Db, { where, states, now }: Spread): Promise<void> {
   const rows = await tx
     .select({ id: jobSends.id })
     .from(jobSends)
-    .where(where)
+    .where(and(where, beganTalk))
     .orderBy(sql`${jobSends.sentAt} desc, ${jobSends.id}`)
   const values = rows.map(({ id }, at) => {
     const status = states[at % states.length] ?? sent
@@ -150,13 +146,21 @@ async function spread(tx: Db, { where, states, now }: Spread): Promise<void> {
     where job_sends.id = v.id`)
 }
 
+/** An application that a longer talk brought has the time of its message, and was looked at soon afterwards. */
+async function dateOthers(tx: Db, tenantId: number): Promise<void> {
+  await tx.execute(sql`
+    update job_sends set changed_at = sent_at + case when status = ${sent} then interval '0' else interval '1 hour' end
+    where tenant_id = ${tenantId} and not (${beganTalk})`)
+}
+
 /** A talk that an application began is as old as the application. */
 async function dateTalks(tx: Db, tenantId: number): Promise<void> {
-  const begun = sql`from job_sends s where s.tenant_id = ${tenantId} and not exists (
-    select from messages former where former.cid = s.cid and former.type <> 'resume')`
-  await tx.execute(sql`update messages set send_at = s.sent_at ${begun} and messages.cid = s.cid`)
-  await tx.execute(sql`update contacts set chat_at = s.sent_at ${begun} and contacts.cid = s.cid`)
-  await tx.execute(sql`update talks set initiated_at = s.sent_at, created_at = s.sent_at ${begun} and talks.id = s.cid`)
+  const begun = sql`from job_sends where job_sends.tenant_id = ${tenantId} and ${beganTalk}`
+  await tx.execute(sql`update messages set send_at = sent_at ${begun} and messages.cid = job_sends.cid`)
+  await tx.execute(sql`update contacts set chat_at = sent_at ${begun} and contacts.cid = job_sends.cid`)
+  await tx.execute(
+    sql`update talks set initiated_at = sent_at, created_at = sent_at ${begun} and talks.id = job_sends.cid`,
+  )
 }
 
 /** Sent, and moved to where it is. */

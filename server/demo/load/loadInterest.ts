@@ -10,6 +10,7 @@ import { tellOfView } from '../../features/resume/tellOfView'
 import { demoRecruiter, demoSeeker } from '../accounts'
 import type { Demo } from '../records'
 import { rowAt } from './insertRows'
+import { loadAnswers } from './loadAnswers'
 import { loadApplications } from './loadApplications'
 import { loadComplaints } from './loadComplaints'
 import type { LoadedHiring } from './loadHiring'
@@ -43,6 +44,7 @@ export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
   await loadApplications(tx, { ...load, seeker, recruiterId })
   await ageJobs(tx, recruiterId)
   await loadTeam(tx, { ...load, recruiterId })
+  await loadAnswers(tx, load.tenantId)
   await loadMarks(tx, load, { seeker, recruiterId, viewers })
   await loadLedger(tx, load, { seeker, recruiterId, viewers })
   await loadResumeTools(tx, { ...load, seeker, viewerId: viewers[0] })

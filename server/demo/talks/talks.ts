@@ -140,9 +140,11 @@ interface Ordinary extends Cast {
 
 function ordinaryTalk(random: Random, { pair, job, now, texts, owner, dialogue, nth }: Ordinary): DemoTalk {
   const lines = readScript(dialogue.script, texts)
-  const kept = owner === null || random.chance(0.5) ? lines : lines.slice(0, random.int(1, lines.length))
+  // The demo recruiter answers: what waits is recent.
+  const least = owner === 'recruiter' ? Math.min(2, lines.length) : 1
+  const kept = owner === null || random.chance(0.5) ? lines : lines.slice(0, random.int(least, lines.length))
   const isOwnersTurn = owner !== null && nth % 3 === 1
-  const end = recentTime(random, now, owner === null ? 25 : 14)
+  const end = recentTime(random, now, owner === null ? 25 : isOwnersTurn ? 3 : 14)
   const messages = timeline(random, isOwnersTurn ? upToOther(random, lines, owner) : kept, end)
   const isUnread = isOwnersTurn || random.chance(0.3)
   return finishTalk({ pair, job, messages, isUnread, interview: null })

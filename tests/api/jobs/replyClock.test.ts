@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { saveJob } from '../../../contract/jobs/edit'
@@ -6,10 +6,13 @@ import { findJobs } from '../../../contract/jobs/find'
 import { getJob } from '../../../contract/jobs/job'
 import { findJobsOnMap } from '../../../contract/jobs/map'
 import { getOwnReplyClock } from '../../../contract/jobs/ownReplyClock'
-import { chatUsers, messages, talks } from '../../../server/db/schema/chat'
+import { refuseSend } from '../../../contract/jobs/send'
+import { handOverSends } from '../../../contract/jobs/sendBoard'
+import { chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
 import { jobs } from '../../../server/db/schema/jobs'
 import { tileOf } from '../../../server/features/jobs/map/tiles'
 import { measureReplies } from '../../../server/features/jobs/replyClock/measure'
+import { apply, openCompany } from '../../support/hiring'
 import { jobInput } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
 
@@ -101,6 +104,22 @@ test('tells a recruiter who waits, what reaches the next band, and how others of
   const seeker = await site.user()
   expect(await seeker.call(getOwnReplyClock, {})).toMatchObject({ code: codes.roleMissing })
   expect(await site.visitor().callRaw(getOwnReplyClock, {})).toMatchObject({ code: codes.notLoggedIn })
+})
+
+test('nobody waits whose application is over or was handed over, or who was removed from the contacts', async () => {
+  const { boss, mate, jobId } = await openCompany(site)
+  const [turnedDown, given, open] = await Promise.all([1, 2, 3].map(() => apply(site, jobId)))
+  if (!turnedDown || !given || !open) throw new Error('Nobody has applied')
+  const removed = await apply(site, jobId)
+  const waiting = async () => (await boss.get(getOwnReplyClock, {})).waiting.count
+  expect(await waiting()).toBe(4)
+  await boss.get(refuseSend, { id: turnedDown.id, reason: 'filled' })
+  await boss.get(handOverSends, { ids: [given.id], userId: mate.userId })
+  await site.database.db
+    .update(contacts)
+    .set({ isRemove: true })
+    .where(and(eq(contacts.cid, removed.cid), eq(contacts.ownerIm, await chatUserOf(boss, 1))))
+  expect(await waiting()).toBe(1)
 })
 
 test('filters and sorts jobs, those of unknown clocks last, also on pages and the map', async () => {

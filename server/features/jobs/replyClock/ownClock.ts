@@ -12,8 +12,8 @@ const leastCompared = 5
 
 export interface Wait {
   readonly minutes: number
-  readonly answered: boolean
   readonly counts: boolean
+  readonly waits: boolean
 }
 
 export const ownReplyClockHandler = handle(getOwnReplyClock, async ({ user, tenant, services: { db, now } }) => {
@@ -21,7 +21,7 @@ export const ownReplyClockHandler = handle(getOwnReplyClock, async ({ user, tena
   const minutes = own?.replyMinutes ?? null
   const waits = await loadWaits(db, user.userId, now())
   const counted = waits.filter(({ counts }) => counts)
-  const waiting = waits.filter(({ answered }) => !answered)
+  const waiting = waits.filter((each) => each.waits)
   return success({
     minutes,
     talks: counted.length,
@@ -32,7 +32,7 @@ export const ownReplyClockHandler = handle(getOwnReplyClock, async ({ user, tena
 })
 
 async function loadWaits(db: Db, userId: number, now: Date): Promise<Wait[]> {
-  const { rows } = await db.execute<{ minutes: string; answered: boolean; counts: boolean }>(
+  const { rows } = await db.execute<{ minutes: string; counts: boolean; waits: boolean }>(
     waitsSince(now, sql`theirs.user_id = ${userId}`),
   )
   return rows.map(({ minutes, ...rest }) => ({ ...rest, minutes: Number(minutes) }))

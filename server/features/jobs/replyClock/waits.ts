@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { replyClock } from '../../../../contract/jobs/replyClock'
+import { endStates } from '../../../../contract/jobs/sendStates'
 
 const hourMs = 3_600_000
 
 /**
  * Talks that seekers began within the clock's days, as a query: the recruiter's account, the minutes until the first answer or until
  * now, and whether there was one. Lines that the service writes are no answers. `counts`: answered, or unanswered for a day.
+ * `waits`: an answer is still due: the seeker is among the recruiter's contacts, and who has applied has an application that goes on here
+ * and is neither over nor handed over.
  */
 export function waitsSince(now: Date, where: SQL = sql`true`): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -13,7 +16,15 @@ export function waitsSince(now: Date, where: SQL = sql`true`): SQL {
   return sql`
     select theirs.user_id, extract(epoch from coalesce(answer.at, ${at}) - talks.initiated_at) / 60 as minutes,
       answer.at is not null as answered,
-      answer.at is not null or talks.initiated_at < ${ago(replyClock.patienceHours)} as counts
+      answer.at is not null or talks.initiated_at < ${ago(replyClock.patienceHours)} as counts,
+      answer.at is null and not exists (
+        select from contacts where contacts.cid = talks.id and contacts.owner_im = talks.recruiter_im
+          and (contacts.is_black or contacts.is_improper or contacts.is_remove)
+      ) and coalesce((
+        select bool_or(job_sends.cid = talks.id and job_sends.status <> all(${sql.param([...endStates])}::integer[]))
+        from job_sends join chat_users mine on mine.user_id = job_sends.seeker_id
+        where mine.id = talks.seeker_im and job_sends.recruiter_id = theirs.user_id
+      ), true) as waits
     from talks join chat_users theirs on theirs.id = talks.recruiter_im
     left join lateral (
       select min(send_at) as at from messages
