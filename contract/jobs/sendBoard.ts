@@ -37,6 +37,8 @@ export const BoardCard = z.object({
   fileName: z.string(),
   /** The recruiter who deals with it. */
   handler: Colleague,
+  /** The recruiter who moved it to its state; null if the seeker or the site did. */
+  movedBy: z.nullable(z.object({ userId: z.int(), name: z.string() })),
   /** The caller's own tags and note on the person. */
   tags: z.array(z.string()),
   note: z.string(),

@@ -84,7 +84,7 @@ function cardOf(id: number, status: SendStatus, at: string): BoardCard {
   const handler = { userId: 1, name: '梁雨桐', jobTitle: '', avatar: '' }
   return {
     ...{ id, status, sentAt: at, changedAt: at, urgedAt: null, cid: id, job: { id: 1, jobName: '前端开发工程师' } },
-    ...{ person, answers: [], conditions: null, fileName: '', handler, tags: [], note: '', writing: '' },
+    ...{ person, answers: [], conditions: null, fileName: '', handler, movedBy: null, tags: [], note: '', writing: '' },
   } as unknown as BoardCard
 }
 

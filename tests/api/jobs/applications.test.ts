@@ -306,6 +306,7 @@ describe('the board', () => {
     const seen = await seeker.get(findAccess, {})
     expect(seen.list.map(({ viewer, kind }) => [viewer.name, kind])).toContainEqual(['王芳', 'card'])
     const [card] = board.list
+    expect(card?.movedBy).toBeNull()
     await company.mate.get(setPersonTags, { id: card?.person.id ?? 0, tags: ['重点'] })
     await company.mate.get(updateRelation, { id: card?.person.id ?? 0, note: '先打电话' })
     expect((await company.mate.get(findBoard, { tag: '重点', jobId })).list[0]).toMatchObject({ note: '先打电话' })
@@ -363,6 +364,9 @@ describe('the board', () => {
     const result = await company.mate.get(moveSends, { ids: [id, gone.id, id], status: 5, reason: 'filled' })
     expect(result.moved.map((each) => each.id)).toEqual([id])
     expect(result.refused).toEqual([{ id: gone.id, msg: '求职者已撤回这次投递' }])
+    const cards = (await company.boss.get(findBoard, { ids: [id, gone.id] })).list
+    const movers = Object.fromEntries(cards.map((card) => [card.id, card.movedBy]))
+    expect(movers).toEqual({ [id]: { userId: company.mate.userId, name: '王芳' }, [gone.id]: null })
     expect(await company.mate.callRaw(moveSends, { ids: [id], status: 5 })).toMatchObject({
       code: codes.invalidInput,
       msg: '请选择不合适的原因',

@@ -1,10 +1,13 @@
+import { ref } from 'valtio/vanilla'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { nobody } from '../../../contract/chat/state'
 import { codes, failure } from '../../../contract/errors'
 import { refuseSend, resolveSend } from '../../../contract/jobs/send'
 import { type BoardCard, findBoard, getBoard, handOverSends, moveSends } from '../../../contract/jobs/sendBoard'
 import { recruiter } from '../../../contract/roles'
 import BoardPage from '../../../src/features/jobs/board/BoardPage'
+import { chatState } from '../../../src/platform/chat/chatState'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
@@ -46,6 +49,7 @@ const cardOf = (id: number, name: string, status: BoardCard['status']) => ({
   conditions: { met: 3, total: 4 },
   fileName: '',
   handler: boss,
+  movedBy: null as BoardCard['movedBy'],
   tags: [],
   note: '',
   writing: '',
@@ -54,9 +58,9 @@ const cardOf = (id: number, name: string, status: BoardCard['status']) => ({
 /** A server with a few applications, which moves them. */
 function serveBoard(cards: readonly ReturnType<typeof cardOf>[]) {
   const all = cards.map((card) => ({ ...card }))
-  const move = (id: number, status: BoardCard['status']) => {
+  const move = (id: number, status: BoardCard['status'], movedBy: BoardCard['movedBy'] = null) => {
     const card = all.find((each) => each.id === id)
-    if (card) Object.assign(card, { status, changedAt: new Date().toISOString() })
+    if (card) Object.assign(card, { status, movedBy, changedAt: new Date().toISOString() })
     return { id, status, changedAt: new Date().toISOString() }
   }
   answer(findBoard, ({ status, ids }) => {
@@ -102,6 +106,35 @@ test('keys move a card to the next state, and a card that the server refuses goe
   await expect.element(page.getByText('求职者已撤回这次投递')).toBeVisible()
   await page.getByRole('button', { name: '知道了' }).click()
   await expect.element(cardIn('已查看', '顾知夏')).toBeVisible()
+})
+
+/** The hub tells that applications have changed. */
+function tellOf(...ids: number[]): void {
+  const former = chatState.summary.sends?.count ?? 0
+  chatState.summary = ref({
+    ...nobody,
+    me: { userId: 1, role: recruiter, imUserId: 1 },
+    storage: 'disk',
+    sends: { count: former + ids.length, ids },
+  })
+}
+
+test('a colleague’s move is told with the name, and stays on the card; an own one is not told', async () => {
+  const move = serveBoard([cardOf(7, '林小满', 1), cardOf(8, '顾知夏', 1), cardOf(9, '许一鸣', 1)])
+  await openBoard()
+  await expect.element(cardIn('已查看', '林小满')).toBeVisible()
+  move(7, 2, mate)
+  tellOf(7)
+  await expect.element(page.getByText('王芳将林小满移到「感兴趣」')).toBeVisible()
+  await expect.element(cardIn('感兴趣', '林小满')).toHaveTextContent('王芳刚刚移到这里')
+  move(8, 2, mate)
+  move(9, 3, mate)
+  tellOf(8, 9)
+  await expect.element(page.getByText('王芳移动了2份投递')).toBeVisible()
+  move(7, 3, boss)
+  tellOf(7)
+  await expect.element(cardIn('约面试', '林小满')).toBeVisible()
+  await expect.element(page.getByText(/^周敏将/)).not.toBeInTheDocument()
 })
 
 test('不合适 asks for a reason by one press, for one card and for several', async () => {

@@ -93,9 +93,11 @@ async function toCards(services: Services, desk: Desk, rows: readonly BoardRow[]
   const resumeIds = [...new Set(rows.map(({ send }) => send.resumeId))]
   const seekerIds = [...new Set(rows.map(({ send }) => send.seekerId))]
   const pairs = rows.map(({ send: { jobId, seekerId } }) => ({ jobId, seekerId }))
-  const [people, handlers, relations, writing, conditions] = await Promise.all([
+  const sendIds = rows.map(({ send }) => send.id)
+  const [people, handlers, movers, relations, writing, conditions] = await Promise.all([
     loadResumeCards(services, { tenantId: desk.tenantId, ids: resumeIds, viewerId: desk.userId, haveApplied: true }),
     findCards(services.db, [...new Set(rows.map(({ handlerId }) => handlerId))]),
+    findMovers(services.db, sendIds),
     services.db
       .select()
       .from(personRelations)
@@ -121,12 +123,30 @@ async function toCards(services: Services, desk: Desk, rows: readonly BoardRow[]
         conditions: judged ? { met: judged.met, total: judged.total } : null,
         fileName: send.fileName,
         handler: handlerById.get(handlerId) ?? { userId: handlerId, name: '', jobTitle: '', avatar: '' },
+        movedBy: movers.get(send.id) ?? null,
         tags: relation?.tags ?? [],
         note: relation?.note ?? '',
         writing: writing.get(send.seekerId) ?? '',
       },
     ]
   })
+}
+
+interface Moved extends Record<string, unknown> {
+  readonly id: number
+  readonly userId: number
+  readonly name: string
+}
+
+/** The recruiters who moved applications to their states, by the application. */
+async function findMovers(db: Db, ids: readonly number[]): Promise<Map<number, BoardCard['movedBy']>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<Moved>(sql`
+    select moves.send_id as id, moves.actor_id as "userId", recruiters.name from (
+      select distinct on (send_id) send_id, "by", actor_id from job_send_events
+      where send_id = any(${sql.param([...ids])}::integer[]) and kind = 'move' order by send_id, id desc
+    ) as moves join recruiters on recruiters.user_id = moves.actor_id where moves."by" = 'recruiter'`)
+  return new Map(rows.map(({ id, userId, name }) => [id, { userId, name }]))
 }
 
 const colleague = {

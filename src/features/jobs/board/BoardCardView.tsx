@@ -1,7 +1,7 @@
 import { Bell, Ellipsis, MessageSquare, Paperclip, PencilLine } from 'lucide-react'
 import { memo } from 'react'
 import type { BoardCard } from '../../../../contract/jobs/sendBoard'
-import { isOver, nextStates, sendStateLabel } from '../../../../contract/jobs/sendStates'
+import { isOver, nextStates, sendStateLabel, viewed } from '../../../../contract/jobs/sendStates'
 import { degrees, labelOf } from '../../../../contract/settings/labels'
 import { formatSalary } from '../../../format/salary'
 import { formatAgo } from '../../../format/time'
@@ -24,7 +24,7 @@ export interface BoardCardProps {
 
 /** Who applied, in the lines that decide (screens "Applications"). */
 export const BoardCardView = memo(function BoardCardView({ card, desk, isChosen, isOneJob }: BoardCardProps) {
-  const { person, job, answers, tags, handler, urgedAt, writing, fileName, status, conditions } = card
+  const { person, job, answers, tags, handler, movedBy, urgedAt, writing, fileName, status, conditions } = card
   const { lastWorking: work, lastEducation: school } = person
   return (
     <>
@@ -54,6 +54,12 @@ export const BoardCardView = memo(function BoardCardView({ card, desk, isChosen,
           {tags.slice(0, 3).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
+        </p>
+      )}
+      {movedBy && movedBy.userId !== handler.userId && status !== viewed && (
+        <p className={styles.line}>
+          {movedBy.name || '同事'}
+          {formatAgo(card.changedAt)}移到这里
         </p>
       )}
       <p className={styles.foot}>

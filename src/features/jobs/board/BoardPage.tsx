@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { findBoard, getBoard } from '../../../../contract/jobs/sendBoard'
 import { refresh, useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
 import { useIsMobile } from '../../../platform/layout'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
@@ -10,7 +11,7 @@ import { BoardColumns } from './BoardColumns'
 import { BoardFilters } from './BoardFilters'
 import styles from './BoardPage.module.css'
 import { BulkBar } from './BulkBar'
-import { readChanged } from './boardCache'
+import { readNews } from './boardNews'
 import { PhoneBoard } from './PhoneBoard'
 import { useBoardDesk } from './useBoardDesk'
 import { useBoardFilter } from './useBoardFilter'
@@ -22,7 +23,8 @@ export default function BoardPage() {
   const [chosen, desk] = useBoardDesk(filter)
   const [showsEnds, setShowsEnds] = useState(false)
   const reading = useCall(getBoard, filter, { keepPrevious: true, staleTime: 0 })
-  useSendNews((ids) => void readChanged(filter, ids))
+  const me = useLogin()?.userId
+  useSendNews((ids) => void readNews(filter, ids, me))
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <div className={styles.page}>

@@ -71,16 +71,22 @@ export function findCard(filter: BoardFilter, id: number): BoardCard | undefined
   return found
 }
 
-/** Reads changed applications again: those that no longer belong to the board leave it. Without ids, reads everything again. */
-export async function readChanged(filter: BoardFilter, ids: readonly number[] | undefined): Promise<void> {
+/**
+ * Reads changed applications again: those that no longer belong to the board leave it. Without ids, reads everything again. Returns
+ * what it has read by ids.
+ */
+export async function readChanged(
+  filter: BoardFilter,
+  ids: readonly number[] | undefined,
+): Promise<readonly BoardCard[]> {
   void refresh(getBoard)
   if (ids === undefined) {
     await refresh(findBoard)
-    return
+    return []
   }
   const asked = [...new Set(ids)]
   const result = await call(findBoard, { ...filter, ids: asked, limit: 50 }, { silent: true })
-  if (!result.ok) return
+  if (!result.ok) return []
   const { list } = result.data
   const here = new Set(list.map(({ id }) => id))
   placeCards(
@@ -88,4 +94,5 @@ export async function readChanged(filter: BoardFilter, ids: readonly number[] | 
     list,
     asked.filter((id) => !here.has(id)),
   )
+  return list
 }
