@@ -1,8 +1,35 @@
 import { existsSync } from 'node:fs'
 import { chromium, firefox } from 'playwright'
 
+/**
+ * What Chromium leaves out: Playwright's own list, since the last such flag alone counts, and the address bar's suggestions, which
+ * are two pages with a process of their own for each window.
+ */
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'Translate',
+  'AutoDeElevate',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+]
+
 /** Flags for a machine without a network beyond itself: no updates, no sync, no look-ups of the browser's own. */
 const chromiumFlags = [
+  `--disable-features=${withoutFeatures.join()}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
