@@ -6,12 +6,12 @@ import { pageModules } from './scripts/vite/pageModules.ts'
 import { chromiumLaunch } from './tests/support/browser.ts'
 import { LongestFirst } from './tests/support/longestFirst.ts'
 
-/** A browser that tests run in; the page has the size that a test asks for. */
+/** A browser that tests run in; the page has the size that a test asks for. An action that stays impossible says what hinders it. */
 const inBrowser = (contextOptions = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: chromiumLaunch(), contextOptions }),
+  provider: playwright({ launchOptions: chromiumLaunch(), contextOptions, actionTimeout: 30_000 }),
   instances: [{ browser: 'chromium' as const }],
 })
 
