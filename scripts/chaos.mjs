@@ -1,6 +1,6 @@
 /**
  * `npm run chaos`: breaks everything under chat and money and counts what is left; `npm run chaos -- -g network` runs some cases,
- * `npm run chaos -- money` those of money, with `ACTS=2000` for so many acts.
+ * `npm run chaos -- money` those of money, with `ACTS=2000` for so many acts, `MINUTES=30` for as many as are made in that time.
  */
 import { ensureInstalled, root } from './prepare.mjs'
 import { asCommand, runLoudly } from './step.mjs'

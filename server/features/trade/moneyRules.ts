@@ -50,6 +50,11 @@ export type MoneyRules = z.infer<typeof MoneyRules>
 
 export async function findMoneyRules(db: Db, tenantId: number): Promise<MoneyRules> {
   const [row] = await db.select({ stored: tenants.moneyRules }).from(tenants).where(eq(tenants.id, tenantId))
-  const read = MoneyRules.safeParse(row?.stored ?? {})
+  return readMoneyRules(row?.stored)
+}
+
+/** Rules that are not readable are those of a tenant that has said nothing. */
+export function readMoneyRules(stored: unknown): MoneyRules {
+  const read = MoneyRules.safeParse(stored ?? {})
   return read.success ? read.data : MoneyRules.parse({})
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discountOf } from '../../../contract/trade/coupon'
+import { discountOf } from '../../../contract/trade/couponWorth'
 import { makeUuid } from '../../../contract/uuid'
 import { coupons } from '../../../server/db/schema/money/coupons'
 import { orders } from '../../../server/db/schema/money/trade'

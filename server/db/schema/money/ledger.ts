@@ -30,7 +30,7 @@ export const ledgerAccounts = pgTable(
     tenantId: tenantId(),
     /** `CNY` in fen, or a right in pieces. */
     unit: text().notNull(),
-    /** A kind of `contract/wallet/accountKinds.ts`. */
+    /** A kind of `server/features/wallet/ledger/accountNames.ts`. */
     kind: text().notNull(),
     /** Null for the platform's own. */
     userId: integer(),

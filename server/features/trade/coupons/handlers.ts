@@ -4,12 +4,12 @@ import {
   chooseOrderCoupon,
   claimCoupon,
   countCoupons,
-  discountOf,
   findCouponOffers,
   findCoupons,
   findOrderCoupons,
   redeemCoupon,
 } from '../../../../contract/trade/coupon'
+import { discountOf } from '../../../../contract/trade/couponWorth'
 import { coupons } from '../../../db/schema/money/coupons'
 import { SlidingWindow } from '../../../edge/rateLimit'
 import { runInTransaction } from '../../../transactional'
@@ -17,8 +17,9 @@ import { type Handler, handle } from '../../../wire/handle'
 import { findOwnOrder } from '../orderRows'
 import { showSummary } from '../show'
 import { tellOrder } from '../tellOrder'
-import { countUsable, findUnused, hindranceOf, isInGroup, isOwn, purchaseOf, showCoupon } from './couponRows'
+import { countUsable, findUnused, isInGroup, isOwn, showCoupon } from './couponRows'
 import { giveCoupon } from './give'
+import { hindranceOf, purchaseOf } from './judge'
 import { chooseCoupon } from './orderCoupons'
 import { findCodeRule, findCouponRules } from './rules'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { discountOf } from '../../../../contract/trade/coupon'
+import { discountOf } from '../../../../contract/trade/couponWorth'
 import { coupons } from '../../../db/schema/money/coupons'
 import { orders } from '../../../db/schema/money/trade'
 import type { Services } from '../../../services'
@@ -8,7 +8,8 @@ import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
 import { deriveId } from '../../wallet/ledger/deriveId'
 import type { Buyer, OrderRow } from '../products'
-import { findUnused, hindranceOf, isOwn, type Purchase, pickBest, purchaseOf } from './couponRows'
+import { findUnused, isOwn } from './couponRows'
+import { hindranceOf, type Purchase, pickBest, purchaseOf } from './judge'
 
 /** An order locks its own row before coupons. All functions run in the caller's transaction. */
 type Parts = Pick<Services, 'db' | 'now' | 'products'>

@@ -3,51 +3,9 @@ import { type Fen, fen } from '../../../../contract/wallet/fen'
 import type { Db } from '../../../db/database'
 import { ledgerAccounts } from '../../../db/schema/money/ledger'
 import type { Services } from '../../../services'
+import { type AccountName, accountKinds, money, nameOf } from './accountNames'
 
-/** The unit of money: fen. Every other unit is a right, counted in pieces. */
-export const money = 'CNY'
-
-/**
- * Kinds of accounts. Balances are credits without debits: what a user has is positive, what a provider owes us is negative.
- * `isCovered`: never negative, held amounts included.
- */
-const kinds = {
-  /** A user's money. */
-  wallet: { isCovered: true },
-  /** Rights of a user that came together and end together. */
-  lot: { isCovered: true },
-  /** What the platform has earned. */
-  revenue: { isCovered: false },
-  /** What coupons have cost. */
-  coupon: { isCovered: false },
-  /** What a payment channel has taken for us; its name is the channel's. */
-  clearing: { isCovered: false },
-  /** What reconciliation cannot explain. */
-  suspense: { isCovered: false },
-  /** Where rights come from, and where they go: used, or lapsed at the end of their lot. */
-  issued: { isCovered: false },
-  used: { isCovered: false },
-  lapsed: { isCovered: false },
-} as const
-
-export type AccountKind = keyof typeof kinds
-
-export interface AccountName {
-  readonly tenantId: number
-  readonly kind: AccountKind
-  readonly unit?: string
-  /** Undefined for the platform's own. */
-  readonly userId?: number
-  readonly name?: string
-  /** A user, for an account of the platform that many acts book on: the share of it that this user's acts have. */
-  readonly shareOf?: number
-}
-
-/** An account is locked until the end of what books on it, so acts of different users have different ones, as far as there are. */
-const shares = 16
-
-const nameOf = ({ name = '', shareOf }: AccountName): string =>
-  shareOf === undefined ? name : `${name}#${shareOf % shares}`
+export { money }
 
 export type LedgerParts = Pick<Services, 'db' | 'now'>
 
@@ -56,7 +14,7 @@ export async function openAccount({ db, now }: LedgerParts, account: AccountName
   const found = await findAccount(db, account)
   if (found) return found.id
   const { tenantId, kind, unit = money, userId } = account
-  const { isCovered } = kinds[kind]
+  const { isCovered } = accountKinds[kind]
   const [made] = await db
     .insert(ledgerAccounts)
     .values({ tenantId, kind, unit, userId, name: nameOf(account), isCovered, createdAt: now() })
