@@ -26,7 +26,7 @@ const repeated = new Set([
 /** Fixed waits that cannot fail on a slow machine: for what must not happen, under a test's own clock, or a pace. */
 const pauses = new Set([
   'api/chat/hostilePackets.test.ts',
-  'api/chat/textBatches.test.ts',
+  'api/chat/messages/textBatches.test.ts',
   'components/chat/attention.test.tsx',
   'components/chat/composer.test.tsx',
   'components/chat/messageList.test.tsx',

@@ -3,12 +3,12 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
 import { register } from 'prom-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { chatLog, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
-import { sendAlone, sendFrom } from '../../../server/features/chat/posting/sending'
-import { read, readUpTo } from '../../../server/features/chat/talks/reading'
-import { changeChat, type Push } from '../../../server/features/chat/talks/updates'
-import type { Services } from '../../../server/services'
-import { ChatStage, type Chatter } from '../../support/socket'
+import { chatLog, chatUsers, contacts, messages, talks } from '../../../../server/db/schema/chat'
+import { sendAlone, sendFrom } from '../../../../server/features/chat/posting/sending'
+import { read, readUpTo } from '../../../../server/features/chat/talks/reading'
+import { changeChat, type Push } from '../../../../server/features/chat/talks/updates'
+import type { Services } from '../../../../server/services'
+import { ChatStage, type Chatter } from '../../../support/socket'
 
 let stage: ChatStage
 const pushed: Push[] = []

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { switchRole } from '../../../contract/account/user'
-import { getSayHello, greetingWords, saveSayHello } from '../../../contract/chat/sayHello'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { switchRole } from '../../../../contract/account/user'
+import { getSayHello, greetingWords, saveSayHello } from '../../../../contract/chat/sayHello'
+import { defaultTenants } from '../../../../server/features/tenants/tenants'
+import { Site } from '../../../support/site'
 
 let site: Site
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getConversationByJob, setContactBlack } from '../../../contract/chat/calls'
-import type { OutgoingExchange } from '../../../contract/chat/commands'
+import { getConversationByJob, setContactBlack } from '../../../../contract/chat/calls'
+import type { OutgoingExchange } from '../../../../contract/chat/commands'
 import {
   agreed,
   asked,
@@ -10,17 +10,17 @@ import {
   getExchangedFile,
   refused,
   removeExchange,
-} from '../../../contract/chat/exchange'
-import { sendByHttp } from '../../../contract/chat/fallback'
-import { codes } from '../../../contract/errors'
-import { countRights } from '../../../contract/vip/privileges'
-import { users } from '../../../server/db/schema/accounts/accounts'
-import { tenants } from '../../../server/db/schema/tenants'
-import { resumeAttachments, uploads } from '../../../server/db/schema/uploads'
-import { loadContact } from '../../../server/features/chat/contacts/contacts'
-import { findHistory } from '../../../server/features/chat/messages/messageHistory'
-import { Site } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+} from '../../../../contract/chat/exchange'
+import { sendByHttp } from '../../../../contract/chat/fallback'
+import { codes } from '../../../../contract/errors'
+import { countRights } from '../../../../contract/vip/privileges'
+import { users } from '../../../../server/db/schema/accounts/accounts'
+import { tenants } from '../../../../server/db/schema/tenants'
+import { resumeAttachments, uploads } from '../../../../server/db/schema/uploads'
+import { loadContact } from '../../../../server/features/chat/contacts/contacts'
+import { findHistory } from '../../../../server/features/chat/messages/messageHistory'
+import { Site } from '../../../support/site'
+import { type Talker, Talkers } from '../../../support/talkers'
 
 let site: Site
 let talkers: Talkers

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { savePrivateGroups } from '../../../contract/account/privateGroup'
-import { switchRole } from '../../../contract/account/user'
-import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from '../../../contract/chat/fastReply'
-import { limits } from '../../../contract/limits'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
+import { savePrivateGroups } from '../../../../contract/account/privateGroup'
+import { switchRole } from '../../../../contract/account/user'
+import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from '../../../../contract/chat/fastReply'
+import { limits } from '../../../../contract/limits'
+import { defaultTenants } from '../../../../server/features/tenants/tenants'
+import { Site, type User } from '../../../support/site'
 
 let site: Site
 beforeAll(async () => {

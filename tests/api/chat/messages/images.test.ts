@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploads } from '../../../server/db/schema/uploads'
-import { sendFrom } from '../../../server/features/chat/posting/sending'
-import { ChatStage, type Chatter } from '../../support/socket'
+import { uploads } from '../../../../server/db/schema/uploads'
+import { sendFrom } from '../../../../server/features/chat/posting/sending'
+import { ChatStage, type Chatter } from '../../../support/socket'
 
 let stage: ChatStage
 beforeAll(async () => {
