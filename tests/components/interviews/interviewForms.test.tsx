@@ -98,13 +98,13 @@ test('offers stand side by side with what is left of each, by the area and the c
   })
   await show(<CompareTable offers={[offer({}), beijing]} />)
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
-  await expect.element(row('到手年收入')).toHaveTextContent('92,010元276,120元最高')
+  await expect.element(row('到手年收入')).toHaveTextContent('约92,010元约276,120元最高')
   await expect.element(row('税前年收入')).toHaveTextContent('120,000元390,000元最高')
   await expect.element(row('通勤')).toHaveTextContent('工作地点没有坐标')
   await expect.element(page.getByText(/到手为估算：按福建2024年参考基数、北京2025年7月起的缴费基数/)).toBeVisible()
   await page.getByRole('button', { name: '公积金比例' }).click()
   await page.getByRole('option', { name: '公积金5%' }).click()
-  await expect.element(row('公积金（个人）')).toHaveTextContent('6,000元（5%）')
+  await expect.element(row('个人公积金')).toHaveTextContent('6,000元（5%）')
 })
 
 test('an offer begins with what the job says, and a place that is missing is named', async () => {
