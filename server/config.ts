@@ -81,7 +81,7 @@ const environment = z.object({
   SEARCH_TIMEOUT: number('SEARCH_TIMEOUT', 0, 60_000).default(1000),
 })
 
-/** What the log needs before anything else is read. */
+/** The log's settings, which are read before all others. */
 export interface LogSettings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Without it, readable lines for a terminal and JSON for anything else. */
@@ -196,7 +196,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** Real providers serve real people: neither demo accounts with a public password nor stand-ins that log codes may be beside them. */
+/**
+ * Real providers serve real people, so demo accounts with a public password and stand-ins that log codes are refused beside
+ * them.
+ */
 function readMessages(given: NodeJS.ProcessEnv, { DEMO, STAND_INS }: z.infer<typeof environment>): MessageSettings {
   const messages = readMessageSettings(given)
   if (!messages.smtp && !messages.sms) return messages
@@ -207,7 +210,7 @@ function readMessages(given: NodeJS.ProcessEnv, { DEMO, STAND_INS }: z.infer<typ
   return messages
 }
 
-/** Real merchants take real money: neither demo accounts nor the sandbox, which takes none, may be beside them. */
+/** Real merchants take real money, so demo accounts and the sandbox are refused beside them. */
 function readPayments(given: NodeJS.ProcessEnv, data: z.infer<typeof environment>): PaymentSettings {
   const wish = data.PAYMENT_SANDBOX
   const [wechat, alipay] = [readMerchant(() => readWechat(given)), readMerchant(() => readAlipay(given))]

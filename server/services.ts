@@ -38,11 +38,11 @@ export interface Services {
   readonly sms: SmsProvider
   readonly mail: MailProvider
   readonly captcha: CaptchaProvider
-  /** Undefined if nobody verifies names: then the site does not offer it. */
+  /** Undefined if no provider verifies names; the site does not offer it then. */
   readonly identity: IdentityProvider | undefined
   /** Undefined if nothing reads licences: then they are typed. */
   readonly licences: LicenceReader | undefined
-  /** Undefined if nobody gives out privacy numbers: then people see the number itself. */
+  /** Undefined if no provider gives out privacy numbers; people see the real number then. */
   readonly privacyNumbers: PrivacyNumbers | undefined
   /** Undefined if the installation has no language model: then suggestions are made by rules alone. */
   readonly textModel: TextModel | undefined
@@ -61,7 +61,7 @@ export interface Services {
   readonly invoices: InvoiceProvider | undefined
   /** The ways to pay. */
   readonly payments: Payments
-  /** What is sold, by kind. */
+  /** Products by kind. */
   readonly products: ReadonlyMap<string, Product>
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: Services) => Promise<unknown>): void

@@ -9,7 +9,7 @@ const compress = promisify(gzip)
 /** Bytes of a part before it is compressed. */
 const partSize = 8 * 1024 * 1024
 
-/** What the text of values depends on. */
+/** Settings on which the text form of values depends. */
 const plainText = [
   `set local datestyle = 'ISO, YMD'`,
   `set local timezone = 'UTC'`,

@@ -53,7 +53,7 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 export type ArchivedFile = z.infer<typeof File>
 
-/** What the manifest says of the database. */
+/** The manifest's entry of the database. */
 export type DatabaseShape = Pick<Manifest, 'postgres' | 'migration' | 'tables' | 'partitions' | 'sequences'>
 
 /** Where things are in an archive. */

@@ -12,7 +12,7 @@ import { workCommand } from './work'
 
 type Command = (database: Database, words: readonly string[], config: Config) => Promise<readonly string[]>
 
-/** What the built server does in place of serving when its first word names one. */
+/** Commands that the built server runs instead of serving if its first argument names one. */
 const commands: Readonly<Record<string, Command>> = {
   demo: ({ db }, words, config) => demoCommand(db, words, config),
   ledger: ({ db }, words, config) => ledgerCommand(db, words, config),

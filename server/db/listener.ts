@@ -67,7 +67,7 @@ class SharedConnection {
     }
   }
 
-  /** Returns whether nobody listens any more; the connection ends then. */
+  /** Returns whether the last listener is gone; the connection is closed then. */
   async remove(parts: ListenerParts): Promise<boolean> {
     this.#listeners.delete(parts)
     const client = this.#client

@@ -1,7 +1,7 @@
 /** How many jobs or people are ranked; a cursor carries all of them. */
 export const mostRanked = 160
 
-/** Where a reader is in a ranked list, which stays as it was ranked while jobs come and go. */
+/** A reader's position in a ranked list, whose order is fixed while jobs come and go. */
 export interface RankedPlace {
   readonly ids: readonly number[]
   /** How many of them were read. */

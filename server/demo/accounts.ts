@@ -6,6 +6,6 @@ export const demoRecruiter = { mobile: '13900000002', name: '陈思远' } as con
 /** A recruiter of the same company, so that a team can be tried out. */
 export const demoColleague = { mobile: '13900000003', name: '沈若溪' } as const
 
-/** Mobile numbers of everyone else are counted up from here, so that none of them looks like somebody's. */
+/** Mobile numbers of all others are counted up from here, so that none looks like a real one. */
 export const personMobile = (at: number) => String(13_800_000_000 + at)
 export const recruiterMobile = (at: number) => String(13_810_000_000 + at)

@@ -23,7 +23,7 @@ export interface DemoActivity {
 
 const hall = '{city}人才市场一楼大厅'
 
-/** The last of each audience is brought up first. */
+/** The last of each audience is promoted first. */
 export const demoActivities: readonly DemoActivity[] = [
   {
     title: '简历门诊：一对一修改建议',

@@ -14,7 +14,7 @@ export interface DemoSize {
   readonly talks: number
 }
 
-/** `full` is what a first start shows, `small` is for tests; `slice` and `sliver` are what further tenants have beside them. */
+/** `full` is for a first start, `small` for tests; `slice` and `sliver` are for further tenants. */
 export const demoSizes = {
   full: { companies: 300, jobs: 5000, people: 3000, talks: 110 },
   small: { companies: 40, jobs: 400, people: 200, talks: 60 },

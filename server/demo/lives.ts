@@ -7,14 +7,14 @@ export interface DemoLive {
   /** `{brand}` stands for the host's company, `{city}` for the city of the tenant. */
   readonly title: string
   readonly intro: readonly string[]
-  /** When it begins: an hour ago, or at an hour in China some days from now; and how many hours it goes on. */
+  /** Its start: an hour ago, or at an hour in China some days from now; and its length in hours. */
   readonly begins: 'anHourAgo' | { readonly inDays: number; readonly hour: number }
   readonly hours: number
   readonly likes: number
   readonly lines: readonly DemoLine[]
 }
 
-/** The first one is held by the recruiter of the demo's accounts, and goes on for as long as somebody tries the demo. */
+/** The demo's recruiter hosts the first one, which does not end while the demo is in use. */
 export const demoLives: readonly DemoLive[] = [
   {
     title: '{brand}直播招聘：团队负责人在线答疑',

@@ -4,7 +4,7 @@ import { inventBuilding } from './companies/brandNames'
 import type { Random } from './random'
 import type { DemoAddress } from './records'
 
-/** Where demo jobs are: cities with their weight beside the home city, what they pay against 福州, districts and streets. */
+/** Places of demo jobs: cities with their weight beside the home city, their pay relative to 福州, districts and streets. */
 interface City {
   readonly code: string
   readonly weight: number

@@ -1,7 +1,7 @@
 import type { InterviewKind, InterviewResult, InterviewStatus } from '../../contract/interviews/interview'
 
 /**
- * What the demo is made of, free of any database. References are places in the lists of one `Demo`; options are values
+ * The demo's data, independent of the database. References are places in the lists of one `Demo`; options are values
  * of the trade's labels; months read `2024-09`.
  */
 export interface DemoAddress {
@@ -43,7 +43,7 @@ export interface DemoRecruiter {
   readonly activeAt: Date
   /** Has the password of the demo accounts, so that one can log in. */
   readonly canLogIn: boolean
-  /** Answers by itself. */
+  /** Replies automatically. */
   readonly autoReply: boolean
 }
 
@@ -108,7 +108,7 @@ export interface DemoPerson {
   /** Address of a drawn portrait; empty for none. */
   readonly avatar: string
   readonly birthday: string
-  /** When work began; empty for those who have not. */
+  /** First month of work; empty for people who have not worked yet. */
   readonly workingDate: string
   readonly degree: number
   readonly areaCode: string

@@ -95,7 +95,10 @@ async function handOverCompanies(tx: Db): Promise<number> {
   return rowCount ?? 0
 }
 
-/** What real users have kept of the demo: favourites and old addresses that lead nowhere now, and the number of open jobs of companies. */
+/**
+ * What real users have kept of the demo: favourites and old addresses that lead nowhere now, and the number of open jobs of
+ * companies.
+ */
 async function removeDangling(tx: Db): Promise<void> {
   const targets = { job: 'jobs', company: 'brands', resume: 'resumes' } as const
   for (const [kind, table] of Object.entries(targets)) {
@@ -111,7 +114,7 @@ async function removeDangling(tx: Db): Promise<void> {
   )
 }
 
-/** What the demo wrote into a site of its own. */
+/** Data that the demo wrote into a site of its own. */
 async function removeSiteContents(tx: Db, { id, key, name, city, settings }: Site): Promise<number> {
   const titles = [...advice, ...siteNews].map(({ title }) => title.replaceAll('{site}', name))
   const inCity = (text: string) => text.replaceAll('{city}', areaAddress(city.slice(0, 4)))

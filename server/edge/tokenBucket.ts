@@ -71,7 +71,7 @@ export class TokenBuckets {
   take(key: string, now: number): boolean {
     if (now - this.#sweptAt >= sweepInterval) this.#forgetFull(now)
     const bucket = this.#bucketOf(key, now)
-    // What was made up for since needs no telling.
+    // Refilled tokens need no message.
     if (bucket.isFull(now)) this.#untold.delete(key)
     const isAllowed = bucket.take(now)
     if (isAllowed) this.#tell(key, now)

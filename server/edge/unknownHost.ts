@@ -8,7 +8,7 @@ interface Refusal {
   readonly status: 421 | 503
   readonly title: string
   readonly sentence: string
-  /** What an operator of the installation can do. */
+  /** Advice for the installation's operator. */
   readonly advice: string
 }
 

@@ -33,7 +33,7 @@ export async function findMembership(db: Db, { tenantId, userId }: Member): Prom
   return row
 }
 
-/** The present company, or the failure of a caller who has none or whose role there lacks the right. */
+/** The current company, or the failure of a caller without one or without the right there. */
 export async function findRightful(
   db: Db,
   member: Member,

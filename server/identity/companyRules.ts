@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database'
 import { tenants } from '../db/schema/tenants'
 
-/** What a site asks of companies; its row's `companyRules` may differ. */
+/** A site's rules for companies; its row's `companyRules` overrides the defaults. */
 const CompanyRules = z.object({
-  /** What a certification costs, in yuan. */
+  /** The fee of a certification, in yuan. */
   certifiedFee: z._default(z.int().check(z.gte(0)), 0),
   /** How a fee is paid: the site's account for transfers. */
   certifiedPayTo: z._default(z.string(), ''),

@@ -30,5 +30,5 @@ export async function refuseUnproven(
   return isProven ? undefined : failure(codes.proofRequired, '为了您的账号安全，请先验证身份', { purpose })
 }
 
-/** Ends a proof, so that it serves one call. In the transaction of what it proved. */
+/** Ends a proof, so that it serves one call, in the transaction of that call. */
 export const spendProof = (place: Place, sent: string): Promise<unknown> => takeTicket(placeOf(place), 'proof', sent)

@@ -11,7 +11,7 @@ export interface ImageRetouch {
 const maxPixels = 60_000_000
 const white = { r: 255, g: 255, b: 255 }
 
-/** Turns, cuts, brightens and evens out light. It does not change what the picture shows. */
+/** Rotates, crops, brightens and evens out light. It does not alter the picture's content. */
 export const sharpRetouch: ImageRetouch = {
   async retouch(picture, { turn, crop, light, even }) {
     try {

@@ -16,7 +16,7 @@ export interface MessagingProvider {
   readonly hosts: readonly LoginHost[]
   /** Address that goes into the picture of a login code, whole or as a path of this site. */
   createLoginCode(code: { tenantId: number; scene: string }): Promise<string>
-  /** Who an in-app browser's code stands for; undefined when it is none. */
+  /** The user of an in-app browser's code; undefined if the code is invalid. */
   identify(login: { tenantId: number; code: string; host: LoginHost }): Promise<MessagingUser | undefined>
   /** The number that a mini-program hands over, decrypted; undefined when it cannot be read. */
   readMobile(given: { tenantId: number; code: string; encryptedData: string; iv: string }): Promise<string | undefined>

@@ -1,2 +1,2 @@
-/** For an installation that has no provider of messages: none goes out, and the caller is told that sending failed. */
+/** For an installation without a provider of messages: sending always fails. */
 export const noProvider = { isMissing: true, send: async (): Promise<boolean> => false } as const

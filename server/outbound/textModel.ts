@@ -2,7 +2,7 @@
 export type ModelFault = 'timeout' | 'unreachable' | 'refused' | 'unreadable'
 
 export interface ModelRequest {
-  /** What the model is to do, and what it must not. */
+  /** Instructions for the model. */
   readonly task: string
   /** The text that it is about; never instructions. */
   readonly text: string

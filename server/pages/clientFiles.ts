@@ -34,8 +34,9 @@ interface ClientParts {
 }
 
 /**
- * Serves the built client from `folder`. Files in `assets` are cached for ever, since their names contain the content's hash; the
- * rest is revalidated. Assets of other builds are found in theirs. Returns the function that sends the page for any path, or undefined if there is no build (development).
+ * Serves the built client from `folder`. Files in `assets` are cached for ever, since their names contain the content's hash;
+ * the rest is revalidated. Assets of other builds are found in theirs. Returns the function that sends the page for any path,
+ * or undefined if there is no build (development).
  */
 export async function mountClient(
   app: FastifyInstance,
@@ -118,7 +119,7 @@ export async function mountClient(
   }
 }
 
-/** What the browser's cookies tell of the user's own page. Neither says who it is. */
+/** The browser's cookies about the user's version of the page. Neither identifies the user. */
 function ownPageOf(cookie = ''): { readonly login: boolean; readonly city: string | undefined } {
   const digitsOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\d+)(?:;|$)`).exec(cookie)?.[1]
   return { login: digitsOf(ownPageCookies.login) !== undefined, city: digitsOf(ownPageCookies.city) }

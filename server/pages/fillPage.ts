@@ -27,7 +27,7 @@ export interface PageParts {
   readonly preloads?: readonly Preload[]
   /** Responses to the first calls of the page. */
   readonly firstData?: readonly FirstAnswer[]
-  /** What the page shows until its scripts have come. */
+  /** The page's content before its scripts run. */
   readonly drawn?: DrawnPage | undefined
 }
 

@@ -14,6 +14,6 @@ export interface Bill {
   readonly words: Labelled
   /** Short sentences below. */
   readonly notes: readonly string[]
-  /** Written across the page, empty for none. */
+  /** Watermark; empty if there is none. */
   readonly mark: string
 }

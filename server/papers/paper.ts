@@ -3,16 +3,16 @@ export interface Paper {
   readonly language: 'zh' | 'en'
   /** Heads of the form and of the parts of a side column. */
   readonly heads: { readonly form: string; readonly basics: string; readonly contacts: string; readonly wishes: string }
-  /** Between a label and what it says. */
+  /** Between a label and its value. */
   readonly colon: string
-  /** What the photo shows, for screen readers. */
+  /** The photo's alternative text. */
   readonly photoText: string
   /** 求职意向. */
   readonly wishLabel: string
   /** Of the file's properties: 林小满的简历. */
   readonly title: string
   readonly name: string
-  /** What the person wants to be; empty if unknown. */
+  /** The wanted position; empty if unknown. */
   readonly wish: string
   /** Short facts of the person: 女, 28岁, 5年工作经验, 本科, 福州. */
   readonly facts: readonly string[]
@@ -32,7 +32,10 @@ export interface Labelled {
 export interface PaperSection {
   readonly key: string
   readonly title: string
-  /** `history`: rows with a time. `list`: rows of one line. `prose`: words without rows. `pictures`: rows of pictures by their captions. */
+  /**
+   * `history`: rows with a time. `list`: rows of one line. `prose`: words without rows. `pictures`: rows of pictures by their
+   * captions.
+   */
   readonly kind: 'history' | 'list' | 'prose' | 'pictures'
   readonly rows: readonly PaperRow[]
 }

@@ -69,7 +69,7 @@ export class PaperThread {
     }, rules.patience)
   }
 
-  /** The current job, which is none any more. */
+  /** The current job, which has ended. */
   #finish(): Waiting | undefined {
     const job = this.#current
     this.#current = undefined

@@ -15,7 +15,7 @@ export interface DrawnPaper {
   readonly untranslated: readonly string[]
 }
 
-/** Draws papers, and keeps the last ones: what is shown is downloaded next. */
+/** Draws papers and caches the last ones, since a displayed paper is often downloaded next. */
 export class Papers {
   readonly thread = new PaperThread()
   readonly kept = new Recent<DrawnPaper>(24)

@@ -8,7 +8,7 @@ import { probeReadiness } from './readiness'
 export interface ProbeParts {
   readonly pool: Pool
   readonly sharing?: Sharing
-  /** What a collector sends as its bearer token; without it, only a collector on this machine without a proxy is answered. */
+  /** The collector's bearer token; without it, only a collector on this machine without a proxy is answered. */
   readonly metricsToken?: string
 }
 

@@ -29,7 +29,10 @@ export function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Value>): 
   })
 }
 
-/** Creates a site in the transaction of {@link changeSites}. Throws a StartupError with a sentence if the record does not allow it. */
+/**
+ * Creates a site in the transaction of {@link changeSites}. Throws a StartupError with a sentence if the record does not allow
+ * it.
+ */
 export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<void> {
   const { key, name, city } = record
   if (await findSite(tx, key)) throw new StartupError(`站点 ${key} 已经存在，修改请用 npm run site -- set ${key} …。`)
@@ -67,7 +70,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
   await saveGoods(tx, id, record.goods ?? [], now)
 }
 
-/** Changes what the record names, in the transaction of {@link changeSites}. Resolves to false if nothing was different. */
+/** Saves the record's fields, in the transaction of {@link changeSites}. Resolves to false if nothing changed. */
 export async function updateSite(tx: Db, record: SiteRecord, now: Date): Promise<boolean> {
   const row = await findSite(tx, record.key)
   if (!row) throw new StartupError(`没有站点 ${record.key}，新建请用 npm run site -- add ${record.key} …。`)
@@ -153,7 +156,7 @@ function merged(former: object, given: Readonly<Record<string, string | undefine
   return Object.fromEntries(entries)
 }
 
-/** The colour stands in the row and in its theme, which must agree. */
+/** The colour is in the row and in its theme, which must agree. */
 function coloursOf(row: Row, { primary: colour, theme: given }: SiteRecord): Partial<Row> {
   if (colour === undefined && given === undefined) return {}
   const saved = Theme.safeParse(row.theme)

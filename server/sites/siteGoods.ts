@@ -59,7 +59,7 @@ type Row = typeof goods.$inferSelect
 type Sold = Omit<Goods, 'version'> & Pick<Row, 'isOnSale' | 'position'>
 
 /**
- * Stores what a site sells, in the transaction of `changeSites`. What is different becomes a new version, so that what was bought
+ * Stores a site's goods, in the transaction of `changeSites`. A change makes a new version, so that what was bought
  * stays as bought. Of a kind and role that the list names, goods that it does not name are not for sale any more. Resolves to true
  * if anything was different.
  */

@@ -73,7 +73,7 @@ const MailFrom = text('发件人', 200).refine(
   '发件人的格式是 名称 <地址@example.com>',
 )
 
-/** What an operator says about a site. What is left out stays as it is; an empty text clears what it names. */
+/** An operator's record of a site. Omitted fields stay unchanged; an empty text clears its field. */
 export const SiteRecord = z.strictObject(
   {
     key: z
@@ -97,12 +97,12 @@ export const SiteRecord = z.strictObject(
     realName: z
       .enum(['asked', 'offered'], 'realName 只能是 asked（注册时询问）或 offered（只在设置中提供）')
       .optional(),
-    /** What a company's certification costs, in yuan, how it is paid, and how many open jobs a company may have without one. */
+    /** The fee of a company's certification in yuan, how it is paid, and how many open jobs a company may have without one. */
     certifiedFee: whole('认证费用').optional(),
     certifiedPayTo: text('收款账户', 200).optional(),
     uncertifiedJobs: whole('未认证公司的职位数').optional(),
     operators: z.array(Operator).optional(),
-    /** What the site sells instead of the usual goods. */
+    /** The site's goods in place of the defaults. */
     goods: SiteGoodsList.optional(),
     /** For clients that carry a fixed key; without it, one is made. */
     agentKey: z
@@ -122,7 +122,7 @@ export type SiteRecord = z.infer<typeof SiteRecord>
 /** The names that a record may have. */
 export const siteFields: readonly string[] = Object.keys(SiteRecord.shape)
 
-/** Returns the record, or a sentence that says what is wrong with it. */
+/** Returns the record, or a sentence about its fault. */
 export function readSiteRecord(given: unknown): SiteRecord | string {
   const parsed = SiteRecord.safeParse(given)
   if (!parsed.success) return sentenceOf(parsed.error)
@@ -131,7 +131,7 @@ export function readSiteRecord(given: unknown): SiteRecord | string {
   return fault ?? parsed.data
 }
 
-/** The colour of a site that names none. */
+/** The default colour of a site. */
 export const plainColour = '#007a75'
 
 function sentenceOf({ issues: [issue] }: z.ZodError): string {

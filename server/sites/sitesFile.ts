@@ -4,7 +4,10 @@ import { StartupError } from '../startupError'
 import { addSite, changeSites, findSite, plainHostOf, updateSite } from './saveSite'
 import { readSiteRecord, type SiteRecord } from './siteRecord'
 
-/** Reads a file of sites: a JSON list of records. Throws a StartupError that names the file, the entry and what is wrong with it. */
+/**
+ * Reads a file of sites: a JSON list of records. Throws a StartupError that names the file, the entry and what is wrong with
+ * it.
+ */
 export function readSitesFile(path: string): readonly SiteRecord[] {
   const given = parse(path)
   if (!Array.isArray(given)) throw new StartupError(`站点文件 ${path} 必须是 JSON 数组，每项是一个站点。`)
@@ -22,7 +25,7 @@ export interface AppliedSites {
   readonly changed: readonly string[]
 }
 
-/** Creates the sites that do not exist and changes the others, all or none. Sites that the file does not name stay as they are. */
+/** Creates the missing sites and updates the others, all or none. Sites that are not in the file stay unchanged. */
 export function applySites(db: Db, records: readonly SiteRecord[], now: Date): Promise<AppliedSites> {
   return changeSites(db, async (tx) => {
     const [added, changed]: [string[], string[]] = [[], []]

@@ -3,7 +3,7 @@ import type { ServerToClient } from '../../contract/chat/socket'
 import type { TokenBucket } from '../edge/tokenBucket'
 import type { ChatCaller, Tenant } from '../wire/handle'
 
-/** What the server knows of one connection. */
+/** The server's data of a connection. */
 export interface SocketState {
   tenant: Tenant
   /** Absent before imLogin and after imLogout. */

@@ -10,11 +10,14 @@ const SocketAuth = z.object({
 
 export interface Admission {
   readonly tenants: TenantRegistry
-  /** Pages of older builds are refused; empty for none. */
+  /** Pages of older builds are refused; empty to accept all. */
   readonly minVersion: string
 }
 
-/** Lets a connection in whose agent key names a tenant and whose build is not too old; others hear a `connect_error` with 1005 or 1014. */
+/**
+ * Lets a connection in whose agent key names a tenant and whose build is not too old; others hear a `connect_error` with 1005
+ * or 1014.
+ */
 export function admit({ tenants, minVersion }: Admission, socket: ChatSocket, next: (error?: Error) => void): void {
   const auth = z.safeParse(SocketAuth, socket.handshake.auth)
   const tenant = auth.success ? tenants.byAgentKey(auth.data.agentKey) : undefined

@@ -5,11 +5,11 @@ export interface Person {
   readonly role: Role
 }
 
-/** Who is connected, counted by socket: one who leaves with one device may still be there with another. */
+/** Connected people, counted by socket: a person who leaves with one device may still be there with another. */
 export class Presence {
   readonly #sockets = new Map<string, { readonly person: Person; count: number }>()
 
-  /** Answers whether the person was not there before. */
+  /** Returns whether the person was absent before. */
   enter(person: Person): boolean {
     const entry = this.#sockets.get(keyOf(person)) ?? { person, count: 0 }
     entry.count += 1
@@ -17,7 +17,7 @@ export class Presence {
     return entry.count === 1
   }
 
-  /** Answers whether the person is not there any more. */
+  /** Returns whether the person has left with all devices. */
   leave(person: Person): boolean {
     const entry = this.#sockets.get(keyOf(person))
     if (entry === undefined) return false
@@ -30,7 +30,7 @@ export class Presence {
     return this.#sockets.has(keyOf(person))
   }
 
-  /** Everybody who is connected to this process. */
+  /** All people connected to this process. */
   all(): Person[] {
     return [...this.#sockets.values()].map(({ person }) => person)
   }

@@ -3,7 +3,7 @@ import { beginVisit, confirmVisits, countVisitors, endVisit, endVisitsOf } from 
 import type { Services } from '../services'
 import { type ChatServer, type ChatSocket, roomChannel, userRoom } from './chatSocket'
 
-/** The number of people is told at most so often, in ms. */
+/** Minimum time between two pushes of the number of people, in ms. */
 const countEvery = 500
 
 /** Asked of socket.io, since another process may have put the connection out. */
@@ -70,7 +70,7 @@ export class RoomMembers {
     this.#io.to(imUserIds.map(userRoom)).emit('room', event)
   }
 
-  /** The visits of this process go on. */
+  /** Renews the visits of this process. */
   async confirm(): Promise<void> {
     const here = [...this.#io.of('/').sockets.values()].filter(({ data }) => data.rooms?.size > 0)
     await confirmVisits(

@@ -33,7 +33,7 @@ export interface RoomSides {
   readonly services: Services
   readonly members: Members
   readonly rooms: RoomMembers
-  /** What one person says in rooms, over all devices. */
+  /** Messages of one person in rooms, over all devices. */
   readonly rate: Rate
 }
 
@@ -59,7 +59,7 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
     return room ? blockedHere : noRoom
   }
 
-  /** The words of one who comes in are held to what holds for a text; one who may not speak comes in silently. */
+  /** The words of an entering person follow the rules of a text; a muted person enters silently. */
   const mayGreet = async ({ imUserId }: ChatCaller, { me, isOver }: RoomJoined, tenantId: number, content: string) => {
     if (me === null || me.isMuted || isOver || faultOfText(content) !== undefined) return false
     if (refuseWords(content, await chatRules.of(db, tenantId, now()))) return false

@@ -5,13 +5,13 @@ import type { Rate } from '../edge/tokenBucket'
 export interface SocketSettings {
   /** Messages of one chat user, from all devices. */
   readonly messageRate: Rate
-  /** What one chat user says in chatrooms. */
+  /** Messages of one chat user in chatrooms. */
   readonly roomRate: Rate
   /** All calls of one connection. */
   readonly callRate: Rate
   /** A connection without a login is closed after so many ms. */
   readonly loginWait: number
-  /** Pages of older builds are refused; empty for none. */
+  /** Pages of older builds are refused; empty to accept all. */
   readonly minVersion: string
   /** Which proxies are trusted to name the address of a connection. */
   readonly trust: Trust

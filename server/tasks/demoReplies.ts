@@ -19,7 +19,7 @@ import { changeChat } from '../features/chat/talks/updates'
 import type { Live, Services } from '../services'
 import { toRole } from '../sessions/sessions'
 
-/** What a demo user knows when choosing a reply. */
+/** Facts by which a demo user chooses a reply. */
 export interface Occasion {
   /** The newest message to reply to. */
   readonly message: Message

@@ -7,7 +7,7 @@ const lapsing = 7_236_203
 /** In ms. */
 const interval = 600_000
 
-/** Books what is left in lots of rights that have ended, every ten minutes. Returns a function that stops it. */
+/** Books the remaining units of ended lots of rights as lapsed, every ten minutes. Returns a function that stops it. */
 export function startLapsingRights({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => void {
   const lapse = () =>
     runAlone(db, lapsing, (tx) => lapseLots({ db: tx, now })).catch((error: unknown) =>

@@ -51,7 +51,7 @@ export async function remindInterviews(tx: Db, now: Date): Promise<readonly Push
   return pushes
 }
 
-/** A notice to each side. Its key has the time, so that a moved interview is told of again and no other twice. */
+/** A notice to each side. Its key has the time, so that a moved interview gets a new reminder and others only one. */
 async function noticeBoth(tx: Db, row: InterviewRow, now: Date): Promise<void> {
   const sides = await tx
     .select()

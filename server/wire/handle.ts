@@ -56,7 +56,7 @@ export interface Context<E extends Endpoint> {
   }
 }
 
-/** What a response may carry besides its data (core 3.2, domain 4). */
+/** Parts of a response besides its data (core 3.2, domain 4). */
 export interface Extras {
   readonly accessToken?: string
   readonly refreshToken?: string

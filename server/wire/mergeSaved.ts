@@ -4,10 +4,10 @@ import type { FormerValues } from '../../contract/fields'
 type Values = Readonly<Record<string, string | number>>
 
 export interface Saving<Input extends Values> {
-  /** What is stored now. */
+  /** The stored values. */
   readonly stored: Input
   readonly input: Input
-  /** What the form began with; without it, the input replaces what is stored. */
+  /** The form's initial values; without them, the input replaces the stored values. */
   readonly former: FormerValues
   /** Names of the fields on the screen. */
   readonly labels: Readonly<Record<keyof Input & string, string>>

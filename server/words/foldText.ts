@@ -35,7 +35,7 @@ function unboxLetter(character: string): string | undefined {
   return first === undefined ? undefined : String.fromCharCode(0x61 + code - first)
 }
 
-/** What one character stands for: '' for an invisible one, undefined for a blank, a sign or an emoji. */
+/** The folded form of a character: '' for an invisible one, undefined for a blank, a sign or an emoji. */
 function plainCharacter(character: string): string | undefined {
   if (ascii.test(character)) return letterOrDigit.test(character) ? character.toLowerCase() : undefined
   if (invisible.test(character)) return ''
@@ -57,7 +57,7 @@ function simplify(character: string): string {
   return simplified === character ? fromJapanese(character) : simplified
 }
 
-/** null stands for undefined, so that one look-up says all. */
+/** null represents undefined, so that one look-up is enough. */
 const known = new Map<string, string | null>()
 
 function plainOf(character: string): string | undefined {
@@ -79,7 +79,7 @@ export function plainText(text: string): string {
 export interface FoldedText {
   /** Letters and digits alone. */
   readonly text: string
-  /** By index in `text`: the character goes on with the Latin letters, or with the digits, right before it. */
+  /** By index in `text`: the character continues the Latin letters, or the digits, right before it. */
   readonly continues: readonly boolean[]
 }
 

@@ -105,7 +105,7 @@ export const messages = pgTable(
   (t) => [unique().on(t.fromIm, t.clientId), index().on(t.cid, t.id)],
 )
 
-/** Text messages that a side of a talk has had sent to the other, who had not read it. */
+/** Text messages sent for one side of a talk to the other, who had not read it. */
 export const smsNotices = pgTable(
   'sms_notices',
   {

@@ -90,7 +90,7 @@ export const brandAddresses = pgTable(
       .references(() => brands.id, { onDelete: 'cascade' }),
     areaCode: text().notNull(),
     address: text().notNull(),
-    /** Whom visitors ask for, and their number; empty where nobody is named. Only the company's recruiters see them. */
+    /** The contact for visitors and their number; empty if there is none. Only the company's recruiters see them. */
     contact: text().notNull().default(''),
     tel: text().notNull().default(''),
     lat: doublePrecision(),
@@ -115,7 +115,7 @@ export const companyJoins = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: integer().$type<JoinStatus>().notNull().default(0),
     answeredBy: integer(),
-    /** Asked by somebody who had a company then and wants to belong to this one too. */
+    /** Made by a member of another company who wants to belong to this one too. */
     isFurther: boolean().notNull().default(false),
     createdAt: createdAt(),
     answeredAt: instant(),
@@ -162,7 +162,7 @@ export const brandCertifications = pgTable(
     /** Last day of the licence, `YYYY-MM-DD`; empty for 长期. */
     validUntil: text().notNull().default(''),
     documentId: uuid().notNull(),
-    /** In yuan, as it was when the request was made. */
+    /** In yuan, at the time of the request. */
     fee: integer().notNull().default(0),
     confirmedAt: instant(),
     reason: text().notNull().default(''),

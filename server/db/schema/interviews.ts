@@ -48,11 +48,11 @@ export const interviews = pgTable(
     roomOpenedAt: instant(),
     result: text().$type<InterviewResult>(),
     resultNote: text().notNull().default(''),
-    /** The seeker was told the result. */
+    /** The result was announced to the seeker. */
     resultTold: boolean().notNull().default(false),
     resultAskedAt: instant(),
     resultAsks: integer().notNull().default(0),
-    /** When the seeker recorded that nobody came to interview. */
+    /** When the seeker recorded that the interviewer did not come. */
     hostAbsentAt: instant(),
     hostAbsentNote: text().notNull().default(''),
     /** The check-in was by the code that the recruiter shows. */
@@ -71,7 +71,10 @@ export const interviews = pgTable(
   ],
 )
 
-/** How one side found an interview. Scores are 1 to 5; the company's and the process's are the seeker's, the person's the recruiter's. */
+/**
+ * How one side found an interview. Scores are 1 to 5; the company's and the process's are the seeker's, the person's the
+ * recruiter's.
+ */
 export const interviewEvaluations = pgTable(
   'interview_evaluations',
   {

@@ -55,7 +55,7 @@ export const jobDays = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.day] })],
 )
 
-/** Who has been counted on a day: a user's id, or the keyed hash of an anonymous visitor. Purged after two days. */
+/** Viewers counted on a day: a user's id, or the keyed hash of an anonymous visitor. Purged after two days. */
 export const jobViews = pgTable(
   'job_views',
   {
@@ -85,7 +85,7 @@ export const jobConditions = pgTable(
   (t) => [index().on(t.jobId, t.position)],
 )
 
-/** What a seeker answered to a condition that the resume does not decide. */
+/** A seeker's answer to a condition that the resume does not decide. */
 export const conditionAnswers = pgTable(
   'condition_answers',
   {
@@ -100,7 +100,7 @@ export const conditionAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.conditionId, t.userId] }), index().on(t.userId)],
 )
 
-/** Seekers who meet no condition of a job, were told so and went on. */
+/** Seekers who meet no condition of a job, were warned and went on. */
 export const conditionPasses = pgTable(
   'condition_passes',
   { jobId: jobId(), userId: userId(), tenantId: tenantId(), createdAt: createdAt() },

@@ -45,7 +45,7 @@ export const jobs = pgTable(
      * for `beginOn`, 4 = an operator reviews it, 5 = the review refused it. Only 1 is found by others.
      */
     status: integer().notNull().default(1),
-    /** What an application needs (domain 3, "Job submit config"): 0 the resume, 1 a form, 2 not supported by this product. */
+    /** Requirements of an application (domain 3, "Job submit config"): 0 the resume, 1 a form, 2 not supported by this product. */
     submitType: integer().notNull().default(0),
     /** First and last day of hiring, `YYYY-MM-DD` in China; empty for none. */
     beginOn: text().notNull().default(''),
@@ -124,7 +124,7 @@ export const jobSends = pgTable(
     /** When the site closes it unless it is answered; null once answered, and for applications from before. */
     closesAt: instant(),
     answers: jsonb().$type<SendAnswer[]>().notNull().default([]),
-    /** The job as it was then; null for applications from before. */
+    /** The job at that time; null for older applications. */
     snapshot: jsonb().$type<JobSnapshot>(),
     /** The file that went with it. */
     uploadId: text(),
@@ -152,7 +152,7 @@ export const jobSendEvents = pgTable(
     to: integer().$type<SendStatus>().notNull(),
     by: text().$type<Mover>().notNull(),
     actorId: integer(),
-    /** What the seeker was told. */
+    /** The words that the seeker got. */
     reason: text().notNull().default(''),
     /** Of a hand-over: the talk before it. */
     cid: integer(),

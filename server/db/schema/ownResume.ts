@@ -59,7 +59,7 @@ export const resumeLinks = pgTable(
   (t) => [uniqueIndex().on(t.userId).where(sql`revoked_at is null`)],
 )
 
-/** What an owner decided about suggestions for the resume, and those that a language model made. */
+/** An owner's decisions about suggestions for the resume, and the suggestions of a language model. */
 export const resumeSuggestions = pgTable(
   'resume_suggestions',
   {

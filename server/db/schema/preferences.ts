@@ -21,7 +21,7 @@ export const userSettings = pgTable('user_settings', {
   updatedAt: updatedAt(),
 })
 
-/** Where a seeker lives, from which ways to work are measured; GCJ-02. Nobody else is told. */
+/** A seeker's home, from which commutes are measured; GCJ-02. No other user sees it. */
 export const homePlaces = pgTable('home_places', {
   userId: ownerId().primaryKey(),
   tenantId: tenantId(),
@@ -32,7 +32,7 @@ export const homePlaces = pgTable('home_places', {
   updatedAt: updatedAt(),
 })
 
-/** Links that an account has passed on, by what they show, with how often others opened them. */
+/** Links shared by an account, with how often others opened them. */
 export const shareCodes = pgTable(
   'share_codes',
   {

@@ -14,7 +14,10 @@ export const recruiters = pgTable(
     jobTitle: text().notNull().default(''),
     avatar: text().notNull().default(''),
     brandId: integer(),
-    /** The reply clock: median minutes to the first answer, rounded; null where too few talks tell. `features/jobs/replyClock` measures it. */
+    /**
+     * The reply clock: median minutes to the first answer, rounded; null if there are too few talks. `features/jobs/replyClock`
+     * measures it.
+     */
     replyMinutes: integer(),
     /** Talks that it was measured by. */
     replyTalks: integer().notNull().default(0),

@@ -40,8 +40,8 @@ export const resumes = pgTable(
     findable: boolean().notNull().generatedAlwaysAs(sql`listed and visible and not barred`),
     search: searchVector().notNull(),
     /**
-     * Lexemes for filters, of the resume and its full-time and part-time expectations: tenant, degree, codes by level. Triggers on both
-     * tables write it (`resume_facets`).
+     * Lexemes for filters, of the resume and its full-time and part-time expectations: tenant, degree, codes by level. Triggers
+     * on both tables write it (`resume_facets`).
      */
     facets: searchVector().notNull().default(sql`''::tsvector`),
     /** The expectations when they were last stored, in one notation; empty before. */
@@ -116,7 +116,7 @@ export const resumeRows = pgTable(
   (t) => [index().on(t.resumeId, t.section)],
 )
 
-/** Rights that recruiters have used on people: from then on, what they opened stays open to them. */
+/** Rights that recruiters have used on people. The opened data stays visible to them. */
 export const talentRights = pgTable(
   'talent_rights',
   {

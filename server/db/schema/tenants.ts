@@ -16,7 +16,7 @@ export const tenants = pgTable('tenants', {
   city: text().notNull(),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
-  /** What text messages and mail of the site are signed with; what is missing is the installation's. */
+  /** Signatures of the site's text messages and mail; missing ones come from the installation. */
   senders: jsonb().$type<Senders>().notNull().default({}),
   /** True if the demo created the site. Demo data goes to such sites only. */
   isDemo: boolean().notNull().default(false),

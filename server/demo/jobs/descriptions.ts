@@ -27,7 +27,7 @@ const layouts = [
   },
 ]
 
-/** What a job's page says of it: what there is to do, what is asked for, when one works and what else there is. */
+/** The text of a job's page: duties, requirements, working hours and benefits. */
 export function describeJob(random: Random, job: Described): string {
   const family = familyNamed(job.group.family)
   const layout = random.pick(layouts)

@@ -40,7 +40,7 @@ const largeGroups: readonly (readonly [string, number])[] = [
   ['1202', 0.2],
 ]
 
-/** What the demo recruiter hires for: what the demo seeker looks for among it. */
+/** Positions of the demo recruiter, including the one that the demo seeker looks for. */
 const demoPositions = ['010201', '020101', '010101', '010301', '030101', '010902', '060101', '070102']
 
 interface JobsPlan {

@@ -4,7 +4,7 @@ import type { Random } from '../random'
 
 export type Level = 'director' | 'manager' | 'lead' | 'assistant' | 'member'
 
-/** How high a position stands, judged by its name. */
+/** The seniority of a position, judged by its name. */
 export function levelOf(positionName: string): Level {
   if (/总监|CTO|COO|副总裁|校长|厂长/.test(positionName)) return 'director'
   if (/主管|店长|园长|护士长|领班|主任|队长|场长|站长|厨师长|班组长|架构师|HRBP/.test(positionName)) return 'lead'
@@ -48,7 +48,7 @@ interface Offer {
   readonly scale: number
 }
 
-/** What the position is usually paid there, in yuan a month. */
+/** The usual pay of the position there, in yuan a month. */
 function usualPay(random: Random, { group, level, areaCode, experience }: Omit<Offer, 'jobType' | 'scale'>): number {
   const isAbove = level === 'director' || level === 'manager'
   const grown = isAbove ? 1 : (experienceFactors[group.kind][experience] ?? 1)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database'
 /** PostgreSQL takes 65,535 parameters a statement; rows of the demo have up to about thirty. */
 const batch = 500
 
-/** Inserts rows in batches and gives them back as they stand in the table, in the same order. */
+/** Inserts rows in batches and returns the stored rows in the same order. */
 export async function insertRows<Table extends PgTable>(
   tx: Db,
   table: Table,

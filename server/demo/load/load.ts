@@ -24,7 +24,7 @@ import { loadTalks } from './loadTalks'
 
 export interface DemoLoad {
   readonly scale: 'full' | 'small'
-  /** What the times of the demo count back from. */
+  /** The moment from which the demo's times count back. */
   readonly now: Date
   /** The installation's secret; without it, the demo has no ledger of access. */
   readonly secret?: string
@@ -39,7 +39,8 @@ const loadingLock = 7_236_182
 
 /**
  * Fills each site of the demo with demo data, the first one with all of it and the others with a slice of their own, unless its
- * demo accounts are there already. Sites that an operator made stay as they are. A tenant's data appears whole or not at all. Says whether anything was loaded.
+ * demo accounts are there already. Sites that an operator made stay as they are. A tenant's data appears whole or not at all.
+ * Says whether anything was loaded.
  */
 export async function loadDemo(db: Db, { scale, now, secret, storage, report }: DemoLoad): Promise<boolean> {
   const sites = await db.select().from(tenants).where(eq(tenants.isDemo, true)).orderBy(asc(tenants.id))

@@ -8,7 +8,7 @@ import { type DemoActivity, demoActivities } from '../activities'
 import { momentOf } from '../times'
 
 const day = 86_400_000
-/** The demo accounts are this old: activities are not brought up to who has only just registered. */
+/** Age of the demo accounts: activities are not promoted to users who have just registered. */
 const accountAge = 30 * day
 
 export interface ActivityLoad {

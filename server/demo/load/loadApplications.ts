@@ -31,8 +31,8 @@ const ofRecruiter: readonly SendStatus[] = [
 ]
 
 /**
- * Applications of both demo users in several states, with the job as it was and a line of time: the seeker's begin talks, the
- * recruiter's are those that the talks brought.
+ * Applications of both demo users in several states, with the job at that time and a timeline: the seeker's begin talks, the
+ * recruiter's come from talks.
  */
 export async function loadApplications(tx: Db, load: ApplicationsLoad): Promise<void> {
   const { tenantId, now, seeker, recruiterId } = load

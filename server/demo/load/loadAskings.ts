@@ -17,7 +17,7 @@ function settledAs(status: InterviewStatus): ExchangeStatus {
   return status === accepted || status === finished ? agreed : superseded
 }
 
-/** What a message that asks or answers says, but for the ids that it gets once all are written ({@link loadAskings}). */
+/** Content of a message that requests or responds, without the ids that it gets once all are written ({@link loadAskings}). */
 export function contentOfAsking(kind: DemoMessageKind, { interview }: DemoTalk): MessageContent {
   const outcome = (status: ExchangeStatus): MessageContent => ({ outcome: { requestId: 0, status } })
   if (kind === 'mobile') return { exchange: { status: agreed } }

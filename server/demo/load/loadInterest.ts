@@ -33,7 +33,7 @@ export interface InterestLoad extends LoadedHiring, LoadedPeople {
   readonly passwordHash: string
 }
 
-/** What the demo accounts find about themselves: who looked, who is interested, notices, complaints and what came of them. */
+/** Views, favourites, notices and complaints with their outcomes for the demo accounts. */
 export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
   const seekerAt = load.demo.people.findIndex(({ mobile }) => mobile === demoSeeker.mobile)
   const recruiterAt = load.demo.recruiters.findIndex(({ mobile }) => mobile === demoRecruiter.mobile)
@@ -111,7 +111,7 @@ async function loadLedger(tx: Db, { tenantId, now, secret }: InterestLoad, { see
     }
 }
 
-/** What the demo seeker keeps: jobs that others than the demo recruiter offer in the wished trade, and their companies. */
+/** The demo seeker's favourites: jobs in the wanted trade by others than the demo recruiter, and their companies. */
 async function ownMarks(tx: Db, { tenantId, now, demo }: InterestLoad, { seeker, recruiterId }: Cast) {
   const trades = demo.people
     .filter(({ mobile }) => mobile === demoSeeker.mobile)
@@ -161,7 +161,7 @@ interface Happening {
   readonly tell: (at: Date) => Promise<void>
 }
 
-/** Told oldest first, as the ids of notices grow; only what is younger than a day and a half is unread. */
+/** Oldest first, as the ids of notices grow; only notices younger than a day and a half are unread. */
 async function loadNotices(tx: Db, load: InterestLoad, cast: Cast): Promise<void> {
   const { tenantId, now } = load
   const happenings = [...welcomes(tx, load, cast), ...(await sends(tx, tenantId, cast)), ...looks(tx, load, cast)]

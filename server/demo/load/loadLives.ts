@@ -31,7 +31,7 @@ interface Host {
   readonly brandName: string
 }
 
-/** Streams that go on, come and are over, with what was said in them and the jobs of their hosts. */
+/** Current, coming and past streams, with their messages and their hosts' jobs. */
 export async function loadLives(tx: Db, { tenantId, city, now }: LivesLoad): Promise<void> {
   const hosts = await findHosts(tx, tenantId)
   const viewers = await findViewers(tx, tenantId)

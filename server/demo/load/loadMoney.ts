@@ -39,7 +39,7 @@ async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
 }
 
 /**
- * Half a year of orders, payments and refunds of both demo accounts, with what was bought and packages that were given, booked as
+ * Half a year of orders, payments and refunds of both demo accounts, with the bought goods and given packages, booked as
  * the product books them and in the order of their times, which is that of the log of rights.
  */
 export async function loadMoney(tx: Db, { tenantId, now }: Site): Promise<void> {

@@ -55,7 +55,7 @@ export function goodsOf(role: Role, kind: Goods['kind'], code: string): Goods {
   return found
 }
 
-/** An order with its payment and what it gave, then the uses of its rights, and its refund. */
+/** An order with its payment and its rights, then their uses, and its refund. */
 export function stepsOfOrder(loading: Loading): readonly Step[] {
   const { tenantId, userId, role, now, nth, order } = loading
   const { days, hour, refund, weekly = {} } = order
@@ -76,7 +76,7 @@ export function stepsOfOrder(loading: Loading): readonly Step[] {
   return [{ at, run: (parts) => loadOrder(parts, loading, id) }, ...uses, ...(back ? [back] : [])]
 }
 
-/** What the order names, as the products write it. */
+/** The order's item in the form of its product. */
 function offered({ order: { what }, role }: Loading) {
   if (typeof what === 'number')
     return { product: recharge.kind, title: '钱包充值', price: what, item: { amount: what } as Record<string, unknown> }
@@ -111,7 +111,7 @@ async function loadOrder({ db, products, now }: StepParts, loading: Loading, id:
   if (!row || isClosed) return
   const parts = { db, now: () => paidAt, products }
   await pay(parts, row, { by, paymentId })
-  // What is sold needs no other services than these.
+  // Products need no other services than these.
   await products.get(product)?.fulfil(parts as unknown as Services, row)
   if (product === 'package') await openPackage(parts, { tenantId, userId, role }, deriveId(id, 'package'))
 }
@@ -140,7 +140,7 @@ async function pay(parts: StepParts, row: OrderRow, { by, paymentId }: { by: Dem
   await spendCoupon(parts, row)
 }
 
-/** Back into the wallet that paid, and what was bought is taken back. */
+/** Refunds to the wallet that paid, and takes the goods back. */
 async function giveMoneyBack(
   parts: StepParts,
   orderId: string,

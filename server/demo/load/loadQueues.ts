@@ -27,7 +27,7 @@ export interface QueuesLoad {
 
 const hour = 3_600_000
 
-/** What the site's operators find to decide: jobs that wait for a review, and companies that ask to be certified. */
+/** Open decisions of the site's operators: jobs that wait for a review, and companies that ask to be certified. */
 export async function loadQueues(tx: Db, load: QueuesLoad): Promise<void> {
   await loadReviews(tx, load)
   await loadCertifications(tx, load)

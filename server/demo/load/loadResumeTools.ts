@@ -19,7 +19,7 @@ export interface ResumeToolsLoad {
   readonly viewerId: number | undefined
 }
 
-/** What the demo seeker has set up around the resume: a plan of refreshes, a public link, the beginning of an English text. */
+/** The demo seeker's tools around the resume: a plan of refreshes, a public link, the beginning of an English text. */
 export async function loadResumeTools(tx: Db, load: ResumeToolsLoad): Promise<void> {
   const { tenantId, now, secret, seeker, viewerId } = load
   // Tasks and the ledger need the installation's secret. The looks are later than those of loadInterest, as the ledger goes on.

@@ -23,7 +23,7 @@ export interface Sides {
 }
 
 /**
- * Talks as they would stand had they been held on the site: both contacts with their read cursors and unread, and what
+ * Talks in the state that they would have on the site: both contacts with their read cursors and unread, and what
  * was sent. The update logs stay empty: a client that starts reads the contacts, and the log from then on.
  */
 export async function loadTalks(tx: Db, loaded: Loaded): Promise<void> {

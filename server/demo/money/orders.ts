@@ -32,7 +32,7 @@ const membership = sold('vip')
 const bundle = sold('package')
 const prop = sold('prop')
 
-/** What the demo's seeker (0) and recruiter (1) have bought, the oldest first. */
+/** Purchases of the demo's seeker (0) and recruiter (1), oldest first. */
 export const demoOrders: Readonly<Record<Role, readonly DemoOrder[]>> = {
   0: [
     recharge(168, 20, 5000),

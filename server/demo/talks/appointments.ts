@@ -32,7 +32,7 @@ export interface Appointment {
   /** How many hours before now, or before an interview that is over, it was last talked of. */
   readonly saidAgo: number
   readonly script: string
-  /** What was said when it was over. */
+  /** Messages after its end. */
   readonly after?: string
 }
 

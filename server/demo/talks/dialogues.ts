@@ -2,14 +2,15 @@ import type { WorkKind } from '../../features/settings/catalogs/positionGroups'
 
 export interface Dialogue {
   readonly script: string
-  /** What it is about: a kind of work, or people who are new, experienced or in work; anybody without. */
+  /** Its topic: a kind of work, or people who are new, experienced or in work; for anybody if absent. */
   readonly only?: WorkKind | 'fresh' | 'experienced' | 'employed'
 }
 
 /**
- * Talks between seekers and recruiters. `S` is the seeker, `R` the recruiter; `*` alone is the job's card (from the
- * recruiter) and `#` the seeker's resume; `M` asks for the other's number and `m` gives it. Of the talk's interview: `@`
- * invites, `+` agrees, `-` declines, `~` asks for another time, `x` calls it off. `{…}` is filled in from the job: 职位, 薪资, 地点, 公司, 姓名 (the seeker's), 招聘者.
+ * Talks between seekers and recruiters. `S` is the seeker, `R` the recruiter; `*` alone is the job's card (from the recruiter)
+ * and `#` the seeker's resume; `M` asks for the other's number and `m` gives it. Of the talk's interview: `@` invites, `+`
+ * agrees, `-` declines, `~` asks for another time, `x` calls it off. `{…}` is filled in from the job: 职位, 薪资, 地点, 公司, 姓名 (the
+ * seeker's), 招聘者.
  */
 /** A talk that a demo account has in any case. */
 export interface FixedDialogue extends Dialogue {
@@ -30,7 +31,7 @@ S #`,
   { isUnread: true, days: 1, script: 'S 您好，我上一份工作和{职位}比较接近，请问方便聊聊吗？' },
 ]
 
-/** How the demo seeker's applications stand: not looked at yet, looked at, answered. */
+/** States of the demo seeker's applications: not opened, opened, answered. */
 export const applications: readonly FixedDialogue[] = [
   {
     isUnread: true,

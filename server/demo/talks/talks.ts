@@ -60,7 +60,7 @@ export function generateTalks(random: Random, plan: TalksPlan): DemoTalk[] {
   return talks
 }
 
-/** What one account has told and heard: of its talks no two are the same while there are others. */
+/** Dialogues that one account has had: they repeat only once all have been used. */
 class Repertoire {
   count = 0
   readonly #dialogues = new Map<Dialogue, number>()
@@ -77,7 +77,7 @@ class Repertoire {
     return appointments[this.#appointments - 1]
   }
 
-  /** What the first talks without an interview are. */
+  /** Dialogues of the first talks without an interview. */
   nextFixed(): FixedDialogue | undefined {
     this.#fixed += 1
     return this.fixed[this.#fixed - 1]
@@ -98,7 +98,7 @@ interface Cast {
   readonly job: DemoJob
   readonly seeker: DemoPerson
   readonly now: Date
-  /** What the scripts put in. */
+  /** Values for the placeholders of the scripts. */
   readonly texts: Readonly<Record<string, string>>
   readonly place: string
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database'
 import type { AccountState } from '../../db/schema/accounts/accountHistory'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 
-/** Locks the account's row until the transaction ends, and reads what it is reached at and logs in by. */
+/** Locks the account's row until the transaction ends, and reads its contact data and login credentials. */
 export async function lockAccountState(tx: Db, userId: number): Promise<AccountState> {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!account) throw new Error(`User ${userId} has no row`)

@@ -20,15 +20,15 @@ export interface ChangePlace extends Pick<Context<Endpoint>, 'services' | 'tenan
   readonly request: Pick<Context<Endpoint>['request'], 'ip' | 'userAgent'>
 }
 
-/** The account is already as the caller wants it, so nobody is told. */
+/** The account already has the requested state, so no notice is sent. */
 export const unchanged = success({})
 
-/** Carries the change out and returns what the owner is told of it, or why nothing was changed. */
+/** Applies the change and returns the owner's notice, or why nothing was changed. */
 export type Change = (tx: Db, before: AccountState) => Promise<string | Failure | typeof unchanged>
 
 /**
- * Changes what an account is reached at or logs in by, in one transaction with a record of what was before. Everybody whom the
- * account reached or reaches is told afterwards; who was bound for long gets a way to undo (`undo.ts`).
+ * Changes an account's contact data or login credentials, in one transaction with a record of the former state. All former and
+ * present addresses of the account get a message afterwards; long-standing ones get a link to undo the change (`undo.ts`).
  */
 export async function changeAccount(
   place: ChangePlace,
@@ -139,7 +139,10 @@ export function changesSinceUndo(changes: readonly AccountChange[], id: number):
   return changes.slice(changes.findLastIndex((each, at) => each.isUndo && at < own) + 1)
 }
 
-/** Half-done logins, resets and entry keys of an account end: they were begun under what has changed. So do its proofs, unless kept. */
+/**
+ * Ends half-done logins, resets and entry keys of an account, since they began before the change. Ends its proofs too, unless
+ * kept.
+ */
 export async function endTickets(tx: Db, userId: number, { keepsProofs = false } = {}): Promise<void> {
   await tx
     .delete(tickets)

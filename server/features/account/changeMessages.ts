@@ -9,7 +9,7 @@ import { enqueue } from '../../work/enqueue'
 import { workKind } from '../../work/kind'
 import { sayTime } from '../notices/sayTime'
 
-/** What one number or mail address is told; `key` lets it undo the change. */
+/** The message for one number or mail address; `key` lets it undo the change. */
 export interface Warning {
   readonly to: string
   readonly content: string
@@ -29,7 +29,7 @@ export const accountWarnings = workKind({
   run: (services, { payload, key }) => sendMessage(services, payload, key),
 })
 
-/** Enqueues what a change is told by, in its transaction. */
+/** Enqueues the messages about a change, in its transaction. */
 export async function enqueueWarning(services: Services, tenant: Tenant, { to, content, key }: Warning): Promise<void> {
   const link = key ? `${services.siteUrl(tenant)}${authPages['account-undo'].path}#${key}` : ''
   const help = link ? `如非本人操作，请在72小时内打开 ${link} 撤销，链接请勿转发。` : '如非本人操作，请尽快联系客服。'

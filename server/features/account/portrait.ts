@@ -37,7 +37,7 @@ type Draw = (look: Look) => string
 
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 
-/** Hair before the face; the second half of each pair stands behind it. */
+/** Hair in front of the face; the second half of each pair is behind it. */
 const menHair: readonly (readonly [front: Draw, behind: Draw])[] = [
   // Short, parted at the side.
   [

@@ -22,7 +22,7 @@ export const refuseUndo = (reason: UndoRefusal): Failure => failure(codes.confli
 export interface UndoPlan {
   readonly userId: number
   readonly change: AccountChange
-  /** What is undone together. */
+  /** Changes that are undone together. */
   readonly chain: readonly AccountChange[]
   /** The state before the first change of the chain, without numbers that other accounts have bound since. */
   readonly target: AccountState
@@ -60,7 +60,7 @@ export async function planUndo(db: Db, ticket: Ticket | undefined): Promise<Resu
   return success({ userId, change, chain, target, later: isAll ? [] : later.map(({ to }) => to) })
 }
 
-/** The oldest of what is left becomes the main number where that one goes; undefined where none is left. */
+/** The oldest remaining number becomes the main one if that is removed; undefined if none remains. */
 export function withoutNumbers(state: AccountState, gone: readonly string[]): AccountState | undefined {
   const further = state.further.filter(({ mobile }) => !gone.includes(mobile))
   if (!gone.includes(state.mobile)) return { ...state, further }

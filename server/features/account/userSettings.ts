@@ -7,7 +7,7 @@ import { users } from '../../db/schema/accounts/accounts'
 import { userSettings } from '../../db/schema/preferences'
 import { type Handler, handle } from '../../wire/handle'
 
-/** What an account has set, in either role (`contract/account/settings.ts`). */
+/** Settings of an account, in either role (`contract/account/settings.ts`). */
 export const userSettingHandlers: readonly Handler[] = [
   handle(getUserSettings, async ({ user, services }) => success(await loadSettings(services.db, user.userId))),
 

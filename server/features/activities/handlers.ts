@@ -18,7 +18,7 @@ import { signUp } from './signUp'
 const noActivity = failure(codes.notFound, '活动不存在')
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
-/** Sign-in codes have six digits: nobody gets to try many. */
+/** Check-in codes have only six digits, so tries are limited. */
 const signInsPerUser = new SlidingWindow({ name: 'activities.signInsPerUser', count: 10, window: 600_000 })
 
 /** Every call of `contract/activities` (domain 7, "Activities"). */

@@ -12,7 +12,7 @@ export interface Viewing {
   readonly now: Date
 }
 
-/** Activities that go on and are for the viewer's role, and those that the viewer comes to, the next first. */
+/** Current activities for the viewer's role, and those that the viewer signed up for, the next first. */
 export async function listActivities(db: Db, { tenantId, user, now }: Viewing): Promise<ActivityCard[]> {
   const own = and(eq(activitySignUps.activityId, activities.id), eq(activitySignUps.userId, user?.userId ?? 0))
   const fits = user ? or(isNull(activities.audience), eq(activities.audience, user.role)) : sql`true`

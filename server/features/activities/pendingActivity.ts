@@ -6,7 +6,7 @@ import { users } from '../../db/schema/accounts/accounts'
 import { activities, activityReplies, activitySignUps } from '../../db/schema/activities'
 import { loadRounds } from './showActivity'
 
-/** Who has only just registered has a resume or a company to fill in first; in ms. */
+/** New users fill in a resume or a company first; in ms. */
 const quietTime = 86_400_000
 /** A description beside the title stays short. */
 const described = 80

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What an article may be made of: words, lists, tables, pictures of the site, and links that say where they lead. */
+/** Allowed parts of an article: text, lists, tables, pictures of the site, and links that show their target. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

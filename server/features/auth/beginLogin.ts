@@ -32,7 +32,7 @@ export interface Entrance {
   readonly way: LoginWay
   /** The role wanted; without it, the last one. */
   readonly role?: Role | undefined
-  /** A messaging-platform user who is bound to the account by this login. */
+  /** A messaging-platform user whom this login binds to the account. */
   readonly openId?: string | undefined
   /** The owner has shown a second factor too. */
   readonly isSure?: boolean | undefined

@@ -20,7 +20,7 @@ import { beginLogin, type Entrance, type LoginPlace } from './beginLogin'
 
 const ranOut = failure(codes.conflict, '账号选择已过期，请重新登录')
 
-/** What one of several accounts is, in a line: 求职者, or 招聘者 with the company. */
+/** One of several accounts, described in a line: 求职者, or 招聘者 with the company. */
 export async function describeAccounts(db: Db, accounts: readonly Account[]): Promise<ChoosableAccount[]> {
   return Promise.all(
     accounts.map(async (account) => {

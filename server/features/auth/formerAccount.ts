@@ -17,9 +17,9 @@ const ranOut = failure(codes.conflict, '操作已过期，请重新获取验证�
 interface Proven {
   readonly mobile: string
   readonly role?: Role
-  /** What a new account came by. */
+  /** How a new account arrived. */
   readonly registerCode?: string
-  /** Of a messaging-platform user who is bound by this login. */
+  /** The messaging-platform user whom this login binds. */
   readonly openId?: string
 }
 

@@ -41,7 +41,10 @@ export const loginHandler = handle(login, async (context) => {
   return accounts.ok ? logInOneOf(context, accounts.data, { way: 'code', role, openId }) : accounts
 })
 
-/** Wrong passwords of others lock nobody out: they count for each network apart, and all together ask for a captcha only. */
+/**
+ * Wrong passwords of others do not lock an owner out: they count for each network separately, and their sum only requires a
+ * captcha.
+ */
 async function refuseGuess(
   { tenant, services, request }: Pick<Context<Endpoint>, 'tenant' | 'services' | 'request'>,
   input: PasswordLogin,
@@ -74,7 +77,7 @@ async function proveByPassword(
   return input.type === 'account' ? wrongAccount : wrongPassword
 }
 
-/** Those whose password this is. A name of nobody takes as long as one of somebody. */
+/** Accounts with this password. An unknown name takes as long as a known one. */
 async function keepByPassword(accounts: readonly Account[], password: string): Promise<Account[]> {
   if (accounts.length === 0) await isPassword(undefined, password)
   const matches = await Promise.all(accounts.map(({ passwordHash }) => isPassword(passwordHash, password)))

@@ -4,8 +4,8 @@ import type { Ticket } from '../../identity/tickets'
 import type { Services } from '../../services'
 
 /**
- * Whether the session that made or confirmed a ticket goes on. A login that it was to hand on ends with it: by a logout here or
- * everywhere, a new password, a block.
+ * Whether the session that made or confirmed a ticket still exists. A login that it was to hand on ends with it: by a logout
+ * here or everywhere, a new password, a block.
  */
 export async function isMakerLoggedIn({ db, now }: Services, { userId, data }: Ticket): Promise<boolean> {
   if (!userId || !data.sessionId) return false

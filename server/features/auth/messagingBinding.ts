@@ -14,8 +14,8 @@ import type { Account } from './accounts'
 import type { LoginPlace } from './beginLogin'
 
 /**
- * Binds a platform user to an account that has none yet, unless another account has that user. Everybody whom the account reaches is
- * told, as of any new way to log in.
+ * Binds a platform user to an account that has none yet, unless another account has that user. All addresses of the account
+ * get a message, as for any new way to log in.
  */
 export async function bindOpenId(place: LoginPlace, account: Account, openId: string): Promise<void> {
   const { services, tenant } = place
@@ -34,7 +34,7 @@ export async function bindOpenId(place: LoginPlace, account: Account, openId: st
                 .onConflictDoNothing()
                 .returning()
             ).length > 0
-      // An account that was opened a moment ago has no role yet: nobody had it before who could be told.
+      // A new account has no role yet, so there is nobody to notify.
       const isNew = (await findRoles(tx, account.id)).length === 0
       if (!isBound || isNew) return
       await recordChange(tx, place, { userId: account.id, before, what: `绑定了${hostNames[host]}登录` })

@@ -20,7 +20,7 @@ import { type Context, handle } from '../../wire/handle'
 import type { Account } from './accounts'
 import { mayGuess } from './secondFactor'
 
-/** What the text message says the code is for, so that nobody is talked into telling it for something else. */
+/** The purpose that the text message names, so that its receiver cannot be talked into giving the code away for something else. */
 const labels: Readonly<Record<ProofPurpose, string>> = {
   mobiles: '修改绑定手机号的',
   password: '修改登录密码的',

@@ -76,7 +76,7 @@ export async function removeAccount(tx: Db, userId: number): Promise<readonly st
   return [...unused, ...exported.map(({ id }) => exportName(id))]
 }
 
-/** Messages stay for the other side. What was given in exchanges does not. */
+/** Messages stay for the other side. Exchanged contact data does not. */
 async function emptyTalks(tx: Db, userId: number): Promise<void> {
   const own = sql`(select id from chat_users where user_id = ${userId})`
   await tx.execute(sql`

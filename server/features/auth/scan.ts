@@ -31,7 +31,7 @@ export interface ScanStatus {
   readonly session: { userId: number; role: Role; expiresAt: number } | null
 }
 
-/** What the device that shows the code is told; a confirmed code is taken by the answer that carries the tokens. */
+/** The response to the device that shows the code. The response with the tokens uses up a confirmed code. */
 export async function answerScanStatus(
   place: LoginPlace,
   kind: 'scan' | 'wechat',

@@ -46,7 +46,7 @@ export const getWechatStatusHandler = handle(getWechatStatus, async (context) =>
   return answer.ok ? { ...answer, data: { ...answer.data, bindKey: '' } } : answer
 })
 
-/** The platform says that a user confirmed a login code. Answers whether the code was still good. */
+/** The platform reports that a user confirmed a login code. Returns whether the code was still valid. */
 export async function confirmWechatCode(
   services: Services,
   { tenantId, scene, user }: { tenantId: number; scene: string; user: MessagingUser },

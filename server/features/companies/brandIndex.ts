@@ -9,7 +9,7 @@ export interface IndexedBrand {
   readonly areaCode: string
 }
 
-/** The words that a company is found by: its `search` column, to be written by whoever writes companies. */
+/** The search words of a company. Every write of a company must set them in its column `search`. */
 export function brandWords({ brandName, companyName, industryCode, areaCode }: IndexedBrand): string[] {
   return [...new Set([brandName, companyName, industryName(industryCode), areaAddress(areaCode)].flatMap(nameWords))]
 }

@@ -25,7 +25,7 @@ export async function lockMembers(tx: Db, brandId: number): Promise<LockedMember
   return rows
 }
 
-/** Whether nobody else who can log in owns the company. */
+/** Whether the company has no other owner who can log in. */
 export const isLastOwner = (members: readonly LockedMember[], userId: number): boolean =>
   !members.some((member) => member.role === 'owner' && member.isActive && member.userId !== userId)
 
@@ -44,7 +44,7 @@ interface Leaver {
   readonly brandId: number
 }
 
-/** What leaving would do, to be told before. */
+/** Consequences of leaving, shown before. */
 export async function describeLeaving(db: Db, { tenantId, userId, brandId }: Leaver): Promise<Leaving> {
   const { rows: members } = await db.execute<LockedMember & Record<string, unknown>>(sql`
     select m.user_id as "userId", m.role, not u.blocked and u.closing_at is null as "isActive"

@@ -70,7 +70,7 @@ const drawings: Readonly<Record<number, Draw>> = {
     plant(1120, 640),
 }
 
-/** One scene of a company, as SVG; undefined where there is none of that number. */
+/** One scene of a company as SVG; undefined for an unknown number. */
 export function drawScene(brandId: number, scene: number): string | undefined {
   const draw = drawings[scene]
   if (!draw) return undefined

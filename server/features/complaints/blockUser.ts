@@ -69,7 +69,7 @@ async function setBlocked(tx: Db, { tenantId, userId, blocked }: Blocking): Prom
   return { result: success({}), imUserIds, pushes }
 }
 
-/** All who have talked with a chat user, and have not blacklisted it, learn what it is called now. */
+/** All contacts of a chat user who have not blacklisted it get its present name. */
 async function tellPeers(tx: Db, imUserId: number): Promise<Push[]> {
   const talking = and(isAcrossFrom(imUserId), isNotNull(contacts.chatAt), eq(contacts.isBlack, false))
   const pushes: Push[] = []

@@ -7,7 +7,7 @@ import { complaints } from '../../db/schema/complaints'
 import { loadUserBase } from '../account/userBase'
 import type { ComplaintRow } from './complaints'
 
-/** What an operator needs to judge a complaint: who complains, about whom, and how many others have. */
+/** Data by which an operator judges a complaint: who complains, about whom, and how many others have. */
 export async function loadHandling(db: Db, row: ComplaintRow): Promise<NonNullable<ComplaintDetail['handling']>> {
   const ids = row.accusedId === null ? [row.reporterId] : [row.reporterId, row.accusedId]
   const accounts = await db

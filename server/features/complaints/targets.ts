@@ -15,7 +15,7 @@ export interface Reporter {
   readonly role: Role
 }
 
-/** What a complaint is about, as it stands now. */
+/** The subject of a complaint in its present state. */
 export interface FoundTarget {
   readonly title: string
   readonly accusedId: number | null
@@ -23,7 +23,7 @@ export interface FoundTarget {
 
 const oneself: Failure = failure(codes.forbidden, '不能举报自己')
 
-/** Finds what is complained about within the tenant; a talk only for its two sides. */
+/** Finds a complaint's subject within the tenant; a talk only for its two sides. */
 export function findTarget(db: Db, reporter: Reporter, { kind, id }: ComplaintTarget): Promise<Result<FoundTarget>> {
   if (kind === 'job') return findJob(db, reporter, id)
   return kind === 'company' ? findCompany(db, reporter, id) : findPeer(db, reporter, id)

@@ -21,7 +21,7 @@ interface Certificate {
   readonly holder: string
 }
 
-/** A drawing that says that it is none. */
+/** A drawing marked as a placeholder. */
 function pictureOf({ name, number, issuer, holder }: Certificate): string {
   const line = (y: number, size: number, text: string, colour = '#1d2129') =>
     `<text x="300" y="${y}" font-size="${size}" fill="${colour}" text-anchor="middle" font-family="sans-serif">${plain(text)}</text>`

@@ -10,7 +10,7 @@ import { findSeo } from '../tenants/seo'
 import { siteIconPaths } from '../tenants/siteIcons'
 import { logoUrl } from '../uploads/logo'
 
-/** The card of what is passed on; `link` and `imgUrl` are paths of the site. Undefined when there is no such thing. */
+/** The card of a shared page; `link` and `imgUrl` are paths of the site. Undefined if the subject does not exist. */
 export async function shareOf(
   db: Db,
   tenant: Pick<Tenant, 'id' | 'name'>,
@@ -52,7 +52,7 @@ async function companyCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Prom
   }
 }
 
-/** The link names the stream by its code, which whoever is logged out may read along by. */
+/** The link names the stream by its code, with which visitors can read along without a login. */
 async function liveCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise<ShareData | undefined> {
   const [row] = await db
     .select({ title: liveRooms.title, code: liveRooms.code, brandId: brands.id, logo: brands.logoSvg })

@@ -38,7 +38,7 @@ async function signPage({ services, tenant, request }: AnyContext, url: string, 
   if (!services.messaging) return notOffered
   if (!isOurs(url, request.host)) return foreign
   if (!perAddress.take(request.ip, services.now().getTime())) return tooMany
-  // The platform signs addresses without what stands behind the hash.
+  // The platform signs addresses without the part after the hash.
   const [signed = ''] = url.split('#')
   const config = await services.messaging.signPage({ tenantId: tenant.id, url: signed, program })
   const share = await shareOf(services.db, tenant, { key: 'site', id: 0 })

@@ -18,7 +18,7 @@ interface Marked extends Record<string, unknown> {
   readonly at: number
 }
 
-/** Who is interested in the caller. */
+/** Users who are interested in the caller. */
 export const favoritesMeHandlers: readonly Handler[] = [
   handle(findInterestedRecruiters, ({ input, user, tenant, services }) =>
     listInterestedRecruiters(services, {

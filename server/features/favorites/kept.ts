@@ -34,7 +34,7 @@ export const keptPeople = (userId: number): SQL => sql`
   join resumes on resumes.id = f.target_id
   where f.user_id = ${userId} and f.kind = 'resume' and ${isShownTo(userId)}`
 
-/** What the caller keeps, as lists, and keeping people. */
+/** The caller's favourites as lists, and adding people to them. */
 export const keptHandlers: readonly Handler[] = [
   handle(findFavoriteJobs, async ({ input, user, tenant, services }) => {
     const page = await readPage(services.db, favoriteJobs(user.userId), input)

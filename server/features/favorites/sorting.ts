@@ -11,7 +11,7 @@ import { favoriteJobs, followedCompanies, keptPeople } from './kept'
 
 const most = 1000
 
-/** What the caller keeps as a whole, and sorting it into private groups. */
+/** All favourites of the caller, and sorting them into private groups. */
 export const sortingHandlers: readonly Handler[] = [
   handle(findAllFavorites, async ({ user, services: { db } }) => {
     const { userId } = user

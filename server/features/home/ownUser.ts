@@ -11,7 +11,7 @@ import { noteRoleChosen } from '../register/steps'
 import { findVipOfUser } from '../vip/membership/show'
 import { countQuantities } from './quantities'
 
-/** The answer brings up an activity until it was answered (domain 4). */
+/** The response promotes an activity until the user replies (domain 4). */
 const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services }) => {
   const { db, now } = services
   const [base, vips, activity] = await Promise.all([
@@ -22,7 +22,7 @@ const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services }
   return { ...success({ ...base, ...vips }), actions: activity && { activity } }
 })
 
-/** Clients always ask with role 0 (domain 6); what they get is of the role that they are in. */
+/** Clients always ask with role 0 (domain 6); the response is for their current role. */
 const findQuantitiesHandler = handle(findQuantities, async ({ user, services }) =>
   success(await countQuantities(services.db, user)),
 )

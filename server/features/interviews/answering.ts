@@ -38,7 +38,7 @@ function settling(row: InterviewRow, type: MessageType, status: 2 | 3 | 5): News
   }
 }
 
-/** What becomes of an interview once it is planned (core 4.4): every change is told in the talk. */
+/** Changes of a planned interview (core 4.4); each is reported in the talk. */
 export const answeringHandlers = [
   handle(handleInterview, ({ input, ...asker }) =>
     changeInterview(asker, input.id, async (row, now, { tx }) => {

@@ -37,7 +37,7 @@ export async function proposeChange(
 export const noInterview = failure(codes.notFound, '面试不存在')
 export const isOver = failure(codes.conflict, '面试已结束')
 
-/** What was done for the former time: none of it counts for a new one. */
+/** Acts for the former time, which do not count for a new one. */
 export const unprepared = { reminded: 0, roomOpenedAt: null, checkedInAt: null, checkedInOnSite: false } as const
 
 export interface Asker {
@@ -46,13 +46,13 @@ export interface Asker {
   readonly user: Caller
 }
 
-/** What is told in the talk when an interview changes. */
+/** The message in the talk when an interview changes. */
 export interface News {
   readonly type: MessageType
   readonly content: MessageContent
   /** Names the message, where asking twice is to be asking once. */
   readonly clientId?: string
-  /** What the message settles of the talk's exchanges; it may give the request its id. */
+  /** The exchange that the message settles; it may give the request its id. */
   readonly settle?: NewMessage['settle']
 }
 
@@ -112,7 +112,7 @@ export async function changeInterview(
 
 type Work = Change & { readonly row: InterviewRow; readonly now: Date }
 
-/** Writes the change and tells it from the side whose talk it is. */
+/** Writes the change and posts it from the acting side. */
 export async function carryOut(tx: Db, locked: LockedTalk, { row, set, news, now }: Work): Promise<readonly Push[]> {
   const next = { ...row, ...set, version: row.version + 1 } as InterviewRow
   await tx

@@ -81,7 +81,7 @@ function isInTab(tab: 'proposed' | 'accepted' | 'over', now: Date): SQL | undefi
   return sql`(${interviews.status} not in (${proposed}, ${accepted}) or ${interviews.status} = ${accepted} and ${hasEnded})`
 }
 
-/** What is planned on a day in China. */
+/** Interviews planned on a day in China. */
 function isOnDay(text: string): SQL | undefined {
   const start = startOf(text)
   return isPlannedWithin(start, new Date(start.getTime() + day))

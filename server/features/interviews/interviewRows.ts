@@ -21,7 +21,7 @@ export const briefOf = ({ id, status, kind, startAt, version }: InterviewRow): I
   version,
 })
 
-/** What an invitation says of its interview. */
+/** An invitation's data about its interview. */
 export async function invitationOf(db: Db, row: InterviewRow): Promise<InterviewSnapshot> {
   const [job] = row.jobId === null ? [] : await db.select().from(jobs).where(eq(jobs.id, row.jobId))
   return { ...briefOf(row), jobName: job?.jobName ?? '', address: row.address, note: row.note }

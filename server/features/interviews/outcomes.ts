@@ -27,7 +27,7 @@ interface Recorded {
   readonly tell: boolean
 }
 
-/** What the seeker reads of a result that is told, and what the recruiter reads beside it. */
+/** Texts of an announced result, for the seeker and the recruiter. */
 function toldWords({ result, note }: Recorded): readonly [author: string, seeker: string] {
   switch (result) {
     case 'passed':

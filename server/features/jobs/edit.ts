@@ -17,7 +17,7 @@ import { findOwnJob, listOwnJobs } from './own/readOwnJobs'
 import { refreshOwnJob } from './own/refreshOwnJob'
 import { updateJob } from './own/updateJob'
 
-/** What the schema cannot know. */
+/** Rules beyond the schema. */
 export function faultOf(job: JobInput): string | undefined {
   if (!isPosition(job.positionCode) || job.positionCode.length < 6) return '请选择职位类型'
   if (job.areaCode.length < 4 || findArea(job.areaCode) === undefined) return '请选择地区'
@@ -26,7 +26,7 @@ export function faultOf(job: JobInput): string | undefined {
   return undefined
 }
 
-/** The rules of the schema once more, on what a reader takes the characters for. */
+/** The schema's rules applied to the text as a reader sees it. */
 export function refuseTexts(job: JobInput): Failure | undefined {
   const [fault] = faultsOfJobTexts(job, plainText)
   return fault && failure(codes.invalidInput, fault.message, { field: fault.path.join('.') })

@@ -29,7 +29,7 @@ export interface CardRequest {
   readonly tenantId: number
   readonly ids: readonly number[]
   readonly viewer: Viewer | undefined
-  /** Where distances are told from. */
+  /** The point from which distances are measured. */
   readonly from?: Place | undefined
 }
 

@@ -59,7 +59,7 @@ export const companySign = '~'
 /** Before a whole name without blanks and signs: the title, the position, the company. */
 export const wholeSign = '*'
 
-/** The columns of a job that are made from the others: to be written with every save, by whoever writes jobs. */
+/** Columns of a job that are derived from the others. Every write of a job must set them. */
 export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
   const monthly = monthlyWorth({ min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit })
   const facets = facetWords({ ...job, monthly, brand })

@@ -23,14 +23,14 @@ export async function linkJobs(tx: Db, { id, brandId, areaCode, address }: JobAd
     .where(and(eq(jobs.brandId, brandId), isNull(jobs.addressId), sameWords))
 }
 
-/** The jobs at an address that show it as it was; of one recruiter, or all. */
+/** Jobs at an address that show its former text, of one recruiter or of all. */
 export const outdatedAt = ({ id, brandId, areaCode, address, lat, lng }: JobAddress, userId?: number): SQL =>
   sql`${jobs.brandId} = ${brandId} and ${jobs.addressId} = ${id}
     and (${jobs.areaCode}, ${jobs.address}, ${jobs.lat}, ${jobs.lng})
       is distinct from (${areaCode}::text, ${address}::text, ${lat}::float8, ${lng}::float8)
     ${userId === undefined ? sql`` : sql`and ${jobs.userId} = ${userId}`}`
 
-/** Gives those jobs the address as it is, and what they are found by. Their place in the lists stays. Returns how many. */
+/** Updates the address and search words of those jobs, and keeps their order in lists. Returns how many changed. */
 export async function moveJobs(
   tx: Db,
   to: JobAddress,

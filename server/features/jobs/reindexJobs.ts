@@ -4,10 +4,10 @@ import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { indexJob, jobIndexVersion } from './jobIndex'
 
-/** Few at a time: the words of a job take a millisecond or two, in which nobody is answered. */
+/** A small batch, since indexing a job blocks the event loop for a millisecond or two. */
 const batch = 20
 
-/** Indexes some jobs anew that another version of the index made. Returns how many; 0 when none is left that nobody edits. */
+/** Reindexes some jobs of another index version. Returns how many; 0 if only jobs that are being edited are left. */
 export function reindexJobs(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx

@@ -6,7 +6,7 @@ export interface Pay {
   readonly unit: number
 }
 
-/** What a pay is worth in yuan a month: a day counts 21.75 times, an hour 174 times, a year a twelfth. */
+/** Converts a pay to yuan a month: a day counts 21.75 times, an hour 174 times, a year a twelfth. */
 export function monthlyWorth({ min, max, unit }: Pay): { min: number; max: number } {
   const factor = salaryUnits.find(({ value }) => value === unit)?.monthly ?? 1
   return { min: Math.round(min * factor), max: Math.round(max * factor) }

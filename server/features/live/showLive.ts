@@ -20,7 +20,7 @@ export interface Viewing {
   readonly now: Date
 }
 
-/** Those that go on, then those that come, the next first, then those that are over, the latest first. */
+/** Current streams, then coming ones, the next first, then past ones, the latest first. */
 export async function listLives(db: Db, viewing: Viewing): Promise<LiveCard[]> {
   const { tenantId, now } = viewing
   const isOver = sql`${liveRooms.endAt} <= ${now.toISOString()}`

@@ -6,7 +6,7 @@ import { areasUnder, findArea } from '../settings/catalogs/areas'
 /** A point farther than this from the middle of its area was chosen by mistake, in metres. */
 const farthest = 150_000
 
-/** What the schema of an address cannot know: an area that exists, to the district where there are any, and a point in it. */
+/** Rules of an address beyond its schema: an area that exists, to the district where there are any, and a point in it. */
 export function faultOfPlace({ areaCode, point }: AddressParts): { field: string; message: string } | undefined {
   if (areaCode.length < 4 || !findArea(areaCode)) return { field: 'areaCode', message: '请选择地区' }
   if (areaCode.length < 6 && areasUnder(areaCode).length > 0) return { field: 'areaCode', message: '请选择到区或县' }

@@ -25,7 +25,7 @@ function skip(text: string, at: number): number {
   return to
 }
 
-/** Where the text goes on after the area's name; undefined if it is not there. The full name wins over the short one. */
+/** The index after the area's name; undefined if the name is missing. The full name wins over the short one. */
 function nameAt(text: string, at: number, { fullName, name }: Area): number | undefined {
   if (text.startsWith(fullName, at)) return at + fullName.length
   if (name.length < 2 || !text.startsWith(name, at)) return undefined

@@ -8,7 +8,7 @@ import { landmarkHandlers } from './landmarks'
 import { staticMapPath } from './staticMapPath'
 
 const none: MapConfig = { providersKey: '', webKey: '', appKey: '' }
-/** The drawn map of the demo stands in for the provider that most sites use, by its interface. */
+/** The demo's drawn map replaces the provider that most sites use, behind the same interface. */
 const drawn: MapConfig = { ...none, providersKey: 'aMap' }
 /** One site of the demo has ordered no map. */
 const without = 'sxylwm'

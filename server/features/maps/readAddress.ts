@@ -13,7 +13,7 @@ const contactLabel = /(?:收货人|收件人|联系人|姓名)\s*[:：]?\s*([\p{
 
 const surnames =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严莫孔向常汤康易乔赖文温施洪柯'
-/** What a person's name does not end with, but a part of an address does. */
+/** Endings of a part of an address, which a person's name does not have. */
 const placeEnding = /[路街道巷弄号楼室栋幢座层单元村镇乡园区厦场城苑府里庄县市省旁内]$/
 
 /** The built-in reader: telephone and postal code by their form, the area by the catalogue, the contact by surname or label. */

@@ -6,7 +6,7 @@ import { notices } from '../../db/schema/notices'
 export interface NewNotice {
   readonly tenantId: number
   readonly userId: number
-  /** Whose list it stands in: each role has its own. */
+  /** The role whose list has it. */
   readonly role: Role
   readonly kind: NoticeKind
   readonly title: string

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
 
-/** What a tenant allows in subscriptions; its row's `subscriptionRules` may change any of it. */
+/** A tenant's limits of subscriptions; its row's `subscriptionRules` overrides the defaults. */
 const SubscriptionRules = z.object({
   /** Subscriptions of a seeker to jobs, and of a recruiter to people. */
   most: z._default(z.int().check(z.gte(0), z.lte(100)), 10),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
 
-/** What a site asks for in the registration; its row's `registerRules` may differ (`npm run site`). */
+/** A site's rules for registration; its row's `registerRules` overrides the defaults (`npm run site`). */
 const RegisterRules = z.object({
   /** The step real-name is asked for. It can be skipped. */
   askRealName: z._default(z.boolean(), false),

@@ -56,7 +56,10 @@ async function findRecruiterProgress(db: Db, userId: number): Promise<Map<string
   ])
 }
 
-/** Accounts that are older than registrations have no row; their owners chose a role long ago. Who has a resume chose by it. */
+/**
+ * Accounts older than the registration steps have no row; their owners chose a role long ago, and a resume counts as the
+ * choice.
+ */
 async function mustChooseRole(db: Db, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ userId: registrations.userId })
@@ -116,7 +119,7 @@ async function loadInfo(source: Source, person: Person): Promise<RegisterInfo> {
 const nextOf = ({ role, step }: Pick<RegisterInfo, 'role' | 'step'>): NextStep | undefined =>
   step === null ? undefined : { role, step: { key: step } }
 
-/** What a user is asked for after logging in (domain 4); undefined if nothing. */
+/** The next step of a user after logging in (domain 4); undefined if there is none. */
 export async function findNextRegisterStep(source: Source, person: Person): Promise<NextStep | undefined> {
   return nextOf({ role: person.role, step: findCurrentStep(await findSteps(source, person))?.key ?? null })
 }

@@ -13,7 +13,7 @@ export interface InterestAsked {
   readonly kind: string
   readonly tenantId: number
   readonly seekerId: number
-  /** Rows of `user_id` and `at`: who has shown interest, and when. */
+  /** Rows of `user_id` and `at`: interested users and the time. */
   readonly source: SQL
   readonly cursor: string | undefined
   readonly limit: number

@@ -24,8 +24,8 @@ export interface View {
 }
 
 /**
- * Notes that a recruiter opens a person's resume: what the person sent becomes 已查看, and the person is told. Fails when the
- * viewer has spent the day's looks; a person counts once a day. Resolves to the applications that became 已查看.
+ * Records that a recruiter opens a person's resume: the person's applications become 已查看, and the person gets a notice. Fails
+ * when the viewer has spent the day's looks; a person counts once a day. Resolves to the applications that became 已查看.
  */
 export async function recordView(
   tx: Db,

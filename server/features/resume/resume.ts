@@ -123,7 +123,7 @@ export function showExpectation(row: ExpectationRow): Resume['expectList'][numbe
   }
 }
 
-/** What is shown before anything was saved. */
+/** The resume shown before anything was saved. */
 function emptyResume(updatedAt: Date): ShownResume['row'] {
   const texts = { name: '', avatar: '', birthday: '', workingDate: '', areaCode: '', email: '', weixin: '' }
   const numbers = { id: 0, gender: 0, degree: 0, jobStatus: 0, integrity: 0 }

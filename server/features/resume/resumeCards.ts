@@ -45,10 +45,10 @@ export async function loadResumeCards(
 const asDisclosure = (card: ResumeCard) =>
   ({ ownerId: card.userId, kind: card.masked ? 'masked' : 'card', part: card }) as const
 
-/** Nobody has this id, so nobody has talked with the seeker under it. */
+/** An id that no user has, so that it has no talks with the seeker. */
 const nobody = 0
 
-/** The card for the person it is about: as recruiters see it who have not talked with them. */
+/** The person's own card as recruiters see it before a talk. */
 export async function loadOwnCard(
   services: Pick<Services, 'db' | 'live' | 'now'>,
   { tenantId, id }: { readonly tenantId: number; readonly id: number },
@@ -64,7 +64,7 @@ export const cardColumns = (viewerId: number) => ({
   state: stateOf(viewerId),
 })
 
-/** What a recruiter says of the person. */
+/** A recruiter's opinion of the person. */
 const stateOf = (recruiterId: number): SQL<StateOrNone> => sql<StateOrNone>`coalesce((
   select case when p.improper then 'improper' else p.state end from person_relations p
   where p.recruiter_id = ${recruiterId} and p.resume_id = resumes.id), '')`

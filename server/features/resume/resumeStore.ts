@@ -82,18 +82,18 @@ export async function loadSections(db: Db, resumeIds: readonly number[]): Promis
 
 const selectWhole = (db: Db) => db.select({ row: resumes, ...sectionColumns }).from(resumes)
 
-/** Notes rows that are not shown. Of what they say nothing is logged. */
+/** Logs that rows are not shown, without their content. */
 export function logUnreadable(log: Services['log'], resumeId: number, { unreadable }: Sections): void {
   for (const { id, section, faults } of unreadable)
     log.warn({ resumeId, id, section, faults }, 'resume row is unreadable')
 }
 
-/** Somebody who was new to recruiters within this time is held against saved searches again with every change. */
+/** A person who became visible within this time is matched with saved searches again at every change. */
 const newFor = 86_400_000
 
 /**
- * Computes the columns that follow from the rest: completeness, whether recruiters find it, by what words, and whether the person is
- * new to them, which saved searches are told of. Returns the completeness.
+ * Computes the columns that follow from the rest: completeness, whether recruiters find it, by what words, and whether the
+ * person is new to them, which saved searches are told of. Returns the completeness.
  */
 export async function completeResume(
   { db: tx, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,

@@ -57,7 +57,7 @@ const districtsHandler = handle(getDistricts, async ({ input }) =>
     : failure(codes.invalidInput, '请选择城市'),
 )
 
-/** What a tenant's row says stands before what its site begins with. */
+/** A tenant's row overrides the site's defaults. */
 const Chosen = z.object({ customAreas: z.array(AreaCode) })
 
 const customHandler = handle(findCustomAreas, async ({ tenant, services }) => {

@@ -40,7 +40,7 @@ function withOwnCity({ city, lat, lng }: Tenant) {
   return isKnown ? hotAreas : [{ code: city, name: areaName(city), lat, lng }, ...hotAreas]
 }
 
-/** The trees that forms choose from, the same for every tenant, and what stands beside them. */
+/** Trees of options for forms, the same for every tenant, and related lists. */
 export const settingsHandlers: readonly Handler[] = [
   handle(findPositions, async () => success({ list: positionRows() })),
   handle(findIndustries, async () => success({ list: industryRows() })),

@@ -58,7 +58,7 @@ const hotSkillsHandler = handle(findHotSkills, async ({ tenant, services }) =>
   success({ list: await findHotSkillNames(services, tenant.id) }),
 )
 
-/** Lists that forms choose from, and what a tenant puts first in them. */
+/** Lists of options for forms, and the entries that a tenant puts first. */
 export const publicHandlers: readonly Handler[] = [
   typesHandler,
   findHandler,

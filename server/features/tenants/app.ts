@@ -19,7 +19,7 @@ const emptied = (settings: AppSettings): AppSettings =>
     Object.entries(settings).map(([key, value]) => [key, typeof value === 'string' ? '' : value]),
   ) as AppSettings
 
-/** The socket stands on the page's own origin. */
+/** The socket is on the page's own origin. */
 const getChatSettingsHandler = handle(getChatSettings, async ({ tenant, services }) => {
   const { agentKey, aaid } = await findTenant(services.db, tenant.id)
   return success({ agentKey, aaid, acid: tenant.id, url: '', saasUrl: '' })

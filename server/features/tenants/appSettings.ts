@@ -3,7 +3,7 @@ import type { Db } from '../../db/database'
 import { findTenant } from './findTenant'
 import { plainSettings } from './siteFacts'
 
-/** What a tenant says of itself (domain 3, "App settings"); the row's `settings` may say any of it otherwise. */
+/** A tenant's app settings (domain 3, "App settings"); the row's `settings` overrides the defaults. */
 export async function loadAppSettings(db: Db, tenantId: number): Promise<AppSettings> {
   const row = await findTenant(db, tenantId)
   const updatedAt = row.updatedAt.toISOString()

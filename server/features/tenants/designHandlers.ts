@@ -18,7 +18,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { diyPagesOf, footerOf, homeOf, tabbarOf, tooltipOf } from './designs'
 import { findSeo } from './seo'
 
-/** The moment of what the build itself says; a saved design has its row's. */
+/** The version of the built-in design; a saved design has its row's. */
 const builtAt = '2026-11-21T00:00:00.000Z'
 
 const schemas = { home: HomeDesign, tabbar: TabbarDesign, footer: FooterDesign }

@@ -1,6 +1,6 @@
 import type { DesignBanner, DesignPage, FooterDesign, HomeDesign, TabbarDesign } from '../../../contract/tenants/design'
 
-/** The designs that a new installation has, by the key of a tenant. What a tenant saves stands in `tenant_designs`. */
+/** Designs of a new installation, by the key of a tenant. Saved designs are in `tenant_designs`. */
 
 const near: DesignBanner = {
   title: '附近工作',
@@ -50,7 +50,7 @@ const tinted = (banner: DesignBanner): DesignBanner => ({ ...banner, tone: 'tint
 
 const word = (title: string) => ({ title, href: `/job?keyword=${title}` })
 
-/** Also what a tenant without a design shows. */
+/** Also the design of a tenant without one. */
 const plain: HomeDesign = {
   banners: [near, paid, young, part],
   hot: [word('Java'), word('会计'), word('销售'), word('行政'), word('司机'), word('设计师')],

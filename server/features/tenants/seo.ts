@@ -4,7 +4,7 @@ import type { Db } from '../../db/database'
 import { tenantDesigns } from '../../db/schema/tenantSite'
 import type { Tenant } from '../../wire/handle'
 
-/** What search engines are told of a page: what the tenant saved, else the product's words. */
+/** A page's texts for search engines: the tenant's, else the product's. */
 export async function findSeo(db: Db, tenant: Pick<Tenant, 'id' | 'name'>, page: SeoPage): Promise<Seo> {
   const [row] = await db
     .select({ data: tenantDesigns.data })

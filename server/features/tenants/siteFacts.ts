@@ -4,7 +4,7 @@ import { siteIconPaths } from './siteIcons'
 
 type Facts = Omit<AppSettings, 'unchanged' | 'appName' | 'init' | 'updatedAt'>
 
-/** Settings of a site that has chosen none. */
+/** Default settings of a site. */
 export const plainSettings: Facts = {
   logo: siteIconPaths.vector,
   logoSquare: siteIconPaths.vector,
@@ -30,7 +30,7 @@ const place: Readonly<Record<string, readonly [short: string, telephone: string,
   sxylwm: ['晋', '0351-0000-0107', 7],
 }
 
-/** Settings of a site of the demo: made-up numbers that belong to nobody. */
+/** Settings of a demo site, with invented numbers. */
 export function exampleSettings(key: string): Partial<Facts> {
   const [short, customerServicePhone, number] = place[key] ?? []
   if (!short || !customerServicePhone) return {}

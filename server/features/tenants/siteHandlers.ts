@@ -110,7 +110,7 @@ const props: Readonly<Record<string, number>> = {
   messageText: limits.messageText,
 }
 
-/** The numbers are the product's own: their moment stands for the build that has them. */
+/** The numbers are the product's own, so their version is the build's. */
 const propsUpdatedAt = '2026-11-21T00:00:00.000Z'
 
 const getSystemPropsHandler = handle(getSystemProps, async ({ input }) =>

@@ -3,7 +3,7 @@ import type { TenantSite } from '../../edge/sites'
 
 type Painted = Pick<TenantSite, 'primary'>
 
-/** Addresses of the pictures that stand for a site. */
+/** Addresses of a site's icons. */
 export const siteIconPaths = {
   vector: '/favicon.svg',
   legacy: '/favicon.ico',

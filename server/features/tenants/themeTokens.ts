@@ -108,7 +108,7 @@ const onColour = (colour: string): string => (contrast(colour, '#ffffff') >= rea
 
 const readable = 4.5
 
-/** Pairs of tokens that stand on one another as text and ground, and what a user calls the text. */
+/** Pairs of tokens used as text and background, and the text's name for users. */
 const pairs: readonly (readonly [text: string, ground: string, name: string])[] = [
   ['primary', 'surface', '主题色'],
   ['primary', 'primary-tint', '主题色'],

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
 import type { TenantSite } from '../../edge/sites'
 
-/** What the themes of domain 9's groups have beyond their primary colour. */
+/** Further colours of the themes of domain 9's groups beside the primary one. */
 const themes: Readonly<Record<string, Omit<Theme, 'primary'>>> = {
   asseek: { pageBackground: '#f3f6fb', dark: { primary: '#7db1ff' } },
   tcyzp: { pageBackground: '#faf6f3' },

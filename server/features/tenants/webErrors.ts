@@ -7,7 +7,7 @@ import { handle } from '../../wire/handle'
 const reportsPerAddress = new SlidingWindow({ name: 'tenants.reportsPerAddress', count: 20, window: 60_000 })
 
 /**
- * What a browser's error says, without queries of addresses, telephone numbers and anything that looks like a token: an
+ * A browser's error text without queries of addresses, telephone numbers and anything that looks like a token: an
  * error's text may quote whatever the page held.
  */
 export function withoutSecrets(text: string): string {

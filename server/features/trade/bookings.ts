@@ -7,7 +7,7 @@ import type { OrderRow } from './products'
 
 type Parts = Pick<Services, 'db' | 'now'>
 
-/** Books what a provider took for an order, in the transaction that makes the order `paid`. */
+/** Books a provider's payment for an order, in the transaction that makes the order `paid`. */
 export async function bookPayment(
   services: Parts & Pick<Services, 'products'>,
   order: OrderRow,

@@ -11,7 +11,7 @@ import { settlePayment } from './payments/settle'
 import type { OrderRow } from './products'
 import { tellOrder } from './tellOrder'
 
-/** Closes orders that nobody paid in time. */
+/** Closes orders that were not paid in time. */
 export const orderClosings = workKind({
   kind: 'orderClosing',
   payload: z.object({ id: z.string() }),

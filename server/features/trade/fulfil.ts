@@ -11,7 +11,7 @@ import { tellOrder } from './tellOrder'
 export const enqueueFulfilment = (services: Services, { id }: OrderRow, again = ''): Promise<void> =>
   enqueue(services, fulfilments, { id }, { key: `${id}${again}` })
 
-/** Gives what was bought. There is no last attempt, since it was paid for. */
+/** Delivers a paid order. It is retried without limit, since it was paid for. */
 export const fulfilments = workKind({
   kind: 'orderFulfilment',
   payload: z.object({ id: z.string() }),
@@ -19,7 +19,10 @@ export const fulfilments = workKind({
   run: (services, { payload: { id } }) => fulfilOrder(services, id),
 })
 
-/** Runs the product's `fulfil` in the transaction that changes the state, so that it happens once. No-op unless the order is paid. */
+/**
+ * Runs the product's `fulfil` in the transaction that changes the state, so that it happens once. No-op unless the order is
+ * paid.
+ */
 export async function fulfilOrder(services: Services, id: string): Promise<void> {
   await runInTransaction(services, async (inside) => {
     const order = await changeOrder(inside.db, id, 'fulfil', { fulfilledAt: inside.now() })

@@ -7,7 +7,7 @@ const Fen = z.int().check(z.gte(1), z.lte(100_000_000))
 
 /** How a tenant sells; its row's `moneyRules` may change any of it. Amounts are fen. */
 const MoneyRules = z.object({
-  /** Minutes until an order that nobody paid is closed. */
+  /** Minutes until an unpaid order is closed. */
   closesAfter: z._default(z.int().check(z.gte(1), z.lte(10_080)), 30),
   /** Open orders that somebody may have at once. */
   openOrders: z._default(z.int().check(z.gte(1), z.lte(1000)), 20),

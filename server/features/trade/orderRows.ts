@@ -33,7 +33,7 @@ export async function findOrder(db: Db, where: SQL | undefined): Promise<OrderRo
 export const findOwnOrder = (db: Db, { tenantId, userId }: Pick<Buyer, 'tenantId' | 'userId'>, id: string) =>
   findOrder(db, and(eq(orders.id, id), eq(orders.tenantId, tenantId), eq(orders.userId, userId)))
 
-/** As {@link findOwnOrder}, and nobody changes it until the end of the transaction. */
+/** Like {@link findOwnOrder}, and locks the order until the end of the transaction. */
 export async function lockOwnOrder(db: Db, { tenantId, userId }: Pick<Buyer, 'tenantId' | 'userId'>, id: string) {
   const isOwn = and(eq(orders.id, id), eq(orders.tenantId, tenantId), eq(orders.userId, userId))
   const [row] = await db.select().from(orders).where(isOwn).for('update')

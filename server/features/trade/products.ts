@@ -15,12 +15,12 @@ export interface Buyer {
 /** Which of a product is bought, as the caller names it. */
 export type Item = Readonly<Record<string, string | number>>
 
-/** What an order will say and cost. Computed by the server alone, and kept in the order. */
+/** An order's text and price, computed by the server and stored in the order. */
 export interface Offer {
   readonly title: string
-  /** What it costs now without a coupon. */
+  /** The present price without a coupon. */
   readonly price: Fen
-  /** What is bought, as it is now: what was bought stays so when the tenant changes it. */
+  /** The bought item. Its copy in the order does not change with the tenant's goods. */
   readonly item: Readonly<Record<string, unknown>>
 }
 
@@ -30,16 +30,16 @@ export interface Offer {
 export interface Product {
   /** As callers name it: `recharge`. */
   readonly kind: string
-  /** Where the money goes: the platform's revenue, or the buyer's wallet. Coupons count for what is revenue. */
+  /** Destination of the money: the platform's revenue, or the buyer's wallet. Coupons apply to revenue only. */
   readonly goesTo: 'revenue' | 'wallet'
   /** False for what may not be paid from the wallet. */
   readonly allowsWallet: boolean
   /** Prices an item for a buyer: a failure if it is not for sale to them, or its name is wrong. */
   offer(services: Services, buyer: Buyer, item: Item): Promise<Result<Offer>>
-  /** Short lines about what was bought, from the order's own item. */
+  /** Short lines about the goods, from the order's own item. */
   describe(item: OrderRow['item']): readonly { readonly label: string; readonly value: string }[]
-  /** Gives what was bought. Runs once for each order, in the transaction that makes it `fulfilled`. Throw to try again later. */
+  /** Delivers the goods. Runs once for each order, in the transaction that makes it `fulfilled`. Throw to try again later. */
   fulfil(services: Services, order: OrderRow): Promise<void>
-  /** Takes back, in the transaction that begins a refund, what was given; a failure keeps the order as it is. */
+  /** Takes the goods back, in the transaction that begins a refund; a failure keeps the order unchanged. */
   takeBack?(services: Services, order: OrderRow, part: { amount: Fen; isWhole: boolean }): Promise<Failure | undefined>
 }

@@ -21,7 +21,7 @@ const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后�
 
 const byToken = (tenantId: number, token: string) => and(eq(orders.tenantId, tenantId), eq(orders.payToken, token))
 
-/** 代付: who has an order's link pays it without a login, and learns the sum and the product only. */
+/** 代付: a visitor with an order's link can pay it without a login, and sees only the sum and the product. */
 export const publicHandlers: readonly Handler[] = [
   handle(getPublicOrder, async ({ input, tenant, services }) => {
     const order = await findOrder(services.db, byToken(tenant.id, input.token))

@@ -3,7 +3,7 @@ import { chatUsers } from '../../db/schema/chat'
 import type { Services } from '../../services'
 import type { OrderRow } from './products'
 
-/** Tells every device of the buyer, in either role, that an order changed. Who is not connected reads it when they are. */
+/** Tells every device of the buyer, in either role, that an order changed. Devices that are offline read it when they connect. */
 export async function tellOrder(
   { db, live }: Pick<Services, 'db' | 'live'>,
   { id, userId, tenantId }: Pick<OrderRow, 'id' | 'userId' | 'tenantId'>,

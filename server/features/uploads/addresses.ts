@@ -12,7 +12,7 @@ export const publicUrl = (id: string, type: string): string =>
 const sign = (secret: string, id: string, until: string) =>
   createHmac('sha256', `${secret}:file`).update(`${id}:${until}`).digest('base64url')
 
-/** An address that opens an attachment or a document for ten minutes, for whoever has it. */
+/** An address that opens an attachment or a document for ten minutes, for anyone who has it. */
 export function signedUrl(secret: string, id: string, now: number): string {
   const until = String(now + lifetime)
   return `/files/${id}?until=${until}&sign=${sign(secret, id, until)}`

@@ -8,7 +8,7 @@ import { type UploadKind, uploadLimits } from '../../../contract/uploads/upload'
 
 const filmType = 'video/mp4'
 const imageTypes = new Set(['image/jpeg', 'image/png'])
-/** What the content of a Word or PDF file is recognised as; the old Word format is a container of Microsoft's. */
+/** The recognised type of a Word or PDF file; the old Word format is a compound file. */
 const attachmentTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
@@ -30,7 +30,7 @@ export const withMacros = failure(
 )
 const damaged = failure(codes.invalidInput, '图片已损坏，请换一张')
 
-/** A content fit to be stored: checked by what it is, whatever it is called. */
+/** Content that was checked and can be stored, whatever its file name. */
 export interface CheckedContent {
   /** The file to store, which may be another than the one given. */
   readonly path: string
@@ -88,7 +88,7 @@ async function digest(path: string, algorithm: string) {
   return hash
 }
 
-/** What a file may be by its declared size and type, before a byte of it is sent. */
+/** Checks a file's declared size and type before it is sent. */
 export function checkDeclared({ kind, size, type }: { kind: UploadKind; size: number; type: string }): Result<null> {
   const isPicture = kind === 'image' || kind === 'document'
   if (isPicture && !/^image\/(jpe?g|png)$/.test(type)) return wrongImage

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A part waits so long for its sender to go on, in ms. */
+/** How long a partial upload waits for its sender to continue, in ms. */
 export const partialLife = 86_400_000
 
 /** `busy`: another attempt is writing, or the bytes do not join. `tooLong`: more came than was announced; a part of it is kept. */
@@ -50,7 +50,7 @@ export class Partials {
     await Promise.all([name, `${name}.clean`].map((each) => rm(this.path(each), { force: true })))
   }
 
-  /** Removes what nobody has gone on with for a day. */
+  /** Removes partial uploads without progress for a day. */
   async sweep(now: number): Promise<void> {
     for (const name of await readdir(this.folder).catch(() => [])) {
       const found = await stat(this.path(name)).catch(() => undefined)

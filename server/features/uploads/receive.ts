@@ -33,7 +33,7 @@ export function mountUploads(app: FastifyInstance, services: Parts): void {
   })
 }
 
-/** A cut connection and a malformed body are the sender's; anything else is a bug and goes on as one. */
+/** A cut connection and a malformed body are the sender's fault; any other error is a bug and is rethrown. */
 function readError(error: unknown, request: FastifyRequest): Failure {
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   if (request.raw.destroyed || code.startsWith('ERR_STREAM')) return interrupted

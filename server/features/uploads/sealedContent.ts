@@ -14,7 +14,7 @@ export async function sealContent(secret: string, content: CheckedContent): Prom
   return { ...content, sha256: createHash('sha256').update(sealed).digest('hex') }
 }
 
-/** The content of a document; undefined if the storage has it no more. */
+/** The content of a document; undefined if the storage no longer has it. */
 export async function openDocument(
   { storage, secret }: Pick<Services, 'storage' | 'secret'>,
   sha256: string,

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { UploadKind } from '../../../contract/uploads/upload'
 
-/** What an upload target allows: one file of one user, for an hour. */
+/** The permission of an upload target: one file of one user, for an hour. */
 const Ticket = z.object({
   tenantId: z.int(),
   userId: z.int(),
@@ -29,7 +29,7 @@ export function readTicket(secret: string, sent: string, now: number): Ticket | 
   return parsed.success && parsed.data.expiresAt > now ? parsed.data : undefined
 }
 
-/** The same for every attempt at one file, so that an attempt goes on where the last was cut off. */
+/** The same for every attempt at one file, so that an attempt continues where the last one broke off. */
 export const partialName = ({ tenantId, userId, md5, size, kind }: Omit<Ticket, 'name' | 'expiresAt'>): string =>
   createHash('sha256').update([tenantId, userId, md5, size, kind].join(':')).digest('hex')
 

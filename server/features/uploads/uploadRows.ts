@@ -58,7 +58,7 @@ export async function insertUpload(
   return toUploadedFile(row)
 }
 
-/** One's own file of a kind, by its id; a malformed id is nobody's. */
+/** The caller's file of a kind by its id; undefined for a malformed id. */
 export async function findOwnUpload(
   db: Db,
   { tenantId, userId, id, kind }: { tenantId: number; userId: number; id: string; kind: Row['kind'] },

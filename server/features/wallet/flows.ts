@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Flow, type FlowReason, type FlowWay, flowReasons } from '../../../contract/wallet/wallet'
 import type { Db } from '../../db/database'
 
-/** What is shown of transfers of one account: how what is free changed, and what was free afterwards. */
+/** Transfers of one account for display: the change of the available balance, and that balance afterwards. */
 const lines = (account: number): SQL => sql`
   select t.seq, t.id, t.reason, t.order_id, t.created_at,
     case

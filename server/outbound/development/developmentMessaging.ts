@@ -80,7 +80,7 @@ export function openDevelopmentMessaging({ log, secret, now }: DevelopmentParts)
   }
 }
 
-/** Whether `nonce` comes for the first time. The stand-in lives as long as a development server; nothing is forgotten. */
+/** Whether `nonce` is new. Nonces are kept as long as the development server runs. */
 function takeOnce(known: Set<string>, nonce: string): boolean {
   if (known.has(nonce)) return false
   known.add(nonce)

@@ -11,13 +11,13 @@ const miniPath = `${developmentMessagingPath}/mini`
 
 export interface PageParts {
   readonly tickets: DevelopmentTickets
-  /** Answers whether the login code was still good. */
+  /** Returns whether the login code was still valid. */
   readonly confirmScan: (confirmed: { tenantId: number; scene: string; name: string }) => Promise<boolean>
 }
 
 /**
  * The stand-in platform's own pages, for requests of this machine to this machine only. Each form carries a ticket that only
- * its page has; what a form does not carry a ticket for is refused.
+ * its page has; requests without that ticket are refused.
  */
 export function mountDevelopmentPages(app: FastifyInstance, { tickets, confirmScan }: PageParts): void {
   const show = (path: string, read: (request: FastifyRequest) => string | undefined) =>

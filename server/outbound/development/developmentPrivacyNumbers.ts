@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PrivacyNumbers } from '../privacyNumbers'
 import type { OutboxParts } from './developmentOutbox'
 
-/** The provider of a machine without one: numbers that nobody can call, the same for the same pair. They are noted in `outbox.log`. */
+/** The provider of a machine without one: numbers that cannot be called, the same for the same pair. `outbox.log` lists them. */
 export function openDevelopmentPrivacyNumbers({ dataDir, log }: OutboxParts): PrivacyNumbers {
   const path = join(dataDir, 'outbox.log')
   return {

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LoginHost } from '../../../contract/embedded/loginHost'
 
-/** What one step of a stand-in's flow says to the next. */
+/** Data that one step of a stand-in's flow passes to the next. */
 const Step = z.discriminatedUnion('step', [
-  /** In the address that a login code stands for: shows the page. */
+  /** In the address of a login code: shows the page. */
   z.object({ step: z.literal('scan'), tenantId: z.int(), scene: z.string() }),
   z.object({
     step: z.literal('authorize'),
@@ -16,7 +16,7 @@ const Step = z.discriminatedUnion('step', [
   z.object({ step: z.literal('mini'), tenantId: z.int() }),
   /** In the page's form alone: proves that somebody saw the page. */
   z.object({ step: z.literal('confirm'), of: z.string() }),
-  /** What the page hands out: stands for a platform user. */
+  /** Issued by the page: represents a platform user. */
   z.object({ step: z.literal('code'), tenantId: z.int(), host: LoginHost, name: z.string(), nonce: z.string() }),
 ])
 export type Step = z.infer<typeof Step>

@@ -8,7 +8,7 @@ export interface InvoiceRequest {
   readonly title: string
   /** Empty for a person. */
   readonly taxNo: string
-  /** What was sold. */
+  /** The sold goods. */
   readonly item: string
   readonly orderNo: string
   /** Fen. */

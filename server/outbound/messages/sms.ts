@@ -7,7 +7,7 @@ export interface TextMessage {
   readonly code?: string
   /** The signature (签名) without brackets, for providers that put it in front themselves. */
   readonly sign: string
-  /** What the message is, and what its text has in its gaps, for providers that send only approved templates. */
+  /** The message's template and its values, for providers that only send approved templates. */
   readonly template: TemplateName
   readonly params: Readonly<Record<string, string>>
   readonly key: string

@@ -8,7 +8,7 @@ import { readMailAddress } from './mailAddress'
 export interface SmtpSettings {
   /** `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
   readonly url: URL
-  /** Sender of sites that have none of their own: `name <address>`. */
+  /** Sender for sites without their own: `name <address>`. */
   readonly from: string
 }
 

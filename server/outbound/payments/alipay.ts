@@ -20,7 +20,7 @@ export type FetchBill = (url: string) => Promise<string>
 
 type Fields = Readonly<Record<string, string>>
 
-/** What is signed: all fields but empty ones and `sign`, sorted by name. Notices leave out `sign_type` too. */
+/** The signed text: all fields except empty ones and `sign`, sorted by name. Notices leave out `sign_type` too. */
 const signedText = (fields: Fields, without: readonly string[]): string =>
   Object.keys(fields)
     .filter((name) => fields[name] !== '' && !without.includes(name))
@@ -189,7 +189,7 @@ export function openAlipay(
 
 const isUnknown = (error: unknown): boolean => error instanceof AlipayRefusal && error.code === 'ACQ.TRADE_NOT_EXIST'
 
-/** What is signed of an answer is its inner object as it came, letter by letter. */
+/** The signed text of an answer is its inner object, byte by byte as received. */
 function cutAnswer(body: string, name: string): { text: string; sign: string } {
   const whole = JSON.parse(body) as Record<string, unknown>
   const key = name in whole ? name : 'error_response'

@@ -1,6 +1,6 @@
 import type { PayScene, PayWay, ProviderChannel } from '../../../contract/trade/order'
 
-/** What a payment provider is asked for. Amounts are fen. */
+/** A request to a payment provider. Amounts are fen. */
 export interface Prepay {
   /** Our number of the payment, the same in every attempt. */
   readonly no: string
@@ -45,7 +45,7 @@ export interface RefundAsk {
 /** Why a notice is refused. */
 export type NoticeFault = 'signature' | 'stale' | 'unreadable' | 'merchant'
 
-/** What a notice says, after everything in it that names us was checked. `other` is well signed and of no concern to us. */
+/** A notice's content after its merchant data was checked. `other`: validly signed but irrelevant. */
 export type Notice =
   | { readonly kind: 'payment'; readonly payment: ProviderPayment }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund }
@@ -61,7 +61,7 @@ export interface BillLine {
   readonly amount: bigint
 }
 
-/** What a provider is asked as, and what its notices are answered with. */
+/** The provider's requests, and the responses to its notices. */
 export interface Answer {
   readonly status: number
   readonly type: string

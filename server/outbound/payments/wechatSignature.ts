@@ -40,7 +40,7 @@ export function verifySigned(
 ): 'ok' | 'signature' | 'stale' {
   const { 'wechatpay-timestamp': timestamp = '', 'wechatpay-nonce': nonce = '' } = headers
   const { 'wechatpay-signature': signature = '', 'wechatpay-serial': serial = '' } = headers
-  // Probes carry signatures that begin so and are wrong: whoever takes one does not check.
+  // The provider probes with wrong signatures that begin so; a receiver that accepts one does not check signatures.
   if (signature === '' || signature.startsWith('WECHATPAY/SIGNTEST/')) return 'signature'
   if (!/^\d{1,12}$/.test(timestamp)) return 'signature'
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > patience) return 'stale'

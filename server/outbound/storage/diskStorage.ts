@@ -4,7 +4,7 @@ import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage'
 
-/** What an interrupted write leaves behind. */
+/** Temporary files of interrupted writes. */
 const draftName = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Files in folders by the first letters of their names, so that no folder grows long. */

@@ -8,7 +8,7 @@ export interface StoredContent {
   readonly type?: string
 }
 
-/** Keeps contents by name; a name stands for one content for ever, so that writing it again changes nothing. */
+/** Stores contents by name. A name's content never changes, so writing it again has no effect. */
 export interface Storage {
   /** Takes over the content of the file at `path`. */
   put(name: string, path: string, type: string): Promise<void>

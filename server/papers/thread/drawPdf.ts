@@ -7,7 +7,7 @@ import { compileTemplate, openTypst, remembered } from './typst'
 const photoPath = `${templatesFolder}/photo.jpg`
 const picturePath = (at: number) => `${templatesFolder}/picture-${at}.jpg`
 
-/** How much closer lines and gaps may stand, the least first. */
+/** How much tighter lines and gaps may be, the least first. */
 const tightnesses = [0.4, 0.7]
 
 /**

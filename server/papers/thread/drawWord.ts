@@ -19,7 +19,7 @@ const latinFonts = {
 const paperSize = { width: mm(210), height: mm(297) }
 const sideMargin = mm(17)
 
-/** A Word file of A4 pages that its owner can go on writing in. */
+/** An editable Word file of A4 pages. */
 export async function drawWord({ paper, template, font, photo, pictures = [] }: PaperJob): Promise<DrawnFile> {
   const layout = layouts[template]
   if (!layout) throw new Error(`There is no template ${template}`)

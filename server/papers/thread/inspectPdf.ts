@@ -8,7 +8,7 @@ const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 /** Pages that are searched for words: a cover of pictures may come first. */
 const looked = 5
 
-/** What a PDF is, without drawing anything of it. */
+/** Properties of a PDF, read without rendering it. */
 export async function inspectPdf(file: Uint8Array): Promise<PdfFacts> {
   const task = getDocument({
     data: new Uint8Array(file),

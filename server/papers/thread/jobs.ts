@@ -1,7 +1,7 @@
 import type { Bill } from '../bill'
 import type { PaperJob } from '../paper'
 
-/** What the thread does, each by its name. Whatever crosses to it is copied. */
+/** The thread's jobs by name. Their input and output are copied. */
 export interface ThreadJobs {
   drawPdf(job: PaperJob): Promise<DrawnFile>
   drawBill(bill: Bill): Promise<DrawnFile>
@@ -17,7 +17,7 @@ export interface DrawnFile {
   readonly lost: readonly string[]
 }
 
-/** What a PDF is: `texts` are characters on its first pages. */
+/** Properties of a PDF: `texts` are characters on its first pages. */
 export type PdfFacts =
   | { readonly state: 'readable'; readonly pages: number; readonly texts: number }
   | { readonly state: 'locked' | 'broken' }

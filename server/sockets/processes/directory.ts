@@ -1,6 +1,6 @@
 import type { Bus } from './bus'
 
-/** What processes tell each other about what is where. `version` counts the changes that a process has told. */
+/** Messages between processes about where keys are. `version` counts the changes that a process has told. */
 export type DirectoryNote =
   | { readonly kind: 'changed'; readonly version: number; readonly added: string[]; readonly removed: string[] }
   /** A sign of life. */
@@ -10,7 +10,7 @@ export type DirectoryNote =
   | { readonly kind: 'gone' }
 
 interface Known {
-  /** Undefined until the whole was told. */
+  /** Undefined until the full state has arrived. */
   version: number | undefined
   keys: Set<string>
   heardAt: number
@@ -37,7 +37,7 @@ export class Directory {
   readonly #parts: DirectoryParts
   readonly #now: () => number
   readonly #here = new Set<string>()
-  /** Differences that are not told yet: whether the key is here now. */
+  /** Differences that are not sent yet: whether the key is here now. */
   readonly #changes = new Map<string, boolean>()
   #version = 0
   readonly #known = new Map<string, Known>()
@@ -147,7 +147,7 @@ export class Directory {
     this.#tell({ kind: 'alive', version: this.#version })
   }
 
-  /** What changes in one turn of the event loop is told together. */
+  /** Changes within one turn of the event loop are sent together. */
   #change(key: string, isHere: boolean): void {
     if (this.#changes.get(key) === !isHere) this.#changes.delete(key)
     else this.#changes.set(key, isHere)

@@ -7,9 +7,9 @@ export interface Others {
   /** Called when the first socket of this process joins a room, and when the last one leaves. */
   opened(room: Room): void
   closed(room: Room): void
-  /** The processes that have sockets in one of the rooms; undefined stands for all of them. */
+  /** The processes that have sockets in one of the rooms; undefined for all. */
   findProcesses(rooms: ReadonlySet<Room>): ReadonlySet<string> | undefined
-  /** Sends a line to these processes; undefined stands for all of them. */
+  /** Sends a line to these processes; undefined for all. */
   send(line: string, processes: ReadonlySet<string> | undefined): void
   /** Called when sockets here in the rooms were sent updates up to this number. */
   delivered(rooms: ReadonlySet<Room>, seq: number): void

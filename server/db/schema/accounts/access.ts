@@ -26,7 +26,7 @@ export const resumeAccess = pgTable(
     viewerTitle: text().notNull().default(''),
     brandName: text().notNull().default(''),
     brandId: integer(),
-    /** Looks of one viewer and kind with the same slot are one: the day for cards, else the minute and what was opened. */
+    /** Views by one viewer of one kind with the same slot count once: the day for cards, else the minute and the opened part. */
     slot: text().notNull(),
     at: instant().notNull(),
     /** HMAC of this entry and of the hash before it, in hex. */

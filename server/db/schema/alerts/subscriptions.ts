@@ -9,7 +9,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Searches that tell a seeker of new jobs. */
+/** Saved searches that report new jobs to a seeker. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -34,7 +34,7 @@ export const subscriptions = pgTable(
   (t) => [unique().on(t.userId, t.filterKey), index().on(t.tenantId)],
 )
 
-/** New jobs that a seeker was told of. The key lets nobody be told of a job twice. */
+/** New jobs reported to a seeker. The key prevents a second report of the same job. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {

@@ -9,7 +9,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Searches that tell a recruiter of new people. */
+/** Saved searches that report new people to a recruiter. */
 export const talentSearches = pgTable(
   'talent_searches',
   {
@@ -32,7 +32,7 @@ export const talentSearches = pgTable(
   (t) => [unique().on(t.userId, t.filterKey), index().on(t.tenantId)],
 )
 
-/** New people that a recruiter was told of. The key lets nobody be told of a person twice. */
+/** New people reported to a recruiter. The key prevents a second report of the same person. */
 export const talentAlerts = pgTable(
   'talent_alerts',
   {

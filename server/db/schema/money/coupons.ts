@@ -35,7 +35,7 @@ export const couponRules = pgTable(
     products: jsonb().$type<readonly string[]>().notNull().default([]),
     /** For how many days it can be used once it is given. */
     days: integer().notNull(),
-    /** What a user types, in capitals; of rules of the way `code` alone. */
+    /** The code that a user enters, in capitals; only for rules of the way `code`. */
     code: text(),
     /** How many one user gets. */
     mostEach: integer().notNull().default(1),
@@ -56,7 +56,7 @@ export const couponRules = pgTable(
   ],
 )
 
-/** Coupons of users, with what the rule said when they were given. */
+/** Coupons of users, with a copy of the rule at the time they were given. */
 export const coupons = pgTable(
   'coupons',
   {

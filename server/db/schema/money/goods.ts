@@ -17,7 +17,7 @@ import type { Goods, GoodsKind } from '../../../../contract/vip/goods'
 import type { RightCounts } from '../../../../contract/vip/rights'
 import { createdAt, identity, instant, tenantId } from '../columns'
 
-/** What a tenant sells, by version; the newest version of a code counts. A tenant without rows of a kind sells the default goods. */
+/** A tenant's goods by version; the newest version of a code counts. A tenant without rows of a kind sells the default goods. */
 export const goods = pgTable(
   'goods',
   {
@@ -62,13 +62,13 @@ export const memberships = pgTable(
     /** As it was when it was bought. */
     goods: jsonb().$type<Goods>().notNull(),
     orderId: uuid(),
-    /** What was paid for it, with what was counted towards it, without what was refunded. In fen. */
+    /** The amount paid in fen, including credited earlier payments, minus refunds. */
     value: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
     /** ms that `value` pays for. */
     span: bigint({ mode: 'number' }).notNull().default(0),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** Since when its clock stands. */
+    /** When its clock was stopped. */
     suspendedAt: instant(),
     /** Taken back by a refund, or replaced by an upgrade. */
     endedAt: instant(),

@@ -76,7 +76,7 @@ export const ledgerTransfers = pgTable(
     pendingId: uuid(),
     /** When a held row is voided unless it was resolved. */
     expiresAt: instant(),
-    /** What the transfer is for: `recharge`, `order.pay`, … */
+    /** The transfer's purpose: `recharge`, `order.pay`, … */
     reason: text().notNull(),
     /** With the reason, names the event; no event is booked twice. */
     reference: text().notNull(),
@@ -130,7 +130,7 @@ export const rightLots = pgTable(
     startsAt: instant().notNull(),
     /** Null: never. */
     endsAt: instant(),
-    /** Since when its clock stands; it cannot be used meanwhile. */
+    /** When its clock was stopped; it cannot be used until it runs again. */
     suspendedAt: instant(),
     /** The rest was booked as lapsed. */
     lapsedAt: instant(),

@@ -25,7 +25,7 @@ export const packages = pgTable(
     openedAt: instant(),
     /** The end of its rights, which a suspension moves. Null until it is opened. */
     endsAt: instant(),
-    /** Since when its clock stands. */
+    /** When its clock was stopped. */
     suspendedAt: instant(),
     suspensions: integer().notNull().default(0),
     /** Taken back by a refund. */

@@ -30,7 +30,7 @@ export const orders = pgTable(
     tenantId: tenantId(),
     userId: integer().notNull(),
     role: integer().notNull(),
-    /** The kind of product (`server/features/products.ts`), and what of it was bought, as it was then. */
+    /** The kind of product (`server/features/products.ts`), and the bought item at that time. */
     product: text().notNull(),
     item: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     title: text().notNull(),
@@ -40,7 +40,7 @@ export const orders = pgTable(
     amount: amount(),
     couponId: integer(),
     state: text().$type<OrderState>().notNull(),
-    /** Where the user goes on after the payment. */
+    /** Where the user continues after the payment. */
     returnTo: text().notNull().default(''),
     /** Lets somebody without a login pay. */
     payToken: text().notNull().unique(),
@@ -61,7 +61,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was asked of a payment provider for an order, or paid from the wallet. An order may have several; one pays it. */
+/** Payments of an order by a provider or from the wallet. An order may have several attempts; one of them pays it. */
 export const payments = pgTable(
   'payments',
   {
@@ -132,7 +132,7 @@ export const invoices = pgTable(
     /** Empty for a person. */
     taxNo: text().notNull(),
     email: text().notNull(),
-    /** What was left of the order when it was issued. */
+    /** The order's amount without refunds when it was issued. */
     amount: amount(),
     state: text().$type<InvoiceState>().notNull(),
     /** An operator acts on it, since no provider does or may. */

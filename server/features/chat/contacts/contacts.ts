@@ -78,12 +78,12 @@ const wantedPosition = sql<string | null>`(
 const isClosed = sql<boolean>`case when ${peers.blocked}
   then exists (select from users where users.id = ${peers.userId} and users.closing_at is not null) else false end`
 
-/** The seeker has shielded the recruiter's company since the talk was opened, and nobody has written in it. */
+/** The seeker has shielded the recruiter's company since the talk was opened, and the talk has no messages. */
 const isShutOut = sql<boolean>`case when ${contacts.chatAt} is null and ${peers.role} = ${seeker}
   then ${peers.userId} in ${whoShielded(sql`(select user_id from chat_users where id = ${contacts.ownerIm})`)}
   else false end`
 
-/** What the other side gave in the latest accepted exchange of each kind that is not removed. */
+/** Contact data from the other side: the latest accepted exchange of each kind that is not removed. */
 const exchanged = sql<Exchanged>`(
   select coalesce(jsonb_object_agg(given.kind, case
     when given.kind = 'resume' then (given.resume - 'uploadId') || jsonb_build_object('requestId', given.request_id)

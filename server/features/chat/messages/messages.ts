@@ -17,7 +17,7 @@ export interface NewMessage {
   readonly type: MessageType
   readonly content: MessageContent
   readonly now: Date
-  /** The service tells of an act of this side, which does not count as having written. */
+  /** The service reports an act of this side, which does not count as having written. */
   readonly isNews?: boolean
   /** Applies further changes. Runs only for a new message, with both sides locked. */
   readonly settle?: (tx: Db, row: MessageRow) => Promise<Settled>

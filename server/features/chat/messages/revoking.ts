@@ -20,7 +20,7 @@ type Revoking = Extract<ImMsgSend, { type: 'revoke' }>
 
 /**
  * Takes a message of one's own back (core 4.4), for two minutes after it was sent. Both sides' devices hear of it; the
- * logs refer to messages, so a device that was away never learns what it said. Doing it again changes nothing.
+ * logs refer to messages, so a device that was away never learns what it said. Idempotent.
  */
 export async function revoke(tx: Db, imUserId: number, { cid, content }: Revoking, now: Date): Promise<Outcome> {
   const locked = await lockTalk(tx, cid, imUserId)

@@ -10,7 +10,7 @@ export interface PostedBy {
   /** The job of a `job` message: the talk is about it from now on. */
   readonly jobId?: number | undefined
   readonly sendAt: Date
-  /** The service tells of an act; the author has not written. */
+  /** The service reports an act, which does not count as written by the author. */
   readonly isNews?: boolean | undefined
 }
 
@@ -26,12 +26,12 @@ export interface Sides<Side extends SideFacts = SideFacts> {
   readonly theirs: Side
 }
 
-/** What a message does to a side that gets it, beside becoming its last message. */
+/** Effects of a message on a side that gets it, beside becoming its last message. */
 export interface Reached {
   readonly ownerIm: number
   /** Raises the number of unread messages by this. */
   readonly unreadBy: 0 | 1
-  /** The contact appears in the side's list, or changes there: it is told before the message. */
+  /** The contact appears in the side's list, or changes there: its update precedes the message. */
   readonly showsContact: boolean
 }
 
@@ -44,7 +44,7 @@ export interface Consequences {
   readonly ignored: boolean
   /** The sender first. */
   readonly reached: readonly Reached[]
-  /** What the talk's row becomes; undefined if it stays as it is. */
+  /** The new row of the talk; undefined if it does not change. */
   readonly talk: TalkChange | undefined
   /** Both sides have written. */
   readonly mutual: boolean
@@ -95,7 +95,7 @@ export function changesOnlyNumbers({ talk, reached }: Consequences): boolean {
 }
 
 export interface Attempt {
-  /** What the sender wrote. */
+  /** The sender's text. */
   readonly words: string
   readonly isSenderBlacklisting: boolean
   /** The receiver's account is blocked. */

@@ -39,7 +39,7 @@ const most = 10_000
 export class KnownTalks {
   readonly #known = new Map<number, Facts>()
 
-  /** Reads what is not known yet. Talks that do not exist are missing from the answer. */
+  /** Reads facts that are not cached. Unknown talks are missing from the result. */
   async load(db: Db, cids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
     const unknown = cids.filter((cid) => !this.#known.has(cid))
     if (unknown.length > 0) this.learn(await readFacts(db, unknown))

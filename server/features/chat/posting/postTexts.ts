@@ -23,7 +23,7 @@ export interface PostedTexts {
   readonly answers: ReadonlyMap<Text, Result<ImMsgSendAnswer>>
   /** Texts of talks that another change came to first; send them again. */
   readonly outdated: ReadonlySet<Text>
-  /** What was written, for the search index. */
+  /** The written rows, for the search index. */
   readonly rows: readonly Indexed[]
   readonly pushes: readonly Push[]
 }

@@ -119,7 +119,7 @@ async function refuseUnmetFirst(tx: Db, { talk, mine }: LockedTalk, now: Date): 
 
 const shutOut = failure(codes.notFound, '简历不存在或未公开')
 
-/** What the sender wrote into it. */
+/** The sender's own words in it. */
 function wordsOf(input: Outgoing): string {
   if (input.type === 'text') return input.content.text
   return 'note' in input.content ? (input.content.note ?? '') : ''

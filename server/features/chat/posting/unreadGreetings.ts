@@ -15,7 +15,7 @@ import { deriveId } from '../../wallet/ledger/deriveId'
 import { loadContacts } from '../contacts/contacts'
 import { type LockedTalk, lockTalk } from '../talks/talks'
 
-/** A greeting that nobody has read for so long gives its right back. */
+/** A greeting that stays unread for so long gives its right back. */
 const unreadFor = 72 * 3_600_000
 
 /** Names the use of the greeting that began a talk. */

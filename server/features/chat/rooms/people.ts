@@ -18,7 +18,7 @@ interface PersonRow {
   readonly seekerName: string | null
 }
 
-/** What a room calls its people: recruiters by name, seekers by the first character of theirs and without a picture. */
+/** Display names in a room: recruiters by name, seekers by its first character and without a picture. */
 function toSpeaker({ id, role, recruiterName, recruiterAvatar, seekerName }: PersonRow): RoomSpeaker {
   if (role === recruiter) return { imUserId: id, name: recruiterName || '招聘者', avatar: recruiterAvatar ?? '' }
   const [first] = seekerName ?? ''

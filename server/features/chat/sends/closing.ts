@@ -8,7 +8,7 @@ import { moveSend } from './moving'
 
 const day = 86_400_000
 
-/** Closes an application that nobody answered in time, with a word to the seeker. A message of the recruiter is an answer. */
+/** Closes an application that was not answered in time, with a message to the seeker. A message of the recruiter is an answer. */
 export const sendClosings = workKind({
   kind: 'sendClosing',
   payload: z.object({ sendId: z.int(), round: z.int() }),

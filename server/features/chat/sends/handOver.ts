@@ -26,7 +26,7 @@ const order = 'former'
 const stale = failure(codes.invalidInput, '列表已更新，请刷新')
 const noColleague = failure(codes.conflict, '只能转交给同公司的同事')
 
-/** What a colleague may read of a former talk: numbers that were exchanged belong to the recruiter who got them. */
+/** Messages of a former talk that a colleague may read: exchanged numbers belong to the recruiter who got them. */
 const readable = ['text', 'image', 'job', 'resume', 'tip'] as const
 
 export const handOverHandlers = [
@@ -87,8 +87,8 @@ interface HandingOver {
 }
 
 /**
- * Gives one application to a colleague, who goes on in a talk of their own: the seeker is told in both talks, and what happens to the
- * application from now on is said in the new one. No-op if the colleague has it already. Somebody who is blocked in that talk, or an
+ * Hands one application over to a colleague, who has a talk of their own: both talks inform the seeker, and later news about the
+ * application appears in the new one. No-op if the colleague has it already. Somebody who is blocked in that talk, or an
  * application that has ended, changes hands without a talk.
  */
 export async function handOver(

@@ -94,7 +94,7 @@ async function moveFromDesk(
   })
 }
 
-/** Once in 24 hours, as long as nobody has answered. One UPDATE decides, so that two presses are one urge. */
+/** At most once in 24 hours, before an answer. One UPDATE decides, so that two presses count as one urge. */
 async function urge(services: Services, desk: Desk, id: number): Promise<Result<{ urgedAt: string }>> {
   const now = services.now()
   type Done = { readonly result: Result<{ urgedAt: string }>; readonly pushes: readonly Push[] }

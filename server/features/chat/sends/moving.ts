@@ -35,14 +35,14 @@ export interface Moving {
   readonly to: SendStatus
   readonly by: Mover
   readonly actorId: number | null
-  /** What the seeker reads, made of the job's name. */
+  /** The seeker's message, built from the job's name. */
   readonly reason?: (jobName: string) => string
   /** Words for the recruiter about the reason. */
   readonly label?: string
 }
 
 /**
- * Moves one application and tells everybody: the other side by a notice and in the talk, all screens that show it by the hub. The
+ * Moves one application and reports it: to the other side by a notice and in the talk, to all screens that show it by the hub. The
  * talk is locked first, so that two who act at the same time follow each other. Repeating a move succeeds; a move that the state
  * does not allow fails with a sentence that says who did what.
  */

@@ -76,7 +76,7 @@ export const sendReadHandlers = [
   }),
 ]
 
-/** The line of time. A seeker does not see which recruiter did what, nor who took over from whom. */
+/** The timeline. A seeker does not see which recruiter acted, nor hand-overs between recruiters. */
 async function findEvents(db: Db, sendId: number, isRecruiter: boolean): Promise<SendEvent[]> {
   const rows = await db
     .select({ event: jobSendEvents, name: recruiters.name })

@@ -147,7 +147,10 @@ interface Sent {
   readonly pushes: readonly Push[]
 }
 
-/** Opening the talk locks both sides, so of two sends at once the second finds the first; and record and message stand or fall together. */
+/**
+ * Opening the talk locks both sides, so of two sends at once the second finds the first; and record and message stand or fall
+ * together.
+ */
 async function send(tx: Db, sending: Sending, services: Pick<Services, 'now' | 'secret'>): Promise<Sent> {
   const { tenantId, resume, job, answers, now } = sending
   const parties = { tenantId, seekerId: resume.userId, recruiterId: job.userId, jobId: job.id }
@@ -250,7 +253,7 @@ async function refuseToReach(services: GreetingParts, parties: TalkParties): Pro
   return spent.ok ? undefined : spent
 }
 
-/** What was answered follows the resume as the applicant's own words. */
+/** The applicant's answers follow the resume as messages. */
 async function tellAnswers(
   tx: Db,
   { talk, job, answers, now }: Pick<Sending, 'job' | 'answers' | 'now'> & { talk: { id: number; seekerIm: number } },

@@ -12,7 +12,7 @@ export interface LoggedRow {
   readonly update: LoggedUpdate
 }
 
-/** What the log keeps of an update. */
+/** The form in which the log stores an update. */
 export function toLogged(update: Update): LoggedUpdate {
   const { seq: _, ...rest } = update
   switch (rest.kind) {

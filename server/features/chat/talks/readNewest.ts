@@ -54,7 +54,7 @@ interface Row {
   /** bigint comes as text. */
   readonly seq: string
   readonly readMsgId: string
-  /** Of the receipt; null for none. */
+  /** Of the receipt; null if there is none. */
   readonly peerSeq: string | null
 }
 

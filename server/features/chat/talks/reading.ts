@@ -24,7 +24,7 @@ interface ReadState {
   readonly pushes: readonly Push[]
 }
 
-/** {@link readUpTo}, committed and told. One statement serves whoever reads a talk to its end. */
+/** {@link readUpTo}, committed and pushed. One statement serves a read up to the end of a talk. */
 export async function read(
   services: Pick<Services, 'db' | 'live'>,
   reading: Reading,
@@ -44,9 +44,9 @@ async function readAlone(services: Pick<Services, 'db' | 'live'>, reading: Readi
 }
 
 /**
- * Moves a chat user's read cursor in a talk forward, never back, as far as the newest received message up to `msgId`
- * (core 4.4), and takes the mark of a talk to be read again off. The user's other devices hear of it; the other side gets a receipt unless either has blacklisted the
- * other (core 4.3). Undefined when the talk is not theirs.
+ * Moves a chat user's read cursor in a talk forward, never back, as far as the newest received message up to `msgId` (core
+ * 4.4), and takes the mark of a talk to be read again off. The user's other devices hear of it; the other side gets a receipt
+ * unless either has blacklisted the other (core 4.3). Undefined when the talk is not theirs.
  */
 export async function readUpTo(tx: Db, { cid, imUserId, msgId }: Reading): Promise<ReadState | undefined> {
   const locked = await lockTalk(tx, cid, imUserId)
@@ -102,7 +102,7 @@ interface News {
   readonly isMarked: boolean
 }
 
-/** What a log says of each talk after `seen`. */
+/** The log's entries of each talk after `seen`. */
 async function findNews(tx: Db, imUserId: number, seen: number): Promise<Map<number, News>> {
   const { update } = chatLog
   const cid = sql<number>`coalesce(${update} ->> 'cid', ${update} -> 'contact' ->> 'cid')::integer`

@@ -10,7 +10,7 @@ export type UpdateOf<Kind extends Update['kind']> = Extract<Update, { kind: Kind
 /** An update before the log has given it its number. */
 export type UpdateBody = Update extends infer Kind ? (Kind extends Update ? Omit<Kind, 'seq'> : never) : never
 
-/** What a chat user's log gains, in order. */
+/** New entries of a chat user's log, in order. */
 export interface LogEntry {
   readonly imUserId: number
   readonly updates: readonly UpdateBody[]

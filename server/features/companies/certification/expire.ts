@@ -4,7 +4,7 @@ import { brandCertifications, brands } from '../../../db/schema/companies'
 import { dayInChina } from '../../resume/dayInChina'
 import { tellOwners } from './rows'
 
-/** Ends certifications whose licence has expired and tells the owners. Resolves to the number of them. */
+/** Ends certifications whose licence has expired and notifies the owners. Resolves to the number of them. */
 export async function expireCertifications(tx: Db, now: Date): Promise<number> {
   const due = and(
     eq(brandCertifications.state, 2),

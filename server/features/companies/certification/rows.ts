@@ -61,7 +61,7 @@ interface News {
   readonly now: Date
 }
 
-/** Tells the owners of a company how its certification stands. */
+/** Notifies the owners of a company about the state of its certification. */
 export async function tellOwners(tx: Db, { brandId, ...news }: News): Promise<void> {
   const owners = await tx
     .select({ userId: brandMembers.userId })

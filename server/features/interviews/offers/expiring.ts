@@ -7,7 +7,7 @@ import { lockTalk } from '../../chat/talks/talks'
 import { changeChat } from '../../chat/talks/updates'
 import { isWaiting, settle } from './settling'
 
-/** Ends an offer that nobody answered in time. No-op if it was answered or withdrawn. */
+/** Ends an offer that was not answered in time. No-op if it was answered or withdrawn. */
 export const offerExpiries = workKind({
   kind: 'offerExpiry',
   payload: z.object({ id: z.int() }),

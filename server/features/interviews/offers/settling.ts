@@ -39,7 +39,7 @@ export interface Ending {
   readonly reason: string
 }
 
-/** Ends an offer of the caller's that waits, and tells both sides. Accepting twice is accepting once. */
+/** Ends a waiting offer of the caller and informs both sides. Accepting twice has no further effect. */
 export async function endOffer(asker: Asker, id: number, ending: Ending): Promise<Result<Offer>> {
   const { services, user } = asker
   const now = services.now()

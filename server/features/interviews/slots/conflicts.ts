@@ -43,7 +43,7 @@ export async function findBusy(db: Db, { seekerIm, recruiterIm, from, to, but = 
   })
 }
 
-/** The side that has no time then; the seeker if both have none. */
+/** The side that is busy then; the seeker if both are. */
 export function sideWithoutTime(
   busy: readonly Busy[],
   { startAt, minutes }: { readonly startAt: Date; readonly minutes: number },

@@ -63,7 +63,7 @@ export async function settleSlots(tx: Db, row: SlotsRow, status: SlotsStatus): P
     .returning()
 }
 
-/** Withdraws what is open in a talk besides `but`. Returns the messages as they are then. */
+/** Withdraws all open offers of times in a talk except `but`. Returns the changed messages. */
 export async function replaceSlots(tx: Db, cid: number, but: number): Promise<MessageRow[]> {
   const open = await tx
     .select()

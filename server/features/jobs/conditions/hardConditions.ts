@@ -72,7 +72,7 @@ export async function judgeConditions(
   )
 }
 
-/** The seeker meets none of the job's conditions, was told so and went on. */
+/** The seeker meets none of the job's conditions, was warned and went on. */
 export async function hasGoneOn(db: Db, { jobId, seekerId }: Pair): Promise<boolean> {
   const where = and(eq(conditionPasses.jobId, jobId), eq(conditionPasses.userId, seekerId))
   return (await db.$count(conditionPasses, where)) > 0
@@ -125,7 +125,7 @@ async function readFacts(db: Db, userIds: readonly number[]): Promise<ReadonlyMa
   return facts
 }
 
-/** What the resume says; undefined where it says nothing, so that the seeker is asked. A certificate it lacks may only not be listed. */
+/** The resume's answer; undefined if it has none, so that the seeker is asked. A missing certificate may just not be listed. */
 function decide({ kind, level, text }: Condition, facts: Facts | undefined, now: Date): boolean | undefined {
   if (!facts) return undefined
   if (kind === 'degree') return facts.degree === 0 ? undefined : facts.degree >= level

@@ -9,7 +9,7 @@ const meetsNone = failure(codes.conflict, '您目前不符合职位的硬性条�
 
 /**
  * Why a seeker may not make the first contact about a job yet: a hard condition waits for an answer, or none is met and the seeker
- * was not told so. Who has a talk about the job is past that.
+ * was not warned. Does not apply once there is a talk about the job.
  */
 export async function refuseUnmet(
   db: Db,

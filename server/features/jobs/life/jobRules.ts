@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../db/database'
 import { tenants } from '../../../db/schema/tenants'
 
-/** What a tenant asks of those who post jobs; its row's `jobRules` may change any of it. */
+/** A tenant's rules for posting jobs; its row's `jobRules` overrides the defaults. */
 const JobRules = z.object({
   /** An operator reads each job before it is published. */
   review: z._default(z.boolean(), false),

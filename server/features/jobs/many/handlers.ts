@@ -39,7 +39,7 @@ export const manyHandlers: readonly Handler[] = [
   }),
 ]
 
-/** What the schema cannot know, added to the row's report. */
+/** Faults beyond the schema, added to the row's report. */
 async function judge(services: Services, tenantId: number, { job, report }: Judged): Promise<Judged> {
   if (!job) return { job, report }
   const fault = faultOf(job)

@@ -27,7 +27,7 @@ const mostInTile = 100
 const walkInTile = 160
 /** How many of the best jobs are looked through where there are too many to sort. */
 const walkByScore = 3000
-/** So few jobs stand alone. */
+/** Up to this many jobs are shown without a cluster. */
 const mostAlone = 60
 
 interface Hit {

@@ -14,7 +14,7 @@ interface Described {
   readonly topUntil?: Date | null
 }
 
-/** What an edited job is stored as, what it is found by included. */
+/** The columns of an edited job, including its search words. */
 export async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt, topUntil }: Described) {
   const { salary, conditions: _, ...plain } = job
   const place = await findPlace(tx, brand.id, job)

@@ -69,7 +69,7 @@ function statusAfterEdit({ status }: Job, { beginOn }: NewJob, { review }: JobRu
   return status
 }
 
-/** What an operator reads. */
+/** The text for an operator. */
 const wordsOf = (job: Job): string =>
   JSON.stringify([
     job.jobName,

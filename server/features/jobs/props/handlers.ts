@@ -44,7 +44,7 @@ class Lacking extends Error {
   }
 }
 
-/** Resolves to when what was bought ends; null for a refresh. */
+/** Resolves to the end of the effect; null for a refresh. */
 function act(inside: Inside, holder: RightHolder, use: RightUse): Promise<Result<Date | null>> {
   if (use.right === 'resumeTop') return topResume(inside, holder, use.days)
   if (use.right === 'jobTop') return topJob(inside, holder, use)

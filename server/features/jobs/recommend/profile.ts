@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 
-/** What a seeker looks for. Pay is yuan a month; 0 to 0 is 面议. */
+/** A seeker's wishes. Pay is yuan a month; 0 to 0 is 面议. */
 export interface Wish {
   readonly id: number
   readonly positionCode: string
@@ -17,7 +17,7 @@ export interface Profile {
   readonly degree: number
   /** Years of work; undefined if unknown. */
   readonly years: number | undefined
-  /** What the resume says about work, in lower case. */
+  /** The resume's text about work, in lower case. */
   readonly text: string
 }
 

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /**
- * A job stands in one square of the map for each of these sizes, and the squares are words of its vector. A search by
+ * A job is in one square of the map for each of these sizes, and the squares are words of its vector. A search by
  * distance asks for the squares around a place together with its filters and words, one size after the other, so that
  * it reads few jobs in a crowded city and in an empty region alike. Sizes are degrees; 0.005 is about 550 m.
  */

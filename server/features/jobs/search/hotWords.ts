@@ -6,7 +6,7 @@ import { cachedForTenant } from './tenantCache'
 
 const shown = 10
 const monthMs = 30 * 86_400_000
-/** A search by fewer people than these is nobody else's business. */
+/** Searches by fewer people than this stay private. */
 const fewestSearchers = 3
 
 /** What many people of the tenant searched for within a month, filled up with the positions that most jobs are for. */

@@ -3,7 +3,7 @@ import { stationsOf } from '../../settings/catalogs/metro'
 import { salaryBandsOf } from '../salary'
 import { cellsNear, cellWords } from './cells'
 
-/** What a job is filtered by. `monthly` is its pay's worth in a month. */
+/** The filter values of a job. `monthly` is its pay converted to a month. */
 export interface JobFacts {
   readonly tenantId: number
   readonly areaCode: string
@@ -18,8 +18,8 @@ export interface JobFacts {
 }
 
 /**
- * Filters stand among the words of a job's vector, so that one index answers them together with the keyword. The sign
- * before them cannot occur in a word. A prefix code stands once for each of its levels.
+ * Filter values are words of a job's vector, so that one index answers them together with the keyword. The sign
+ * before them cannot occur in a word. A prefix code has a word for each of its levels.
  */
 export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly, brand, ...job }: JobFacts): string[] {
   return [

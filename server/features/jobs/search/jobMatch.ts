@@ -22,7 +22,7 @@ export interface JobMatch {
 }
 
 /**
- * What a filter asks of a job's words; undefined when its keyword has nothing to search for. `phrases` take the keyword's
+ * A filter as a query of a job's words; undefined if its keyword has nothing to search for. `phrases` take the keyword's
  * place: a job has all words of one of them. `otherwise` are phrases that mean the same and count less.
  */
 export function matchJobs(

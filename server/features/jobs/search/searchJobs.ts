@@ -24,7 +24,7 @@ export interface JobSearchPage extends LanePage {
   /** The words that were searched instead of the keyword, which spells them in pinyin or by initials. */
   readonly searchedAs: readonly string[] | undefined
   readonly total: number | null
-  /** Where distances are told from; undefined when nobody asked for them. */
+  /** The point from which distances are measured; undefined if none are wanted. */
   readonly from: Place | undefined
 }
 

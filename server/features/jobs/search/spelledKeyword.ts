@@ -23,7 +23,7 @@ const cityNames = areas.filter(({ id }) => id.length === 4).map(({ name }) => na
 const districtNames = areas.filter(({ id }) => id.length === 6).map(({ name }) => name)
 const literalWords = new Set(workNames.flatMap(letterRuns))
 
-/** Made by whoever needs them first, and kept. */
+/** Built on first use and kept. */
 const once = <Value>(make: () => Value) => {
   let made: Value | undefined
   return () => {
@@ -38,7 +38,7 @@ const loadCompanyIndex = cachedForTenant(async (source, tenantId) =>
   indexNames((await loadCompanies(source, tenantId)).map(({ name }) => name)),
 )
 
-/** Makes the tables of a server that has just started, one a turn, so that nobody's search waits for them. */
+/** Builds the tables after a start, one per turn of the event loop, so that no search waits for them. */
 export function prepareSpelling(): void {
   const tables = [work, places, cities]
   const makeNext = () => {

@@ -2,7 +2,7 @@ import { positions } from '../../settings/catalogs/positions'
 
 /**
  * Words that people use for the same work, one group a line. A job with another word of the group is found behind those
- * with the word itself. Only words that a title or position can have stand here: what a search never finds helps nobody.
+ * with the word itself. Contains only words that a title or position can have; others would never match.
  */
 const lines = `
 人事 HR 人力资源

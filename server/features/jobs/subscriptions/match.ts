@@ -14,7 +14,7 @@ import { dayInChina } from '../../resume/dayInChina'
 import { jobIndexVersion } from '../jobIndex'
 import { compileSearch } from './compile'
 
-/** Finds the subscriptions that a new job matches, and tells their owners. */
+/** Finds the subscriptions that a new job matches, and notifies their owners. */
 export const subscriptionMatches = workKind({
   kind: 'subscriptionMatch',
   payload: z.object({ jobId: z.int() }),
@@ -27,7 +27,7 @@ interface Found extends Record<string, unknown> {
   readonly name: string
 }
 
-/** Resolves to the number of people who were told. Nobody is told of a job twice. */
+/** Resolves to the number of notified people. A job is reported to a person only once. */
 export async function tellOfJob(services: Services, jobId: number): Promise<number> {
   const { db, now, live } = services
   const [job] = await db

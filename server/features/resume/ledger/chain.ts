@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AccessKind } from '../../../../contract/resume/access'
 
-/** What an entry of the ledger says. */
+/** Content of a ledger entry. */
 export interface Entry {
   readonly tenantId: number
   readonly ownerId: number

@@ -12,7 +12,7 @@ type Place = Pick<Suggestion, 'section' | 'rowId' | 'field'>
 
 const changed = failure(codes.conflict, '这段内容已经改过了，请看看新的建议')
 
-/** What a section's save call takes for a row of the resume; undefined if the row is gone. */
+/** The input of a section's save call for a row of the resume; undefined if the row is gone. */
 function inputOf(resume: Resume, { section, rowId }: Place): Record<string, unknown> | undefined {
   if (section === 'desc') return { description: resume.description }
   const rows = resume[section as 'working' | 'emphasis'] as readonly { readonly id: number }[] | undefined

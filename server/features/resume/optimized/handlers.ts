@@ -55,7 +55,7 @@ async function keep(db: Db, { userId, tenantId }: ResumeOwner, state: State, sug
 const forget = (db: Db, userId: number, key: string) =>
   db.delete(resumeSuggestions).where(and(eq(resumeSuggestions.userId, userId), eq(resumeSuggestions.key, key)))
 
-/** The caller's resume, what rules find in it now, and what was decided or made by a model before. */
+/** The caller's resume, the rules' findings in it, and earlier decisions and suggestions of a model. */
 async function loadAdvice(services: { readonly db: Db; readonly now: () => Date }, userId: number) {
   const resume = await loadOwnResume(services, userId)
   const decided = await loadDecided(services.db, userId)

@@ -71,7 +71,7 @@ function wishOf({ expectList }: Resume, words: PaperWords) {
   }
 }
 
-/** In the usual order. Those who have not worked yet begin with what they studied. */
+/** In the usual order. Education comes first for people who have not worked yet. */
 function sectionsOf(resume: Resume, words: PaperWords, captions: readonly string[]): readonly PaperSection[] {
   const { sections: titles, dot } = words
   const note = (...parts: readonly string[]) => parts.filter(Boolean).join(dot)

@@ -6,7 +6,7 @@ import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '../../../.
 /** How long an address of a paper works, in ms. */
 const lifetime = 600_000
 
-/** What an address of a paper opens, for whoever has it. */
+/** The paper behind an address, for anyone who has the address. */
 const PaperTicket = z.object({
   tenantId: z.int(),
   userId: z.int(),

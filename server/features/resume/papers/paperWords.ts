@@ -20,7 +20,7 @@ interface Wage {
   readonly partTime: boolean
 }
 
-/** What a paper says in one language beside its owner's own texts. An empty text leaves a fact out. */
+/** A paper's own words in one language. An empty text omits the fact. */
 export interface PaperWords {
   readonly language: 'zh' | 'en'
   readonly sections: Readonly<Record<SectionTitle, string>>

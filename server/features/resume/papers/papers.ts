@@ -18,7 +18,7 @@ import { paperAddress } from './paperAddress'
 
 const day = 86_400_000
 
-/** Letters go to any address, so nobody may send many. */
+/** Mail can go to any address, so sending is limited. */
 const lettersPerUser: RateLimiter = new SlidingWindow({
   name: 'resume.letters',
   count: paperLettersPerDay,

@@ -80,7 +80,7 @@ function factsOf({ expectations, workings, plain }: Sections, now: Date) {
   }
 }
 
-/** An employment without an end goes on. */
+/** An employment without an end is current. */
 function monthsOf({ from, to }: WorkingRow, now: Date): number {
   const count = (month: string) => {
     const [year = 0, ofYear = 1] = month.split('-').map(Number)

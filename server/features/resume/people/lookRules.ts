@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../db/database'
 import { tenants } from '../../../db/schema/tenants'
 
-/** What a tenant allows in looking at people; its row's `lookRules` may say any of it otherwise. */
+/** A tenant's limits for viewing people; its row's `lookRules` overrides the defaults. */
 const LookRules = z.object({
   /** People a recruiter may look at in a day, by China's clock. Those one talks with are not counted. */
   peoplePerDay: z._default(z.int().check(z.gte(0)), 100),

@@ -17,7 +17,7 @@ interface Wish {
   readonly areaCode: string
 }
 
-/** What a seeker may know of the others: figures, and cards by which nobody can be known. */
+/** Data about other seekers that a seeker may see: figures, and cards that identify nobody. */
 export const marketHandler = handle(findMarket, async ({ input, user, tenant, services: { db, now } }) => {
   const own = await db
     .select({ id: expectations.id, positionCode: expectations.positionCode, areaCode: expectations.areaCode })

@@ -49,7 +49,7 @@ function runPlan(services: Services, { userId, at }: z.infer<typeof PlannedRefre
 
 type PlanRow = typeof refreshPlans.$inferSelect
 
-/** Refreshes, with a right for the day if it costs one. Returns false, and tells the owner, if that is missing. */
+/** Refreshes, with a right for the day if it costs one. If that is missing, notifies the owner and returns false. */
 async function refreshByPlan(inside: Services, plan: PlanRow): Promise<boolean> {
   const { db, now } = inside
   const { tenantId, userId } = plan

@@ -15,13 +15,13 @@ export interface RefreshUses {
 /** Something that gives people refreshes. */
 type UsesSource = (db: Db, owner: ResumeOwner) => Promise<RefreshUses>
 
-/** What a site gives everybody. */
+/** A site's free uses. */
 const freeUses: UsesSource = async (db, { tenantId }) => {
   const { refreshesByHand, refreshTimes, refreshDays } = await findResumeRules(db, tenantId)
   return { byHand: refreshesByHand, times: refreshTimes, days: refreshDays }
 }
 
-/** What is paid for adds its source here. */
+/** Paid uses add their source here. */
 const sources: readonly UsesSource[] = [freeUses]
 
 /** All sources together; the days are those of the most generous one. */

@@ -9,7 +9,7 @@ import { readSubscriptionRules } from '../../notices/subscriptionRules'
 import { dayInChina } from '../dayInChina'
 import type { SavedTables } from './savedSearches'
 
-/** What was found longer ago is not mailed any more. */
+/** Older results are not mailed. */
 const newWithin = 3 * 86_400_000
 /** People whose mails are enqueued in one turn. */
 const mostPeople = 500
@@ -21,7 +21,7 @@ export interface DueDigest {
   readonly userId: number
   /** In China, `YYYY-MM-DD`. */
   readonly day: string
-  /** Claims what the mail names: an UPDATE of the alerts that returns their rows. */
+  /** Claims the mail's results: an UPDATE of the alerts that returns their rows. */
   readonly claim: SQL
   /** After it the mail is of no use. */
   readonly expiresAt: Date

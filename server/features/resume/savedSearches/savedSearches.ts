@@ -9,7 +9,7 @@ import { findSubscriptionRules } from '../../notices/subscriptionRules'
 /** Where one kind of saved searches lives: of jobs for seekers, of people for recruiters. */
 export interface SavedTables {
   readonly searches: 'subscriptions' | 'talent_searches'
-  /** What they have found. */
+  /** Their results. */
   readonly alerts: 'job_alerts' | 'talent_alerts'
   /** Column of `alerts` with the search's id. */
   readonly searchId: 'subscription_id' | 'search_id'
@@ -45,7 +45,7 @@ interface SavedRow<Filter> extends Named {
   readonly at: number
 }
 
-/** The owner's searches, the newest first. `fresh` counts for a row of the searches what was not looked at. */
+/** The owner's searches, the newest first. `fresh` counts the unseen results of a search's row. */
 export async function listSaved<Filter>(db: Db, { searches }: SavedTables, owner: Owner, fresh: SQL) {
   const [{ rows }, [account], { most }] = await Promise.all([
     db.execute<SavedRow<Filter>>(sql`

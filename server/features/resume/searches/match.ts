@@ -14,7 +14,7 @@ import { notify } from '../../notices/notify'
 import { dayInChina } from '../dayInChina'
 import { conditionsOf } from '../people/search/conditions'
 
-/** Finds the saved searches that a new person matches, and tells their owners. */
+/** Finds the saved searches that a new person matches, and notifies their owners. */
 export const talentMatches = workKind({
   kind: 'talentMatch',
   payload: z.object({ resumeId: z.int() }),
@@ -29,7 +29,10 @@ interface Candidate extends Record<string, unknown> {
   readonly filter: SavedFilter
 }
 
-/** Resolves to the number of recruiters who were told. Nobody is told of a person twice. Who hid from a company is not told of there. */
+/**
+ * Resolves to the number of notified recruiters. A person is reported to a recruiter only once, and never to a shielded
+ * company.
+ */
 export async function tellOfPerson({ db, now, live }: Services, resumeId: number): Promise<number> {
   const time = now()
   const told = await db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export interface ResumeState {
   readonly plain: Readonly<Partial<Record<PlainKey, readonly unknown[]>>>
 }
 
-/** Who has not begun to work lacks no 工作经历. Plain sections are filled by a row. */
+/** 工作经历 is not required before a first job. A row completes a plain section. */
 const filledBy: Readonly<Record<Exclude<SectionKey, PlainKey>, (resume: ResumeState) => boolean>> = {
   info: ({ name }) => name !== '',
   expect: ({ expectations }) => expectations.length > 0,
@@ -24,7 +24,7 @@ const filledBy: Readonly<Record<Exclude<SectionKey, PlainKey>, (resume: ResumeSt
   desc: ({ description }) => description !== '',
 }
 
-/** Whether a section has what it needs. */
+/** Whether a section is complete. */
 export const isFilled = (key: SectionKey, resume: ResumeState): boolean =>
   key in filledBy ? filledBy[key as keyof typeof filledBy](resume) : (resume.plain[key as PlainKey]?.length ?? 0) > 0
 
@@ -37,7 +37,7 @@ export interface Integrity {
   readonly listed: boolean
   /**
    * Sections that lack before it may be sent to a job, in the order of registration: basics, an expectation, and work, or
-   * education for those who have not begun to work. Empty: it may be sent.
+   * education for seekers who have not worked yet. Empty: it may be sent.
    */
   readonly lacksToSend: readonly string[]
 }

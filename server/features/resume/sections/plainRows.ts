@@ -56,7 +56,7 @@ interface Period {
   readonly to: string
 }
 
-/** What still goes on (`to` empty) comes first. */
+/** Current rows (`to` empty) come first. */
 export function newestFirst<Row extends Period>(rows: Row[]): Row[] {
   const end = ({ to }: Row) => to || '9999-12'
   return rows.sort((a, b) => end(b).localeCompare(end(a)) || b.from.localeCompare(a.from) || b.id - a.id)

@@ -11,17 +11,17 @@ type Source = Pick<Services, 'db' | 'now' | 'secret'>
 /** A table of rows of a resume. */
 export type SectionTable = PgTable & { id: PgColumn; tenantId: PgColumn; resumeId: PgColumn }
 
-/** A section with several rows: how many, and what a row is stored as. Saving and deleting follow from it. */
+/** A section with several rows: their limit and the columns of a row. Saving and deleting follow from it. */
 export interface RowSection<Input extends { id?: number | undefined }> {
   readonly table: SectionTable
   readonly limit: number
-  /** What is told when the limit is reached. */
+  /** The message when the limit is reached. */
   readonly full: string
   /** Which rows of the table are this section's; all when it has the table to itself. */
   readonly among?: SQL
   /** The section is one row, which is replaced. It is known by the id 0. */
   readonly isWhole?: boolean
-  /** What the schema cannot know: codes that no catalogue has. */
+  /** Faults beyond the schema: codes that no catalogue has. */
   fault?(input: Input): string | undefined
   /** `rows`: how many there are before a new one. */
   columns(input: Omit<Input, 'id'>, rows?: number): Readonly<Record<string, unknown>>

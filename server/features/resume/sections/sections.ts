@@ -138,7 +138,7 @@ const saveRow: typeof storeRow = async (source, owner, section, input) =>
 const lead = <Data>({ user, services }: { user: Caller; services: Services }, reply: Reply<Data>) =>
   leadOn(services.db, user.userId, reply)
 
-/** All or none: what would be refused is found before anything is written. */
+/** All or none: faults are found before anything is written. */
 async function saveExpectationList(
   { db, now, secret }: Services,
   owner: ResumeOwner,

@@ -29,7 +29,7 @@ export async function findSendable(db: Db, userId: number, to: string): Promise<
   return failure(codes.resumeUnaudited, `您的简历未通过审核：${fault}，修改后即可${to}`, mend)
 }
 
-/** What was filled in against the rules of its field; a field that is empty breaks none. */
+/** Checks the filled fields against their rules; empty fields are valid. */
 function findFault({ name, birthday }: ResumeRow): string | undefined {
   const given = Object.fromEntries(Object.entries({ name, birthday }).filter(([, value]) => value !== ''))
   const parsed = InfoInput.safeParse(given)

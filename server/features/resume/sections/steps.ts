@@ -51,7 +51,7 @@ function nextOf({ list }: ResumeSteps): NextStep | undefined {
   return step && { role: seeker, step: { key: step.key } }
 }
 
-/** What a seeker with an incomplete resume is asked for next (domain 4); undefined once nothing lacks that was not skipped. */
+/** The next step of a seeker with an incomplete resume (domain 4); undefined once each missing part was skipped. */
 export const findNextStep = async (db: Db, userId: number): Promise<NextStep | undefined> =>
   nextOf(await loadSteps(db, userId))
 

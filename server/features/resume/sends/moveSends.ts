@@ -7,7 +7,7 @@ export interface SendMove {
   readonly by: Mover
   /** The account that moves it; null for the site. */
   readonly actorId: number | null
-  /** What the seeker is told. */
+  /** The message for the seeker. */
   readonly reason?: string
   readonly now: Date
 }

@@ -14,7 +14,7 @@ import type { Db } from '../../../db/database'
 import { notify } from '../../notices/notify'
 import type { MovedRow, SendMove } from './moveSends'
 
-/** Tells the other side of a move among its notices. Interviews and offers tell of themselves, so their moves do not. */
+/** Sends the other side a notice of a move. Interviews and offers have notices of their own, so their moves have none. */
 export async function noticeOfMove(tx: Db, row: MovedRow, move: SendMove): Promise<void> {
   const { to, by, now, reason = '' } = move
   const link = pathTo(jobPages['job-send-detail'], { id: row.id })

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../db/database'
 import { tenants } from '../../../db/schema/tenants'
 
-/** What a tenant allows in applications; its row's `sendRules` may change any of it. */
+/** A tenant's rules of applications; its row's `sendRules` overrides the defaults. */
 const SendRules = z.object({
-  /** An application that nobody answers for this many days closes by itself; 0 for never. */
+  /** An application closes by itself after so many days without an answer; 0 for never. */
   closeAfterDays: z._default(z.int().check(z.gte(0), z.lte(365)), 7),
 })
 export type SendRules = z.infer<typeof SendRules>

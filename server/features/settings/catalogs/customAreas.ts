@@ -1,6 +1,6 @@
 import { areasUnder } from './areas'
 
-/** What the sites of domain 9 put first where their row says nothing: counties around the one a site is made for. */
+/** Default first areas of the sites of domain 9: counties around the one that a site is made for. */
 const known: Readonly<Record<string, string>> = {
   fjrcw: '3501 3502 3505 3506 3503 3509 3504 3507 3508',
   asseek: '350524 350502 350503 350504 350525 350583 3505 3502',

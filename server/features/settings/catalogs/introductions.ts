@@ -2,7 +2,7 @@ interface Introduction {
   /** Categories of the position tree (2 digits) that it is written for; empty for everybody. */
   readonly categories: readonly string[]
   readonly title: string
-  /** X stands for what only the person knows. */
+  /** X marks values that only the person knows. */
   readonly content: string
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** How long an address works, in ms. */
 const lifetime = 600_000
 
-/** What an address opens, for whoever has it. */
+/** The document behind an address, for anyone who has the address. */
 const BillTicket = z.object({
   kind: z.enum(['receipt', 'invoice']),
   tenantId: z.int(),

@@ -11,7 +11,7 @@ import type { Services } from '../../../services'
 import type { OrderRow } from '../products'
 import { timeInChina } from './timeInChina'
 
-/** 付款凭证: what was paid for an order, and what came back. Undefined before it is paid. */
+/** 付款凭证: the payment of an order and its refunds. Undefined before it is paid. */
 export async function describeReceipt({ db }: Pick<Services, 'db'>, order: OrderRow): Promise<Bill | undefined> {
   const { tenantId, userId, paymentId, paidAt } = order
   if (!paidAt || !paymentId) return undefined

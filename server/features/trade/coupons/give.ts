@@ -13,12 +13,12 @@ interface Owner {
 
 export interface Giving extends Owner {
   readonly rule: CouponRule
-  /** What it is given for: with the rule and the user, no event gives twice. */
+  /** The event for which it is given; with the rule and the user, it prevents a second coupon. */
   readonly event?: string
   readonly now: Date
 }
 
-/** `had`: it was given before, or as often as the rule allows. `gone`: none are left. */
+/** `had`: the user has it, or as many as the rule allows. `gone`: none are left. */
 export type Given = { readonly kind: 'given'; readonly coupon: CouponRow } | { readonly kind: 'had' | 'gone' }
 
 /** Gives a user a coupon, in the caller's transaction. */
@@ -53,7 +53,7 @@ async function takeOne(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Gives what the tenant's rules of one way say, in the caller's transaction. Resolves to the coupons that are new. */
+/** Gives the coupons of the tenant's rules of one way, in the caller's transaction. Resolves to the new coupons. */
 export async function giveByRule(
   tx: Db,
   { way, ...given }: Owner & { readonly way: CouponWay; readonly event?: string; readonly now: Date },

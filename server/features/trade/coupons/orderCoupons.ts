@@ -89,7 +89,7 @@ export async function freeCoupon({ db }: Pick<Services, 'db'>, { id }: Pick<Orde
     .where(and(eq(coupons.orderId, id), eq(coupons.state, 'reserved')))
 }
 
-/** The order is paid: its coupon is used, and what it took off is a cost of the platform, so that revenue says what was sold. */
+/** Uses the coupon of a paid order. Its discount is booked as a cost of the platform, so that revenue is the full price. */
 export async function spendCoupon(services: Pick<Services, 'db' | 'now'>, order: OrderRow): Promise<void> {
   const { id, tenantId, discount } = order
   if (discount <= 0n) return

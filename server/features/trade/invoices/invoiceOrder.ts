@@ -12,7 +12,7 @@ export async function findOrderOf(db: Db, { orderId }: Pick<InvoiceRow, 'orderId
   return order
 }
 
-/** What a provider is asked to issue. */
+/** The invoice that a provider is asked to issue. */
 export async function describeInvoice(
   db: Db,
   row: InvoiceRow,

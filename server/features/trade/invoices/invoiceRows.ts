@@ -26,7 +26,7 @@ export async function findNewestInvoice(db: Db, orderId: string): Promise<Invoic
   return row
 }
 
-/** Whether a change of state was this call's: of two at once one goes on. */
+/** Whether this call made the change of state: of two concurrent calls, only one proceeds. */
 export async function changeInvoice(
   db: Db,
   id: string,

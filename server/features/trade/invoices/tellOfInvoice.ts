@@ -14,7 +14,7 @@ import { tellOrder } from '../tellOrder'
 import { findOrderOf } from './invoiceOrder'
 import { findInvoice, type InvoiceRow } from './invoiceRows'
 
-/** What people read of an invoice that came to an end or was issued. */
+/** The notice of an invoice that was issued or refused. */
 function wordsOf({ state, title, amount, number, redNumber, reason, hasFile }: InvoiceRow, order: string) {
   const sum = showYuan(amount)
   if (state === 'issued')
@@ -43,7 +43,7 @@ export async function tellOfInvoice(services: Services, invoice: InvoiceRow): Pr
   services.afterCommit((after) => tellOrder(after, order))
 }
 
-/** Mails an invoice as it stands when the letter goes out, with its file. */
+/** Mails an invoice with its file, in its state at the time of sending. */
 export const invoiceLetters = workKind({
   kind: 'invoiceLetter',
   payload: z.object({ id: z.string() }),

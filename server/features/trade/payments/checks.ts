@@ -31,7 +31,7 @@ export const paymentChecks = workKind({
   },
 })
 
-/** Asks the provider about a payment and books what it says. Resolves to whether the payment is still open. */
+/** Asks the provider about a payment and books the answer. Resolves to whether the payment is still open. */
 export async function checkPayment(services: Services, id: string): Promise<boolean> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, id))
   const provider = services.payments.find(payment?.channel ?? '')

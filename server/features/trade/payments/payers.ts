@@ -15,7 +15,7 @@ interface Place {
   readonly tenant: Tenant
 }
 
-/** Notes who pays, for the payments of one user, or of a visitor who holds the key. It binds nobody's login. */
+/** Remembers the app's user for the payments of a user, or of a visitor with the key. It does not bind a login. */
 export async function issuePayer(
   { services, tenant }: Place,
   userId: number | undefined,

@@ -86,7 +86,7 @@ async function payFromWallet(services: Services, order: OrderRow) {
   const transfer = { id: deriveId('pay', id), tenantId, unit: money, from, to, amount, orderId: id }
   const booked = await book(services, [{ ...transfer, reason: 'order.pay', reference: id }])
   if (!booked.ok) {
-    // The caller's transaction goes on, so the order is put back by hand.
+    // The caller's transaction continues, so the order is restored explicitly.
     await db.update(orders).set({ state: order.state, paidAt: null, paymentId: null }).where(eq(orders.id, id))
     return failure(codes.paymentShortfall, '钱包余额不足，请先充值', {
       key: `wallet:${wireFen(booked.lacks)}`,

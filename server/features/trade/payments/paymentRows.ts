@@ -10,7 +10,7 @@ import type { OrderRow } from '../products'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** What an order that cannot be paid says. */
+/** The failure of an order that cannot be paid. */
 export function refuseState({ state }: OrderRow): Failure | undefined {
   if (isOpenOrder(state)) return undefined
   return failure(codes.conflict, state === 'closed' ? '订单已关闭，请重新下单' : '订单已支付，不用再次支付', { state })

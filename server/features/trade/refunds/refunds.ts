@@ -30,8 +30,8 @@ export interface RefundWish {
 }
 
 /**
- * Begins to give money of a paid order back, in the caller's transaction. From the wallet it is back at once. Before what was bought
- * is given, all of it goes back or nothing, since an order that was refunded is not fulfilled any more.
+ * Begins to give money of a paid order back, in the caller's transaction. From the wallet it is back at once. Before what was
+ * bought is given, all of it goes back or nothing, since an order that was refunded is not fulfilled any more.
  */
 export async function refundOrder(services: Services, { id }: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
   const { db, products } = services
@@ -177,7 +177,7 @@ export async function settleRefund(
   return true
 }
 
-/** Makes an order again what it was before a refund that came to nothing. */
+/** Restores an order's state from before a refund that failed. */
 async function keepOrder(services: Services, { orderId, refundId }: { orderId: string; refundId: string }) {
   const order = await findOrder(services.db, eq(orders.id, orderId))
   if (!order) return

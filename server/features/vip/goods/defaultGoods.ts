@@ -86,7 +86,7 @@ const recruiterProps: readonly Sold[] = [
   prop('smsNotice', 30, 1500, '短信通知 30 条'),
 ]
 
-/** What a tenant sells that has not said otherwise. */
+/** Goods of a tenant without its own. */
 export const defaultGoods: readonly Goods[] = [
   ...seekerVip.map(sell('vip', seeker)),
   ...recruiterVip.map(sell('vip', recruiter)),

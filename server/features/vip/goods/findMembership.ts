@@ -7,7 +7,7 @@ import type { RightOwner } from '../../wallet/rights/lots'
 export type Membership = typeof memberships.$inferSelect
 
 /**
- * The membership that counts at a time; undefined for none, or while it is suspended. A user has memberships in each role apart:
+ * The membership in force at a time; undefined if there is none or it is suspended. A user has memberships in each role apart:
  * without a role, the one that was bought last counts.
  */
 export async function findMembership(

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database'
 import { goods } from '../../../db/schema/money/goods'
 import { defaultGoods } from './defaultGoods'
 
-/** What a tenant sells of a kind to a role, in its order: the newest version of each code that is on sale. */
+/** A tenant's goods of a kind for a role, in its order: the newest version of each code on sale. */
 export async function findGoods(
   db: Db,
   { tenantId, kind, role }: { readonly tenantId: number; readonly kind: GoodsKind; readonly role: Role },

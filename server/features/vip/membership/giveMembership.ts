@@ -17,7 +17,7 @@ export interface Bought {
 export const membershipIdOf = (order: Pick<OrderRow, 'id'>): string => deriveId('membership', order.id)
 
 /**
- * Gives the membership of an order that is paid. What an upgrade takes the place of ends, and its unearned rights are taken back;
+ * Gives the membership of a paid order. Memberships replaced by an upgrade end, and their unearned rights are taken back;
  * those that were used already are missing from the new ones. If something that was counted towards the price is gone by now,
  * another order having used it, the membership lasts shorter by as much.
  */

@@ -35,7 +35,7 @@ interface Caller {
 
 const memberOf = ({ user, tenant }: Caller): Member => ({ tenantId: tenant.id, userId: user.userId, role: user.role })
 
-/** What is for sale, as buying it now would be. */
+/** Memberships on sale, with the terms of buying them now. */
 async function offerTiers({ db }: Services, member: Member, { live, clock }: Timeline): Promise<Tier[]> {
   const goods = await findGoods(db, { tenantId: member.tenantId, kind: 'vip', role: member.role })
   return goods.map((each) => {

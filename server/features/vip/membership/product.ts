@@ -11,11 +11,11 @@ import { openTimeline } from './membershipRows'
 import { takeMembershipBack } from './takeMembershipBack'
 import { planPurchase } from './timeline'
 
-/** What is kept in the order. */
+/** The order's copy of the item. */
 export const BoughtMembership = z.object({
   goods: Goods,
   act: z.enum(['open', 'renew', 'upgrade', 'after']),
-  /** Memberships that it takes the place of, and what was counted for each, in fen. */
+  /** Memberships that it replaces, and the credit for each, in fen. */
   replaces: z.array(z.object({ id: z.string(), credit: z.int() })),
 })
 

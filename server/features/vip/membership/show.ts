@@ -65,7 +65,7 @@ export const showVipOfUser = (timeline: Timeline, now: Date): VipOfUser => ({
   formerVip: showFormerVip(timeline),
 })
 
-/** What the user object says of a user's membership in a role (core 3.1). */
+/** A user's membership in a role for the user object (core 3.1). */
 export async function findVipOfUser(parts: LedgerParts, member: Member): Promise<VipOfUser> {
   return showVipOfUser(await readTimeline(parts, member), parts.now())
 }

@@ -12,8 +12,8 @@ import { openTimeline, saveRows, type Timeline } from './membershipRows'
 import { leftOf, lineUp } from './timeline'
 
 /**
- * Takes back what a refund pays for: all that is left, or as much of the time and the rights as the refund is of the membership's
- * value. Those that follow begin earlier. What an upgrade took the place of comes back with it.
+ * Takes back the refunded part: all that is left, or as much of the time and the rights as the refund is of the membership's
+ * value. Those that follow begin earlier. Memberships that an upgrade replaced come back with it.
  */
 export async function takeMembershipBack(
   services: LedgerParts,
@@ -66,7 +66,7 @@ function restore(row: Membership, clock: Date, suspendedAt: Date | null): Member
   }
 }
 
-/** Gives again what was taken back from a membership when it was replaced. */
+/** Restores the rights that were taken back from a membership when it was replaced. */
 async function giveTakenAgain(services: LedgerParts, row: Membership, upgradedTo: string): Promise<void> {
   const { tenantId, userId, role, startsAt, endsAt, suspendedAt, orderId } = row
   const id = deriveId(upgradedTo, 'replaces', row.id)

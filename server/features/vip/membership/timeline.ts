@@ -1,6 +1,9 @@
 import type { BuyingAct } from '../../../../contract/vip/membership'
 
-/** Rules of memberships over plain rows. Those of a user and role follow each other without gaps, and at most one counts at a time. */
+/**
+ * Rules of memberships over plain rows. Those of a user and role follow each other without gaps, and at most one counts at a
+ * time.
+ */
 
 export const day = 86_400_000
 
@@ -22,7 +25,7 @@ export const liveOf = <Row extends Spell>(rows: readonly Row[], now: Date): Row[
     .filter(({ endsAt, suspendedAt, endedAt }) => endedAt === null && (endsAt > now || suspendedAt !== null))
     .sort((left, right) => left.startsAt.getTime() - right.startsAt.getTime())
 
-/** The time by the clock of memberships, which stands while they are suspended. */
+/** The time by the clock of memberships, which is stopped while they are suspended. */
 export const clockOf = (live: readonly Spell[], now: Date): Date => live[0]?.suspendedAt ?? now
 
 /** ms. */
@@ -32,7 +35,7 @@ export const leftOf = ({ startsAt, endsAt }: Spell, clock: Date): number =>
 /** A begun day counts in whole. */
 export const daysIn = (ms: number): number => Math.ceil(ms / day)
 
-/** What the days that are left are worth, in fen. */
+/** Value of the remaining days, in fen. */
 export function creditOf(spell: Spell, clock: Date): bigint {
   const days = daysIn(spell.span)
   const left = Math.min(days, daysIn(leftOf(spell, clock)))
@@ -45,7 +48,7 @@ export function unearned(spell: Spell, clock: Date, count: number): number {
   return days === 0 ? 0 : Math.floor((count * Math.min(days, daysIn(leftOf(spell, clock)))) / days)
 }
 
-/** Closes gaps: what has begun stays, each of the others begins when the one before it ends. */
+/** Closes gaps: a membership that has begun stays, each later one begins at the end of the one before it. */
 export function lineUp<Row extends Spell>(live: readonly Row[], clock: Date): Row[] {
   let from = clock
   return live.map((row) => {
@@ -60,7 +63,7 @@ export function lineUp<Row extends Spell>(live: readonly Row[], clock: Date): Ro
 /** When the last one ends: where the next begins. */
 export const endOf = (live: readonly Spell[], clock: Date): Date => live.at(-1)?.endsAt ?? clock
 
-/** Starts the clock again: what is left is left. */
+/** Restarts the clock with the remaining time. */
 export function resume<Row extends Spell>(live: readonly Row[], now: Date): Row[] {
   const clock = clockOf(live, now)
   const stood = now.getTime() - clock.getTime()
@@ -78,7 +81,7 @@ export const suspend = <Row extends Spell>(live: readonly Row[], now: Date): Row
 
 export interface Purchase {
   readonly act: BuyingAct
-  /** What it takes the place of, and what that is worth, in fen. */
+  /** The memberships that it replaces, and their value in fen. */
   readonly replaces: readonly { readonly id: string; readonly credit: bigint }[]
 }
 

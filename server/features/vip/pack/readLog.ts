@@ -17,7 +17,7 @@ interface Row {
   readonly at: Date | string
 }
 
-/** Which transfers of a lot are told as what. */
+/** Names of a lot's transfers in the log. */
 const kinds: Readonly<Record<LogKind, SQL>> = {
   got: sql`t.reason = 'right.grant'`,
   used: sql`t.reason like 'use.%'`,
@@ -68,7 +68,7 @@ export async function readLog(db: Db, { tenantId, userId, role }: Member, { righ
   }))
 }
 
-/** Why rights were used or came back, else what they were bought with. */
+/** The reason for a use or a return, else the purchase. */
 const titleOf = (reason: string, bought: string | null): string => told.get(reason) ?? bought ?? ''
 
 const told: ReadonlyMap<string, string> = new Map([

@@ -26,7 +26,7 @@ export interface LotFilter {
   readonly sourceId?: string
 }
 
-/** What the title of an order is to the buyer: what the lot came with. */
+/** The order's title, which names the lot's purchase. */
 export const orderTitle: SQL = sql`(select o.title from ledger_transfers g join orders o on o.id = g.order_id
   where g.credit_account = l.account_id and g.reason = 'right.grant' limit 1)`
 

@@ -11,7 +11,7 @@ import { deriveId } from '../../wallet/ledger/deriveId'
 import { endLots, grantLots, resumeLots, suspendLots } from '../../wallet/rights/lots'
 import { endOf, lockOwnPackage, type PackageRow, stateOf } from './packageRows'
 
-/** What an owner does with a package. Each runs in the caller's transaction, which holds the package's row. */
+/** Acts of an owner on a package. Each runs in the caller's transaction, which has locked the package's row. */
 type Parts = Pick<Services, 'db' | 'now'>
 
 /** A package and its lots end at the same time to the ms. */
@@ -85,7 +85,7 @@ export async function resumePackage(given: Parts, owner: Buyer, id: string): Pro
   return change(parts, id, { suspendedAt: null, endsAt: endOf(row, now) })
 }
 
-/** Takes a package back: what is left of its rights ends now. No-op if it was taken back before. */
+/** Takes a package back: its remaining rights end now. No-op if it was taken back before. */
 export async function withdrawPackage(given: Parts, orderId: string): Promise<void> {
   const [parts, now] = atOneTime(given)
   const { db } = parts

@@ -41,7 +41,7 @@ async function findOwn(db: Db, owner: Buyer, id: string): Promise<PackageRow | u
 const show = async ({ db, now }: Services, row: PackageRow): Promise<OwnPackage> =>
   showPackage(row, now(), (await findMoneyRules(db, row.tenantId)).packageSuspensions)
 
-/** Runs an act on a package in a transaction of its own, and shows what it is then. */
+/** Runs an act on a package in a transaction of its own, and returns the changed package. */
 const act = (services: Services, run: (inside: Services) => Promise<Result<PackageRow>>): Promise<Result<OwnPackage>> =>
   runInTransaction(services, async (inside) => {
     const done = await run(inside)

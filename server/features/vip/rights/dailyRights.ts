@@ -46,7 +46,7 @@ export const notGiven = (sources: readonly DailySource[], lots: readonly Lot[], 
       !lots.some((lot) => lot.unit === right && lot.source === 'daily' && lot.sourceId === sourceId),
   )
 
-/** Gives what is not given yet of today's pieces of a right, in the caller's transaction. */
+/** Gives the rest of today's free units of a right, in the caller's transaction. */
 export async function grantDaily(
   parts: RightParts,
   { tenantId, userId, role }: RightHolder,

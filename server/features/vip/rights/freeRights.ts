@@ -19,7 +19,7 @@ const Chat = z.object({
 /** Mobile numbers that a recruiter may see in a day, and resumes to download; a tenant's `lookRules` may say otherwise. */
 const Look = z.object({ phonesPerDay: z._default(Count, 10), downloadsPerDay: z._default(Count, 10) })
 
-/** What a site gives everybody of a role on each day of China. What it does not name costs. */
+/** Free rights of a role on each day in China. Rights not named here cost. */
 export async function findFreeRights(db: Db, tenantId: number, role: Role): Promise<RightCounts> {
   const [row] = await db
     .select({ chat: tenants.chatRules, look: tenants.lookRules })

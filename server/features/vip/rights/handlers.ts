@@ -11,7 +11,7 @@ const unknown = failure(codes.notFound, '没有这种权益，请刷新页面后
 const findRight = (role: RightHolder['role'], key: string): RightName | undefined =>
   rightsOf(role).find((right) => right === key.replace(/^right:/, ''))
 
-/** What the caller has of each right, and what rights are. */
+/** The caller's amount of each right, and the descriptions of rights. */
 export const privilegeHandlers: readonly Handler[] = [
   handle(countRights, async ({ user, tenant, services }) =>
     success({ list: [...(await countRightsOf(services, { tenantId: tenant.id, ...user }))] }),

@@ -7,7 +7,7 @@ import { findDailySources, notGiven, type RightHolder, type RightParts } from '.
 export const rightsOf = (role: RightHolder['role']): readonly RightName[] =>
   rightNames.filter((right) => (rightKinds[right].roles as readonly number[]).includes(role))
 
-/** What a holder has of each right of the role, with today's free pieces that are only given when they are used. */
+/** A holder's amount of each right of the role, including today's free units, which are only given when used. */
 export async function countRightsOf(
   parts: RightParts,
   holder: RightHolder,

@@ -7,7 +7,7 @@ import { findDailySources, grantDaily, notGiven, type RightHolder, type RightPar
 
 export interface Spending extends RightHolder {
   readonly reason: UseReason
-  /** Names the act: a repeated one takes nothing more. Derive it from what is acted on. */
+  /** Identifies the act, so that a repeated one takes nothing more. Derive it from the act's subject. */
   readonly id: string
   /** 1 by default. */
   readonly count?: number

@@ -12,7 +12,7 @@ import { countRight, rightsOf } from '../rights/rightCounts'
 
 const unknown = failure(codes.notFound, '这里没有可补充的内容，请返回后重试')
 
-/** /vip/mall/supplement: what is missing, and what covers it, the cheapest first. */
+/** /vip/mall/supplement: the shortfall and the goods that cover it, cheapest first. */
 export const supplementHandlers: readonly Handler[] = [
   handle(findSupplement, async ({ input: { key, lacks }, user, tenant, services }) => {
     const lacking = readShortfallKey(key)

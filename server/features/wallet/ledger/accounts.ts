@@ -9,7 +9,7 @@ export { money }
 
 export type LedgerParts = Pick<Services, 'db' | 'now'>
 
-/** Resolves to the account's id, and opens the account if there is none. */
+/** Resolves to the account's id, and opens the account if it does not exist. */
 export async function openAccount({ db, now }: LedgerParts, account: AccountName): Promise<number> {
   const found = await findAccount(db, account)
   if (found) return found.id

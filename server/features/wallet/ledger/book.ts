@@ -12,7 +12,7 @@ export interface Transfer {
   readonly from: number
   readonly to: number
   readonly amount: bigint
-  /** What it is for, and which event of that kind. No event is booked twice. */
+  /** Its purpose and the event of that kind. An event is booked only once. */
   readonly reason: string
   readonly reference: string
   readonly orderId?: string | undefined
@@ -58,7 +58,7 @@ export async function book({ db, now }: LedgerParts, transfers: readonly Transfe
   return short === null ? { ok: true, isNew } : { ok: false, account: Number(short), lacks: BigInt(lacks ?? 0) }
 }
 
-/** Locks accounts until the end of the transaction. Resolves to what is free in those that must be covered. */
+/** Locks accounts until the end of the transaction. Resolves to the available balances of those that must be covered. */
 export async function lockAccounts(db: Db, ids: readonly number[]): Promise<Map<number, bigint>> {
   const { id, isCovered, postedCredits, postedDebits, pendingDebits } = ledgerAccounts
   const rows = await db

@@ -25,11 +25,11 @@ export async function hold(services: HoldParts, transfer: Omit<Transfer, 'kind' 
 /** `over`: the hold was resolved otherwise, and nothing changed. */
 export type Resolved = 'done' | 'over'
 
-/** Moves what a hold holds, or `amount` of it; the rest is free again. */
+/** Moves the amount of a hold, or `amount` of it, and releases the rest. */
 export const postHold = (parts: LedgerParts, id: string, amount?: bigint): Promise<Resolved> =>
   resolveHold(parts, id, { kind: 'post', amount })
 
-/** Frees what a hold holds. */
+/** Releases a hold. */
 export const voidHold = (parts: LedgerParts, id: string): Promise<Resolved> => resolveHold(parts, id, { kind: 'void' })
 
 interface Resolution {

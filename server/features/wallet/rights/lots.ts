@@ -131,7 +131,7 @@ export async function resumeLots({ db, now }: LedgerParts, source: LotSource, so
     .where(and(isFrom(source, sourceId), sql`${rightLots.suspendedAt} is not null`))
 }
 
-/** Ends all lots from one source now: what is left in them lapses. */
+/** Ends all lots from one source now; their remaining units lapse. */
 export async function endLots({ db, now }: LedgerParts, source: LotSource, sourceId: string): Promise<void> {
   const isRunning = or(isNull(rightLots.endsAt), gt(rightLots.endsAt, now()), sql`${rightLots.suspendedAt} is not null`)
   await db
@@ -143,7 +143,7 @@ export async function endLots({ db, now }: LedgerParts, source: LotSource, sourc
 const isFrom = (source: LotSource, sourceId: string) =>
   and(eq(rightLots.source, source), eq(rightLots.sourceId, sourceId))
 
-/** Books what is left in lots that have ended as lapsed. Resolves to how many lots it was. */
+/** Books the remaining units of ended lots as lapsed. Resolves to the number of lots. */
 export async function lapseLots({ db, now }: LedgerParts, most = 500): Promise<number> {
   const ended = await db
     .select({ id: rightLots.accountId })

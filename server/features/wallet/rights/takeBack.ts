@@ -10,12 +10,12 @@ export interface TakeBack {
   readonly id: string
   readonly source: LotSource
   readonly sourceId: string
-  /** How many are to be taken of what a lot was given; all without it. */
+  /** How many of a lot's granted units to take; all if absent. */
   readonly count?: (given: number) => number
   readonly orderId?: string | undefined
 }
 
-/** What was taken of a right, and what could not be since it was used or is held. */
+/** The units taken of a right, and those that could not be taken because they were used or are held. */
 export interface TakenBack {
   readonly unit: string
   readonly taken: number
@@ -52,7 +52,7 @@ export async function takeBackLots(parts: LedgerParts, act: TakeBack): Promise<r
   return done
 }
 
-/** What a lot was granted, without what came back to it later. */
+/** A lot's granted units, without later returns. */
 async function givenTo({ db }: LedgerParts, lot: number): Promise<number> {
   const rows = await db
     .select({ amount: ledgerTransfers.amount })

@@ -14,7 +14,7 @@ export interface Use extends RightOwner {
   readonly role?: Role | undefined
   /** 1 by default. */
   readonly count?: number
-  /** What it is used for: `greeting`, `phone`, … */
+  /** The use: `greeting`, `phone`, … */
   readonly reason: string
 }
 
@@ -49,7 +49,10 @@ export async function takeRight(parts: LedgerParts, use: Use): Promise<Used> {
 
 type NamedUse = Pick<Use, 'userId' | 'id' | 'unit'>
 
-/** The transfer from the first lot, the second one, and so on. It names no lot, so that a repeat is found without looking at any. */
+/**
+ * The transfer from the first lot, the second one, and so on. It names no lot, so that a repeat is found without looking at
+ * any.
+ */
 const partId = ({ userId, id, unit }: NamedUse, part: number): string => deriveId(id, 'use', userId, unit, part)
 
 const isUsed = async ({ db }: LedgerParts, use: NamedUse): Promise<boolean> =>
@@ -73,7 +76,7 @@ export interface Return extends RightOwner {
   /** The id of the use. */
   readonly id: string
   readonly unit: string
-  /** What it is given back for. */
+  /** The reason for the return. */
   readonly reason: string
   /** Days for which a right can be used that comes back after the end of its lot. */
   readonly days: number
@@ -102,7 +105,7 @@ export async function giveBack(parts: LedgerParts, { reason, days, ...use }: Ret
   return count
 }
 
-/** The lot of what comes back late; empty until the return is booked. */
+/** The lot of a late return; empty until the return is booked. */
 async function openReturned(
   parts: LedgerParts,
   use: RightOwner & { readonly unit: string; readonly role?: Role | null | undefined },

@@ -4,7 +4,7 @@ import { installation } from '../../../db/schema/tenants'
 
 const name = 'sandbox: the next payment is early'
 
-/** The next payment, at whichever process, is made and told of before its call is answered. */
+/** The next payment on any process is made and reported before its call is answered. */
 export async function markEarly(db: Db): Promise<void> {
   await db.insert(installation).values({ name, value: '' }).onConflictDoNothing()
 }

@@ -11,7 +11,7 @@ const name = 'sandboxKeys'
 export interface SandboxKeys {
   /** What our side of the protocol has. */
   readonly merchant: WechatSettings
-  /** With what the sandbox signs. */
+  /** The sandbox's signing keys. */
   readonly platform: { readonly serial: string; readonly privateKey: ReturnType<typeof createPrivateKey> }
 }
 

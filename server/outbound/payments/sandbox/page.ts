@@ -10,7 +10,7 @@ import { type Deliver, type Falsified, sendNotice } from './notices'
 
 export const sandboxPath = '/development/payment'
 
-/** What the page's buttons do. */
+/** Acts of the page's buttons. */
 const buttons = {
   pay: '支付',
   fail: '支付失败',
@@ -44,7 +44,7 @@ interface PageParts {
   readonly reach: () => Promise<SandboxParts>
 }
 
-/** Mounts the sandbox's page, on which a payment is made or goes wrong. Who has its address may press its buttons. */
+/** Mounts the sandbox's page, on which a payment succeeds or fails. Anyone with its address may press its buttons. */
 export function mountSandboxPage(app: FastifyInstance, { reach }: PageParts): void {
   app.get(`${sandboxPath}.css`, async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get<{ Querystring: { id?: unknown } }>(sandboxPath, async (request, reply) => {

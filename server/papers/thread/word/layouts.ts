@@ -120,7 +120,7 @@ const margin =
     ]
   }
 
-/** Who one is on a ground on the left, what one has done on the right. */
+/** Personal data on a coloured column on the left, experience on the right. */
 const sides =
   (accent: string, ground: string): Layout =>
   ({ paper, photo, pictures, width }) => {

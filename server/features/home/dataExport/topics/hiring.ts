@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ExportTopic, ownIm, yes } from './topic'
 
-/** What a recruiter does; interviews are of both sides. */
+/** A recruiter's acts; interviews belong to both sides. */
 export const hiringTopics: readonly ExportTopic[] = [
   {
     key: 'recruiter',

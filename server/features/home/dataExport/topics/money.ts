@@ -7,7 +7,7 @@ const yuan = (fen: SQL) => sql`to_char(${fen} / 100.0, 'FM999999999990.00')`
 const rightName = (unit: SQL) =>
   sql`coalesce(${JSON.stringify(Object.fromEntries(Object.entries(rightKinds).map(([key, { name }]) => [key, name])))}::jsonb ->> ${unit}, ${unit})`
 
-/** What an account bought, and what moved in its wallet. */
+/** An account's purchases and the transfers of its wallet. */
 export const moneyTopics: readonly ExportTopic[] = [
   {
     key: 'orders',

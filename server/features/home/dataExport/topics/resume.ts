@@ -6,7 +6,7 @@ const seenAs = sql`case kind when 'card' then '简历卡片' when 'masked' then 
   when 'link' then '公开链接' when 'attachment' then '附件' when 'mobile' then '手机号' when 'wechat' then '微信号'
   when 'number' then '查看手机号' when 'download' then '下载' else '同事转发' end`
 
-/** The resume, and what was done with it. */
+/** The resume and its history. */
 export const resumeTopics: readonly ExportTopic[] = [
   {
     key: 'resume',

@@ -2,7 +2,7 @@ import type { Resume } from '../../../../../contract/resume/resume'
 import type { SectionKey } from '../../../../../contract/resume/sections/all'
 import type { Prose } from '../texts'
 
-/** What a rule has found. */
+/** A finding of a rule. */
 export interface Advice {
   /** Name of the rule. */
   readonly rule: string
@@ -15,7 +15,7 @@ export interface Advice {
   readonly field: string
   readonly before: string
   readonly after: string | null
-  /** What it is about: advice that was left stays left while this is the same, whatever else changes in the text. */
+  /** Its subject: dismissed advice stays dismissed while this is the same, whatever else changes in the text. */
   readonly mark: string
 }
 

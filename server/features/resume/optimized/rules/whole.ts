@@ -5,7 +5,7 @@ import { skillLimits } from '../../../../../contract/resume/sections/emphasis'
 import { nameRow, proseOf } from '../texts'
 import type { Advice, ResumeRule } from './advice'
 
-/** What is missing, and what does not fit together. */
+/** Missing parts and contradictions. */
 
 const about = (section: SectionKey): Pick<Advice, 'section' | 'rowId' | 'where' | 'field' | 'before' | 'after'> => ({
   ...{ section, rowId: 0, where: nameRow(section), field: '', before: '', after: null },

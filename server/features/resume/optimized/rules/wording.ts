@@ -1,6 +1,6 @@
 import { type ProseRule, rewriting } from './advice'
 
-/** How experience is worded: what a resume leaves out, and verbs that say too little. */
+/** Wording of experience: omissions of a resume, and verbs that say too little. */
 
 /** 我司, 我们, 我国 and the like are no first person that can simply go. */
 const firstPerson =
@@ -66,7 +66,7 @@ const withoutHollowEnd = rewriting(
 
 const duty = /^(?:\d+[.、．)）]\s*|[-•·]\s*)?(?:主要)?(?:参与|协助|配合|跟随)/
 
-/** Nothing but taking part: whoever reads cannot tell what was done. */
+/** Only says that the person took part, not what they did. */
 const onlyTakesPart: ProseRule = ({ section, text }) => {
   if (section !== 'working' && section !== 'project') return undefined
   const lines = text

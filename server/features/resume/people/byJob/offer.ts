@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../../db/database'
 import { jobs } from '../../../../db/schema/jobs'
 
-/** What a job offers and asks for, as far as people are held against it. Pay is yuan a month; 0 to 0 is 面议. */
+/** A job's offer and requirements that people are compared with. Pay is yuan a month; 0 to 0 is 面议. */
 export interface Offer {
   readonly positionCode: string
   readonly areaCode: string

@@ -100,7 +100,7 @@ const look: PaperWish = {
 
 type Person = Extract<Awaited<ReturnType<typeof findPerson>>, { ok: true }>['data']
 
-/** Somebody whom the recruiter may see, and what of this person is open already. */
+/** A person whom the recruiter may see, and which of their data is open already. */
 async function findPerson(db: Db, { tenantId, userId }: PersonRightHolder, id: number) {
   const used = (right: TalentRight) => sql<boolean>`exists (
     select from talent_rights t where t.user_id = ${userId} and t.resume_id = resumes.id and t."right" = ${right})`

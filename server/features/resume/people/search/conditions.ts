@@ -7,13 +7,13 @@ import { askedWords } from '../../../../db/segment'
 import { all, any, askWord, quote } from '../../../../db/wordQuery'
 import { whoShielded } from '../../../account/shielding'
 
-/** What a filter asks of a person, a row `r` of `resumes`. */
+/** A filter as conditions on a person, a row `r` of `resumes`. */
 export interface PeopleConditions {
   /** Of `facets`: whoever fits matches, and few others do. It names the tenant. */
   readonly facets: string
   /** Of `search`; undefined without a keyword. */
   readonly words: string | undefined
-  /** Exactly what is asked, without the keyword. */
+  /** The exact conditions without the keyword. */
   readonly exact: readonly SQL[]
 }
 
@@ -42,7 +42,7 @@ export function testOf({ facets, words, exact }: PeopleConditions): SQL {
 
 export interface Looker {
   readonly tenantId: number
-  /** The recruiter who looks: who has shielded that company is not found. */
+  /** The viewing recruiter: seekers who have shielded that company are not found. */
   readonly viewerId: number
   /** Those of whom the viewer says one of these; otherwise all but the improper ones. */
   readonly states: readonly RelationState[] | undefined
@@ -116,7 +116,7 @@ function monthBefore(now: Date, years: number): string {
   return `${now.getUTCFullYear() - years}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`
 }
 
-/** 在线 means seen within ten minutes here: who is connected is no matter of the database. */
+/** 在线 means seen within ten minutes here, since the database does not know connections. */
 function activeWithin(value: number | undefined, now: Date): SQL[] {
   const option = recruiterActivities.find((one) => one.value === value)
   if (option === undefined || !Number.isFinite(option.withinHours)) return []
