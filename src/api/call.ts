@@ -10,7 +10,7 @@ import { session } from './session'
 import { createSystemHeaders } from './systemHeader'
 import { post } from './transport'
 
-/** What the application does about responses. The application registers it, because this layer may not import from above. */
+/** The application's reactions to responses. The application registers it, because this layer may not import from above. */
 export interface CallHandlers extends Pick<CallerParts, 'prove'> {
   onFailure(failure: Failure, call: FailedCall): void
   onDirective(envelope: Envelope): void

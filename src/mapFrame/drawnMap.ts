@@ -66,7 +66,7 @@ class DrawnMap {
     this.placed = this.placed.filter(({ element }) => !gone.has(element))
   }
 
-  /** `moveend` or `zoomend`, which are told apart by nobody. */
+  /** `moveend` or `zoomend`, which no listener distinguishes. */
   on(_: string, listener: () => void): void {
     this.listeners.add(listener)
   }

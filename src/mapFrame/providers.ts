@@ -196,7 +196,7 @@ async function loadProvider(config: MapConfig): Promise<Provider> {
   return provider
 }
 
-/** Without a key the drawn map stands in, by the same interface. */
+/** Without a key the drawn map is used, behind the same interface. */
 function injector({ url }: Provider, { webKey }: MapConfig): Inject {
   if (webKey === '')
     return (done) => {

@@ -8,7 +8,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), revokeAfter)
 }
 
-/** Hands what is at an address to the user as a download. */
+/** Downloads an address for the user. */
 export function saveFrom(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

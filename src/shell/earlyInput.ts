@@ -1,4 +1,4 @@
-/** Links, buttons and fields by what they are called; those of one name are numbered. */
+/** Links, buttons and fields by name; equal names are numbered. */
 export function readControls(root: HTMLElement): ReadonlyMap<string, HTMLElement> {
   const found = new Map<string, HTMLElement>()
   for (const control of root.querySelectorAll<HTMLElement>('a[href], button, input')) {
@@ -10,18 +10,18 @@ export function readControls(root: HTMLElement): ReadonlyMap<string, HTMLElement
   return found
 }
 
-/** React's memory of the value that it was told last. It is silent about events that bring the same. */
+/** React's record of the last value. React ignores events with the same value. */
 interface Tracked {
   readonly _valueTracker?: { readonly setValue: (value: string) => void }
 }
 
-/** What a field held before React looked. */
+/** A field's value before React took over. */
 export interface EarlyInput {
   readonly value: string
   readonly checked: boolean
 }
 
-/** Tells React what was put into a field before it looked. It may have taken that for what it has to undo. */
+/** Passes input from before React took over to React, which may otherwise treat it as a value to reset. */
 export function repeatInput({ value, checked }: EarlyInput, field: HTMLInputElement): void {
   if (checked !== field.defaultChecked) {
     field.checked = field.defaultChecked

@@ -23,7 +23,7 @@ interface ServedPage {
 
 const addressNow = () => location.pathname + location.search
 
-/** Reads what is there before anything changes the address. */
+/** Reads the first screen before anything changes the address. */
 export const readFirstScreen = (): ServedPage => ({ root: document.getElementById('root'), address: addressNow() })
 
 /** Keeps the cookie by which the server leaves the pages of logged-in users to the browser. */
@@ -67,12 +67,12 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
 /** React's number for content that the server leaves to the browser. */
 const leftOut = /#419\b/
 
-/** React draws again by itself what it finds different. */
+/** React itself redraws differing parts. */
 function onRecoverableError(error: unknown): void {
   if (!leftOut.test(String(error))) reportError('render', error)
 }
 
-/** What the window's title says beside the site's name. */
+/** The window's title beside the site's name. */
 const servedTitle = () =>
   document.title.startsWith(`${tenant.name} - `) ? document.title.slice(tenant.name.length + 3) : ''
 

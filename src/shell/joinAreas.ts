@@ -4,7 +4,7 @@ import { registerAction } from '../kernel/answers/directives'
 import { provideStepPopups } from '../kernel/answers/stepPopups'
 import { registerEntry } from '../kernel/user/entry'
 
-/** Registers what the kernel needs from areas without importing them. Each is loaded on first use. */
+/** Registers the areas' parts that the kernel needs but may not import. Each is loaded on first use. */
 export function joinAreas(): void {
   registerAction(
     'activity',

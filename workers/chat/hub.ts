@@ -151,7 +151,7 @@ export class Hub implements CommandsOf<'hub'> {
     return this.#ends.epoch
   }
 
-  /** What a chat login cannot do without (core 8). */
+  /** Requirements of a chat login (core 8). */
   #missing({ token }: ChatOption): Failure | undefined {
     const { agentKey = '', url = '' } = this.#settings ?? {}
     const msg = agentKey === '' || url === '' ? 'apiConfig empty' : token === '' ? 'web-client imToken empty' : ''

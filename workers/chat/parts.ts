@@ -88,7 +88,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     changed: summaryChanged,
   })
   const { api, link } = transport
-  /** Nothing is written or sent, and no caller goes on, once another hub rules. */
+  /** Stops writing, sending and pending callers once another hub is in charge. */
   const fenced = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const may = ends.mayAct?.() ?? true
     return may === true ? work() : may.then((isMine) => (isMine ? work() : new Promise<never>(() => {})))
@@ -151,7 +151,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
       if (message) ends.incoming?.(message)
     },
     ask: (after) => transport.updatesAfter(after),
-    // A new login says what to go on from.
+    // A new login names the cursor to continue from.
     tooOld: () => link.renew(),
   })
   const parts = { book, inbox, outbox, receipts, drafts, contacts, conversations, save }

@@ -3,7 +3,7 @@ import { codes, type Failure, failure, type Result, success } from '../../contra
 import { limits } from '../../contract/limits'
 import type { Session } from './link/session'
 
-/** What a session asks of the place it has in the hub. */
+/** The hub's interface for a session. */
 export interface SessionCallbacks {
   /** Tabs see this session: it is neither a successor that still connects nor one that was replaced. */
   readonly isShown: () => boolean
@@ -36,7 +36,7 @@ const forever = () => new Promise<never>(() => {})
 export class Sessions {
   current: Session | undefined
   needsLogin = true
-  /** The code that the server ended the last session with, and its user; 0 for none. */
+  /** The code with which the server ended the last session, and its user; 0 if there is none. */
   ended = notEnded
   readonly #ends: SessionsEnds
   /** Takes the session's place once its link is live. */
@@ -52,7 +52,7 @@ export class Sessions {
     this.#ends = ends
   }
 
-  /** `findMissing` says what the login lacks, once its turn has come. */
+  /** `findMissing` names what the login lacks, once its turn has come. */
   login(option: ChatOption, findMissing: () => Failure | undefined): Promise<Result<null>> {
     return this.#inTurn(async () => {
       if (this.#isOver) return forever()
@@ -115,7 +115,7 @@ export class Sessions {
     return session
   }
 
-  /** Commands that waited go on, and tabs see what is known. */
+  /** Continues waiting commands, and shows the known state in tabs. */
   #enter(session: Session): void {
     for (const proceed of this.#waiting.splice(0)) proceed()
     this.#ends.changed()

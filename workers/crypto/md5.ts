@@ -50,7 +50,7 @@ export async function md5File({ file, signal, progress }: Hashing): Promise<Resu
 const unreadable = failure(localCodes.unreadable, '文件读取失败，请重新选择')
 
 /**
- * Gives a piece's memory back at once, by sending it to nobody: left to the garbage collector, 25 to 70 MB of pieces pile up.
+ * Frees a piece's memory at once by sending it to a closed port: left to the garbage collector, 25 to 70 MB of pieces pile up.
  * A port that is closed already would not take it, and `ArrayBuffer.transfer` hides the memory from the collector instead of
  * freeing it.
  */

@@ -68,7 +68,7 @@ function parsePrivateKey(pem: string): PrivateKey | undefined {
   }
 }
 
-/** jsencrypt answers a freshly made key when it was given none, and leaves fields null when it cannot read one. */
+/** jsencrypt returns a new key if it gets none, and leaves fields null if it cannot read one. */
 function parsePem(pem: string): ParsedKey | undefined {
   if (pem.trim() === '') return undefined
   const reader = new JSEncrypt()

@@ -42,7 +42,7 @@ function headingOf(line: string): BlockName | undefined {
   return headings.find(([, pattern]) => pattern.test(name))?.[0]
 }
 
-/** Lines by block. What stands before the first heading is the head. */
+/** Lines by block. Lines before the first heading are the head. */
 export function splitIntoBlocks(lines: readonly string[]): Readonly<Record<BlockName, readonly string[]>> {
   const blocks = Object.fromEntries(headings.map(([name]) => [name, [] as string[]])) as Record<BlockName, string[]>
   let current: BlockName = 'head'

@@ -14,7 +14,7 @@ interface Source {
   readonly now: Date
 }
 
-/** 基本信息: labelled facts first, then what a fact of the head can only be. */
+/** 基本信息: labelled facts first, then unambiguous facts of the head. */
 export function findBasics({ lines, head, working, education, now }: Source): readonly ImportedRow[] {
   const row = new RowDraft()
   const facts = head.flatMap((line) => factsOf(line).map((fact) => [fact, line] as const))

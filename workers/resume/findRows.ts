@@ -11,7 +11,7 @@ const mostLines = 2_000
 const mostRows = 10
 
 /**
- * Sorts the lines of a resume by section. Only what a line plainly says is taken: what is uncertain stays empty, so that its
+ * Sorts the lines of a resume by section. Takes only unambiguous values: uncertain ones stay empty, so that its
  * owner fills it in. Each value comes with its line.
  */
 export function findRows(given: readonly string[], now: Date): ImportedResume {

@@ -3,7 +3,7 @@ import { useCall } from '../../api/queries'
 import { useMinute } from '../../api/useMinute'
 import { endsSoon, sayEnd } from '../../format/ends'
 
-/** What is worth knowing of the user's coupons or packages: how many there are, or that one of them ends soon. */
+/** A note on the user's coupons or packages: their number, or that one of them ends soon. */
 export function AssetFigure({ of }: { of: 'coupon' | 'package' }) {
   const { data } = useCall(getAssets, {})
   const now = useMinute()

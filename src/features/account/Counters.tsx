@@ -31,7 +31,7 @@ const ofRecruiters: readonly Counter[] = [
   { name: '收藏', of: 'favorites', href: favoritesPath },
 ]
 
-/** What has happened, each figure a way to its list. */
+/** Counters of news, each a link to its list. */
 export function Counters({ role }: { role: Role }) {
   const { counts } = useSnapshot(user)
   return (

@@ -25,7 +25,7 @@ import { VipMark, VipStrip } from './my/VipStrip'
 
 const SeekerToday = lazy(() => import('./my/SeekerToday'))
 
-/** /me (screens "My"): on phones who one is, what has happened, and the ways to everything of one's own. */
+/** /me (screens "My"): on phones the user's card, counters, and links to everything of their own. */
 export default function MePage() {
   const { base } = useSnapshot(user)
   const isMobile = useIsMobile()
@@ -41,7 +41,7 @@ export default function MePage() {
 
 const actions: readonly MyAction[] = Object.values(myActions)
 
-/** What the menu at the left does not have. */
+/** Entries that the left menu lacks. */
 function OnDesktop({ base }: { base: UserBase }) {
   const rows = meRows(actions, { context: contextOf(base), layout: 'desktop' })
   return (

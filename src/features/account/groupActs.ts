@@ -19,7 +19,7 @@ export interface GroupWords {
   readonly stale: readonly Endpoint[]
 }
 
-/** What a user may do with private groups of one type. */
+/** Acts on private groups of one type. */
 export function groupActs(type: PrivateGroupType, { kept, stale }: GroupWords) {
   async function save(data: { id?: number; name: string; sort?: number }[]): Promise<readonly PrivateGroup[]> {
     const result = await call(savePrivateGroups, { type, data })

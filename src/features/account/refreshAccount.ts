@@ -2,7 +2,7 @@ import { getAccountInfo } from '../../../contract/account/bindings'
 import { callKey, queryClient } from '../../api/queries'
 import { loadUser } from '../../kernel/user/user'
 
-/** What an account shows of itself has changed: it is read again wherever it stands. */
+/** Refreshes all displayed data of the account after a change. */
 export async function refreshAccount(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: callKey(getAccountInfo) }), loadUser()])
 }

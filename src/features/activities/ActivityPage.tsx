@@ -3,7 +3,7 @@ import { ActivityList } from './ActivityList'
 import styles from './ActivityPage.module.css'
 import { ActivityView } from './ActivityView'
 
-/** /notice/activity?id={id} (domain 2, "Activities and notices"); without an id it lists those that go on. */
+/** /notice/activity?id={id} (domain 2, "Activities and notices"); without an id it lists current ones. */
 export default function ActivityPage() {
   const id = useRecordId()
   return (

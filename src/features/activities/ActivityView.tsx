@@ -76,7 +76,7 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
   )
 }
 
-/** The sessions to choose from, and the button; whoever has signed up may change them. */
+/** The sessions to choose from, and the button; they can be changed after signing up. */
 function SignUp({ activity }: { activity: Activity }) {
   const { id, open: isOpen, signedUp } = activity
   const [rounds, setRounds] = useState<readonly ActivityRound[]>(activity.form.roundList)

@@ -18,7 +18,7 @@ import { acceptingOf, bringingOf, confirmingOf, titleOf } from './rules'
 
 /** Brought up already in this page's life: user information comes again and again. */
 const seen = new Set<string>()
-/** The activity that this visit, a tab's life, has brought up; it gets no second one. */
+/** The activity promoted in this visit (a tab's life), which gets no second one. */
 const visitKey = tenantKey('visit-activity')
 
 /** Response action activity (domain 4). */
@@ -100,7 +100,7 @@ function showCard(activity: ActivityAction, bringing: 'home-card' | 'notificatio
   endWithLogin(take)
 }
 
-/** What the card's button does. Answers whether the activity was answered by it. */
+/** The action of the card's button. Resolves to whether it replied to the activity. */
 async function answer(activity: ActivityAction, isPhone: boolean): Promise<boolean> {
   const { id, form } = activity
   const confirming = confirmingOf(activity)
@@ -114,7 +114,10 @@ async function answer(activity: ActivityAction, isPhone: boolean): Promise<boole
   return rounds !== undefined && sendReply(id, 1, rounds)
 }
 
-/** Closing asks whether the user still wants to be reminded; a stop is told to the server. Turned away, the card stays. */
+/**
+ * Closing asks whether the user still wants reminders, and sends a refusal to the server. If the question is cancelled, the
+ * card stays.
+ */
 async function askToClose(id: number): Promise<boolean> {
   const chosen = await choose({
     title: '温馨提示',
@@ -128,7 +131,7 @@ async function askToClose(id: number): Promise<boolean> {
   return chosen === 'keep'
 }
 
-/** What was meant for one person and role goes with them. */
+/** Calls `take` when the person or the role changes. */
 function endWithLogin(take: () => void): void {
   const identity = () => `${currentLogin()?.userId}:${currentLogin()?.role}`
   const known = identity()

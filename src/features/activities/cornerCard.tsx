@@ -8,7 +8,7 @@ import { Notification } from '../../ui/overlays/Notification'
 const moves = ['pushState', 'replaceState', 'popstate'] as const
 
 export interface CornerCardWords extends NotificationWords {
-  /** What the chip says. */
+  /** The chip's text. */
   readonly label: string
 }
 

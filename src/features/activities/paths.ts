@@ -1,6 +1,6 @@
 import { activityPages } from '../../../contract/activities/pages'
 import { pathTo } from '../../../contract/page'
 
-/** Those that go on. */
+/** Current activities. */
 export const activitiesPath = activityPages['notice-activity'].path
 export const activityPath = (id: number) => pathTo(activityPages['notice-activity'], { id })

@@ -4,7 +4,7 @@ import { refresh } from '../../api/queries'
 import { toast } from '../../ui/overlays/toast'
 import { messageOf } from './rules'
 
-/** Answers an activity; the reply's message is a toast (domain 8). Answers whether it was taken. */
+/** Replies to an activity; the response's message is a toast (domain 8). Resolves to whether it was accepted. */
 export async function sendReply(id: number, action: 0 | 1, rounds?: readonly ActivityRound[]): Promise<boolean> {
   const roundList = rounds?.map(({ id: round, checked }) => ({ id: round, checked }))
   const reply = await call(replyActivity, { id, action, ...(roundList && { data: { roundList } }) })

@@ -1,7 +1,7 @@
 import type { ActivityAction } from '../../../contract/activities/activity'
 import type { Layout } from '../../platform/layout'
 
-/** What an activity is brought up as (domain 4, "Response action activity"). */
+/** How an activity is promoted (domain 4, "Response action activity"). */
 export type Bringing = 'modal' | 'home-card' | 'notification'
 
 export function bringingOf({ config }: Pick<ActivityAction, 'config'>, layout: Layout): Bringing {
@@ -9,7 +9,7 @@ export function bringingOf({ config }: Pick<ActivityAction, 'config'>, layout: L
   return layout === 'mobile' ? 'home-card' : 'notification'
 }
 
-/** What the button of an index card does: asks for a session, submits at once, or opens the activity. */
+/** Action of an index card's button: asks for a session, submits at once, or opens the activity. */
 export type Confirming = 'choose-round' | 'submit' | 'open'
 
 export function confirmingOf({ config, form }: Pick<ActivityAction, 'config' | 'form'>): Confirming {

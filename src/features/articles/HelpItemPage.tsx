@@ -11,7 +11,7 @@ import { helpPath } from './paths'
 
 const missing = <MissingRecord title="问题不存在" href={helpPath} label="查看帮助中心" />
 
-/** /help/{id}: one question with its answer, and where to ask when it is none. */
+/** /help/{id}: one question with its answer, and where to ask if it does not help. */
 export default function HelpItemPage() {
   const id = useRecordId()
   return id === undefined ? missing : <HelpItem key={id} id={id} />

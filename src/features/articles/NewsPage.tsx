@@ -7,7 +7,7 @@ import styles from './NewsPage.module.css'
 
 const news = endlessList({ ...articleLook, useRows: () => useCallList(findArticles, { kind: 'news' }) })
 
-/** /news: what is new on the site. */
+/** /news: the site's news. */
 export default function NewsPage() {
   return (
     <div className={styles.page}>

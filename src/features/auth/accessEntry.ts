@@ -18,7 +18,7 @@ export async function enterByKey(accessKey: string): Promise<void> {
   else if (session.begin(result.data, serverNow())) toastSuccess('登录成功')
 }
 
-/** Answers whether nobody is logged in, or not any more. A key of no use, and one of the same user, change nothing. */
+/** Resolves to whether no user is logged in afterwards. An invalid key, or one of the same user, changes nothing. */
 async function makeWay(accessKey: string): Promise<boolean> {
   const login = currentLogin()
   if (!login) return true

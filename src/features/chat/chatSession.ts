@@ -64,7 +64,7 @@ function markUnread(count: number): void {
     })
 }
 
-/** What is not here yet while the server cannot be reached is done without. */
+/** While the server is unreachable, missing data is left out. */
 const leaveOut = () => {}
 
 /** Where the end of a session leads is the page's own guard's to say, whether it ended here, in another tab or elsewhere. */

@@ -5,7 +5,7 @@ import { readOnce } from '../../api/readOnce'
 import { onStoredChange, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 
-/** What stands until the server has answered. */
+/** Defaults until the server has answered. */
 const defaultChatSettings: ChatSettings = { sound: true, notification: true, sendKey: 'enter' }
 
 /** How the user wants chat to behave; for components. */
@@ -13,7 +13,7 @@ export function useChatSettings(): ChatSettings {
   return useCall(getUserSettings, {}).data?.chat ?? defaultChatSettings
 }
 
-/** The same for whoever is no component: a sound, a notification. Never fails; the defaults stand where nothing can be read. */
+/** The same outside components: for a sound, a notification. Never fails; falls back to the defaults. */
 export async function readChatSettings(): Promise<ChatSettings> {
   const settings = await readOnce(getUserSettings, {})
   return settings.ok ? settings.data.chat : defaultChatSettings

@@ -16,7 +16,7 @@ export function messageSearchPath(words = '', cid?: number): string {
   return pathTo(chatPages['message-search'], { words: words || undefined, cid })
 }
 
-/** Who is interested in the user, or looked at the resume. */
+/** People who are interested in the user or viewed the resume. */
 export const interestedPath = chatPages['my-favorites-me'].path
 
 export const chatSettingPath = chatPages['chat-setting'].path

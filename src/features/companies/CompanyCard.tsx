@@ -8,7 +8,7 @@ import { CertifiedMark } from './CertifiedMark'
 import styles from './CompanyCard.module.css'
 import { companyPath } from './paths'
 
-/** What a company is and looks for; all of it leads to the company's page but `action`, which stands beside the name. */
+/** A company and its open jobs; all of it links to the company's page except `action`, beside the name. */
 export function CompanyCard({ brand, action }: { brand: BrandCard; action?: ReactNode }) {
   return (
     <article className={styles.card}>

@@ -26,7 +26,7 @@ type Tab = 'about' | 'jobs'
 
 const missing = <MissingRecord title="公司不存在或已下线" href={companiesPath} label="看看其他公司" />
 
-/** /company/{id}: who they are, and what they offer (screens "Company"). */
+/** /company/{id}: a company's profile and jobs (screens "Company"). */
 export default function CompanyPage() {
   const id = useRecordId()
   return id === undefined ? missing : <Company key={id} id={id} />

@@ -17,7 +17,7 @@ export interface FollowButtonProps {
   readonly onChange?: (followed: boolean) => void
 }
 
-/** 关注 and 已关注, for seekers and who has not logged in. */
+/** 关注 and 已关注, for seekers and visitors. */
 export function FollowButton({ id, followed, size, onChange }: FollowButtonProps) {
   if (useLogin()?.role === recruiter) return null
   const toggle = async () => {

@@ -13,7 +13,7 @@ export interface ComplaintDialogProps extends PopupControl {
   readonly target: ComplaintTarget
 }
 
-/** The complaint popup (core 4.6): the same form as the page, over what it is about. */
+/** The complaint popup (core 4.6): the page's form, in front of the complaint's subject. */
 export default function ComplaintDialog({ isOpen, close, target }: ComplaintDialogProps) {
   const [sentId, setSentId] = useState<number>()
   const leave = async () => {

@@ -16,7 +16,7 @@ import { complaintsPath } from './paths'
 
 const missing = <MissingRecord title="举报不存在" href={complaintsPath} label="查看我的举报" />
 
-/** /complaint/detail?id=: what was reported, how it stands, and what came of it. */
+/** /complaint/detail?id=: a complaint with its state and result. */
 export default function ComplaintPage() {
   const id = useRecordId()
   return id === undefined ? missing : <Complaint key={id} id={id} />
@@ -48,7 +48,7 @@ function Complaint({ id }: { id: number }) {
   )
 }
 
-/** What is dealt with has all steps behind it. */
+/** A closed complaint has completed all steps. */
 const stepOf = ({ state }: ComplaintDetail) => (state === 2 ? complaintStates.length : state)
 
 function wordOf({ state }: ComplaintDetail): string {

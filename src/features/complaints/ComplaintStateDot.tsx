@@ -4,7 +4,7 @@ import { StatusDot } from '../../ui/display/Tag'
 
 const tones = { 0: 'off', 1: 'off', 2: 'success' } as const
 
-/** How a complaint stands. */
+/** A complaint's state. */
 export function ComplaintStateDot({ state }: { state: ComplaintState }) {
   return <StatusDot tone={tones[state]}>{labelOf(complaintStates, state)}</StatusDot>
 }

@@ -45,7 +45,7 @@ const complaints = pagedList({
   className: styles.list,
 })
 
-/** /complaint/list: one's own complaints and how they stand; for operators of the site also everybody's. */
+/** /complaint/list: the user's complaints with their states; for operators of the site also all others. */
 export default function ComplaintsPage() {
   const mayHandle = useCall(findComplaints, { limit: 1 }).data?.mayHandle ?? false
   const isAll = useFilters([view]).values.view === 'all' && mayHandle

@@ -28,7 +28,7 @@ const closingForm = form(Closing, [
   { kind: 'prose', name: 'reply', label: '处理结果', placeholder: '举报人会看到这段文字', rows: 3 },
 ])
 
-/** For operators of the site: who is concerned, taking the complaint on, and closing it with a reply. */
+/** For operators of the site: the persons concerned, taking the complaint on, and closing it with a reply. */
 export function HandlingForm({ complaint: { id, state }, handling }: HandlingFormProps) {
   const closing = useFormRecord(closingForm, startOf(closingForm, { id, state: 2 }))
   const send = async (input: InputOf<typeof handleComplaint>, word: string) => {

@@ -7,7 +7,7 @@ const complaintPopup = definePopup(() => import('./ComplaintDialog'), {
   key: ({ target }) => `${target.kind}:${target.id}`,
 })
 
-/** 举报: whoever wants to complain logs in first. */
+/** 举报: requires a login first. */
 export async function report(target: ComplaintTarget): Promise<void> {
   if (await requireLogin()) await open(complaintPopup, { target })
 }

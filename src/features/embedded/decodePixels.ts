@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 
-/** Larger pictures are made smaller first: a code needs no more, and looking takes as long as there are pixels. */
+/** Larger pictures are scaled down first: it is enough for a code, and the time grows with the pixels. */
 const most = 1_000
 
 /** The text of a QR code in the picture; undefined when there is none to read. */

@@ -5,7 +5,7 @@ import { toastWarning } from '../../ui/overlays/toast'
 import { scanResultPath } from './paths'
 import { scanPopup } from './popups'
 
-/** 扫一扫: the host's own scanner, else the page's; what was read is shown by /scan/result, or opened when it is ours. */
+/** 扫一扫: the host's own scanner, else the page's; the text is shown by /scan/result, or opened if it is an address of this site. */
 export async function scanAndGo(): Promise<void> {
   const text = await readCode()
   if (text) navigate(scanResultPath(text))

@@ -4,7 +4,7 @@ import { decodePixels } from './decodePixels'
 /** Between two looks at the picture, in ms. */
 const pace = 200
 
-/** Shows the rear camera in `video` and looks for a code; answers why there is no picture, if there is none. */
+/** Shows the rear camera in `video` and looks for a code; returns why there is no picture, if so. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onFound: (text: string) => void,

@@ -65,7 +65,7 @@ const people = endlessList({
         },
 })
 
-/** /my/favorites: the jobs that a seeker marked as 感兴趣, the people whom a recruiter keeps. */
+/** /my/favorites: a seeker's jobs marked as 感兴趣, or a recruiter's favourite people. */
 export default function FavoritesPage() {
   const isRecruiter = useLogin()?.role === recruiter
   const gap = useIsMobile() ? 8 : 12

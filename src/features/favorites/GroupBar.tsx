@@ -7,7 +7,7 @@ import { Menu } from '../../ui/overlays/Menu'
 import styles from './GroupBar.module.css'
 import { type FavoriteKind, favoriteGroups, useFavoriteGroups } from './sorting'
 
-/** The list's filter by private group: nothing for all, 0 for those in none. */
+/** The list's filter by private group: undefined for all, 0 for favourites without a group. */
 export const groupFilter = (kind: FavoriteKind): Filter => ({
   name: 'group',
   label: '分组',

@@ -8,7 +8,7 @@ import { type FavoriteKind, favoriteGroups, moveFavorite, useFavoriteGroups } fr
 export interface KeptLineProps {
   readonly kind: FavoriteKind
   readonly id: number
-  /** What it is called, for screen readers. */
+  /** Its name, for screen readers. */
   readonly name: string
   readonly at: string
   readonly groupId: number | null

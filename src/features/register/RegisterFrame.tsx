@@ -18,7 +18,7 @@ import type { Registration } from './useRegister'
 export interface RegisterFrameProps {
   readonly step: RegisterStepKey
   readonly registration: Registration
-  /** What the step brings, in half a line. */
+  /** The benefit of the step, in half a line. */
   readonly gain?: string
   /** The button that leads on; without it the content leads on by itself. */
   readonly submit?: { readonly label: string; readonly run: () => unknown }

@@ -95,7 +95,7 @@ interface StepBodyProps {
   readonly onDrop: () => void
 }
 
-/** The form of what is to be filled in; rows that are saved already, unless there is more to save. */
+/** The form of the section; saved rows instead if nothing more is required. */
 function StepBody(props: StepBodyProps) {
   const { section, resume, stored, isAdding, save, onAdd } = props
   const [showsRows] = useState(

@@ -22,7 +22,7 @@ export interface Registration {
   readonly leave: () => void
 }
 
-/** Leads through the steps from the page of one of them. The server knows which are done, so every device goes on there. */
+/** Leads through the steps from the page of one of them. The server knows which are done, so every device continues there. */
 export function useRegister(key: RegisterStepKey): Registration {
   const reading = useCall(findRegisterInfo, {})
   const [isFinished, setFinished] = useState(false)

@@ -5,7 +5,7 @@ import { refresh, useCall } from '../../api/queries'
 import { Button } from '../../ui/buttons/Button'
 import styles from './MyResumePage.module.css'
 
-/** What the resume lacks next, to go to or to skip for good (domain 4). */
+/** The resume's next missing part, to fill in or to skip for good (domain 4). */
 export function NextStepNote() {
   const { data } = useCall(findResumeSteps, {})
   const step = data && findCurrentStep(data.list)

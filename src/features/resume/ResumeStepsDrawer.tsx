@@ -20,7 +20,7 @@ import { stepDraft } from './stepDrafts'
 import { useSectionForm } from './useSectionForm'
 
 export interface ResumeStepsDrawerProps extends PopupControl<boolean> {
-  /** What is to be filled in, in its order; at least one. */
+  /** The sections to fill in, in order; at least one. */
   readonly steps: readonly ResumeStepKey[]
   readonly goal?: ResumeGoal
 }
@@ -108,7 +108,7 @@ function Step({ step, section, resume, isOpen, save }: StepProps) {
 const sectionOf = (step: ResumeStepKey | undefined): Section | undefined =>
   sections.find(({ key }) => step !== undefined && key === sectionOfStep(step))
 
-/** What is left after a step: its answers may make one needless, and another needed in its place. */
+/** The remaining steps after one: its answers may remove one and require another. */
 async function findFollowing(rest: readonly ResumeStepKey[]): Promise<readonly ResumeStepKey[]> {
   const known = await call(findResumeSteps, {}, { silent: true })
   if (!known.ok) return rest

@@ -17,7 +17,7 @@ export interface SectionEditorProps extends PopupControl<boolean> {
   readonly id: number
   /** One step of filling in the resume, which may be skipped. */
   readonly onSkip?: () => Promise<void>
-  /** Keeps what is typed; forgets it once it is saved. */
+  /** Keeps the input until it is saved. */
   readonly stored?: StepDraft
 }
 

@@ -14,7 +14,7 @@ export const refreshPath = resumePages['resume-auto-refresh'].path
 export const optimizedPath = resumePages['resume-optimized'].path
 /** The own resume in English, beside the Chinese one. */
 export const englishPath = resumePages['resume-english'].path
-/** The public link to the own resume, and what it opens. */
+/** The public link to the own resume, and the page that it opens. */
 export const linkPath = resumePages['resume-link'].path
 export const sharedPath = (token: string) => pathTo(resumePages['resume-shared'], { key: token })
 /** The own resume in a template. */
@@ -46,7 +46,7 @@ export const receivedPath = talentPath('received')
 /** People side by side, held against a job. */
 export const comparePath = (ids: readonly number[], job?: number) =>
   pathTo(resumePages['resume-compare'], { ids: ids.join(), job })
-/** Saved searches of people, or whom one of them has found. */
+/** Saved searches of people, or the results of one. */
 export const searchesPath = (id?: number) => pathTo(resumePages['resume-subscribe'], { id })
 /** 人才库 with the conditions of a search. */
 export const searchedPath = (filter: SavedFilter) =>

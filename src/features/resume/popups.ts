@@ -28,5 +28,5 @@ export const attachmentsPopup = definePopup(() => import('./AttachmentsDialog'),
 /** Where the resume goes by mail. */
 export const mailPaperPopup = definePopup(() => import('./papers/MailPaperDialog'))
 
-/** What the public link shows, and how long it works. */
+/** The public link's content and validity. */
 export const linkPopup = definePopup(() => import('./link/LinkDialog'))

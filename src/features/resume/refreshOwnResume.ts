@@ -5,7 +5,7 @@ import { findResumeSteps } from '../../../contract/resume/steps'
 import { refresh } from '../../api/queries'
 import { loadUser } from '../../kernel/user/user'
 
-/** Reads anew what a change of the own resume shows in. */
+/** Refetches all data that depends on the own resume. */
 export async function refreshOwnResume(): Promise<void> {
   const shown = [getMyResume, findResumeSteps, findExpectations, getOwnName]
   await Promise.all([...shown.map((each) => refresh(each)), loadUser()])

@@ -22,7 +22,7 @@ interface SectionScreen<Schema extends FormSchema, Row> extends Screen<Schema, R
   readonly rows: (resume: Resume) => readonly Row[]
   /** 0 for the row of a section that is edited as a whole. */
   readonly keyOf: (row: Row) => number
-  /** What the editor begins with. */
+  /** The editor's initial values. */
   readonly draft: (row: Row | undefined, resume: Resume) => Typed
   /** How many rows the site allows, where it is not the section's `limit`. */
   readonly limitOf?: (resume: Resume) => number
@@ -36,7 +36,7 @@ export interface Section extends SectionFacts {
   readonly entries: (resume: Resume) => readonly SectionEntry[]
   readonly blank: (resume: Resume) => Typed
   readonly limitOf: (resume: Resume) => number
-  /** What the editor begins with for a row as `findModelById` returns it. */
+  /** The editor's initial values for a row as `findModelById` returns it. */
   readonly draftOf: (row: unknown, resume: Resume) => Typed
   /** Shows and edits all rows together, where a form a row is not enough. */
   readonly Board?: ComponentType<{ readonly section: Section }> | undefined

@@ -27,7 +27,7 @@ export function writeDraftRows(step: string, rows: readonly DraftRow[]): void {
   else writeStored(keyOf(step), rows, Date.now() + kept)
 }
 
-/** What the present user has typed into a step survives a reload, a lost login and a change of role. */
+/** Input of the current user in a step, which survives a reload, a lost login and a change of role. */
 export function stepDraft(step: string): StepDraft {
   const rows = () => readStored<readonly DraftRow[]>(keyOf(step)) ?? []
   return {

@@ -10,13 +10,13 @@ import type { Section } from './section'
 
 export interface SectionForm {
   readonly form: FormOfRecord<FormSchema>
-  /** Saves what is filled in; false when something is wrong with it, which is shown, and nothing is lost. */
+  /** Saves the input; resolves to false and shows the faults if it is invalid. The input is kept. */
   readonly save: () => Promise<boolean>
   /** After a change on the server: lets go of the form and reads anew what depends on the section. */
   readonly settle: () => Promise<void>
 }
 
-/** One row of a section while it is edited. Leaving it unsaved asks first, unless `stored` keeps what is typed. */
+/** One row of a section while it is edited. Leaving it unsaved asks first, unless `stored` keeps the input. */
 export function useSectionForm(section: Section, draft: Typed, isOpen: boolean, stored?: FormDraft): SectionForm {
   const form = useFormRecord(section.form, draft, { isOpen, draft: stored })
   const settle = async () => {

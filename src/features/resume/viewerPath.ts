@@ -3,7 +3,7 @@ import { conversationPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
 import { jobPath, jobsPath } from '../jobs/paths'
 
-/** Where a recruiter who is interested in a resume leads: the talk, else what they offer, else the company. */
+/** Target of an interested recruiter's row: the talk, else their job, else the company. */
 export function viewerPath({ cid, job, brand }: InterestedRecruiter): string {
   if (cid !== null) return conversationPath(cid)
   if (job) return jobPath(job.id)

@@ -56,7 +56,7 @@ const refusals = {
   unknown: '暂时无法定位，请直接选择城市',
 }
 
-/** Asks where the device is only when pressed; what was found is offered, not taken. */
+/** Asks for the device's position only when pressed; offers the found city without choosing it. */
 function Located({ onPick }: { onPick: (city: City) => void }) {
   const [found, setFound] = useState<City>()
   const [fault, setFault] = useState('')

@@ -3,12 +3,12 @@ import styles from './CitySwitch.module.css'
 import { type City, chooseCity, useCity } from './city'
 
 export interface CitySwitchProps {
-  /** What a list shows in place of the chosen city; its code is empty for anywhere, which is then offered too. */
+  /** Replaces the chosen city in a list; its code is empty for anywhere, which is then offered too. */
   readonly city?: City
   readonly onPick?: (city: City) => void
 }
 
-/** The city that lists begin with. What it opens is loaded when pressed: the button stands on the first screen. */
+/** The default city of lists. Its dialog is loaded on pressing, since the button is on the first screen. */
 export function CitySwitch({ city: shown, onPick }: CitySwitchProps) {
   const own = useCity()
   const city = shown ?? own

@@ -46,12 +46,12 @@ interface FilterButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'cla
   readonly isChosen: boolean
 }
 
-/** A filter in a row, which opens what it chooses from. */
+/** A filter in a row, which opens its options. */
 export const FilterButton = ({ isChosen, ...button }: FilterButtonProps) => (
   <button type="button" className={styles.filter} data-chosen={isChosen || undefined} {...button} />
 )
 
-/** Every filter of a list in one row; what is chosen stands in its place, and 清空 takes it all away. */
+/** All filters of a list in one row with their chosen values; 清空 removes them all. */
 export function FilterBar<Key extends string>({
   items,
   onClear,

@@ -4,7 +4,7 @@ import { getIndustryFilter } from '../../../contract/settings/publicData'
 import { useCall } from '../../api/queries'
 import type { CatalogKind } from './catalogs'
 
-/** What the tenant puts first and what most choose, by title; empty while it is being read. */
+/** Options that the tenant puts first and frequent ones, by title; empty while loading. */
 export function useQuickCodes(kind: CatalogKind): readonly { title: string; ids: readonly string[] }[] {
   const custom = useCall(findCustomAreas, {}, { enabled: kind === 'area' })
   const hot = useCall(findHotAreas, {}, { enabled: kind === 'area', staleTime: Number.POSITIVE_INFINITY })

@@ -9,7 +9,7 @@ import styles from './FloatTooltip.module.css'
 
 let isDismissed = false
 
-/** What the tenant lets float at the edge of the home page. Closed, it stays away for as long as the page lives. */
+/** The tenant's floating entry at the edge of the home page. Once closed, it stays hidden until a reload. */
 export default function FloatTooltip() {
   const { data } = useSite(getDesignTooltip, { terminalType: tenant.terminalType })
   const [isClosed, setClosed] = useState(isDismissed)

@@ -5,7 +5,7 @@ export type Appearance = 'system' | 'light' | 'dark'
 const cookie = 'rencai-theme'
 const year = 31_536_000
 
-/** The root element says what was chosen: the server wrote it there from the cookie, before anything was drawn. */
+/** The chosen appearance is on the root element: the server wrote it there from the cookie before the first paint. */
 export function appearanceNow(): Appearance {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'

@@ -17,7 +17,7 @@ import { priceFacts } from './orderFacts'
 import { orderPath, ordersPath } from './paths'
 import styles from './TradePage.module.css'
 
-/** /vip/trade/confirm: what the order is for, and the ways to pay it. */
+/** /vip/trade/confirm: the order's goods and the ways to pay. */
 export default function ConfirmPage() {
   const id = new URLSearchParams(useSearch()).get('id') ?? ''
   const order = useCall(getOrder, { id }, { staleTime: 0 })
@@ -46,7 +46,7 @@ export default function ConfirmPage() {
 /** In ms, so that one sees that it was paid. */
 const readingTime = 1_500
 
-/** Where the user goes on: to where the order was needed, if anywhere. An act that waits for what was bought goes on by itself. */
+/** Where the user continues: at the origin of the order, if any. An act that waits for the goods continues by itself. */
 export function After({ id, returnTo }: { id: string; returnTo: string }) {
   const isAwaited = returnTo.startsWith(vipPages['vip-mall-supplement'].path)
   useEffect(() => {

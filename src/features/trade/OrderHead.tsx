@@ -8,7 +8,7 @@ import { Countdown } from '../../ui/states/Countdown'
 import { Amount } from '../wallet/Amount'
 import styles from './OrderHead.module.css'
 
-/** How an order stands, what it comes to, and what may be done with it. */
+/** An order's state, its amount, and the possible acts. */
 export function OrderHead({ order, acts }: { order: Order; acts: ReactNode }) {
   const { state, amount, refunded, closesAt } = order
   const isOpen = state === 'created' || state === 'paying'

@@ -19,7 +19,7 @@ import styles from './TradePage.module.css'
 
 type PublicOrder = OutputOf<typeof getPublicOrder>
 
-/** In ms. Who pays here has no login, and so no hub that would tell. */
+/** In ms. A visitor who pays here has no login, and so no hub that reports changes. */
 const interval = 3000
 
 /** /vip/trade/public-pay: somebody else pays, and sees the sum and the product only. */

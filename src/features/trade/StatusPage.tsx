@@ -5,7 +5,7 @@ import { useOrderStatus } from '../wallet/paying/useOrderStatus'
 import { After } from './ConfirmPage'
 import styles from './TradePage.module.css'
 
-/** /vip/trade/status: where a payment stands, on this or another device, also after the provider's page. */
+/** /vip/trade/status: the state of a payment on this or another device, also after the provider's page. */
 export default function StatusPage() {
   const id = new URLSearchParams(useSearch()).get('id') ?? ''
   const status = useOrderStatus(id)

@@ -7,7 +7,7 @@ const when = (at: string | null): string | null => at && formatDateTime(at)
 
 const refundWords = { pending: '处理中', done: '已退回', failed: '未成功' } as const
 
-/** What was bought and for how much. */
+/** The goods and the amount. */
 export const priceFacts = ({ title, lines, price, discount, amount, paidAt }: Order) =>
   [
     ['商品', title],
@@ -28,7 +28,7 @@ export const lifeFacts = ({ no, paidBy, createdAt, paidAt, fulfilledAt, closedAt
     ['关闭时间', when(closedAt)],
   ] as const
 
-/** One refund: how much, how it stands and why. */
+/** A refund: its amount, state and reason. */
 export const refundFacts = ({ amount, state, why, at, no }: Order['refunds'][number]) =>
   [
     ['金额', showYuan(amount)],

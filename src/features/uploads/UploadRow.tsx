@@ -11,7 +11,7 @@ export interface UploadRowProps {
   readonly onStop: () => void
 }
 
-/** A file on its way: how far it is, and how to stop it or go on. */
+/** An upload: its progress, and how to stop or resume it. */
 export function UploadRow({ upload: { file, progress, failure, isLeft }, onRetry, onStop }: UploadRowProps) {
   const percent = Math.floor(progress * 100)
   const isWaiting = failure !== undefined || isLeft

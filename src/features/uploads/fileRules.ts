@@ -12,7 +12,7 @@ const attachmentSuffixes = new Set(['pdf', 'doc', 'docx'])
 
 export const suffixOf = (name: string): string => /\.([A-Za-z\d]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** What is wrong with a file before a byte of it is read (domain 5); the server looks into its content. */
+/** Checks a file's name and size before it is read (domain 5); the server checks its content. */
 export function faultOf(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   kind: UploadKind,
@@ -37,6 +37,6 @@ const declaredTypes: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Browsers leave the type of what they have no program for empty. */
+/** Browsers leave the type of unknown files empty. */
 export const typeOf = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
   type || declaredTypes[suffixOf(name)] || ''

@@ -13,12 +13,12 @@ export interface UploadOptions {
   readonly onProgress?: (fraction: number) => void
 }
 
-/** Of the time that an upload takes, what goes into its md5. */
+/** Share of an upload's time that its md5 takes. */
 const readingShare = 0.1
 
 /**
  * Brings a file to the server (domain 4): its md5 names it, the option says where it goes, or that it is there already.
- * Calling again with the same file goes on where the last attempt was cut off.
+ * Calling again with the same file continues where the last attempt broke off.
  */
 export async function uploadFile(file: File, { kind, signal, onProgress = () => {} }: UploadOptions) {
   const md5 = await md5Of(file, signal, (done) => onProgress((readingShare * done) / file.size))
@@ -56,7 +56,7 @@ async function md5Of(
   return signal?.aborted ? failure(localCodes.aborted, '') : result
 }
 
-/** A picture that does not draw says nothing of its size; the server tells what is wrong with it. */
+/** The size of a picture that cannot be drawn is unknown; the server names its fault. */
 async function pixelsOf(file: File): Promise<{ width?: number; height?: number }> {
   try {
     const { width, height } = await createImageBitmap(file)

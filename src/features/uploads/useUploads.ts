@@ -32,7 +32,7 @@ interface Options {
   readonly onDone: (file: UploadedFile) => Promise<unknown>
 }
 
-/** Uploads with progress, stop and retry. Those that a closed page left behind are listed again, to go on with. */
+/** Uploads with progress, stop and retry. Unfinished ones of a closed page are listed again, to be resumed. */
 export function useUploads({ kind, purpose, inOrder, onDone }: Options): Uploads {
   const [list, setList] = useState<readonly RunningUpload[]>([])
   const controllers = useRef(new Map<string, AbortController>())

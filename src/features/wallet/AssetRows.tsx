@@ -8,7 +8,7 @@ import { ListRow } from '../../ui/lists/ListRow'
 import { couponsPath } from '../trade/paths'
 import { assetsPath, packagesPath } from '../vip/paths'
 
-/** What the user has beside money, with what ends soon. */
+/** The user's assets beside money, with those that end soon. */
 export function AssetRows() {
   const { data } = useCall(getAssets, {}, { staleTime: 0 })
   const now = useMinute()

@@ -16,7 +16,7 @@ import { useOrderNews } from './paying/useOrderNews'
 import { payPasswordPopup } from './popups'
 import styles from './WalletPage.module.css'
 
-/** /wallet/wallet: what is in it, this month's sums, and the last lines. */
+/** /wallet/wallet: the balance, this month's sums, and the last transfers. */
 export default function WalletPage() {
   const wallet = useCall(getWallet, {}, { staleTime: 0 })
   const flows = useCallList(findFlows, { way: 'all', limit: 5 }, { staleTime: 0 })

@@ -5,7 +5,7 @@ import { drawing } from '../visit'
 export const firstDataAt = 8_640_000_000_000_000
 export const firstDataLifetime = 60_000
 
-/** Returns what the page contains for this call. */
+/** Returns the page's data for this call. */
 export function firstDataOf<E extends Endpoint>({ path }: E, input: InputOf<E>): OutputOf<E> | undefined {
   const asked = JSON.stringify(input)
   const answer = drawing().firstData.find((each) => each.path === path && JSON.stringify(each.input) === asked)

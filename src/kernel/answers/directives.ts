@@ -26,7 +26,7 @@ export function interpret({ next, actions }: Envelope): void {
 
 /**
  * The login page leads to the address that was asked for (`?redirect=`), where the step stays pending. Only a new account chooses
- * its role first, and goes on to the address from there.
+ * its role first, and continues to the address from there.
  */
 function isLedByLogin({ step }: NextStep): boolean {
   const isLogin = location.pathname === authPages.login.path || location.pathname === authPages['account-login'].path

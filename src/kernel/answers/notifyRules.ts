@@ -3,7 +3,7 @@ import { readInnerAddress } from '../../../contract/innerAddress'
 import type { Role } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
 
-/** What to do about a system notification (core 4.5), as data. `notifyCall.ts` carries it out. */
+/** The reaction to a system notification (core 4.5), as data. `notifyCall.ts` carries it out. */
 export type NotifyDecision =
   | { readonly kind: 'none' }
   | { readonly kind: 'open-program'; readonly room: string; readonly url: string }

@@ -2,7 +2,7 @@ import type { NextStep } from '../../../contract/envelope'
 import { seeker } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
 
-/** What to do about a next step (domain 4), as data. `nextStep.ts` carries it out. */
+/** The reaction to a next step (domain 4), as data. `nextStep.ts` carries it out. */
 export type StepDecision =
   | { readonly kind: 'ignore' }
   | { readonly kind: 'log' }

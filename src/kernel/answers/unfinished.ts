@@ -7,7 +7,7 @@ import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 import { navigate } from '../pages/navigation'
 
-/** What is repeated once what was missing is there. */
+/** An act to repeat once its shortfall is covered. */
 export type UnfinishedAct =
   | { readonly kind: 'call'; readonly path: string; readonly input: unknown; readonly onceKey: string }
   /** A message that the outbox keeps. */
@@ -35,10 +35,10 @@ const lifetime = 24 * 3_600_000
 /** Delay before the supplement page opens, in ms (core 8). */
 const supplementDelay = 500
 
-/** Where what a key names can be bought. */
+/** The page that sells what a key names. */
 export const supplementPath = (key: string): string => pathTo(vipPages['vip-mall-supplement'], { key })
 
-/** Remembers the act and where it was, then opens the page that offers what is missing. */
+/** Remembers the act and its page, then opens the page that covers the shortfall. */
 export function leadToSupplement({ key, lacks }: { key: string; lacks: number }, act?: UnfinishedAct): void {
   const login = currentLogin()
   if (!login) return

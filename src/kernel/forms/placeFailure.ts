@@ -3,7 +3,7 @@ import type { FormState } from '../../ui/forms/FormControl'
 import type { FormRecord } from '../../ui/forms/form'
 import { toastWarning } from '../../ui/overlays/toast'
 
-/** What the user can mend in the form. */
+/** A fault that the user can mend in the form. */
 const inputFaults: readonly number[] = [codes.invalidInput, codes.conflict, codes.calendarConflict]
 
 /**

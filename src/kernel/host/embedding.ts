@@ -10,7 +10,7 @@ export function hostKind(): HostKind {
   return kind
 }
 
-/** Whether the page stands in a program with a home of its own. */
+/** Whether the page runs in a mini-program with a home of its own. */
 export const hasOwnHome = (): boolean => ['wechatMini', 'douyin'].includes(hostKind())
 
 /** Goes to the home of the embedding program, else to the site's. */

@@ -38,7 +38,7 @@ async function configure(program: 'wechat' | 'wework') {
   return result.data.config
 }
 
-/** Tells the host what to share. A host without permission shares the bare address. */
+/** Sets the host's share card. A host without permission shares the bare address. */
 export async function prepareShare(key: ShareKey, id: number): Promise<void> {
   if (!(await host())?.setShare) return
   const card = await call(getShareOption, { key, id }, { silent: true })

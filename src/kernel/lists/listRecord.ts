@@ -6,7 +6,7 @@ export interface EmptyWords {
   readonly icon?: ReactNode
   /** 没有数据哦~ unless given. */
   readonly title?: string
-  /** What to do next. */
+  /** The next action. */
   readonly text?: ReactNode
   readonly action?: ReactNode
 }

@@ -2,7 +2,7 @@ import { currentLogin } from '../../api/session'
 import { removeStoredUnder } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 
-/** The key under which the browser keeps what the present user has typed somewhere and not saved. */
+/** The browser's storage key of an unsaved input of the current user. */
 export const draftKey = (name: string): string => tenantKey(`draft:${currentLogin()?.userId ?? 0}:${name}`)
 
 /** Removes all of it: who logs out leaves nothing personal in the browser. */

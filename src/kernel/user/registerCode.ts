@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 
-/** The code of the invitation or channel that brought the visitor here; the next new account names it. */
+/** The code of the invitation or channel of the visit, which the next new account stores. */
 const key = tenantKey('register-code')
 /** 30 days, in ms. */
 const kept = 30 * 24 * 3_600_000

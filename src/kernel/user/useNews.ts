@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Changes } from '../../../contract/chat/state'
 
 /**
- * Calls back when the hub tells of records that changed, with their ids; without ids when so much was missed that everything must
- * be read again. The hub tells all tabs.
+ * Calls back when the hub reports changed records, with their ids; without ids if so much was missed that everything must
+ * be read again. The hub informs all tabs.
  */
 export function useNews<Id>(changes: Changes<Id> | undefined, onNews: (ids: readonly Id[] | undefined) => void): void {
   const count = changes?.count ?? 0

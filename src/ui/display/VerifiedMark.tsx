@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import styles from './VerifiedMark.module.css'
 
-/** Beside a name that the site has verified; says what was verified. */
+/** A mark beside a verified name, with the kind of verification. */
 export function VerifiedMark({ children }: { children: string }) {
   return (
     <span className={styles.mark}>

@@ -81,7 +81,7 @@ const written = (value: number | undefined, moneyStep: number | undefined): stri
 /** Keeps the caret between the same digits when commas come and go. */
 function useKeptCaret() {
   const ref = useRef<HTMLInputElement>(null)
-  /** How many digits stand behind it. */
+  /** How many digits follow it. */
   const behind = useRef<number>(undefined)
   useLayoutEffect(() => {
     const input = ref.current

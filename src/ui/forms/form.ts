@@ -65,7 +65,7 @@ type Kind<Text extends string, Num extends string, Any extends string> =
       readonly send: (validatePart: ValidatePart) => Promise<number | undefined> | undefined
     }
   | { readonly kind: 'prose'; readonly name: Text; readonly rows?: number; readonly countBy?: 'halfWidth' }
-  /** `moneyStep`: yuan that a press of its buttons goes on by; thousands are apart. */
+  /** `moneyStep`: yuan per press of its buttons; thousands are separated. */
   | { readonly kind: 'number'; readonly name: Num; readonly unit?: string; readonly moneyStep?: number }
   | { readonly kind: 'date'; readonly name: Text }
   | {

@@ -9,7 +9,7 @@ export interface ListEndProps {
   readonly loadingMore: boolean
   readonly moreFailure?: Failure
   readonly onMore: () => void
-  /** Text at the end of the list; empty for none. */
+  /** Text at the end of the list; empty to show none. */
   readonly endText?: string
   /** The element that scrolls; the window by default. */
   readonly container?: RefObject<HTMLElement | null>

@@ -25,12 +25,15 @@ export interface LoadStateProps<Data> {
   readonly skeleton?: ReactNode
   readonly isEmpty?: (data: Data) => boolean
   readonly empty?: ReactNode
-  /** Shown for a record that does not exist (1002) or has no such number (1001); by default the failure's message with a retry button. */
+  /**
+   * Shown for a record that does not exist (1002) or has no such number (1001); by default the failure's message with a retry
+   * button.
+   */
   readonly missing?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** What an address answers that names no record. A retry would not help. */
+/** Failures of an address without a record. A retry would not help. */
 const absent: ReadonlySet<number> = new Set([codes.notFound, codes.invalidInput])
 
 /** The request loading widget (core 4.6): loading, then the content, empty, or an error with a retry. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '../buttons/Button'
 import { EmptyState } from './LoadState'
 
 export interface MissingRecordProps {
-  /** What is missing, as a sentence: 职位不存在或已下线. */
+  /** The missing record, as a sentence: 职位不存在或已下线. */
   readonly title: string
   /** Where to continue: the list that would contain the record. */
   readonly href: string

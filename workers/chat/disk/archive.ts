@@ -4,7 +4,7 @@ import type { Term } from '../../../contract/chat/searchWords'
 import type { Shortfall } from '../../../contract/vip/shortfall'
 import type { PendingRead } from '../talk/rules'
 
-/** What is kept of one user's chat, and how it is read and written. Disk or memory, the hub cannot tell. */
+/** Storage of one user's chat, on disk or in memory behind the same interface. */
 
 /** A message written here and not yet acknowledged. `order` grows with each; `failed` is a sentence once it was refused. */
 export interface OutboxRow {
@@ -25,7 +25,7 @@ export interface OutboxRow {
 /** `isKnown`: the server has it. */
 export type KeptDraft = Draft & { readonly isKnown: boolean }
 
-/** What is known of a talk beside its contact. `atStart`: nothing older than the oldest kept message exists. */
+/** Facts about a talk beside its contact. `atStart`: nothing older than the oldest kept message exists. */
 export interface Talk {
   readonly cid: number
   readonly conversation: Conversation | null
@@ -91,7 +91,7 @@ export interface Archive {
   /** The oldest `limit` kept messages of a talk with an id above `after`, oldest first. */
   messagesAfter(cid: number, after: number, limit: number): Promise<readonly Message[]>
   has(cid: number, id: number): Promise<boolean>
-  /** The newest kept messages below `before` in which all the terms stand, newest first; fewer than `limit` are all. */
+  /** The newest stored messages below `before` that contain all terms, newest first; fewer than `limit` if there are no more. */
   search(request: MessageSearch): Promise<readonly Message[]>
   /** How many messages are kept, and about how many bytes they and their index take. */
   measure(): Promise<Keeping>

@@ -35,7 +35,7 @@ export const databaseVersion = 3
 /** The first version with a search index. */
 const indexedVersion = 3
 
-/** Older databases get what they lack; nothing kept is lost. */
+/** Adds missing stores to older databases, and keeps their data. */
 export function upgradeStores(
   db: IDBPDatabase<ChatDatabase>,
   from: number,

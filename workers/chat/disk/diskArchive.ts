@@ -86,7 +86,7 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
   }
 }
 
-/** A later build's database serves as long as it has these stores; what the browser cannot open is replaced by an empty one. */
+/** A later build's database works as long as it has these stores; one that the browser cannot open is replaced by an empty one. */
 async function openOrReplace(
   name: string,
   callbacks: OpenDBCallbacks<ChatDatabase>,

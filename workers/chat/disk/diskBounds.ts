@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import { dropBlocksBelow } from '../search/diskSearch'
 import { type ChatDatabase, storeList } from './chatDatabase'
 
-/** What a browser keeps of one user's messages: so many, about 1 KB each with the search index, and for so many seconds. */
+/** Limits of one user's messages in a browser: their number, about 1 KB each with the search index, and their age in seconds. */
 export const diskBounds = { messages: 50_000, age: 365 * 86_400 } as const
 
 interface Bounds {
@@ -59,7 +59,7 @@ async function countSince(
   return low
 }
 
-/** Counts what is kept. Bytes are estimated from a few messages and the index. */
+/** Counts the stored messages. Bytes are estimated from a few messages and the index. */
 export async function measureDisk(db: IDBPDatabase<ChatDatabase>): Promise<{ messages: number; bytes: number }> {
   const [messages, few, grams, oneGram] = await Promise.all([
     db.count('messages'),

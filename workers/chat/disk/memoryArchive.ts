@@ -3,7 +3,7 @@ import { findTerms, searchTextOf } from '../../../contract/chat/searchWords'
 import { mergeMessages, type PendingRead } from '../talk/rules'
 import type { Archive, Kept, KeptDraft, MessageSearch, OutboxRow, Stores, SyncState, Talk, Write } from './archive'
 
-/** Keeps what a disk would, for as long as the hub lives. */
+/** Stores the same as the disk, but only as long as the hub lives. */
 export function createMemoryArchive(): Archive {
   const contacts = new Map<number, Stores['contacts']>()
   const messages = new Map<number, readonly Message[]>()

@@ -5,27 +5,27 @@ import { createMemoryArchive } from './memoryArchive'
 const openingTime = 3_000
 /** The same, in ms, after a hub that hangs, which may still lock the database. */
 const shortOpeningTime = 300
-/** So long after that, in ms, it may still hold what is to go out before anything else. */
+/** Extra ms to wait for a slow disk before sending without it. */
 const timeout = 15_000
 
-/** What this side alone knows; all else comes again from the service, by what the disk knows of it. */
+/** Data that only this browser has; all else can be fetched again from the service. */
 const own: readonly Write['store'][] = ['outbox', 'reads', 'drafts']
 
 interface StorageEnds {
   open(onLost: () => void): Promise<Archive>
   /** The former hub hangs. */
   readonly isLikelyHeld?: boolean
-  /** What is known in memory, to go on with once the disk is lost. */
+  /** Data in memory, with which the hub continues if the disk is lost. */
   known(): readonly Write[]
   /** From disk to memory. */
   degraded(): void
-  /** The disk opened after all, and has what was only in memory: all begins anew from it. */
+  /** The disk opened late and now has the data that was only in memory: the session restarts from it. */
   reopened(): void
   /** The disk is not waited for any longer. */
   givenUp(): void
 }
 
-/** Keeps on disk for as long as the disk plays along, then in memory: chat goes on, nothing outlives the browser. */
+/** Stores on disk while that works, then in memory: chat continues, but nothing is kept after the browser closes. */
 export class Storage {
   readonly #ends: StorageEnds
   #archive: Archive = createMemoryArchive()
@@ -51,7 +51,7 @@ export class Storage {
     return this.#isAwaited
   }
 
-  /** Returns what is stored. An unreadable database is emptied; while one does not open in time, memory stands in for it. */
+  /** Returns the stored data. An unreadable database is emptied; if it does not open in time, memory replaces it. */
   async open(): Promise<Kept | undefined> {
     this.#opening = this.#open()
     const kept = await this.#opening
@@ -148,7 +148,7 @@ export class Storage {
     }
   }
 
-  /** What is still under way is not kept. */
+  /** Writes that are still pending are dropped. */
   close(): void {
     this.#isClosed = true
     this.#archive.close()

@@ -14,7 +14,7 @@ export interface ChatApi {
 }
 
 export function createChatApi(settings: HubSettings, token: () => string): ChatApi {
-  /** What the server's clock is ahead of ours, in ms. */
+  /** How far the server's clock is ahead of ours, in ms. */
   let clockAhead = 0
   const acts = new Acts()
 

@@ -24,7 +24,7 @@ interface CatchUpEnds {
   isFollowed(cid: number): boolean
 }
 
-/** What is done once the service is in reach: what waits goes out, what was missed comes in. */
+/** Work after the service becomes reachable: sends waiting messages and fetches missed ones. */
 export class CatchUp {
   readonly #ends: CatchUpEnds
   constructor(ends: CatchUpEnds) {
@@ -46,7 +46,7 @@ export class CatchUp {
     return isComplete
   }
 
-  /** A further poll: the log goes on where the former one left it. */
+  /** A further poll, which continues the log of the former one. */
   async takeMore(polled: ImLoginAnswer): Promise<void> {
     const { book, inbox } = this.#ends
     if (book.cursor === null || polled.tooOld) return void this.takeOver(polled)
@@ -54,7 +54,7 @@ export class CatchUp {
     if ((book.cursor ?? 0) < polled.seq) await inbox.catchUp()
   }
 
-  /** The log has moved on: what it confirms is settled. */
+  /** The log has advanced: settles what it confirms. */
   settle(): void {
     this.#ends.outbox.settleDelivered()
     this.#ends.receipts.settle()

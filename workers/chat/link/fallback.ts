@@ -9,7 +9,7 @@ interface FallbackEnds {
   /** Whether polling is needed: a message waits, or a conversation is on screen. */
   isWanted(): boolean
   poll(): Promise<Result<Polled>>
-  /** Takes over what a poll brought; `isFirst` after a time without any link. */
+  /** Applies a poll's response; `isFirst` after a time without any link. */
   take(polled: Polled, isFirst: boolean): void
   /** The chat token is not taken any more. */
   refused(): void
@@ -39,7 +39,7 @@ export class Fallback {
     else this.#timer ??= setTimeout(() => void this.#poll(), limits.socketTimeout)
   }
 
-  /** What was sent over it got no answer: it is down until a poll succeeds. */
+  /** A message sent over it got no answer: it is down until a poll succeeds. */
   fail(): void {
     this.#set(false)
   }

@@ -20,7 +20,7 @@ export interface LinkEnds {
   update(updates: readonly Update[]): void
   /** Saved or cleared on some device. */
   draft(draft: Draft): void
-  /** The service brings something up (core 4.5). */
+  /** The service sends a notification (core 4.5). */
   notify?(notification: Notification): void
   /** Applications changed. */
   sends?(ids: readonly number[]): void
@@ -123,7 +123,7 @@ export class Link {
     this.#connection?.renew()
   }
 
-  /** Calls a method. What goes without an answer for 5 s puts the line in doubt. */
+  /** Calls a method. A call without an answer for 5 s starts a check of the line. */
   async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
     const connection = this.#connection
     if (!connection) {

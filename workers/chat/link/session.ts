@@ -15,7 +15,7 @@ const checkInterval = 300_000
 const firstTrim = 60_000
 const trimInterval = 6 * 3_600_000
 
-/** The chat of one user from login to logout: what arrives, what goes out, what is kept and what is shown. */
+/** The chat of one user from login to logout: receiving, sending, storage and display. */
 export class Session implements CommandsOf<'session'> {
   readonly me: NonNullable<Summary['me']>
   readonly acts: Acts
@@ -38,7 +38,7 @@ export class Session implements CommandsOf<'session'> {
     this.places = places
   }
 
-  /** Reads what is kept and connects meanwhile; the chat login says where what is kept ends. */
+  /** Reads the stored data and connects meanwhile; the chat login continues from its end. */
   async start(): Promise<void> {
     const { outbox, transport, inbox } = this.#parts
     const reading = this.#restore()
@@ -68,7 +68,7 @@ export class Session implements CommandsOf<'session'> {
     drafts.restore(kept.drafts)
   }
 
-  /** Lets go of everything; what is kept stays for the next login. */
+  /** Releases everything; stored data stays for the next login. */
   leave(): void {
     const { transport, inbox, outbox, receipts, drafts, storage } = this.#parts
     clearInterval(this.#checks)
@@ -88,7 +88,7 @@ export class Session implements CommandsOf<'session'> {
     this.leave()
   }
 
-  /** Leaves and removes what is kept of this user. */
+  /** Leaves and removes this user's stored data. */
   async remove(): Promise<void> {
     this.leave()
     await this.#parts.storage.archive.remove().catch((error) => console.warn('Kept chat was not removed.', error))
@@ -126,7 +126,7 @@ export class Session implements CommandsOf<'session'> {
     this.#parts.transport.link.renew()
   }
 
-  /** The network may have changed, or the machine may have slept: the line is tried, and what was missed is asked for. */
+  /** After a change of network or a sleep of the machine: tests the line and fetches missed data. */
   async check(): Promise<void> {
     const { link } = this.#parts.transport
     if (!link.isReady) link.renew()

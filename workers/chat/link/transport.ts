@@ -90,7 +90,7 @@ export class Transport {
     return answer
   }
 
-  /** What the log says after `seq`. */
+  /** The log's updates after `seq`. */
   updatesAfter(seq: number): Promise<Result<LogPage>> {
     return this.#isOverHttp ? this.#findSince(seq) : this.link.ask('imUpdates', { after: seq })
   }

@@ -84,7 +84,7 @@ export class Room {
     }
   }
 
-  /** Joins, or joins again; what was missed meanwhile is asked for by the last id (core 4.2). */
+  /** Joins, or rejoins; fetches missed entries by the last id (core 4.2). */
   async join(): Promise<Result<null>> {
     if (this.#phase === 'joined') return success(null)
     this.#joining ??= this.#join()
@@ -124,7 +124,7 @@ export class Room {
     this.#set('joining')
   }
 
-  /** Goes out. What was said stays here for coming back. */
+  /** Leaves. Its messages stay for a return. */
   async leave(): Promise<void> {
     const wasIn = this.#phase === 'joined'
     this.suspend()
@@ -264,7 +264,7 @@ export class Room {
     }
   }
 
-  /** Tells a viewer who was blocked that the block was lifted. */
+  /** Informs a blocked viewer that the block was lifted. */
   #letIn(event: RoomEvent): void {
     if (event.kind === 'restrained' && !event.isBlocked) void this.join()
   }

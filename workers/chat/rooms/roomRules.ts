@@ -25,7 +25,7 @@ export function mergeEntries(log: Log, incoming: Log): Log {
   return [...merged.values()].sort((one, other) => one.id - other.id)
 }
 
-/** The last entry before the first hole: what follows it is to be asked for. Undefined when there is none. */
+/** The last entry before the first gap, after which entries must be requested. Undefined if there is no gap. */
 export function lastBeforeHole(log: Log): number | undefined {
   return log.find(({ id }, at) => at + 1 < log.length && log[at + 1]?.id !== id + 1)?.id
 }
@@ -42,5 +42,5 @@ export function newestStretch(log: Log): Log {
   return at > 0 ? log.slice(at) : log
 }
 
-/** What is shown: texts that were not taken back. */
+/** Whether an entry is shown: texts that were not revoked. */
 export const isShown = ({ type, revoked }: RoomMessage): boolean => type === 'text' && !revoked

@@ -22,7 +22,7 @@ import {
 
 /** Messages in a block. */
 const blockSize = 2_048
-/** Time that passes, in ms, until what was written is looked at. */
+/** Delay in ms before new messages are indexed. */
 const restTime = 1_000
 /** Grams that are looked up at most: more narrow little. */
 const mostGrams = 6
@@ -47,7 +47,7 @@ export class DiskSearch {
     this.#db = db
   }
 
-  /** So many messages were stored: the index is brought up to date when it is time. */
+  /** Reports how many messages were stored; the index is updated after a delay. */
   noticeWritten(count: number): void {
     this.#written += count
     if (this.#written < blockSize / 4 || this.#timer !== undefined || this.#isClosed) return
@@ -65,7 +65,7 @@ export class DiskSearch {
     clearTimeout(this.#timer)
   }
 
-  /** Moves full blocks into the index, and what was stored before there was one. */
+  /** Moves full blocks into the index, and messages stored before it existed. */
   index(): Promise<void> {
     this.#indexing ??= this.#indexAll().finally(() => {
       this.#indexing = undefined
@@ -140,7 +140,7 @@ export class DiskSearch {
   }
 }
 
-/** What is found by its grams and not checked yet. */
+/** Candidates found by their grams, not checked yet. */
 class Pool {
   readonly #before: number
   readonly #cid: number | undefined
@@ -161,7 +161,7 @@ class Pool {
     this.#waiting.sort((a, b) => b.id - a.id)
   }
 
-  /** Takes what is newer than anything that may still come, and keeps what really matches, until there is enough. */
+  /** Takes candidates that are newer than all to come, and keeps real matches, until there are enough. */
   async checkAbove(
     reached: number,
     {
@@ -248,7 +248,7 @@ async function writeBlock(tx: ChatWrite, texts: readonly IndexedText[]): Promise
   ])
 }
 
-/** Leaves nothing of what a message said in the index. `tx` holds `messages` and {@link indexStores}. */
+/** Removes a message's text from the index. `tx` holds `messages` and {@link indexStores}. */
 export async function forgetText(tx: ChatWrite, message: Message): Promise<void> {
   await tx.objectStore('fresh').delete(message.id)
   const text = searchTextOf(message)
@@ -282,7 +282,7 @@ export async function dropBlocksBelow(tx: ChatWrite, id: number): Promise<void> 
   }
 }
 
-/** What a change of messages writes beside them. */
+/** Writes of the index that accompany a change of messages. */
 export const indexStores = storeList('fresh', 'blocks', 'grams')
 
 /** For `fresh`, and for a block. */

@@ -34,7 +34,7 @@ const newest = Number.MAX_SAFE_INTEGER
 const nothing = { contacts: undefined, messages: [], next: undefined, unreached: '', isComplete: false } as const
 
 /**
- * Searches first what is kept here, all of it, then asks the server for what is not. Messages that are kept are passed over in
+ * Searches all stored messages first, then asks the server for the others. Messages that are kept are passed over in
  * the server's answers, so that each is found once.
  */
 export class Search implements CommandsOf<'search'> {

@@ -4,7 +4,7 @@ import type { ChatAlert, ChatNotification } from '../../../contract/chat/service
 import type { Channel } from './publisher'
 import type { Tabs } from './tabs'
 
-/** What a tab was asked so many ms before it went, it may not have heard any more. */
+/** In ms: a tab may have missed requests of this time before it closed. */
 const doubtful = 500
 
 /** Something for one tab to do. `isMoot`: it is no longer needed. */
@@ -33,7 +33,7 @@ export class Alerts {
     })
   }
 
-  /** It carries out what the service brings up. */
+  /** It carries out the service's notifications. */
   notification(notification: Notification): void {
     this.#ask({
       post: (tabId) => this.#channel.post({ tabId, notification } satisfies ChatNotification),
@@ -41,7 +41,7 @@ export class Alerts {
     })
   }
 
-  /** The tab is gone, or about to go: what it was asked a moment ago is asked of the next one. */
+  /** The tab is closed or closing: its last requests go to the next tab. */
   left(tabId: string): void {
     this.#forgetHeard()
     const unheard = this.#pending.filter((pending) => pending.tabId === tabId)

@@ -11,7 +11,7 @@ export interface Channel {
 interface PublisherEnds {
   readonly epoch: string
   openChannel(name: string): Channel
-  /** What a topic looks like now. */
+  /** The present state of a topic. */
   value(topic: Topic): TopicValue
   isFollowed(topic: Topic): boolean
   hasHidden(): boolean
@@ -43,7 +43,7 @@ export class Publisher {
   readonly #topics = new Map<Topic, Published>()
   readonly #dirty = new Set<Topic>()
   readonly #quiet: Channel
-  /** A topic that begins anew goes on from here, so that no tab takes a patch of its former life for a new one. */
+  /** A restarted topic continues from this version, so that no tab applies a patch of its former life. */
   #highest = 0
   #isDue = false
   /** Frames in a row in which something changed, on average; those of a flood are longer. */

@@ -1,6 +1,6 @@
 import type { PlaceTopic, Topic } from '../../../contract/chat/state'
 
-/** What a topic is about, by its name. */
+/** Kinds of topics, and the ids in their names. */
 
 type ConversationTopic = Extract<Topic, `conversation:${number}`>
 type RoomTopic = Extract<Topic, `room:${number}`>

@@ -32,7 +32,7 @@ interface ActsEnds {
   send(input: ImMsgSend): Promise<Result<ImMsgSendAnswer>>
 }
 
-/** What a person does in conversations; `contract/chat/commands.ts` documents each. */
+/** A user's acts in conversations; `contract/chat/commands.ts` documents each. */
 export class Acts implements CommandsOf<'acts'> {
   readonly #ends: ActsEnds
   constructor(ends: ActsEnds) {
@@ -101,7 +101,7 @@ export class Acts implements CommandsOf<'acts'> {
     return success(null)
   }
 
-  /** Reads what this hub has seen, on the server; the updates of that bring it here. */
+  /** Marks all messages that this hub has seen as read on the server; the resulting updates arrive here. */
   async clearUnread(): Promise<Result<null>> {
     const { api, book } = this.#ends
     if (book.cursor === null) return failure(codes.conflict, '聊天正在加载，请稍后再试')

@@ -24,7 +24,7 @@ export class Book {
   readonly counts = new Counts(this.contacts)
   readonly roster: Roster
   readonly outbox = new Map<string, OutboxRow>()
-  /** What was refused last, by talk. */
+  /** The last refused message, by talk. */
   readonly refused = new Map<number, NonNullable<ConversationState['refused']>>()
   cursor: number | null = null
 
@@ -113,7 +113,7 @@ export class Book {
     ]
   }
 
-  /** What the message said is gone, wherever it is kept or quoted. */
+  /** Removes the message's content wherever it is stored or quoted. */
   #applyRevoke({ message, amended = [] }: Extract<Update, { kind: 'revoke' }>): Write[] {
     const changed = [message, ...amended]
     const waiting = this.rowsOf(message.cid).filter(({ quote }) => quote?.msgId === message.id)

@@ -21,7 +21,7 @@ const firstScreen = 60
 const newest = Number.MAX_SAFE_INTEGER
 
 /**
- * Opens conversations from disk at once and from the network next, and scrolls them back. What is kept of a talk has no holes:
+ * Opens conversations from disk at once and from the network next, and scrolls them back. A talk's stored messages have no gaps:
  * the log brings everything new, and history is fetched downwards from the oldest kept message.
  */
 export class Conversations {
@@ -109,7 +109,7 @@ export class Conversations {
     this.#ends.changed(cid)
   }
 
-  /** Fills up what the disk could not: a first page, or what is older than the few messages that came as updates. */
+  /** Loads what the disk lacks: a first page, or messages older than the few that came as updates. */
   async #fetchFirstPage(window: Window): Promise<Result<null>> {
     for (;;) {
       const isFull = window.messages.length >= limits.messagePage || window.moreOnDisk || window.atStart
@@ -119,7 +119,7 @@ export class Conversations {
     }
   }
 
-  /** Histories were cleared: what is kept now came since. */
+  /** Histories were cleared: stored messages are newer than that. */
   async #fetchAfresh(window: Window): Promise<Result<null>> {
     const { cid } = window
     window.expired = false

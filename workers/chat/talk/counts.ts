@@ -1,7 +1,7 @@
 import type { Contact, Message } from '../../../contract/chat/model'
 import { countsUnread, mergeRead, type PendingRead, visibleUnread } from './rules'
 
-/** Unread: what the server counts, for all contacts that have any, loaded or not, less what was read here since. */
+/** Unread: the server's counts for all contacts that have any, loaded or not, minus what was read here since. */
 export class Counts {
   readonly #contacts: ReadonlyMap<number, Contact>
   /** Reads that the server has not confirmed. */
@@ -32,7 +32,7 @@ export class Counts {
     return this.#contacts.get(cid)?.isReread === true && !this.reads.has(cid)
   }
 
-  /** What the server counts, by cid. */
+  /** The server's counts, by cid. */
   get counted(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#unread)
   }

@@ -12,7 +12,7 @@ interface DraftsEnds {
   changed(cid: number): void
 }
 
-/** What was typed and not sent, in all talks: here at once, on disk next, on the server after a pause. The later one stays. */
+/** Drafts of all talks: stored here at once, then on disk, on the server after a pause. The later one wins. */
 export class Drafts {
   readonly #ends: DraftsEnds
   readonly #drafts = new Map<number, KeptDraft>()
@@ -50,7 +50,7 @@ export class Drafts {
     await this.#put({ cid, text, savedAt, isKnown: text.length > limits.draftText })
   }
 
-  /** Typed on another device, or what the server made of ours. */
+  /** A draft from another device, or the server's form of ours. */
   take({ cid, text, savedAt }: Draft): void {
     if (this.#isLater({ cid, text, savedAt })) void this.#put({ cid, text, savedAt, isKnown: true })
   }
@@ -66,7 +66,7 @@ export class Drafts {
     clearTimeout(this.#timer)
   }
 
-  /** What fails for the network waits for the next login; what the server refuses stays here alone. */
+  /** A network failure waits for the next login; a refused draft stays only here. */
   async #tell(): Promise<void> {
     if (this.#telling || !this.#ends.isReady()) return
     this.#telling = true

@@ -42,7 +42,7 @@ export class History implements CommandsOf<'history'> {
     if (!found.ok) return found
     const { list, more } = found.data
     const archive = this.#ends.archive()
-    // What is kept has no holes: only what follows the oldest kept message joins it.
+    // Stored messages have no gaps: only messages next to the oldest one are added.
     if (before !== undefined && (await archive.has(cid, before))) {
       const conversation = (await archive.talk(cid))?.conversation ?? null
       await this.#ends.save([

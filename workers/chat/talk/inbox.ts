@@ -43,7 +43,7 @@ export class Inbox {
     else this.#gapTimer ??= setTimeout(() => void this.catchUp(), limits.updateGapWait)
   }
 
-  /** Does `reached` when everything up to `seq` has been applied, before what comes after it. */
+  /** Calls `reached` when everything up to `seq` has been applied, before later updates. */
   when(seq: number, reached: () => void): void {
     if ((this.#ends.cursor() ?? 0) === seq) reached()
     else if ((this.#ends.cursor() ?? 0) < seq) this.#reached = { seq, reached }

@@ -22,7 +22,7 @@ interface OutboxEnds {
 /** After the server stumbled or asked to wait, in ms. */
 const retryDelay = 2_000
 
-/** What a row says. */
+/** A row's content. */
 export type Said = Pick<OutboxRow, 'text' | 'quote' | 'upload'>
 
 function inputOf({ cid, clientId, text, quote, upload }: OutboxRow): ImMsgSend {
@@ -31,7 +31,7 @@ function inputOf({ cid, clientId, text, quote, upload }: OutboxRow): ImMsgSend {
 }
 
 /**
- * Delivers what was written: in order within a conversation, conversations side by side. A message waits for as long as it
+ * Delivers messages: in order within a conversation, conversations in parallel. A message waits for as long as it
  * takes; only a refusal of the server fails it (core 4.4), and a lost acknowledgement is asked for by sending it again.
  */
 export class Outbox {
@@ -179,7 +179,7 @@ export class Outbox {
     this.#retries.set(cid, setTimeout(again, retryDelay))
   }
 
-  /** Sending waits up to 5 s for the login and the acknowledgement; then it is late, and goes on by itself (core 4.2). */
+  /** Sending waits up to 5 s for the login and the acknowledgement; then it is late, and continues by itself (core 4.2). */
   #watch(row: OutboxRow): void {
     const { clientId } = row
     if (this.#timers.has(clientId)) return

@@ -14,7 +14,7 @@ interface PlacesEnds {
   readonly api: ChatApi
   archive(): Archive
   save(writes: readonly Write[]): Promise<void>
-  /** Shows what the disk has of the newest messages, without waiting for the network. */
+  /** Shows the newest messages from disk, without waiting for the network. */
   show(cid: number): Promise<Window>
   changed(place: Place): void
 }
@@ -66,7 +66,7 @@ export class Places implements CommandsOf<'places'> {
     for (const [key, place] of places) if (!isFollowed(place)) places.delete(key)
   }
 
-  /** What failed is tried again, and what was cleared is read anew. */
+  /** Retries failed places and reads cleared ones again. */
   refresh(): void {
     for (const { cid, msgId, loaded, error } of this.#ends.book.windows.places.values())
       if (!loaded || error !== '') void this.openAt(cid, msgId)

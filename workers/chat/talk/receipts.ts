@@ -88,7 +88,7 @@ export class Receipts {
     }
     // Try again, unless the line is down: it may have been replaced already.
     if (answer.code === localCodes.timeout || answer.code === localCodes.network) return 'again'
-    // A busy server is asked again after the next login. What it refuses to take is not worth keeping.
+    // A busy server is retried after the next login. Refused receipts are dropped.
     const isPassing = answer.code === codes.tooManyRequests || answer.code === codes.internal
     if (!isPassing && answer.code !== codes.notLoggedIn) void this.#ends.save(this.#ends.book.confirmRead(read))
     return 'left'

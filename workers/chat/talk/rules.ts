@@ -47,7 +47,7 @@ function later(known: Message, message: Message): Message {
 const isWaiting = ({ content: { exchange, delay, slots } }: Message): boolean =>
   exchange?.status === asked || delay?.status === asked || slots?.status === asked
 
-/** What it quoted was taken back, for good. */
+/** The quoted message was revoked, for good. */
 const isQuoteEmpty = ({ content }: Message): boolean => content.quote?.revoked === true
 
 export function newer(a: Message | null, b: Message | null): Message | null {
@@ -89,7 +89,7 @@ export interface PendingRead {
   readonly later: readonly number[]
 }
 
-/** Unread as the user sees it: what the server counts, less what was read here since. Never below 0 (core 4.4). */
+/** Unread as the user sees it: the server's count minus what was read here since. Never below 0 (core 4.4). */
 export function visibleUnread(counted: number, read: PendingRead | undefined): number {
   return Math.max(0, read ? Math.min(counted, read.later.length) : counted)
 }

@@ -1,7 +1,7 @@
 import type { Contact, Conversation, Message } from '../../../contract/chat/model'
 import { mergeMessages } from './rules'
 
-/** What is in memory of one open conversation: the newest messages, and as many older ones as someone scrolled to. */
+/** Messages of one open conversation in memory: the newest, and as many older ones as someone scrolled to. */
 export interface Window {
   readonly cid: number
   messages: readonly Message[]
@@ -85,7 +85,7 @@ export class Windows {
     if (window.back.size === 0) trim(window)
   }
 
-  /** A list has scrolled back: what is loaded for it stays. */
+  /** A list has scrolled back: its loaded messages stay. */
   scrollBack(cid: number, list: string): void {
     this.#windows.get(cid)?.back.add(list)
   }

@@ -14,7 +14,7 @@ import { uploadOrTell } from '../../uploads/uploadFile'
 import { avatarPopup } from '../popups'
 import styles from './AvatarButton.module.css'
 
-/** What does not draw goes to the server as it is, which says what is wrong with it. */
+/** A picture that cannot be drawn is uploaded unchanged, so that the server names its fault. */
 const isPicture = (file: File) =>
   createImageBitmap(file).then(
     () => true,

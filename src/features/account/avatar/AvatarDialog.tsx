@@ -14,7 +14,7 @@ interface Props extends PopupControl<File | 'upload'> {
 
 const colours = Array.from({ length: paletteSize }, (_, index) => index)
 
-/** What to show of oneself: a photo of one's own, or the name's letters on one of the 16 colours (core 9). */
+/** Chooses the avatar: a photo, or the name's letters on one of the 16 colours (core 9). */
 export default function AvatarDialog({ isOpen, close, name }: Props) {
   const [colour, setColour] = useState(paletteIndex(name))
   // The picture is shown at 24 px too, where no more than a row's letters can be read.

@@ -43,7 +43,7 @@ const wants: Readonly<Record<ProofPurpose, string>> = {
   pay: '用钱包付款',
 }
 
-/** The owner shows by a passkey, a password or a code that it is not just anybody at an open device; then the call goes on by itself. */
+/** The owner proves their presence by a passkey, a password or a code; then the call continues by itself. */
 export default function ProofDialog({ isOpen, close, purpose }: ProofPopupProps) {
   const reading = useCall(getProofOptions, { purpose }, { staleTime: 0 })
   return (
@@ -137,7 +137,7 @@ async function renewPayPassword(): Promise<void> {
   await refresh(getProofOptions)
 }
 
-/** The wallet has no password that may be tried: none yet, or it is locked. */
+/** The wallet's password cannot be entered: it is not set, or locked. */
 function PayPasswordMissing() {
   return (
     <div className={styles.fields}>

@@ -26,7 +26,7 @@ import styles from './MyHead.module.css'
 import { switchJobStatus } from './switchJobStatus'
 import { VipMark } from './VipStrip'
 
-/** Who one is and how one stands, above every page of 我的 on a desktop (screens "My area on a desktop"). */
+/** The user's card and state, above every page of 我的 on a desktop (screens "My area on a desktop"). */
 export default function MyHead({ role }: { role: Role }) {
   const { base } = useSnapshot(user)
   useEffect(() => void loadCounts(), [])

@@ -13,7 +13,7 @@ import { TodayCards, TodayPart } from './TodayPart'
 
 const shown = 3
 
-/** What goes on for a seeker: interviews ahead, the last applications, and who looked at the resume. */
+/** A seeker's news: coming interviews, the last applications, and viewers of the resume. */
 export default function SeekerToday() {
   return (
     <TodayCards>

@@ -37,7 +37,7 @@ export interface MyAction extends Action<MyContext> {
 /** The role that the user is not in now. */
 export const otherRole = ({ role }: MyContext): Role => (role === recruiter ? seeker : recruiter)
 
-/** What the menus of 我的 offer beside pages. */
+/** Actions in the menus of 我的 beside pages. */
 export const myActions = {
   company: {
     key: 'company',

@@ -67,7 +67,7 @@ function OwnRoles() {
   )
 }
 
-/** /my/setting/account: what the account logs in by, and where its owner is reached. */
+/** /my/setting/account: the account's login credentials and its owner's contact data. */
 export default function AccountPage() {
   const reading = useCall(getAccountInfo, {}, { staleTime: 0 })
   const hasPassword = useSnapshot(user).base?.hasPassword ?? false

@@ -28,7 +28,7 @@ import { closePath } from '../paths'
 import styles from './DataPage.module.css'
 import { SettingFrame } from './SettingFrame'
 
-/** /my/setting/data: a copy of everything one has, and what one has agreed to. */
+/** /my/setting/data: a copy of all own data, and the accepted agreements. */
 export default function DataPage() {
   return (
     <SettingFrame title="个人数据" note="您可以随时带走自己的数据，也可以撤回给过的授权。">

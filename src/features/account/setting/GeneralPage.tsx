@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../ui/overlays/toast'
 import { AppearanceChoice } from '../../tenants/AppearanceChoice'
 import { SettingFrame } from './SettingFrame'
 
-/** /my/setting/setting: how the site looks and with what it opens, in this browser. */
+/** /my/setting/setting: the site's appearance and first page in this browser. */
 export default function GeneralPage() {
   return (
     <SettingFrame title="通用设置" note="只对当前浏览器有效。">

@@ -16,7 +16,7 @@ import { shieldsPath } from '../paths'
 import { SettingFrame } from './SettingFrame'
 import { openPhone, showToRecruiters } from './showToRecruiters'
 
-/** /my/setting/privacy: who finds the user, whose messages arrive, and what the site does with personal data. */
+/** /my/setting/privacy: who can find the user or write to them, and how the site uses personal data. */
 export default function PrivacyPage() {
   const isSeeker = useLogin()?.role === seeker
   return (

@@ -3,14 +3,14 @@ import styles from './SettingFrame.module.css'
 
 export interface SettingFrameProps {
   readonly title: string
-  /** Below the title: what the page is for. */
+  /** The page's purpose, below the title. */
   readonly note?: ReactNode
   /** Beside the title on desktop, below the note on mobile. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page of settings: its title, and what it is for. */
+/** A page of settings with its title and purpose. */
 export function SettingFrame({ title, note, action, children }: SettingFrameProps) {
   return (
     <div className={styles.content}>

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The frame around what one subscription has found. */
+/** The frame around the results of a subscription. */
 export const FoundFrame = ({ name, listHref, menu, children }: Props) => (
   <SettingFrame
     title={name}

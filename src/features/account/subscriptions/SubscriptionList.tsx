@@ -11,7 +11,7 @@ import { SettingFrame } from '../setting/SettingFrame'
 import styles from './Subscriptions.module.css'
 import type { subscriptionActs } from './subscriptionActs'
 
-/** A search that tells of what is new. */
+/** A saved search that reports new results. */
 export interface Subscribed {
   readonly id: number
   readonly name: string
@@ -28,7 +28,7 @@ interface Subscriptions<Row> {
   readonly email: string
 }
 
-/** What is subscribed to: its words, and where one searches for it. */
+/** A kind of subscription: its words, and the page on which to search. */
 export interface SubscriptionKind<Row> {
   readonly title: string
   /** 新职位 */
@@ -48,7 +48,7 @@ interface Props<Row> {
   readonly reading: Loaded<Subscriptions<Row>>
 }
 
-/** The searches that tell the user of what is new, each with its switches and its menu. */
+/** The user's saved searches, each with its switches and menu. */
 export function SubscriptionList<Row extends Subscribed>({ kind, reading }: Props<Row>) {
   const { title, found, search } = kind
   const { list = [], most, email } = reading.data ?? {}

@@ -21,7 +21,7 @@ interface Calls {
   readonly refresh: () => Promise<void>
 }
 
-/** What the user does with a subscription of one kind. */
+/** The user's acts on a subscription of one kind. */
 export function subscriptionActs({ found, save, remove, patch, refresh }: Calls) {
   /** Shows a change at once, and takes it back if the server refuses it. */
   const change = async ({ id }: Subscribed, made: Change): Promise<void> => {

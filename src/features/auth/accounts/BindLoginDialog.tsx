@@ -6,7 +6,7 @@ import styles from './BindLoginDialog.module.css'
 
 export interface BindLoginDialogProps extends PopupControl<boolean> {
   readonly bindKey: string
-  /** The app in whose browser the page stands; without it, WeChat scanned a code. */
+  /** The app in whose browser the page runs; without it, WeChat scanned a code. */
   readonly host?: LoginHost
 }
 

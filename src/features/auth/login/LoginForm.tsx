@@ -35,7 +35,7 @@ import styles from './LoginForm.module.css'
 import { logIn } from './logIn'
 import { PasskeyButton } from './PasskeyButton'
 
-/** The app in whose browser the page stands, if that knows its user. */
+/** The app in whose browser the page runs, if it knows its user. */
 function loginHost(): LoginHost | undefined {
   const kind = hostKind()
   if (kind === 'browser') return undefined
@@ -57,7 +57,7 @@ export interface LoginFormProps {
   /** The role that the page asks for. */
   readonly role?: Role
   readonly ways?: readonly Way[]
-  /** A messaging-platform user who is bound to the account by logging in. */
+  /** A messaging-platform user whom the login binds to the account. */
   readonly bindKey?: string
   readonly onLogin: () => void
 }
@@ -185,7 +185,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
   )
 }
 
-/** A login that found the number's former account goes on with the new one that the user opens, or ends here. */
+/** A login that found the number's former account continues with the new account that the user opens, or ends here. */
 async function offerFormerAccount(result: Result<Session>, role?: Role): Promise<Result<Session>> {
   if (result.ok || result.code !== codes.formerAccount) return result
   const opened = await open(formerAccountPopup, { former: result.data as FormerAccount, role })

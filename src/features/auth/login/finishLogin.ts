@@ -10,7 +10,7 @@ const cancelled = failure(localCodes.aborted, '')
 /** The user has left a login that needed more. Nothing needs to be said. */
 export const isCancelled = ({ code }: Failure): boolean => code === localCodes.aborted
 
-/** The login goes on with {@link finishLogin}. */
+/** The login continues with {@link finishLogin}. */
 export const needsMore = ({ code }: Failure): boolean =>
   code === codes.secondFactorRequired || code === codes.accountClosing
 

@@ -43,7 +43,7 @@ export default function ScanLogin({ role, onLogin }: ScanLoginProps) {
   )
 }
 
-/** A confirmed code is taken: the login goes on by itself, or the code is no longer valid. */
+/** A confirmed code was used: the login continues by itself, or the code is no longer valid. */
 async function finishScan(needed: Failure) {
   const result = await finishLogin(needed)
   const state = result.ok ? ('confirmed' as const) : ('expired' as const)

@@ -30,7 +30,7 @@ export async function enterByHost(code: string, query: URLSearchParams): Promise
   if (result.code === codes.accountUnbound && typeof bindKey === 'string') await open(bindLoginPopup, { bindKey, host })
 }
 
-/** Other apps than WeChat have the call of programs only, which answers who is unknown with a key. */
+/** Apps other than WeChat only have the call for mini-programs, which gives unknown users a key. */
 async function logInBy(host: LoginHost, code: string): Promise<Result<Session>> {
   if (host === 'wechat') return call(loginByWechatCode, { code }, { silent: true })
   const result = await call(exchangeWechatCode, { code, host }, { silent: true })

@@ -21,7 +21,7 @@ export interface Outcome {
 /** Between two questions, in ms. */
 const pace = 1_500
 
-/** Shows a code and asks how it stands until it is confirmed or runs out; a hidden page does not ask. */
+/** Shows a code and polls its state until it is confirmed or expires; a hidden page does not poll. */
 export function useScanCode(parts: {
   readonly load: () => Promise<Result<ShownCode>>
   readonly ask: (code: { key: string; secret: string }) => Promise<Result<Outcome>>

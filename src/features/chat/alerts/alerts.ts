@@ -6,12 +6,12 @@ import { readChatSettings } from '../chatSettings'
 import { previewOf } from '../contacts/contactViews'
 import { conversationPath, messagesPath } from '../paths'
 
-/** Least time between two alerts, in ms. What arrives meanwhile is told together. */
+/** Least time between two alerts, in ms. Messages that arrive meanwhile share one alert. */
 const pause = 1_000
-/** More talks than this are told by one notification. */
+/** More talks than this share one notification. */
 const mostNotifications = 3
 
-/** The newest message of each talk that is not told yet. */
+/** The newest message of each talk without an alert yet. */
 const waiting = new Map<number, ChatAlert>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let context: AudioContext | undefined

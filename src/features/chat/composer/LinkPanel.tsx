@@ -29,7 +29,7 @@ const meanings: Readonly<Record<string, string>> = {
   'Im: sdk empty': '还没有可用的连接',
 }
 
-/** How the link stands in plain words; for who is asked by support, exactly, behind 诊断信息. */
+/** The link's state in plain words, with exact data for support behind 诊断信息. */
 export function LinkPanel() {
   const { info, isSilent } = useLinkInfo()
   const summary = useChatState((state) => state.summary)

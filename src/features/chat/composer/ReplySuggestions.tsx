@@ -11,7 +11,7 @@ export interface Suggestions {
   readonly active: number
   readonly pick: (text: string) => void
   readonly point: (at: number) => void
-  /** Whether the key was for the suggestions; then it is for nobody else. */
+  /** Whether the suggestions consumed the key. */
   readonly handleKey: (event: KeyboardEvent) => boolean
 }
 
@@ -53,7 +53,7 @@ export function useReplySuggestions(text: string, onPick: (text: string) => void
   }
 }
 
-/** What the text field says of the list that it opens. */
+/** Attributes of the text field about its list. */
 export const suggestionProps = ({ id, texts, active }: Suggestions) =>
   ({
     'aria-autocomplete': 'list',

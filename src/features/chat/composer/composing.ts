@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import type { Quote } from '../../../../contract/chat/model'
 
-/** What each talk's next message answers. */
+/** The message that each talk's next message quotes. */
 export const quotes = signal<Readonly<Record<number, Quote>>>({})
 
 export const startQuote = (cid: number, quote: Quote): void => {
@@ -20,7 +20,7 @@ export const writeAgain = (cid: number, text: string): void => {
   returned.value = { cid, text }
 }
 
-/** What was taken back in this tab, so that it can be written anew; it goes with the tab. */
+/** Messages revoked in this tab, so that they can be edited and sent again; kept as long as the tab. */
 const revoked = new Map<string, string>()
 
 export function rememberRevoked(clientId: string, text: string | undefined): void {

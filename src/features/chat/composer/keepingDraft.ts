@@ -6,11 +6,11 @@ import { chat } from '../../../platform/chat/chatWorker'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
 
-/** What is typed in a talk goes to the hub, and for as long as that does not work, to the browser's storage. */
+/** Sends a talk's draft to the hub, and while that fails, to the browser's storage. */
 
 export type Written = Pick<Draft, 'text' | 'savedAt'>
 
-/** The hub is told of what is typed so often, in ms: each time it is written to disk and drawn in other tabs. */
+/** Interval in ms at which the hub gets the draft: each time it is written to disk and shown in other tabs. */
 const tellPace = 150
 
 interface Untold extends Written {
@@ -30,7 +30,7 @@ export function keepDraft(cid: number, draft: Written): void {
   timer ??= setTimeout(tell, tellPace)
 }
 
-/** What the hub could not keep when the page was last here. */
+/** The draft that the hub could not keep in the page's last life. */
 export const readLeftover = (cid: number): Written | undefined => readStored<Written>(leftoverKey(cid))
 
 /** The page may not see an answer of the hub. */

@@ -16,7 +16,7 @@ import { previewOf } from './contactViews'
 export interface ContactRowProps {
   readonly contact: Contact
   readonly selected: boolean
-  /** What was typed in the talk and not sent. */
+  /** The talk's draft. */
   readonly draft: string | undefined
   /** The present time in ms, in whole minutes. */
   readonly now: number

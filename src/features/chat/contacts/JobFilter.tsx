@@ -13,7 +13,7 @@ export interface JobFilterProps {
 
 const all = 0
 
-/** Narrows a recruiter's talks to those about one of their jobs: those talked about, then those that nobody wrote about yet. */
+/** Narrows a recruiter's talks to one of their jobs: first jobs with talks, then those without. */
 export function JobFilter({ list, value, onPick }: JobFilterProps) {
   const own = useCall(findMyJobs, { limit: 50 }).data?.list ?? []
   const talkedAbout = jobsOf(list)

@@ -10,7 +10,7 @@ import { toastWarning } from '../../../ui/overlays/toast'
 import { report } from '../../complaints/popups'
 import { messagesPath } from '../paths'
 
-/** What one may do with a contact (screens "Chat"). */
+/** Acts on a contact (screens "Chat"). */
 export function contactActs(contact: Contact): readonly MenuItem[] {
   const { cid, isTop, isFavorites, peer } = contact
   const items: MenuItem[] = [{ key: 'top', label: isTop ? '取消置顶' : '置顶', onPick: () => set(cid, 'top', !isTop) }]
@@ -39,7 +39,7 @@ export function contactActs(contact: Contact): readonly MenuItem[] {
   return items
 }
 
-/** What one may do with a talk in the list: it is to be read again, or taken for read. */
+/** Acts on a talk in the list: mark it unread, or read. */
 export function readingActs(contact: Contact): readonly MenuItem[] {
   const { cid, unread, isReread, lastMessage } = contact
   if (lastMessage === null) return []

@@ -30,7 +30,7 @@ const icons: Readonly<Record<ExchangeKind, ReactNode>> = {
   interview: <CalendarClock />,
 }
 
-/** What was asked for and how it stands, or what came of it (core 4.4). */
+/** A request with its state or its result (core 4.4). */
 export function ExchangeCard({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
   const kind = kindOf(message.type)
   if (kind === undefined) return null

@@ -24,7 +24,7 @@ interface Tool {
 
 const asleep = '双方都回复后可用'
 
-/** What one may ask of the other side (screens "Chat"): asleep until both have written, unless a right wakes it. */
+/** Requests to the other side (screens "Chat"): disabled until both have written, unless a right allows them. */
 export function ExchangeTools({ contact }: { contact: Contact }) {
   const isRecruiter = useLogin()?.role === recruiter
   const { mutual } = contact

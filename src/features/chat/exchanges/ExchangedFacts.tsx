@@ -5,7 +5,7 @@ import { copy } from '../../../ui/copy'
 import styles from './ExchangedFacts.module.css'
 import { openExchangedResume } from './openExchangedResume'
 
-/** What the other side has given, at hand as long as the talk is open. */
+/** Contact data from the other side, shown while the talk is open. */
 export const ExchangedFacts = memo(function ExchangedFacts({ contact: { exchanged = {} } }: { contact: Contact }) {
   const { mobile, wechat, resume } = exchanged
   if (!mobile && !wechat && !resume) return null

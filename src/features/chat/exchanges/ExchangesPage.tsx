@@ -46,7 +46,7 @@ const exchanges = endlessList({
   className: styles.list,
 })
 
-/** /chat/accepted: what the other sides agreed to, newest first; each can be taken off the list. */
+/** /chat/accepted: accepted requests, newest first; each can be removed from the list. */
 export default function ExchangesPage() {
   return (
     <div className={styles.page}>

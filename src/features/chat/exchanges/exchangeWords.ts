@@ -42,7 +42,7 @@ export function requestWords({ kind, isMine, isRecruiter, resumeName }: Asking):
   return isMine ? '您邀请对方参加面试' : '对方邀请您参加面试'
 }
 
-/** How a request stands, under it. */
+/** A request's state, below it. */
 export function stateWords(status: ExchangeStatus, isMine: boolean): string {
   if (status === asked) return isMine ? '等待对方处理' : '等待您处理'
   if (status === superseded) return '已失效'

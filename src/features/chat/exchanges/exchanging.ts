@@ -70,7 +70,7 @@ interface Prepared {
   readonly attachmentId?: number
 }
 
-/** What goes with it; undefined when the user turned away. */
+/** The request's content; undefined if the user cancelled. */
 async function prepare(kind: TalkExchange, to: 'ask' | 'give'): Promise<Prepared | undefined> {
   if (kind === 'wechat') return (await hasWeixin()) ? {} : undefined
   if (kind === 'resume' && isSeeker()) return open(sendResumePopup)

@@ -25,7 +25,7 @@ export interface Exporting {
 export async function exportTalk({ cid, head, signal, onProgress }: Exporting): Promise<Result<Blob | undefined>> {
   const parts: Blob[] = []
   let count = 0
-  /** Read, and not written before it is known what stands in front of it. */
+  /** Read, and written only once the message before it is known. */
   let waiting: readonly Message[] = []
   const write = async (former: Message | undefined) => {
     if (waiting.length === 0) return

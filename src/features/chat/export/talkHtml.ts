@@ -21,7 +21,7 @@ export interface TalkHead {
   readonly now: number
 }
 
-/** What is written instead of a picture: its data address, or undefined when it could not be had. */
+/** A picture's data address; undefined if it could not be loaded. */
 export type PictureOf = (url: string) => string | undefined
 
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"

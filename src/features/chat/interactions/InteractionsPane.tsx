@@ -11,7 +11,7 @@ import { newPeople } from './NewPeople'
 
 type View = 'interested' | 'viewed' | 'new'
 
-/** 互动 (screens "Chat, mobile"): who is interested in me, who viewed me, what is new for me. */
+/** 互动 (screens "Chat, mobile"): interested people, viewers, and news for the user. */
 export default function InteractionsPane() {
   const isRecruiter = useLogin()?.role === recruiter
   const [view, setView] = useState<View>('interested')

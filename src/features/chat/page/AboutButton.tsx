@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { aboutPopup } from '../popups'
 import styles from './AboutButton.module.css'
 
-/** In a narrow window, the way to what stands beside the talk in a wide one. */
+/** In a narrow window, opens the pane that a wide one shows beside the talk. */
 export const AboutButton = memo(function AboutButton({ cid }: { cid: number }) {
   const isRecruiter = useLogin()?.role === recruiter
   return (

@@ -9,7 +9,7 @@ import { LinkStatus } from './LinkStatus'
 import { NoticeBell } from './NoticeBell'
 import { SidePane } from './SidePane'
 
-/** Contacts, the talk, and who or what it is about (screens "Chat, desktop"). */
+/** Contacts, the talk, and its subject (screens "Chat, desktop"). */
 export function ChatPanes({ cid }: { cid?: number }) {
   return (
     <div className={styles.panes} data-alone={cid === undefined || undefined}>

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/display/Badge'
 import { noticesPath } from '../../notices/paths'
 import styles from './NoticeBell.module.css'
 
-/** Leads to what has happened beside the talks, with how much of it is unread. */
+/** Leads to the notices, with the number of unread ones. */
 export function NoticeBell() {
   const unread = useSnapshot(user).counts?.notice ?? 0
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useSearch } from './useSearch'
 /** People and jobs shown before all of them are asked for. */
 const few = 3
 
-/** What was found, by kind, and where was looked. */
+/** Results by kind, and the searched places. */
 export function FoundList({ words, cid }: { words: string; cid: number | undefined }) {
   const found = useSearch(words, cid)
   const { people, jobs, messages, isBegun, isLooking, cursor, unreached, lookOn } = found

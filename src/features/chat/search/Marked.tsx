@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Range } from '../../../../contract/chat/searchWords'
 
-/** A text with what was searched for marked in it. */
+/** A text with the search words marked. */
 export function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
   const parts: ReactNode[] = []
   let done = 0

@@ -10,7 +10,7 @@ export interface SearchState {
   /** A first answer is here. */
   readonly isBegun: boolean
   readonly isLooking: boolean
-  /** Where it goes on; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly cursor: SearchCursor | undefined
   /** Why the server could not be searched; empty when it was, or is yet to be. */
   readonly unreached: string
@@ -27,7 +27,7 @@ const nothing: SearchState = {
   unreached: '',
 }
 
-/** Searches as the words change: what is kept here shows at once; what only the server has follows below it. */
+/** Searches as the words change: local results show at once; the server's follow below them. */
 export function useSearch(query: string, cid: number | undefined) {
   /** Whose chats are searched is known once the hub is logged in. */
   const isReady = useChatState(({ summary }) => summary.me !== null)
@@ -65,7 +65,7 @@ export function useSearch(query: string, cid: number | undefined) {
   }, [isReady, look])
 
   const { cursor, isLooking, unreached, messages } = state
-  // What is kept here does not fill the screen: the server is asked without waiting for a scroll.
+  // The local results do not fill the screen, so the server is asked without waiting for a scroll.
   const goesOn = !isLooking && unreached === '' && cursor?.place === 'server' && messages.length < pageSize
   useEffect(() => {
     if (goesOn) void look(cursor)

@@ -17,7 +17,7 @@ import styles from './ChatSettingPage.module.css'
 import { KeptHereRow } from './KeptHereRow'
 import { useSystemNotification } from './useSystemNotification'
 
-/** /chat/setting: how chat behaves, on every device of the user, and the ways to what it says and whom it keeps out. */
+/** /chat/setting: the chat's behaviour on all devices of the user, with links to phrases and the blacklist. */
 export default function ChatSettingPage() {
   return (
     <SettingFrame title="聊天设置">

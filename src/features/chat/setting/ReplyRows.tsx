@@ -19,7 +19,7 @@ export interface ReplyRowsProps {
 export function ReplyRows({ replies, isOnly, groupId }: ReplyRowsProps) {
   const rows = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState<number>()
-  /** Until it stands in its new place. */
+  /** Until the move is stored. */
   const moving = useRef<Moving>(undefined)
 
   const move = (reply: FastReply, step: 1 | -1) => {

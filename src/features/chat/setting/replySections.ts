@@ -1,13 +1,13 @@
 import type { PrivateGroup } from '../../../../contract/account/privateGroup'
 import type { FastReply } from '../../../../contract/chat/fastReply'
 
-/** A group with its phrases; null for those in none. */
+/** A group with its phrases; null for phrases without a group. */
 export interface ReplySection {
   readonly group: PrivateGroup | null
   readonly replies: readonly FastReply[]
 }
 
-/** Phrases under their groups. Those in none come first, and are left out where there are none of them but groups. */
+/** Phrases under their groups. Phrases without a group come first; that section is omitted if it is empty and there are groups. */
 export function sectionsOf(replies: readonly FastReply[], groups: readonly PrivateGroup[]): readonly ReplySection[] {
   const known = new Set(groups.map(({ id }) => id))
   const free = replies.filter(({ groupId }) => groupId === null || !known.has(groupId))

@@ -22,7 +22,7 @@ export function useSystemNotification() {
   return { isOn: notification && permission === 'granted', permission, turn }
 }
 
-/** Tells when the user changes what the browser allows this site. */
+/** Reports changes of the browser's permission for this site. */
 function followPermission(tell: () => void): () => void {
   let status: PermissionStatus | undefined
   let isOver = false

@@ -30,7 +30,7 @@ import { useRefused } from './useRefused'
 import { useSteadyContact, useUnhurried } from './useSteadyTalk'
 import { useTalkView } from './useTalkView'
 
-/** One talk: who it is with, what it is about, the messages, and the place to write. */
+/** One talk: its head, its subject, the messages and the composer. */
 export function ConversationPane({ cid }: { cid: number }) {
   useEffect(() => followConversation(cid), [cid])
   const state = useUnhurried(useChatState(({ conversations }) => conversations[cid]))

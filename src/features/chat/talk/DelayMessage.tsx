@@ -53,7 +53,7 @@ export function DelayMessage({ message: { content }, isMine }: { message: ShownM
   )
 }
 
-/** The card itself then says what was answered. */
+/** The card itself then shows the answer. */
 async function reply(id: number, answer: typeof agreed | typeof refused): Promise<void> {
   await call(handleInterviewDelay, { id, accept: answer === agreed })
   await Promise.all([refresh(getInterview, { id }), refresh(findInterviews)])

@@ -11,7 +11,7 @@ import { LoadState } from '../../../ui/states/LoadState'
 
 export interface SwitchJobDialogProps extends PopupControl {
   readonly cid: number
-  /** What the talk is about now. */
+  /** The talk's present job. */
   readonly jobId: number | null
 }
 

@@ -1,7 +1,7 @@
 import type { ShownMessage } from '../../../../contract/chat/state'
 import { formatDay } from '../../../format/time'
 
-/** What a talk shows from top to bottom: separators of days, and messages, some under their hour. */
+/** A talk's rows from top to bottom: separators of days, and messages, some below their time. */
 export type TalkRow =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }
   /** Above the first message that was unread when the talk was opened. */

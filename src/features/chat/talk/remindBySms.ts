@@ -3,7 +3,7 @@ import { call } from '../../../api/call'
 import { confirm } from '../../../kernel/popups/modals'
 import { toastSuccess } from '../../../ui/overlays/toast'
 
-/** Has a text message sent to the other side, which has not read, after saying what it takes. */
+/** Requests a text message to the other side, which has not read, after naming its price. */
 export async function remindBySms(cid: number): Promise<void> {
   const config = await call(configureSmsNotices, {})
   if (!config.ok) return

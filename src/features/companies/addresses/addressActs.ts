@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../ui/overlays/toast'
 
 export const refreshAddresses = () => Promise.all([refresh(findCompanyAddresses), refresh(getBrand)])
 
-/** Brings an address to the jobs that still show it as it was. */
+/** Updates an address in the jobs that still show its former text. */
 export async function syncJobs(id: number): Promise<void> {
   const result = await call(syncAddressJobs, { id })
   if (!result.ok) return

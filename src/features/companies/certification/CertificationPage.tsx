@@ -24,7 +24,7 @@ import { CertificationForm } from './CertificationForm'
 type Certified = OutputOf<typeof getCertified>
 type Config = OutputOf<typeof getCertifiedConfig>
 
-/** /company/certification: how the company's certification stands, and the form to ask for it. */
+/** /company/certification: the state of the company's certification, and the form to request it. */
 export default function CertificationPage() {
   const reading = useCall(getCertified, {}, { staleTime: 0 })
   const config = useCall(getCertifiedConfig, {})

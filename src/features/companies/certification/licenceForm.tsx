@@ -1,7 +1,7 @@
 import { CertificationInput } from '../../../../contract/companies/certification'
 import { form } from '../../../ui/forms/form'
 
-/** What stands on a licence. */
+/** The fields of a licence. */
 export const licenceForm = form(CertificationInput, [
   { kind: 'text', name: 'companyName', label: '公司全称', placeholder: '与营业执照一致' },
   { kind: 'text', name: 'creditCode', label: '统一社会信用代码', placeholder: '18位', autoCapitalize: 'off' },

@@ -107,7 +107,7 @@ function Editor({ editor }: { editor: BrandEditor }) {
   )
 }
 
-/** The page hides the window's header on phones and brings a slim one. */
+/** The page replaces the window's header on phones with a slim one. */
 function PhoneHead() {
   if (!useIsMobile()) return null
   return (

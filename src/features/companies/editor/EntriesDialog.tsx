@@ -14,7 +14,7 @@ export interface Entry {
 
 export interface EntriesDialogProps extends PopupControl<boolean> {
   readonly title: string
-  /** What one entry is called: 产品. */
+  /** Name of an entry: 产品. */
   readonly noun: string
   readonly entries: readonly Entry[]
   readonly most: number

@@ -8,7 +8,7 @@ import { EntriesDialog } from './EntriesDialog'
 import type { BlockDialogProps } from './FactsDialog'
 import { reloadPage } from './useBlock'
 
-/** What the company makes or does. */
+/** The company's products or services. */
 export default function ProductsDialog({ editor: start, ...control }: BlockDialogProps) {
   const editor = useCall(getBrandEditor, {}).data ?? start
   const { products } = editor

@@ -17,7 +17,7 @@ import { useDebounced } from '../../../ui/useDebounced'
 import styles from './Staff.module.css'
 
 export interface JoinCompanyDialogProps extends PopupControl<boolean> {
-  /** The name that an invitation brings. */
+  /** The name in an invitation. */
   readonly companyName?: string
 }
 

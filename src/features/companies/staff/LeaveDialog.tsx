@@ -12,7 +12,7 @@ import styles from './Staff.module.css'
 
 export interface LeaveDialogProps extends PopupControl<boolean> {
   readonly staff: Staff
-  /** Who leaves: the caller, or a member whom an owner removes. */
+  /** The leaving person: the caller, or a member whom an owner removes. */
   readonly userId: number
 }
 

@@ -29,7 +29,7 @@ export interface RoleDialogProps extends PopupControl<boolean> {
   readonly member: Colleague
 }
 
-/** What a member may do for the company. */
+/** The rights of a member's role in the company. */
 export default function RoleDialog({ member, ...control }: RoleDialogProps) {
   return (
     <FormDialog

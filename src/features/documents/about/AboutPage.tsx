@@ -13,7 +13,7 @@ const promises = [
   ['求职免费', '求职者使用职位搜索、投递、沟通与面试功能不需要付费。'],
 ] as const
 
-/** /common/about: what the site is and stands for, and where its papers are. */
+/** /common/about: the site's description and its documents. */
 export default function AboutPage() {
   const { data } = useSite(getAppSettings, {}, { revalidate: true })
   return (

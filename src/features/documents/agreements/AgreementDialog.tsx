@@ -10,7 +10,7 @@ import { DocumentLink } from '../text/DocumentLink'
 import { DocumentText } from '../text/DocumentText'
 import styles from './AgreementDialog.module.css'
 
-/** Core 4.6: what is agreed to, with the way to each document in full. Only its buttons close it. */
+/** Core 4.6: the agreements, with a link to each document. Only its buttons close it. */
 export default function AgreementDialog({ isOpen, close }: PopupControl<boolean>) {
   const { data, failure, retry } = useCall(getDocument, { key: 'TS1000' }, { staleTime: 3_600_000 })
   const isAboveOthers = useIsAboveOthers()

@@ -4,7 +4,7 @@ import { currentLogin } from '../../../api/session'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
 
-/** What the tick under the login form names, and what the agreement popup shows. */
+/** Agreements named beside the tick under the login form and in the agreement popup. */
 export const namedAtLogin: readonly DocumentKey[] = ['XY1001', 'XY1000']
 export const shownInAgreement: readonly DocumentKey[] = ['TS1000', 'XY1007', 'XY1011']
 
@@ -27,7 +27,7 @@ export async function noteAgreement(keys: readonly DocumentKey[]): Promise<void>
   await sendAgreements()
 }
 
-/** Sends what waits; without a network it goes on waiting. A version that is stored already is not sent again. */
+/** Sends waiting agreements; without a network they keep waiting. A version that is stored already is not sent again. */
 export async function sendAgreements(): Promise<void> {
   const waiting = readStored<Waiting>(waitingKey)
   if (!waiting || waiting.userId !== currentLogin()?.userId) return

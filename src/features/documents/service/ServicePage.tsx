@@ -6,7 +6,7 @@ import { LoadState } from '../../../ui/states/LoadState'
 import { FeedbackForm } from './FeedbackForm'
 import styles from './ServicePage.module.css'
 
-/** /common/service: whom to call and when, what is asked most, and a note to the site's people. */
+/** /common/service: contact data and hours, frequent questions, and a form to write to the site. */
 export default function ServicePage() {
   const reading = useCall(getService, {}, { staleTime: 3_600_000 })
   return (

@@ -28,7 +28,7 @@ export default function RecruiterHome() {
   const reading = useCall(getWorkday, {}, { staleTime: 0 })
   const isMobile = useIsMobile()
   const unread = useSignalValue(unreadTotal)
-  // What was written or read elsewhere changes who waits.
+  // Messages sent or read elsewhere change the list of waiting people.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number is the reason
   useEffect(() => void refresh(getWorkday), [unread])
   return (
@@ -86,7 +86,7 @@ const entries = [
   { path: editJobPath(), label: '发布职位', icon: PencilLine },
 ] as const
 
-/** What the desktop's header has and a phone's tabs have not. */
+/** Entries of the desktop's header that a phone's tabs lack. */
 function Entries() {
   return (
     <nav className={styles.entries} aria-label="招聘工具">

@@ -16,7 +16,7 @@ export interface RowProps {
   readonly acts: ReactNode
 }
 
-/** One thing to do: whom or what it is about, and the acts for it. */
+/** A task: its subject and the acts for it. */
 export function Row({ face, name, href, about, aside, text, acts }: RowProps) {
   return (
     <li className={styles.row}>

@@ -80,7 +80,7 @@ function TalkRow({ contact, isWaiting = false }: { contact: Contact; isWaiting?:
   )
 }
 
-/** Applications that nobody has looked at. */
+/** Unopened applications. */
 export function Sends({ sends: { list, total } }: Pick<Workday, 'sends'>) {
   return (
     <Part title="新投递" total={total} href={receivedPath}>
@@ -228,7 +228,7 @@ function CallLink({ name, mobile }: { name: string; mobile: string }) {
   )
 }
 
-/** Beside the page on a desktop, as a page of its own on a phone; what was done there changes what is left. */
+/** Opens beside the page on a desktop, as a page on a phone; acts there change the remaining tasks. */
 async function showTalk(cid: number): Promise<void> {
   if (layoutNow() === 'mobile') return navigate(conversationPath(cid))
   await open(talkPopup, { cid })

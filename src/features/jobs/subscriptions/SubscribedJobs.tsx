@@ -19,7 +19,7 @@ import { JobListSkeleton } from '../JobListSkeleton'
 import { subscriptionsPath } from '../paths'
 import { jobSubscriptions, searchOf } from './subscriptionKind'
 
-/** What a subscription has found. They are new until the page was opened once. */
+/** Results of a subscription. They are new until the page is opened once. */
 export function SubscribedJobs({ subscription }: { subscription: Subscription }) {
   const { id, name, fresh } = subscription
   const gap = useIsMobile() ? 8 : 12

@@ -5,7 +5,7 @@ import { SubscriptionList } from '../../account/subscriptions/SubscriptionList'
 import { SubscribedJobs } from './SubscribedJobs'
 import { jobSubscriptions } from './subscriptionKind'
 
-/** /my/subscribe: searches that tell of new jobs. With `id`, what one of them has found. */
+/** /my/subscribe: saved searches of jobs. With `id`, the results of one. */
 export default function SubscriptionsPage() {
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0)
   const reading = useCall(findSubscriptions, {}, { staleTime: 0 })

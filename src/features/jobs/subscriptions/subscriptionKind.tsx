@@ -26,7 +26,7 @@ export const searchOf = ({ filter }: Subscription) => {
   return `${jobsPath}?${writeSearch({ filter: { area, ...filter }, sort: 'latest' })}`
 }
 
-/** Searches that tell of new jobs. */
+/** Saved searches that report new jobs. */
 export const jobSubscriptions: SubscriptionKind<Subscription> = {
   title: '职位订阅',
   found: '新职位',

@@ -12,7 +12,7 @@ export interface ImportedNoteProps {
   readonly onDrop?: () => void
 }
 
-/** Says what was taken from the file and from which lines. Nothing of it is saved before the user saves it. */
+/** Shows the values taken from the file with their lines. They are saved only when the user saves them. */
 export function ImportedNote({ sources, items, more, onDrop }: ImportedNoteProps) {
   const labelOf = (name: string) =>
     items.find((item) => item.name === name || ('until' in item && item.until === name))?.label ?? name

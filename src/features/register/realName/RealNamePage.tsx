@@ -11,7 +11,7 @@ import { realNamePath } from '../paths'
 import { realNameForm, realNameNote } from './realNameForm'
 import { VerifiedName } from './VerifiedName'
 
-/** /my/setting/real-name: verifies the user's name, or shows what was verified. */
+/** /my/setting/real-name: verifies the user's name, or shows the verified name. */
 export default function RealNamePage() {
   const reading = useCall(getRealName, {}, { staleTime: 0 })
   return (

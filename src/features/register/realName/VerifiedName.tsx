@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/Card'
 import { ListRow } from '../../../ui/lists/ListRow'
 import styles from './VerifiedName.module.css'
 
-/** What was verified, with the number masked. */
+/** The verified name, with the number masked. */
 export function VerifiedName({ verified }: { verified: NonNullable<RealName['verified']> }) {
   return (
     <Card flush>

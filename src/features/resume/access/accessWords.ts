@@ -1,6 +1,6 @@
 import type { AccessEntry, AccessKind } from '../../../../contract/resume/access'
 
-/** What a look was, after the viewer's name. */
+/** The kind of a view, after the viewer's name. */
 const sentences: Readonly<Record<AccessKind, string>> = {
   card: '在列表中看到您的简历卡片',
   masked: '看到您的匿名卡片，不含姓名、照片、公司和学校',

@@ -56,7 +56,7 @@ interface Props extends PopupControl<boolean> {
   readonly link?: ResumeLink
 }
 
-/** How long the public link works, for whom and what it shows. */
+/** The public link's validity, password and content. */
 export default function LinkDialog({ link, ...popup }: Props) {
   const { contact = 'masked', protection = 'open' } = link ?? {}
   const end = link && !link.isExpired ? { days: 0, until: formatDate(link.expiresAt) } : { days: 30 }

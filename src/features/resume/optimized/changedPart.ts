@@ -1,4 +1,4 @@
-/** What a rewriting changes, with some text around it. */
+/** The changed part of a rewriting, with some text around it. */
 export interface ChangedPart {
   readonly lead: string
   readonly before: string

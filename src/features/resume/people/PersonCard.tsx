@@ -25,7 +25,7 @@ export interface PersonCardProps {
   readonly onPick?: (person: ResumeCard) => void
 }
 
-/** Who, what is wanted, where from, and the line of strengths (screens "Resume list"). */
+/** Name, wanted job, background, and the line of strengths (screens "Resume list"). */
 export function PersonCard({ person, jobId, note, compares = false, onPick }: PersonCardProps) {
   const pick = (event: MouseEvent) => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return

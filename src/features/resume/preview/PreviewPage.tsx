@@ -71,7 +71,7 @@ export default function PreviewPage() {
   )
 }
 
-/** Who does not see the resume at all. */
+/** Viewers who do not see the resume at all. */
 function Hidden({ visible }: { visible: boolean }) {
   const { data } = useCall(findShields, {})
   const names = data?.list.map(({ brandName }) => brandName) ?? []

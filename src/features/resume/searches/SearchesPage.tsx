@@ -5,7 +5,7 @@ import { SubscriptionList } from '../../account/subscriptions/SubscriptionList'
 import { SearchedPeople } from './SearchedPeople'
 import { talentSearches } from './searchKind'
 
-/** /resume/subscribe: searches that tell of new people. With `id`, whom one of them has found. */
+/** /resume/subscribe: saved searches of people. With `id`, the results of one. */
 export default function SearchesPage() {
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0)
   const reading = useCall(findTalentSearches, {}, { staleTime: 0 })

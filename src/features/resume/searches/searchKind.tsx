@@ -19,7 +19,7 @@ const acts = subscriptionActs({
   refresh: () => refresh(findTalentSearches),
 })
 
-/** Searches that tell of new people. */
+/** Saved searches that report new people. */
 export const talentSearches: SubscriptionKind<TalentSearch> = {
   title: '人才订阅',
   found: '新人才',

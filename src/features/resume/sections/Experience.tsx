@@ -9,7 +9,7 @@ export interface ExperienceProps {
   readonly tags?: readonly string[]
 }
 
-/** Where, when, as what, and what was done. */
+/** Place, time, position and duties. */
 export function Experience({ title, period, note, text, tags = [] }: ExperienceProps) {
   return (
     <div className={styles.line}>

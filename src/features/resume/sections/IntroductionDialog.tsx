@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/overlays/Modal'
 import { LoadState } from '../../../ui/states/LoadState'
 import styles from './IntroductionField.module.css'
 
-/** Examples of 个人优势 for what the seeker looks for, or has done; resolves with the chosen one. */
+/** Examples of 个人优势 for the seeker's wanted or former position; resolves with the chosen one. */
 export default function IntroductionDialog({ isOpen, close }: PopupControl<string>) {
   const resume = useCall(getMyResume, {})
   const positionCode = resume.data?.expectList[0]?.positionCode ?? resume.data?.working[0]?.positionCode

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/display/Avatar'
 import { personFacts } from '../people/PersonCard'
 import styles from './CardFace.module.css'
 
-/** A card as it stands in a recruiter's list, without anything to press. */
+/** A card as in a recruiter's list, without controls. */
 export function CardFace({ card }: { card: ResumeCard }) {
   const { name, avatar, lastWorking: work, lastEducation: school } = card
   return (

@@ -14,7 +14,7 @@ import styles from './Market.module.css'
 
 type Figures = NonNullable<OutputOf<typeof findMarket>['market']>
 
-/** The market for one of the expectations: how many want it, what they want, what is offered, and who they are in outline. */
+/** The market for one of the expectations: the number of seekers, wanted and offered pay, and anonymous profiles. */
 export function Market() {
   const [expectId, setExpectId] = useState<number>()
   const resume = useCall(getMyResume, {})
@@ -98,7 +98,7 @@ function FellowWords({ fellow }: { fellow: Fellow }) {
   )
 }
 
-/** Two bars on one scale: the middle half of what is wanted and of what is offered, with the median marked. */
+/** Two bars on one scale: the middle half of wanted and of offered pay, with the median marked. */
 function PayBars({ wanted, offered }: { wanted: Pay | null; offered: Pay | null }) {
   const most = Math.max(wanted?.high ?? 0, offered?.high ?? 0) * 1.15
   if (most === 0) return null

@@ -75,7 +75,7 @@ export function OwnCardPanel({ own }: { own: OwnCard }) {
   )
 }
 
-/** What lacks, each with what it gains. */
+/** Missing sections, each with its gain. */
 function Advice({ missing }: { missing: readonly string[] }) {
   const lacking = sections.filter(({ key }) => missing.includes(key))
   if (lacking.length === 0) return <p className={styles.note}>已完善，招聘者更容易找到您</p>

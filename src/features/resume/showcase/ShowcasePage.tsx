@@ -6,7 +6,7 @@ import { OwnCardPanel } from './OwnCardPanel'
 import styles from './ShowcasePage.module.css'
 import { Viewers } from './Viewers'
 
-/** 人才库 for a seeker (core 2.2): how recruiters see one, who has looked, and the market for what one wants. */
+/** 人才库 for a seeker (core 2.2): their card as recruiters see it, viewers, and the market for the wanted job. */
 export default function ShowcasePage() {
   const reading = useCall(getOwnCard, {}, { staleTime: 0 })
   return (

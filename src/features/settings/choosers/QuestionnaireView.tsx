@@ -17,7 +17,7 @@ interface Outcome {
   readonly positions: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** A small test of oneself and what it says. Nothing of it is stored. */
+/** A small self-test and its result. Nothing is stored. */
 export function QuestionnaireView({
   questionnaire: { id, title, description, questions },
 }: {

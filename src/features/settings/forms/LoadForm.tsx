@@ -12,7 +12,7 @@ import styles from './Form.module.css'
 
 const missing = <MissingRecord title="表单不存在或已停用" href={servicePath} label="联系客服" />
 
-/** The form that the address names by `id` or `key`, with its title and what it is for. A visitor's user id is 0. */
+/** The form that the address names by `id` or `key`, with its title and purpose. A visitor's user id is 0. */
 export function LoadForm({ children }: { children: (form: Form, userId: number) => ReactNode }) {
   const query = new URLSearchParams(useSearch())
   const id = Number(query.get('id'))

@@ -14,7 +14,7 @@ interface Outcome {
   readonly next: { readonly label: string; readonly href: string }
 }
 
-/** What may have happened. A link names one; it brings no words and no addresses of its own. */
+/** Results that a link can name. A link cannot pass texts or addresses. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   form: {
     icon: CircleCheck,

@@ -17,7 +17,10 @@ export function refusalOf({ open, once, answers }: Form): string | undefined {
   return once && answers ? '您已提交过，感谢参与' : undefined
 }
 
-/** Answers to a form that outlive the page, those of a visitor also the login, and how they are sent: asking to log in first, then on to the result page. */
+/**
+ * Answers to a form that outlive the page, those of a visitor also the login, and how they are sent: asking to log in first,
+ * then on to the result page.
+ */
 export function useFilling(form: Form, userId: number) {
   const records = useMemo(
     () => ({
@@ -48,7 +51,7 @@ export function useFilling(form: Form, userId: number) {
   }
 }
 
-/** Without what was left empty, and texts trimmed, as the server takes them. */
+/** Removes empty answers and trims texts, as the server expects them. */
 export const answersIn = (values: Typed): FormAnswers =>
   Object.fromEntries(
     Object.entries(values as FormAnswers)

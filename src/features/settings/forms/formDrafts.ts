@@ -6,7 +6,7 @@ const keyOf = (id: number, userId: number) => `rencai:${tenant.key}:form:${id}:$
 /** A week, in ms. */
 const kept = 7 * 24 * 3_600_000
 
-/** Answers that were written and not sent, in this browser. */
+/** Unsent answers in this browser. */
 export const readDraft = (id: number, userId: number) => readStored<FormAnswers>(keyOf(id, userId))
 export const keepDraft = (id: number, userId: number, answers: FormAnswers) =>
   writeStored(keyOf(id, userId), answers, Date.now() + kept)

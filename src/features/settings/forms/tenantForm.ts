@@ -4,7 +4,7 @@ import { faultOfAnswer, longestAnswer } from '../../../../contract/settings/form
 import { type AnyField, type FormRecord, form } from '../../../ui/forms/form'
 import { codeField } from '../catalogFields'
 
-/** The questions of a tenant's form as a declared form: what is wrong with an answer, the rules of both sides say. */
+/** The questions of a tenant's form as a form record; the shared rules check the answers. */
 export function tenantForm(questions: readonly Asked[]): FormRecord {
   const schema = z.object(Object.fromEntries(questions.map((asked) => [asked.key, answerSchema(asked)])))
   const record = form(schema, questions.map(fieldOf) as never)

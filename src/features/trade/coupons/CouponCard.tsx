@@ -20,7 +20,7 @@ export interface CouponCardProps {
   readonly action?: ReactNode
 }
 
-/** A coupon: what it takes off at the left, where and until when it counts at the right. */
+/** A coupon: its discount at the left, its scope and validity at the right. */
 export const CouponCard = ({ coupon, note, isUrgent, isOver, action }: CouponCardProps) => (
   <article className={styles.coupon} data-over={isOver || undefined}>
     <div className={styles.worth}>

@@ -15,7 +15,7 @@ import { sayThreshold } from './words'
 
 const none = 0
 
-/** Chooses one of the user's coupons for an order, or none. Those that do not count say why. */
+/** Chooses one of the user's coupons for an order, or none. Coupons that do not apply show the reason. */
 export default function CouponChoiceDialog({
   isOpen,
   close,

@@ -129,7 +129,7 @@ function Offer({ offer }: { offer: CouponOffer }) {
   )
 }
 
-/** The page that sells what a coupon counts for. */
+/** The page that sells goods in a coupon's scope. */
 const sellerOf = (products: readonly string[]): string =>
   products.length > 0 && products.every((product) => product === 'vip') ? vipShopPath() : packagesPath
 

@@ -9,7 +9,7 @@ import { toast, toastSuccess } from '../../../ui/overlays/toast'
 import styles from './Coupons.module.css'
 import { refreshCoupons } from './refreshCoupons'
 
-/** A code to type. What was typed stays until it is redeemed. */
+/** Input of a code, which is kept until it is redeemed. */
 export function RedeemForm() {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState('')

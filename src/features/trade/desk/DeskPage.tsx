@@ -35,7 +35,7 @@ export default function DeskPage() {
   )
 }
 
-/** Each queue has its own key, since a list goes on showing the rows it had until new ones arrive. */
+/** Each queue has its own key, since a list keeps showing its former rows until new ones arrive. */
 function Queue<Item>({ list }: { list: PagedRecord<Item> }) {
   return (
     <PagedList

@@ -11,7 +11,7 @@ export interface DeskRowProps {
   readonly acts?: ReactNode
 }
 
-/** One thing of a queue about money: what it is, its sum, its facts and what may be done. */
+/** An entry of a queue about money: its title, amount, facts and acts. */
 export const DeskRow = ({ title, state, sum, facts, note, acts }: DeskRowProps) => (
   <article className={styles.row}>
     <div className={styles.head}>

@@ -12,7 +12,7 @@ import { invoicePopup } from '../popups'
 import styles from '../TradePage.module.css'
 import { InvoiceStateDot } from './InvoiceStateDot'
 
-/** The invoice of an order: asking for it, how it stands, and its file. */
+/** The invoice of an order: its request, its state and its file. */
 export function InvoiceCard({ order }: { order: Order }) {
   const { invoice, invoiceRefusal } = order
   const isOver = invoice?.state === 'refused' || invoice?.state === 'redLettered'

@@ -34,7 +34,7 @@ const invoiceForm = form(requestInvoice.input, [
 
 export interface InvoiceDialogProps extends PopupControl<boolean> {
   readonly order: Pick<Order, 'id' | 'title' | 'amount' | 'refunded'>
-  /** What the buyer typed the last time. */
+  /** The buyer's former input. */
   readonly former: Pick<OrderInvoice, 'kind' | 'title' | 'taxNo' | 'email'> | undefined
 }
 

@@ -9,7 +9,7 @@ const tones = {
   redLettered: 'off',
 } as const
 
-/** How an invoice stands. */
+/** An invoice's state. */
 export const InvoiceStateDot = ({ state }: { state: InvoiceState }) => (
   <StatusDot tone={tones[state]}>{invoiceStates[state]}</StatusDot>
 )

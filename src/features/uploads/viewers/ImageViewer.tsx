@@ -12,7 +12,7 @@ export interface ImageViewerProps {
   readonly onClose: () => void
 }
 
-/** Pictures one at a time over a dark ground. Arrows go on, + and - zoom, 0 shows it whole, R turns it. */
+/** Pictures one at a time over a dark ground. Arrows turn the page, + and - zoom, 0 shows it whole, R turns it. */
 export function ImageViewer({ urls, at = 0, onClose }: ImageViewerProps) {
   const [index, setIndex] = useState(Math.min(Math.max(0, at), urls.length - 1))
   const [view, setView] = useState(plainView)

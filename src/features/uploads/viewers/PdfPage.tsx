@@ -14,7 +14,7 @@ export interface PdfPageProps {
 /** The shape of paper until the page itself is known. */
 const paper = Math.SQRT2
 
-/** One page, drawn when it comes near the window; its words stand beside the picture for screen readers. */
+/** One page, drawn when it comes near the window; its text is beside the picture for screen readers. */
 export function PdfPage({ document, number, zoom, pane, onSeen }: PdfPageProps) {
   const holder = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -7,7 +7,7 @@ import { LoadState } from '../../../ui/states/LoadState'
 import { packRightsPath } from '../paths'
 import styles from './Vip.module.css'
 
-/** What one membership gave, and what of it is left. */
+/** A membership's rights, and how many are left. */
 export function CurrentRights({ id }: { id: string }) {
   const reading = useCall(getVip, { id }, { staleTime: 0 })
   return (

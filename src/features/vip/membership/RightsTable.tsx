@@ -9,7 +9,7 @@ export interface RightsTableProps {
   readonly chosen: string
 }
 
-/** What each membership gives beside what everybody has. */
+/** The rights of each membership beside those of 普通用户. */
 export function RightsTable({ offers: { list, rights, ordinary }, chosen }: RightsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone scrolls by keys

@@ -20,7 +20,7 @@ import { buttonOf } from './tierWords'
 import { useBuying } from './useBuying'
 import styles from './Vip.module.css'
 
-/** /vip/rights: the memberships for sale, and what each gives beside 普通用户. */
+/** /vip/rights: the memberships for sale, and their rights beside those of 普通用户. */
 export default function ShopPage() {
   const reading = useCall(findVips, {}, { staleTime: 0 })
   useOrderNews(undefined, () => void refresh(findVips))

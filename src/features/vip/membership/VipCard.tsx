@@ -10,7 +10,7 @@ interface OwnVip {
   readonly formerVip: FormerVip | null
 }
 
-/** What the button says that leads to the memberships for sale. */
+/** Label of the button to the memberships for sale. */
 export const wayToShop = ({ vip, formerVip }: OwnVip): string =>
   vip ? '续费或升级' : formerVip ? '立即续费' : '立即开通'
 
@@ -18,7 +18,7 @@ export interface VipCardProps extends OwnVip {
   readonly acts: ReactNode
 }
 
-/** What membership somebody has, or had, and what they may do about it. */
+/** The user's present or former membership and the possible acts. */
 export function VipCard({ vip, formerVip, acts }: VipCardProps) {
   return (
     <section className={styles.card} aria-label="会员状态">

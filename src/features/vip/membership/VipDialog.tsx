@@ -18,7 +18,7 @@ import { useBuying } from './useBuying'
 import styles from './Vip.module.css'
 
 export interface VipDialogProps extends PopupControl {
-  /** What the user was about to use. */
+  /** The right that the user was about to use. */
   readonly right?: RightName
 }
 

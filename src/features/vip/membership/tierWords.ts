@@ -2,7 +2,7 @@ import type { Tier } from '../../../../contract/vip/membership'
 import { showYuan } from '../../../../contract/wallet/fen'
 import { formatDate } from '../../../format/time'
 
-/** What buying it means for what the user has already. */
+/** The effect of buying it on the user's present membership. */
 export function noteOf({ act, credit, startsAt, endsAt }: Tier): string {
   if (act === 'renew') return `续费后有效至${formatDate(endsAt)}`
   if (act === 'upgrade') return `立即升级，剩余天数已抵${showYuan(credit)}`

@@ -12,13 +12,13 @@ import { confirmOrderPath } from '../../trade/paths'
 export interface Buying {
   readonly isAgreed: boolean
   readonly setAgreed: (isAgreed: boolean) => void
-  /** What stands at the tick after a press without it. */
+  /** The message at the tick after a press without it. */
   readonly fault: string | undefined
   /** Resolves to true once the order is made and its page opens. */
   readonly buy: (tier: Tier) => Promise<boolean>
 }
 
-/** Orders a membership at the price that the page shows; `returnTo` is where the user goes on after the payment. */
+/** Orders a membership at the price that the page shows; `returnTo` is where the user continues after the payment. */
 export function useBuying(returnTo: string): Buying {
   const [isAgreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -32,7 +32,7 @@ export function useBuying(returnTo: string): Buying {
       navigate(confirmOrderPath(made.data.id))
       return true
     }
-    // Another price, another membership by now: the page shows what is so.
+    // The price or membership has changed: the page shows the present state.
     if (made.code === codes.conflict || made.code === codes.notFound) toastWarning(made.msg)
     else react(made, false)
     await refresh(findVips)

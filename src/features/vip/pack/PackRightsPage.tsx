@@ -26,7 +26,7 @@ const readRight = (text: string | null): RightName | undefined => rightNames.fin
 const readKind = (text: string): LogKind | undefined =>
   (Object.keys(logKinds) as LogKind[]).find((kind) => kind === text)
 
-/** Lines whose title says what for; the others' says what the rights were bought with. */
+/** Lines whose title is the use; the title of the others is the purchase. */
 const isAct = (kind: LogKind): boolean => kind === 'used' || kind === 'back'
 
 const log = endlessList({

@@ -16,7 +16,7 @@ import { OwnPackageCard } from './OwnPackageCard'
 import styles from './Packages.module.css'
 import { refreshPackages } from './refreshPackages'
 
-/** /vip/my/assets: what the user may use of each right, the packages to open, and the ways to coupons, wallet and orders. */
+/** /vip/my/assets: the usable amount of each right, packages to open, and links to coupons, wallet and orders. */
 export default function AssetsPage() {
   const assets = useCall(getAssets, {}, { staleTime: 0 })
   const waiting = useCallList(findPackages, { group: 'new', limit: 4 }, { staleTime: 0 })

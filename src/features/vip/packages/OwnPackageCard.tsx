@@ -10,7 +10,7 @@ import { packagePath } from '../paths'
 import styles from './Packages.module.css'
 import { continuePackage, openPackage } from './packageActs'
 
-/** What is to be known of its time. */
+/** A note on its validity. */
 export function sayTime(own: OwnPackage, now: number): string {
   const { state, openUntil, endsAt, days } = own
   if (state === 'new') return openUntil ? `${formatDate(openUntil)}前打开，打开后${days}天有效` : `打开后${days}天有效`

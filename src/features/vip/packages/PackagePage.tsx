@@ -17,7 +17,7 @@ import { continuePackage, openPackage, pausePackage } from './packageActs'
 
 const missing = <MissingRecord title="权益包不存在" href={packagesPath} label="查看我的权益包" />
 
-/** /vip/my/assets-package: one package, what is left in it, and what may be done with it. */
+/** /vip/my/assets-package: one package, its remaining rights, and the possible acts. */
 export default function PackagePage() {
   const id = new URLSearchParams(useSearch()).get('id') ?? ''
   const reading = useCall(getPackage, { id }, { staleTime: 0 })

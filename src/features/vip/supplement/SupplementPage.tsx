@@ -23,7 +23,7 @@ import styles from './SupplementPage.module.css'
 
 type Supplement = OutputOf<typeof findSupplement>
 
-/** /vip/mall/supplement?key=: what is missing, what covers it, and back to the act, which goes on by itself. */
+/** /vip/mall/supplement?key=: the shortfall, the goods that cover it, and back to the act, which continues by itself. */
 export default function SupplementPage() {
   const key = new URLSearchParams(useSearch()).get('key') ?? ''
   const [unfinished] = useState(() => readUnfinished(key))
@@ -54,7 +54,7 @@ function stillLacks(found: Supplement, lacks: number, unfinished: Unfinished | u
   return unfinished ? Math.max(0, noteNeed(unfinished, found.free) - found.free) : found.lacks
 }
 
-/** What was missing is there: the act goes on. */
+/** The shortfall is covered: the act continues. */
 function Covered({ address, unfinished }: { address: string; unfinished: Unfinished | undefined }) {
   const begun = useRef(false)
   useEffect(() => {

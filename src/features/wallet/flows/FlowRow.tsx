@@ -5,7 +5,7 @@ import { ListRow } from '../../../ui/lists/ListRow'
 import { flowPath } from '../paths'
 import styles from './FlowRow.module.css'
 
-/** A line of the wallet: what it was for, how much moved, and what was left. */
+/** A transfer of the wallet: its purpose, its amount, and the balance afterwards. */
 export const FlowRow = ({ flow: { id, reason, change, balance, title, at } }: { flow: Flow }) => (
   <ListRow
     title={title || flowReasons[reason]}

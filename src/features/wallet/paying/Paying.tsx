@@ -28,7 +28,7 @@ export interface PayingProps {
   readonly next: React.ReactNode
 }
 
-/** Pays an order: the ways to pay, then a code or the provider's page, then what came of it. The hub tells of each change. */
+/** Pays an order: the ways to pay, then a code or the provider's page, then the result. The hub reports each change. */
 export function Paying({ status, next }: PayingProps) {
   const { order } = status
   if (order.state === 'created' || order.state === 'paying') return <Open status={status} />
@@ -49,7 +49,7 @@ export function Paying({ status, next }: PayingProps) {
   )
 }
 
-/** What stands in place of 支付成功 once money goes back. */
+/** Replaces 支付成功 once money is refunded. */
 const refundWords: Readonly<Partial<Record<string, string>>> = {
   refunding: '退款中',
   refunded: '已退款',

@@ -39,7 +39,7 @@ async function ask({ back, entry: [name, value], scene }: Question, { code, data
   return true
 }
 
-/** The app has answered who pays: the payment of the order goes on by itself. */
+/** The app has identified the payer: the payment of the order continues by itself. */
 export async function payAsAnswered(id: string, query: URLSearchParams): Promise<void> {
   const payer = await readAnswer(query)
   if (!payer) return

@@ -67,7 +67,7 @@ const sayMonths = (months: number): string => {
   return [years > 0 ? `${years}年` : '', rest > 0 ? `${rest}个月` : ''].join('')
 }
 
-/** The facts of people side by side, without those that none of them has. */
+/** The facts of people side by side, without facts that all of them lack. */
 export const compareRows = (people: readonly PersonBase[], now: number): readonly CompareRow[] =>
   facts.flatMap(({ title, read }) => {
     const values = people.map((person) => read(person, now))

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../ui/buttons/Button'
 import { editJobPath } from '../../../jobs/paths'
 import styles from './CompanyNeeded.module.css'
 
-/** Above masked cards: why they are, and what to do about it. */
+/** Above masked cards: why they are masked, and how to unmask them. */
 export function CompanyNeeded() {
   return (
     <section className={styles.note} aria-label="创建公司">

@@ -23,7 +23,7 @@ export async function greetPerson(
 export interface Greeting {
   readonly resumeId: number
   readonly jobId: number | undefined
-  /** What the user agreed to say first; nothing without it. */
+  /** The greeting that the user agreed to send; empty to send none. */
   readonly text?: string
 }
 

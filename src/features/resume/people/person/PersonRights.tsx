@@ -22,7 +22,7 @@ const words: Readonly<Record<TalentRight, { act: string; done: string }>> = {
   download: { act: '下载简历', done: '再次下载不计次' },
 }
 
-/** The number and the resume as a file, each with what it takes before it is pressed. */
+/** The number and the resume as a file, each with its price. */
 export function PersonRights({ id }: { readonly id: number }) {
   const { data } = useCall(countPersonRights, { id }, { staleTime: 0 })
   const [mobile, setMobile] = useState<string>()

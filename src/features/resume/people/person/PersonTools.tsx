@@ -1,7 +1,7 @@
 import { PersonNotes } from './PersonNotes'
 import { PersonRights } from './PersonRights'
 
-/** What a recruiter does with a person, on narrow screens: below who it is. */
+/** A recruiter's acts on a person; on narrow screens below the person's head. */
 export const PersonTools = ({ id }: { readonly id: number }) => (
   <>
     <PersonRights id={id} />

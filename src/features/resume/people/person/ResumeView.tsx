@@ -13,7 +13,7 @@ export type Person = OutputOf<typeof getPerson>
 
 export interface ResumeViewProps {
   readonly person: Pick<Person, 'card' | 'resume'>
-  /** What the viewer has written down about the person, below who it is. */
+  /** The viewer's notes about the person, below the head. */
   readonly notes?: ReactNode
 }
 
