@@ -82,7 +82,10 @@ export const ledgerTransfers = pgTable(
     reference: text().notNull(),
     /** The order that the transfer belongs to. */
     orderId: uuid(),
-    /** What is free in both accounts after this row: credits without debits and held debits. A trigger holds them against the accounts. */
+    /**
+     * The available balances of both accounts after this row: credits minus debits and held debits. A trigger compares them
+     * with the accounts.
+     */
     debitBalance: sum(),
     creditBalance: sum(),
     createdAt: instant().notNull(),
