@@ -121,6 +121,7 @@ import * as tenantsDesign from './tenants/design'
 import * as tenantsSite from './tenants/site'
 import * as tradeBills from './trade/bills'
 import * as tradeCoupon from './trade/coupon'
+import * as tradeCouponRules from './trade/couponRules'
 import * as tradeDesk from './trade/desk'
 import * as tradeInvoices from './trade/invoices'
 import * as tradeRecharge from './trade/recharge'
@@ -259,6 +260,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   tenantsSite,
   tradeBills,
   tradeCoupon,
+  tradeCouponRules,
   tradeDesk,
   tradeInvoices,
   tradeRecharge,

@@ -62,7 +62,7 @@ export const countCoupons = endpoint({
   output: z.object({ usable: z.int(), nextEnd: z.nullable(Instant) }),
 })
 
-const CouponKey = z.string().check(z.regex(/^[a-z][a-z\d-]{0,39}$/, '优惠券不正确'))
+export const CouponKey = z.string().check(z.regex(/^[a-z][a-z\d-]{0,39}$/, '优惠券不正确'))
 
 /** Offers that the caller can claim now or has claimed. */
 export const findCouponOffers = endpoint({

@@ -26,6 +26,7 @@ import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
 import { billHandlers } from './trade/bills/handlers'
+import { couponRuleHandlers } from './trade/coupons/ruleHandlers'
 import { deskHandlers } from './trade/desk/handlers'
 import { tradeHandlers } from './trade/handlers'
 import { invoiceDeskHandlers } from './trade/invoices/deskHandlers'
@@ -76,6 +77,7 @@ export const allHandlers: readonly Handler[] = [
   ...invoiceHandlers,
   ...invoiceDeskHandlers,
   ...deskHandlers,
+  ...couponRuleHandlers,
   ...membershipHandlers,
   ...packHandlers,
   ...packageHandlers,

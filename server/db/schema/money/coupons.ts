@@ -46,6 +46,9 @@ export const couponRules = pgTable(
     endsAt: instant(),
     isOn: boolean().notNull().default(true),
     createdAt: createdAt(),
+    /** The operator who changed it last, and when. */
+    changedBy: integer(),
+    changedAt: instant(),
   },
   (t) => [
     unique().on(t.tenantId, t.key),

@@ -1,6 +1,7 @@
 import { useFilters } from '../../../kernel/lists/filters'
 import { PagedList } from '../../../kernel/lists/ListView'
 import type { PagedRecord } from '../../../kernel/lists/listRecord'
+import { deskCouponRules } from './couponRules'
 import styles from './DeskPage.module.css'
 import { findings } from './findings'
 import { deskInvoices } from './invoices'
@@ -15,6 +16,7 @@ const view = {
     { value: 'findings', label: '对账差异' },
     { value: 'orders', label: '订单与退款' },
     { value: 'invoices', label: '发票' },
+    { value: 'coupons', label: '优惠券' },
   ],
 } as const
 
@@ -28,6 +30,8 @@ export default function DeskPage() {
         <Queue key="orders" list={deskOrders} />
       ) : shown === 'invoices' ? (
         <Queue key="invoices" list={deskInvoices} />
+      ) : shown === 'coupons' ? (
+        <Queue key="coupons" list={deskCouponRules} />
       ) : (
         <Queue key="findings" list={findings} />
       )}

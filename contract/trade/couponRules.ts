@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { DayOrNone, Instant, Nothing, requiredText } from '../fields'
+import { pageInput, pageOf } from '../paging'
+import { FenAmount, greatestAmount } from '../wallet/fen'
+import { CouponKey, CouponWay, couponWays } from './coupon'
+import { couponScopes } from './couponWorth'
+
+/** By which rules a site gives coupons: operators see and change them. */
+
+/** Whom a rule gives to. */
+export const couponAudiences = { both: '所有用户', seeker: '求职者', recruiter: '招聘者' } as const
+export type CouponAudience = keyof typeof couponAudiences
+const Audience = z.enum(Object.keys(couponAudiences) as [CouponAudience, ...CouponAudience[]], '请选择发放对象')
+
+/** `off`: an operator stopped it. `ended`: its last day is over. `out`: all are given. */
+export const couponRuleStates = { on: '发放中', off: '已停用', ended: '已结束', out: '已发完' } as const
+export type CouponRuleState = keyof typeof couponRuleStates
+const State = z.enum(Object.keys(couponRuleStates) as [CouponRuleState, ...CouponRuleState[]])
+
+const Scope = z.enum(Object.keys(couponScopes) as [string, ...string[]], '适用商品不正确')
+
+const whole = (most: number, message: string) => z.int(message).check(z.gte(1, message), z.lte(most, message))
+
+const yuan = '请输入金额，最多两位小数'
+const Off = z.int(yuan).check(z.gte(1, '面额至少¥0.01'), z.lte(greatestAmount, '面额最多¥1,000,000.00'))
+const Threshold = z.int(yuan).check(z.gte(0, yuan), z.lte(greatestAmount, '门槛最多¥1,000,000.00'))
+
+const Code = z._default(
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.maxLength(20, '兑换码最多20位'),
+    z.refine((code) => code === '' || /^[A-Z\d]{4,20}$/.test(code), '兑换码为4到20位字母或数字'),
+  ),
+  '',
+)
+
+/** So many rules a site may have, stopped ones included. */
+export const mostCouponRules = 200
+
+export const CouponRule = z.object({
+  key: CouponKey,
+  way: CouponWay,
+  audience: Audience,
+  name: z.string(),
+  off: FenAmount,
+  threshold: FenAmount,
+  /** Kinds of product; empty for all. */
+  products: z.array(z.string()),
+  /** For how many days a coupon can be used once it is given. */
+  days: z.int(),
+  /** Of the way `code` alone; else empty. */
+  code: z.string(),
+  /** How many one user gets, of the way `invitation`; else 1. */
+  mostEach: z.int(),
+  /** How many are given in all; null for no limit. */
+  most: z.nullable(z.int()),
+  given: z.int(),
+  /** The last day in China on which it gives; empty for no end. */
+  lastDay: z.string(),
+  state: State,
+  /** Who changed it last, and when; empty for a rule as every site begins with. */
+  changedBy: z.string(),
+  changedAt: Instant,
+})
+export type CouponRule = z.infer<typeof CouponRule>
+
+/** Those that give (`on`), or those that do not any more, the newest first. */
+export const findCouponRules = endpoint({
+  path: '/api-admin/trade/couponRuleFind',
+  effect: 'read',
+  access: { operator: 'money' },
+  input: z.strictObject({ group: z._default(z.enum(['on', 'over']), 'on'), ...pageInput(20) }),
+  output: pageOf(CouponRule),
+})
+
+/**
+ * Makes a rule (an empty `key`), or changes one; coupons that were given stay as they are. 1002: no such rule. 1001 with
+ * `data.field`: another rule has the code, or more were given than `most` says. 1010: the site has too many rules.
+ */
+export const saveCouponRule = endpoint({
+  path: '/api-admin/trade/couponRuleSave',
+  effect: 'once',
+  access: { operator: 'money' },
+  input: z
+    .strictObject({
+      key: z._default(z.union([z.literal(''), CouponKey], '优惠券规则不正确'), ''),
+      /** It cannot be changed afterwards. */
+      way: z.enum(Object.keys(couponWays) as [CouponWay, ...CouponWay[]], '请选择发放方式'),
+      audience: Audience,
+      name: requiredText(20, '请填写名称'),
+      off: Off,
+      threshold: Threshold,
+      products: z._default(z.array(Scope).check(z.maxLength(3, '适用商品不正确')), []),
+      days: whole(3650, '有效天数为1到3650天'),
+      code: Code,
+      mostEach: z._default(whole(1000, '每人最多可得1到1000张'), 1),
+      most: z.optional(z.nullable(whole(1_000_000, '发放总数为1到1000000张'))),
+      lastDay: z._default(DayOrNone, ''),
+    })
+    .check(
+      z.refine(({ off, threshold }) => threshold === 0 || threshold >= off, {
+        ...{ message: '使用门槛不能低于面额，无门槛请填0', path: ['threshold'] },
+      }),
+      z.refine(({ way, code }) => way !== 'code' || code !== '', {
+        ...{ message: '请填写兑换码', path: ['code'] },
+      }),
+      z.refine(({ way, code }) => way === 'code' || code === '', {
+        ...{ message: '只有兑换码兑换的优惠券可以填写兑换码', path: ['code'] },
+      }),
+    ),
+  output: CouponRule,
+})
+
+/** Lets a rule give, or stops it. 1002: no such rule. */
+export const switchCouponRule = endpoint({
+  path: '/api-admin/trade/couponRuleSwitch',
+  effect: 'write',
+  access: { operator: 'money' },
+  input: z.strictObject({ key: CouponKey, isOn: z.boolean() }),
+  output: Nothing,
+})

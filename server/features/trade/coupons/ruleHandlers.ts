@@ -1,0 +1,89 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { codes, failure, success } from '../../../../contract/errors'
+import {
+  findCouponRules,
+  mostCouponRules,
+  saveCouponRule,
+  switchCouponRule,
+} from '../../../../contract/trade/couponRules'
+import type { Db } from '../../../db/database'
+import { couponRules } from '../../../db/schema/money/coupons'
+import { runInTransaction } from '../../../transactional'
+import { type Handler, handle } from '../../../wire/handle'
+import { adoptDefaults, endOfDay, findOwnRules, lockRules, type RuleRow, roleOf, showRules } from './ownRules'
+
+const unknown = failure(codes.notFound, '优惠券规则不存在，请刷新列表')
+const wayFixed = failure(codes.invalidInput, '发放方式不能修改，请新建一条', { field: 'way' })
+const codeTaken = failure(codes.invalidInput, '这个兑换码已被另一条规则使用', { field: 'code' })
+const tooMany = failure(codes.conflict, `优惠券规则最多${mostCouponRules}条，请修改已停用的规则`)
+const fewerThanGiven = (given: number) =>
+  failure(codes.invalidInput, `已发放${given}张，总数不能少于已发放的数量`, { field: 'most' })
+
+/** A rule of the site, a default one made a row. Under the lock. */
+async function takeRule(db: Db, tenantId: number, key: string): Promise<RuleRow | undefined> {
+  const own = (await findOwnRules(db, tenantId)).find((each) => each.key === key)
+  if (!own) return undefined
+  await adoptDefaults(db, tenantId, own.way)
+  const [row] = await db
+    .select()
+    .from(couponRules)
+    .where(and(eq(couponRules.tenantId, tenantId), eq(couponRules.key, key)))
+    .for('update')
+  return row
+}
+
+/** What operators of the site do about the rules that give coupons. */
+export const couponRuleHandlers: readonly Handler[] = [
+  handle(findCouponRules, async ({ input: { group, page, limit }, tenant, services: { db, now } }) => {
+    const all = await showRules(db, await findOwnRules(db, tenant.id), now())
+    const list = all.filter(({ state }) => (state === 'on') === (group === 'on'))
+    return success({ list: list.slice((page - 1) * limit, page * limit), total: list.length })
+  }),
+
+  handle(saveCouponRule, ({ input, user, tenant, services, request, log }) =>
+    runInTransaction(services, async ({ db, now }) => {
+      await lockRules(db, tenant.id)
+      const former = input.key === '' ? undefined : await takeRule(db, tenant.id, input.key)
+      if (input.key !== '' && !former) return unknown
+      if (former && former.way !== input.way) return wayFixed
+      const { way, name, off, threshold, products, days, code, mostEach, most = null } = input
+      if (former && most !== null && most < former.given) return fewerThanGiven(former.given)
+      if (!former) {
+        if ((await db.$count(couponRules, eq(couponRules.tenantId, tenant.id))) >= mostCouponRules) return tooMany
+        await adoptDefaults(db, tenant.id, way)
+      }
+      // The act's key names a new rule, so that it is another one each time.
+      const key = former?.key ?? `r-${request.onceKey.toLowerCase()}`
+      const others = and(eq(couponRules.tenantId, tenant.id), eq(couponRules.code, code), ne(couponRules.key, key))
+      if (code !== '' && (await db.$count(couponRules, others)) > 0) return codeTaken
+      const values = {
+        ...{ way, role: roleOf(input.audience), name, off, threshold, products: [...new Set(products)], days, most },
+        ...{ code: code === '' ? null : code, mostEach: way === 'invitation' ? mostEach : 1 },
+        ...{ endsAt: endOfDay(input.lastDay), changedBy: user.userId, changedAt: now() },
+      }
+      const [row] = former
+        ? await db.update(couponRules).set(values).where(eq(couponRules.id, former.id)).returning()
+        : await db
+            .insert(couponRules)
+            .values({ tenantId: tenant.id, key, ...values })
+            .returning()
+      const [shown] = await showRules(db, row ? [row] : [], now())
+      if (!shown) throw new Error('A coupon rule was not written')
+      log.info({ operator: user.userId, key, former, values }, 'An operator changed a coupon rule')
+      return success(shown)
+    }),
+  ),
+
+  handle(switchCouponRule, ({ input: { key, isOn }, user, tenant, services, log }) =>
+    runInTransaction(services, async ({ db, now }) => {
+      await lockRules(db, tenant.id)
+      const row = await takeRule(db, tenant.id, key)
+      if (!row) return unknown
+      if (row.isOn === isOn) return success({})
+      const values = { isOn, changedBy: user.userId, changedAt: now() }
+      await db.update(couponRules).set(values).where(eq(couponRules.id, row.id))
+      log.info({ operator: user.userId, key, isOn }, 'An operator switched a coupon rule')
+      return success({})
+    }),
+  ),
+]

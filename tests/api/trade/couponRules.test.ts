@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { InputOf } from '../../../contract/endpoint'
+import { codes } from '../../../contract/errors'
+import { claimCoupon, findCouponOffers, redeemCoupon } from '../../../contract/trade/coupon'
+import { findCouponRules, saveCouponRule, switchCouponRule } from '../../../contract/trade/couponRules'
+import { makeUuid } from '../../../contract/uuid'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { Site, type User } from '../../support/site'
+
+let site: Site
+let operator: User
+let user: User
+beforeEach(async () => {
+  site = await Site.open()
+  operator = await site.operator({ permissions: ['money'] })
+  user = await site.user()
+})
+afterEach(() => site.close())
+
+type Input = InputOf<typeof saveCouponRule>
+const spring: Input = {
+  ...{ way: 'claim', audience: 'both', name: '春招券', off: 500, threshold: 1000, products: ['vip'], days: 7 },
+}
+const save = (given: Partial<Input> = {}) => operator.call(saveCouponRule, { ...spring, ...given })
+const keysOf = async (group: 'on' | 'over') =>
+  (await operator.get(findCouponRules, { group })).list.map(({ key }) => key)
+const offers = async () => (await user.get(findCouponOffers, {})).list.map(({ name }) => name)
+
+test('a new rule gives beside those that the site began with, once for each act', async () => {
+  const began = await keysOf('on')
+  expect(began).toEqual(['welcome-seeker', 'welcome-recruiter', 'invitation', 'package-seeker', 'package-recruiter'])
+  const act = makeUuid()
+  for (const _ of [1, 2]) await operator.call(saveCouponRule, { ...spring, most: 1, lastDay: '2099-12-31' }, act)
+  const { list, total } = await operator.get(findCouponRules, {})
+  expect(total).toBe(6)
+  expect(list[0]).toMatchObject({ ...spring, state: 'on', given: 0, most: 1, lastDay: '2099-12-31', mostEach: 1 })
+  expect(list[0]?.changedBy).toContain('****')
+  expect(await offers()).toEqual(['求职权益包券', '春招券'])
+  await user.get(claimCoupon, { key: list[0]?.key ?? '' })
+  expect((await operator.get(findCouponRules, { group: 'over' })).list).toMatchObject([{ state: 'out', given: 1 }])
+})
+
+test('a rule that the site began with is changed, and keeps count of what it gave', async () => {
+  await user.get(claimCoupon, { key: 'package-seeker' })
+  const changed = await save({ key: 'package-seeker', audience: 'seeker', name: '春招权益包券' })
+  expect(changed).toMatchObject({ ok: true, data: { key: 'package-seeker', given: 1, name: '春招权益包券' } })
+  expect((await keysOf('on')).sort()).toEqual(
+    ['invitation', 'package-recruiter', 'package-seeker', 'welcome-recruiter', 'welcome-seeker'].sort(),
+  )
+  const other = await site.user()
+  expect(await other.get(claimCoupon, { key: 'package-seeker' })).toMatchObject({ name: '春招权益包券', off: 500 })
+  expect(await user.call(claimCoupon, { key: 'package-seeker' })).toMatchObject({ code: codes.conflict })
+})
+
+test('a rule that is stopped gives nothing until it is let give again', async () => {
+  await operator.get(switchCouponRule, { key: 'package-seeker', isOn: false })
+  await operator.get(switchCouponRule, { key: 'package-seeker', isOn: false })
+  expect(await offers()).toEqual([])
+  expect(await keysOf('over')).toEqual(['package-seeker'])
+  expect(await keysOf('on')).toContain('package-recruiter')
+  await operator.get(switchCouponRule, { key: 'package-seeker', isOn: true })
+  expect(await offers()).toEqual(['求职权益包券'])
+})
+
+test('a code is redeemed however it is typed, through its last day', async () => {
+  const today = site.now().toISOString().slice(0, 10)
+  await save({ way: 'code', code: ' spring26 ', lastDay: today })
+  await user.get(redeemCoupon, { code: 'Spring26' })
+  const rule = (await operator.get(findCouponRules, {})).list.find(({ way }) => way === 'code')
+  expect(rule).toMatchObject({ code: 'SPRING26', lastDay: today, given: 1 })
+  expect(await save({ way: 'code', code: 'SPRING26' })).toMatchObject({ data: { field: 'code' } })
+  expect(await save({ key: rule?.key, way: 'code', code: 'SPRING26', most: 5 })).toMatchObject({ ok: true })
+})
+
+test('what makes no rule is refused beside its field', async () => {
+  const faults: readonly [Partial<Input>, string][] = [
+    [{ name: ' ' }, 'name'],
+    [{ off: 0 }, 'off'],
+    [{ off: 0.5 }, 'off'],
+    [{ threshold: 499 }, 'threshold'],
+    [{ products: ['resume'] }, 'products.0'],
+    [{ days: 0 }, 'days'],
+    [{ way: 'code' }, 'code'],
+    [{ code: 'SPRING26' }, 'code'],
+    [{ way: 'code', code: 'a b' }, 'code'],
+    [{ most: 0 }, 'most'],
+    [{ lastDay: '2026-02-30' }, 'lastDay'],
+    [{ key: 'package-seeker', way: 'registration' }, 'way'],
+  ]
+  for (const [given, field] of faults)
+    expect([field, await save(given)]).toMatchObject([field, { code: codes.invalidInput, data: { field } }])
+  const { list } = await operator.get(findCouponRules, {})
+  expect(list).toHaveLength(5)
+  await save({ most: 2 })
+  const key = (await operator.get(findCouponRules, {})).list[0]?.key ?? ''
+  for (const each of [user, await site.user()]) await each.get(claimCoupon, { key })
+  expect(await save({ key, most: 1 })).toMatchObject({ code: codes.invalidInput, data: { field: 'most' } })
+})
+
+test('operators for money alone change rules, and those of their own site', async () => {
+  await save()
+  const key = (await operator.get(findCouponRules, {})).list[0]?.key ?? ''
+  for (const other of [user, await site.operator({ permissions: ['site'] })]) {
+    expect(await other.call(findCouponRules, {})).toMatchObject({ code: codes.forbidden })
+    expect(await other.call(saveCouponRule, spring)).toMatchObject({ code: codes.forbidden })
+    expect(await other.call(switchCouponRule, { key, isOn: false })).toMatchObject({ code: codes.forbidden })
+  }
+  const strange = await site.operator({ tenant: defaultTenants[1], permissions: ['money'] })
+  expect((await strange.get(findCouponRules, {})).total).toBe(5)
+  expect(await strange.call(saveCouponRule, { ...spring, key })).toMatchObject({ code: codes.notFound })
+  expect(await strange.call(switchCouponRule, { key, isOn: false })).toMatchObject({ code: codes.notFound })
+  expect(await keysOf('on')).toContain(key)
+})
