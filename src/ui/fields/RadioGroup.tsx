@@ -14,15 +14,22 @@ export interface RadioGroupProps<Value> extends FieldWords {
   readonly onChange: (value: Value) => void
   /**
    * `segments`: side by side in one bar, for two to four short words. `tiles`: a grid of equal fields, for amounts. `rows`: one
-   * below the other, for sentences.
+   * below the other, for sentences. `list`: rows over the whole width, parted by lines, for things with a price.
    */
-  readonly look?: 'radios' | 'rows' | 'segments' | 'tiles'
+  readonly look?: 'radios' | 'rows' | 'segments' | 'tiles' | 'list'
 }
 
-/** Looks whose options are boxes of their own, without a round mark. */
-const boxed: Readonly<Partial<Record<string, { group: string | undefined; option: string | undefined }>>> = {
-  segments: { group: checkbox.segments, option: checkbox.segment },
-  tiles: { group: checkbox.tiles, option: checkbox.tile },
+interface Look {
+  readonly group: string | undefined
+  readonly option: string | undefined
+  /** Its options are boxes of their own, without a round mark. */
+  readonly isBoxed: boolean
+}
+
+const looks: Readonly<Partial<Record<string, Look>>> = {
+  segments: { group: checkbox.segments, option: checkbox.segment, isBoxed: true },
+  tiles: { group: checkbox.tiles, option: checkbox.tile, isBoxed: true },
+  list: { group: checkbox.list, option: checkbox.listRow, isBoxed: false },
 }
 
 /** A choice from a few options, all visible. Arrow keys move, as in every radio group. */
@@ -34,12 +41,12 @@ export function RadioGroup<Value extends string | number>({
   ...words
 }: RadioGroupProps<Value>) {
   const name = useId()
-  const boxes = boxed[look]
+  const { group = checkbox.group, option: item = checkbox.row, isBoxed = false } = looks[look] ?? {}
   return (
     <Field {...words} group>
       {(ids) => (
         <div
-          className={boxes?.group ?? checkbox.group}
+          className={group}
           data-look={look}
           role="radiogroup"
           aria-labelledby={words.label ? `${ids.id}-label` : undefined}
@@ -49,14 +56,14 @@ export function RadioGroup<Value extends string | number>({
           {options.map((option) => (
             <label
               key={option.value}
-              className={boxes?.option ?? checkbox.row}
+              className={item}
               data-selected={option.value === value || undefined}
               data-disabled={option.disabled || undefined}
             >
               <input
                 type="radio"
                 name={name}
-                className={boxes ? 'visually-hidden' : checkbox.box}
+                className={isBoxed ? 'visually-hidden' : checkbox.box}
                 checked={option.value === value}
                 disabled={option.disabled}
                 aria-invalid={ids['aria-invalid']}

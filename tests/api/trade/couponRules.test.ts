@@ -1,21 +1,28 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
 import { claimCoupon, findCouponOffers, redeemCoupon } from '../../../contract/trade/coupon'
 import { findCouponRules, saveCouponRule, switchCouponRule } from '../../../contract/trade/couponRules'
 import { makeUuid } from '../../../contract/uuid'
+import { dayInChina } from '../../../server/features/notices/dayInChina'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site, type User } from '../../support/site'
 
 let site: Site
 let operator: User
 let user: User
-beforeEach(async () => {
+/** Each test has a site of its own. */
+const tenants = [...defaultTenants]
+let tenant = defaultTenants[0]
+beforeAll(async () => {
   site = await Site.open()
-  operator = await site.operator({ permissions: ['money'] })
-  user = await site.user()
 })
-afterEach(() => site.close())
+afterAll(() => site.close())
+beforeEach(async () => {
+  tenant = tenants.pop() ?? defaultTenants[0]
+  operator = await site.operator({ tenant, permissions: ['money'] })
+  user = await site.user({ tenant })
+})
 
 type Input = InputOf<typeof saveCouponRule>
 const spring: Input = {
@@ -47,7 +54,7 @@ test('a rule that the site began with is changed, and keeps count of what it gav
   expect((await keysOf('on')).sort()).toEqual(
     ['invitation', 'package-recruiter', 'package-seeker', 'welcome-recruiter', 'welcome-seeker'].sort(),
   )
-  const other = await site.user()
+  const other = await site.user({ tenant })
   expect(await other.get(claimCoupon, { key: 'package-seeker' })).toMatchObject({ name: '春招权益包券', off: 500 })
   expect(await user.call(claimCoupon, { key: 'package-seeker' })).toMatchObject({ code: codes.conflict })
 })
@@ -63,7 +70,7 @@ test('a rule that is stopped gives nothing until it is let give again', async ()
 })
 
 test('a code is redeemed however it is typed, through its last day', async () => {
-  const today = site.now().toISOString().slice(0, 10)
+  const today = dayInChina(site.now())
   await save({ way: 'code', code: ' spring26 ', lastDay: today })
   await user.get(redeemCoupon, { code: 'Spring26' })
   const rule = (await operator.get(findCouponRules, {})).list.find(({ way }) => way === 'code')
@@ -72,40 +79,39 @@ test('a code is redeemed however it is typed, through its last day', async () =>
   expect(await save({ key: rule?.key, way: 'code', code: 'SPRING26', most: 5 })).toMatchObject({ ok: true })
 })
 
-test('what makes no rule is refused beside its field', async () => {
+test('what makes no rule is refused, and says why', async () => {
   const faults: readonly [Partial<Input>, string][] = [
-    [{ name: ' ' }, 'name'],
-    [{ off: 0 }, 'off'],
-    [{ off: 0.5 }, 'off'],
-    [{ threshold: 499 }, 'threshold'],
-    [{ products: ['resume'] }, 'products.0'],
-    [{ days: 0 }, 'days'],
-    [{ way: 'code' }, 'code'],
-    [{ code: 'SPRING26' }, 'code'],
-    [{ way: 'code', code: 'a b' }, 'code'],
-    [{ most: 0 }, 'most'],
-    [{ lastDay: '2026-02-30' }, 'lastDay'],
-    [{ key: 'package-seeker', way: 'registration' }, 'way'],
+    [{ name: ' ' }, '请填写名称'],
+    [{ off: 0 }, '面额至少¥0.01'],
+    [{ off: 0.5 }, '请输入金额，最多两位小数'],
+    [{ threshold: 499 }, '使用门槛不能低于面额，无门槛请填0'],
+    [{ products: ['resume'] }, '适用商品不正确'],
+    [{ days: 0 }, '有效天数为1到3650天'],
+    [{ way: 'code' }, '请填写兑换码'],
+    [{ code: 'SPRING26' }, '只有兑换码兑换的优惠券可以填写兑换码'],
+    [{ way: 'code', code: 'a b' }, '兑换码为4到20位字母或数字'],
+    [{ most: 0 }, '发放总数为1到1000000张'],
+    [{ lastDay: '2026-02-30' }, '请选择日期'],
+    [{ key: 'package-seeker', way: 'registration' }, '发放方式不能修改，请新建一条'],
   ]
-  for (const [given, field] of faults)
-    expect([field, await save(given)]).toMatchObject([field, { code: codes.invalidInput, data: { field } }])
+  for (const [given, msg] of faults) expect(await save(given)).toMatchObject({ code: codes.invalidInput, msg })
   const { list } = await operator.get(findCouponRules, {})
   expect(list).toHaveLength(5)
   await save({ most: 2 })
   const key = (await operator.get(findCouponRules, {})).list[0]?.key ?? ''
-  for (const each of [user, await site.user()]) await each.get(claimCoupon, { key })
+  for (const each of [user, await site.user({ tenant })]) await each.get(claimCoupon, { key })
   expect(await save({ key, most: 1 })).toMatchObject({ code: codes.invalidInput, data: { field: 'most' } })
 })
 
 test('operators for money alone change rules, and those of their own site', async () => {
   await save()
   const key = (await operator.get(findCouponRules, {})).list[0]?.key ?? ''
-  for (const other of [user, await site.operator({ permissions: ['site'] })]) {
+  for (const other of [user, await site.operator({ tenant, permissions: ['site'] })]) {
     expect(await other.call(findCouponRules, {})).toMatchObject({ code: codes.forbidden })
     expect(await other.call(saveCouponRule, spring)).toMatchObject({ code: codes.forbidden })
     expect(await other.call(switchCouponRule, { key, isOn: false })).toMatchObject({ code: codes.forbidden })
   }
-  const strange = await site.operator({ tenant: defaultTenants[1], permissions: ['money'] })
+  const strange = await site.operator({ tenant: defaultTenants[0], permissions: ['money'] })
   expect((await strange.get(findCouponRules, {})).total).toBe(5)
   expect(await strange.call(saveCouponRule, { ...spring, key })).toMatchObject({ code: codes.notFound })
   expect(await strange.call(switchCouponRule, { key, isOn: false })).toMatchObject({ code: codes.notFound })

@@ -4,7 +4,6 @@ import {
   CouponGroup,
   type CouponOffer,
   claimCoupon,
-  couponWays,
   findCouponOffers,
   findCoupons,
 } from '../../../../contract/trade/coupon'
@@ -135,7 +134,7 @@ const sellerOf = (products: readonly string[]): string =>
 
 function OwnCoupon({ coupon }: { coupon: Coupon }) {
   const now = useMinute()
-  const { state, endsAt, usedAt, orderId, way } = coupon
+  const { state, endsAt, usedAt, orderId } = coupon
   if (state === 'used')
     return (
       <CouponCard
@@ -166,7 +165,7 @@ function OwnCoupon({ coupon }: { coupon: Coupon }) {
     <CouponCard
       coupon={coupon}
       isUrgent={endsSoon(endsAt, now)}
-      note={`${sayEnd(endsAt, now)} · ${couponWays[way]}`}
+      note={sayEnd(endsAt, now)}
       action={
         <ButtonLink variant="outline" size="small" href={sellerOf(coupon.products)}>
           去使用

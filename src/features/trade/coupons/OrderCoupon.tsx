@@ -27,13 +27,14 @@ export function OrderCoupon({ order }: { order: Order }) {
         <span>优惠券</span>
         <span className={styles.small}>{sayState({ mayChange, name, usable })}</span>
       </div>
-      {mayChange && (usable > 0 || chosen) ? (
-        <Button variant="outline" size="small" onClick={change}>
-          {discount > 0 ? `${showYuan(-discount)} 更换` : '选择'}
-        </Button>
-      ) : (
-        discount > 0 && <span>{showYuan(-discount)}</span>
-      )}
+      <div className={styles.chosen}>
+        {discount > 0 && <span className={styles.discount}>{showYuan(-discount)}</span>}
+        {mayChange && (usable > 0 || chosen > 0) && (
+          <Button variant="outline" size="small" onClick={change}>
+            {discount > 0 ? '更换' : '选择'}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { Crown } from 'lucide-react'
 import { findMyVips, getVipData, type Membership, membershipStates } from '../../../../contract/vip/membership'
 import { refresh, useCall, useCallList } from '../../../api/queries'
 import { formatDate } from '../../../format/time'
+import { SubPageHead } from '../../../kernel/pages/SubPageHead'
 import { loadUser } from '../../../kernel/user/user'
-import { useIsMobile } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { ListRow } from '../../../ui/lists/ListRow'
@@ -13,7 +13,6 @@ import { useOrderNews } from '../../wallet/paying/useOrderNews'
 import { vipCentrePath, vipShopPath } from '../paths'
 import { CurrentRights } from './CurrentRights'
 import { Pausing } from './Pausing'
-import { TextLink } from './TextLink'
 import styles from './Vip.module.css'
 import { VipCard, wayToShop } from './VipCard'
 
@@ -27,16 +26,10 @@ const readAgain = () => {
 /** /vip/my/rights: the own membership, its rights, pausing it, and former ones. */
 export default function MyVipPage() {
   const data = useCall(getVipData, { type: 'full' }, { staleTime: 0 })
-  const isMobile = useIsMobile()
   useOrderNews(undefined, readAgain)
   return (
     <div className={styles.page}>
-      {isMobile && (
-        <div className={styles.back}>
-          <TextLink href={vipCentrePath}>返回会员中心</TextLink>
-        </div>
-      )}
-      <h1 className={styles.title}>我的会员</h1>
+      <SubPageHead title="我的会员" above={{ href: vipCentrePath, label: '会员中心' }} />
       <LoadState reading={data}>
         {({ vip, formerVip, current, pausing }) => (
           <>

@@ -1,10 +1,10 @@
-import { ChevronLeft } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
 import { findPackageItems, getPackage, type OwnPackage } from '../../../../contract/vip/packages'
 import { rightKinds } from '../../../../contract/vip/rights'
 import { useCall } from '../../../api/queries'
 import { useMinute } from '../../../api/useMinute'
 import { formatDateTime } from '../../../format/time'
+import { SubPageHead } from '../../../kernel/pages/SubPageHead'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { LoadState } from '../../../ui/states/LoadState'
@@ -23,11 +23,7 @@ export default function PackagePage() {
   const reading = useCall(getPackage, { id }, { staleTime: 0 })
   return (
     <div className={styles.alone}>
-      <Link href={packagesPath} className={styles.back}>
-        <ChevronLeft size="1.2em" aria-hidden="true" />
-        权益包
-      </Link>
-      <h1 className={styles.title}>{reading.data?.name ?? '权益包详情'}</h1>
+      <SubPageHead title={reading.data?.name ?? '权益包详情'} above={{ href: packagesPath, label: '权益包' }} />
       <LoadState reading={reading} missing={missing}>
         {(own) => <Whole own={own} />}
       </LoadState>

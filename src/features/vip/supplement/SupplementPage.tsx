@@ -135,26 +135,27 @@ function Offers({
     )
   const { kind, code, amount } = picked
   return (
-    <Card title="选择一种补充方式">
+    <Card>
       <div className={styles.choice}>
-        <fieldset className={styles.offers}>
-          <legend className="visually-hidden">补充方式</legend>
-          {offers.map((offer, at) => (
-            <label key={nameOf(offer)} className={styles.offer} data-selected={offer === picked || undefined}>
-              <input
-                type="radio"
-                name="offer"
-                className="visually-hidden"
-                checked={offer === picked}
-                onChange={() => choose(nameOf(offer))}
-              />
-              <Offer offer={offer} right={right} isCheapest={at === 0} />
-            </label>
-          ))}
-        </fieldset>
-        <Button loading={buying.isBusy} onClick={() => buying.buy({ product: kind, item: { code }, amount })}>
-          立即购买 {showYuan(amount)}
-        </Button>
+        <RadioGroup
+          look="list"
+          label="补充方式"
+          options={offers.map((offer, at) => ({
+            value: nameOf(offer),
+            label: <Offer offer={offer} right={right} isCheapest={at === 0} />,
+          }))}
+          value={nameOf(picked)}
+          onChange={choose}
+        />
+        <div className={styles.submit}>
+          <Button
+            size="large"
+            loading={buying.isBusy}
+            onClick={() => buying.buy({ product: kind, item: { code }, amount })}
+          >
+            立即购买 {showYuan(amount)}
+          </Button>
+        </div>
       </div>
     </Card>
   )
@@ -166,7 +167,7 @@ function Offer({ offer, right, isCheapest }: { offer: SupplementOffer; right: Of
   const pieces = [gives > 0 && `${gives}${unit}`, daily > 0 && `每天${daily}${unit}`].filter(Boolean).join('，另')
   const more = kind === 'prop' ? '' : describeRights(rights).join('、')
   return (
-    <>
+    <span className={styles.offer}>
       <span className={styles.what}>
         <span className={styles.name}>
           {name} {isCheapest && <Tag tone="primary">最省</Tag>}
@@ -179,9 +180,14 @@ function Offer({ offer, right, isCheapest }: { offer: SupplementOffer; right: Of
       </span>
       <span className={styles.price}>
         <Amount fen={amount} />
-        {price > amount && <s className={styles.former}>{showYuan(price)}</s>}
+        {price > amount && (
+          <s className={styles.former}>
+            <span className="visually-hidden">原价</span>
+            {showYuan(price)}
+          </s>
+        )}
       </span>
-    </>
+    </span>
   )
 }
 
@@ -199,7 +205,7 @@ function Recharges({
   const buying = useBuying(address)
   if (amount === undefined) return <p className={styles.note}>超过了一次可以充值的金额，请分次充值。</p>
   return (
-    <Card title="充值金额">
+    <Card>
       <div className={styles.choice}>
         <p className={styles.note}>可用余额 {showYuan(free)}</p>
         <RadioGroup
@@ -209,9 +215,15 @@ function Recharges({
           value={amount}
           onChange={choose}
         />
-        <Button loading={buying.isBusy} onClick={() => buying.buy({ product: 'recharge', item: { amount }, amount })}>
-          去充值 {showYuan(amount)}
-        </Button>
+        <div className={styles.submit}>
+          <Button
+            size="large"
+            loading={buying.isBusy}
+            onClick={() => buying.buy({ product: 'recharge', item: { amount }, amount })}
+          >
+            去充值 {showYuan(amount)}
+          </Button>
+        </div>
       </div>
     </Card>
   )

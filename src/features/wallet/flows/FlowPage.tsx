@@ -3,6 +3,7 @@ import { showChange, showYuan } from '../../../../contract/wallet/fen'
 import { flowReasons, getFlow } from '../../../../contract/wallet/wallet'
 import { useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
+import { SubPageHead } from '../../../kernel/pages/SubPageHead'
 import { Card } from '../../../ui/display/Card'
 import { LoadState } from '../../../ui/states/LoadState'
 import { flowsPath, orderPath } from '../paths'
@@ -14,7 +15,7 @@ export default function FlowPage() {
   const reading = useCall(getFlow, { id }, { staleTime: 0 })
   return (
     <div className={styles.alone}>
-      <h1 className={styles.title}>明细详情</h1>
+      <SubPageHead title="明细详情" above={{ href: flowsPath, label: '钱包明细' }} />
       <Card>
         <LoadState reading={reading}>
           {({ reason, change, balance, title, at, no, orderId, orderNo }) => (
@@ -49,9 +50,6 @@ export default function FlowPage() {
           )}
         </LoadState>
       </Card>
-      <Link href={flowsPath} className={styles.back}>
-        返回钱包明细
-      </Link>
     </div>
   )
 }

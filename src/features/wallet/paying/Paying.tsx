@@ -108,7 +108,7 @@ function Choice({ status: { order, channels, wallet, payment }, onBegun }: { sta
       )}
       <RadioGroup
         label="支付方式"
-        look="rows"
+        look="list"
         options={channels.map(({ channel }) => ({
           value: channel,
           label: channel === 'wallet' ? sayWallet(wallet, order.amount) : payChannels[channel],

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
-import { goBack } from '../../kernel/pages/navigation'
 import { useIsMobile } from '../../platform/layout'
 import { IconButton } from '../../ui/buttons/IconButton'
 import styles from './MobileBar.module.css'
+import { goBack } from './navigation'
 
 /** The way back and the title on phones, for pages whose mobile header is hidden (core 2.2). */
 export function MobileBar({ title }: { title: string }) {
