@@ -6,6 +6,8 @@ import { refresh, useCallList } from '../../api/queries'
 import { formatDateTime } from '../../format/time'
 import { EndlessList } from '../../kernel/lists/ListView'
 import { endlessList } from '../../kernel/lists/listRecord'
+import { HeaderActions } from '../../kernel/pages/HeaderActions'
+import { useIsMobile } from '../../platform/layout'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { ListRow } from '../../ui/lists/ListRow'
@@ -56,20 +58,24 @@ const orders = endlessList({
 export default function TradesPage() {
   useOrderNews(undefined, () => void refresh(findOrders))
   const { first } = useCallList(findOrders, { limit: 1 })
+  const isMobile = useIsMobile()
+  const links = (
+    <>
+      {first?.mayHandle && (
+        <ButtonLink variant="text" size="small" href={deskPath}>
+          资金处理
+        </ButtonLink>
+      )}
+      <ButtonLink variant="text" size="small" href={invoicesPath}>
+        {isMobile ? '发票' : '我的发票'}
+      </ButtonLink>
+    </>
+  )
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <h1 className={styles.title}>我的订单</h1>
-        <div className={styles.links}>
-          {first?.mayHandle && (
-            <ButtonLink variant="text" size="small" href={deskPath}>
-              资金处理
-            </ButtonLink>
-          )}
-          <ButtonLink variant="text" size="small" href={invoicesPath}>
-            我的发票
-          </ButtonLink>
-        </div>
+        {isMobile ? <HeaderActions>{links}</HeaderActions> : <div className={styles.links}>{links}</div>}
       </div>
       <Card flush>
         <EndlessList

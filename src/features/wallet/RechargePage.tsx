@@ -68,7 +68,7 @@ function RechargeForm({ wallet: { free, recharge } }: { wallet: OutputOf<typeof 
           <TextField
             label="其他金额（元）"
             inputMode="decimal"
-            placeholder={`${least / 100}–${most / 100}`}
+            placeholder={`${showYuan(least)}–${showYuan(most)}`}
             value={typed}
             onChange={setTyped}
             onEnter={() => void send()}

@@ -8,6 +8,7 @@ import {
   saveCertified,
 } from '../../../../contract/companies/certification'
 import type { OutputOf } from '../../../../contract/endpoint'
+import { showYuan } from '../../../../contract/wallet/fen'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { placeFailure } from '../../../kernel/forms/placeFailure'
@@ -98,7 +99,7 @@ export function CertificationForm({ companyName, config, onSent, frame }: Certif
       <p className={styles.hint}>
         <ShieldCheck aria-hidden="true" />
         营业执照加密保存，只供站点审核人员查看，不会公开。
-        {config.fee > 0 ? `认证费用${config.fee}元。` : '认证免费。'}一般{config.days}个工作日内给出结果。
+        {config.fee > 0 ? `认证费用${showYuan(config.fee * 100)}。` : '认证免费。'}一般{config.days}个工作日内给出结果。
       </p>
       {!frame && (
         <Button size="large" block onClick={send}>
@@ -112,7 +113,7 @@ export function CertificationForm({ companyName, config, onSent, frame }: Certif
 
 const paymentWords = (fee: number, payTo: string) => ({
   title: '支付认证费用',
-  content: `认证费用${fee}元，请转账到：${payTo || '请联系客服获取收款账户'}。已付款请点「我已付款」提交审核；也可以稍后再提交，已填写的内容会保留。`,
+  content: `认证费用${showYuan(fee * 100)}，请转账到：${payTo || '请联系客服获取收款账户'}。已付款请点「我已付款」提交审核；也可以稍后再提交，已填写的内容会保留。`,
   confirmText: '我已付款',
   cancelText: '稍后再付',
 })

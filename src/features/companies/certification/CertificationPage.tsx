@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/companies/certification'
 import type { OutputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
+import { showYuan } from '../../../../contract/wallet/fen'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
@@ -96,7 +97,7 @@ function Unsent({ certification: { id, fee }, config }: { certification: Certifi
     <div className={styles.acts}>
       {fee > 0 && (
         <p className={styles.note}>
-          认证费用{fee}元，请转账到：{config.payTo || '请联系客服获取收款账户'}
+          认证费用{showYuan(fee * 100)}，请转账到：{config.payTo || '请联系客服获取收款账户'}
         </p>
       )}
       <Button onClick={send}>{fee > 0 ? '我已付款，提交审核' : '提交审核'}</Button>

@@ -4,6 +4,7 @@ import {
   findCertifications,
   type ReviewedCertification,
 } from '../../../../contract/companies/certification'
+import { showYuan } from '../../../../contract/wallet/fen'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
@@ -70,7 +71,7 @@ function Review({ row }: { row: ReviewedCertification }) {
     await previewImages([documentUrl], 0)
   }
   const accept = async () => {
-    const content = `确认${companyName}的证照与填写的内容一致${fee > 0 ? `，且${fee}元费用已到账` : ''}？`
+    const content = `确认${companyName}的证照与填写的内容一致${fee > 0 ? `，且费用${showYuan(fee * 100)}已到账` : ''}？`
     if (!(await confirm({ content, confirmText: '通过' }))) return
     const result = await call(decideCertification, { id, accepts: true })
     if (result.ok) toastSuccess('已通过，公司管理员会收到通知')
@@ -88,7 +89,7 @@ function Review({ row }: { row: ReviewedCertification }) {
     ['住所', row.address],
     ['申请人', [row.applicant, row.applicantMobile].filter(Boolean).join(' · ')],
     ['提交时间', formatDateTime(row.createdAt)],
-    ['费用', fee > 0 ? `${fee}元，申请人称已付款` : ''],
+    ['费用', fee > 0 ? `${showYuan(fee * 100)}，申请人称已付款` : ''],
     ['不通过原因', row.reason],
   ] as const
   return (
