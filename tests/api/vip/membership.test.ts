@@ -12,9 +12,11 @@ import {
   getVipSetting,
   startSuspension,
 } from '../../../contract/vip/membership'
+import { countRights } from '../../../contract/vip/privileges'
 import { goods as goodsTable } from '../../../server/db/schema/money/goods'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { findMembership } from '../../../server/features/vip/goods/findMembership'
+import { spendRight } from '../../../server/features/vip/rights/spendRight'
 import { findLots, readRights } from '../../../server/features/wallet/rights/lots'
 import { takeRight } from '../../../server/features/wallet/rights/takeRight'
 import { buy, fillWallet, pass, refund } from '../../support/buying'
@@ -93,6 +95,27 @@ test('what is bought begins at once, gives its rights, and the user object says 
   expect(await user.get(getUserInfo, {})).toMatchObject({ vip: null, formerVip })
   expect(await user.get(getVipData, {})).toMatchObject({ vip: null, formerVip })
   expect(await rightsOf(user)).toEqual({})
+})
+
+test('the pieces of each day come beside the free ones, end with the day, and stop with the membership', async () => {
+  const greetings = async () => (await user.get(countRights, {})).list.find(({ right }) => right === 'greeting')
+  const spend = () =>
+    site.database.db.transaction((db) =>
+      spendRight({ db, now: () => site.now() }, { ...ownerOf(user), role: 0, reason: 'greeting', id: makeUuid() }),
+    )
+  const free = (await greetings())?.today ?? 0
+  await buy(site, user, 'vip', { code: 'month' })
+  expect(await greetings()).toMatchObject({ left: free + 20, today: free + 20 })
+  for (const _ of [1, 2]) expect(await spend()).toMatchObject({ ok: true })
+  expect(await greetings()).toMatchObject({ left: free + 18 })
+  await pass(site, user, day)
+  expect(await greetings()).toMatchObject({ left: free + 20, today: free + 20 })
+  await user.get(startSuspension, {})
+  expect(await greetings()).toMatchObject({ left: free })
+  await user.get(endSuspension, {})
+  expect(await greetings()).toMatchObject({ left: free + 20 })
+  await pass(site, user, 30 * day)
+  expect(await greetings()).toMatchObject({ left: free })
 })
 
 test('nobody sees a membership of somebody else, of another site, or of the other role', async () => {
