@@ -45,19 +45,26 @@ const JobFields = z.strictObject({
   description: descriptionText(3000).check(z.minLength(10, '职位描述至少10个字')),
 })
 
-/**
- * A recruiter's job as edited; the form's schema is the wire's. The server reads its texts once more, in plain characters
- * (1001, `data.field`).
- */
-export const JobInput = JobFields.check(
-  z.refine((job) => job.salary.max >= job.salary.min, {
+const payRules = [
+  z.refine<JobPay>(({ salary }) => salary.max >= salary.min, {
     message: '最高薪资不能低于最低薪资',
     path: ['salary', 'max'],
   }),
-  z.refine((job) => job.salary.min === 0 || job.salary.max <= job.salary.min * 5, {
+  z.refine<JobPay>(({ salary }) => salary.min === 0 || salary.max <= salary.min * 5, {
     message: '薪资范围过大',
     path: ['salary', 'max'],
   }),
+] as const
+
+const Pay = z.pick(JobFields, { salary: true, allowances: true })
+export type JobPay = z.infer<typeof Pay>
+
+/** What a job pays: the range, how many times a year, and money besides. */
+export const JobPay = Pay.check(...payRules)
+
+/** A recruiter's job as edited; the form's schema is the wire's. The server reads its texts once more, in plain characters (1001, `data.field`). */
+export const JobInput = JobFields.check(
+  ...payRules,
   z.refine((job) => job.beginOn === '' || job.endOn === '' || job.endOn >= job.beginOn, {
     message: '截止日期不能早于开始日期',
     path: ['endOn'],

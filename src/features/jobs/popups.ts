@@ -9,6 +9,9 @@ export const applyPopup = definePopup(() => import('./detail/ApplyDialog'), { ke
 /** Job contact mobile (core 4.6): whom to call about a job. */
 export const jobContactPopup = definePopup(() => import('./detail/JobContactDialog'), { key: ({ jobId }) => jobId })
 
+/** Job salary (core 4.6): what a job pays; resolves with it. */
+export const payPopup = definePopup(() => import('./edit/PayDialog'), { key: () => 'job-pay' })
+
 /** Which hard conditions of a job the seeker meets; resolves to true to go on. */
 export const conditionsPopup = definePopup(() => import('./detail/ConditionsDialog'), { key: ({ jobId }) => jobId })
 

@@ -11,7 +11,7 @@ import ApplyDialog from '../../../src/features/jobs/detail/ApplyDialog'
 import { JobForm } from '../../../src/features/jobs/edit/JobForm'
 import { blankJob, type JobDraft } from '../../../src/features/jobs/edit/jobDraft'
 import { answer, inputsOf } from '../../support/components/answers'
-import { logIn, show } from '../../support/components/screen'
+import { logIn, onPhone, show } from '../../support/components/screen'
 
 const filled: JobDraft = {
   ...blankJob,
@@ -100,6 +100,35 @@ test('domain 4: a job of submission type 1 asks its questions, and sends nothing
   await dialog.getByRole('button', { name: '确认投递' }).click()
   expect(sent).toEqual({ answers: { q1: '负责聊天模块，五人团队', q2: '方向合适，离家近' }, attachmentId: 5 })
 })
+
+test.each(['desktop', 'phone'])(
+  'range, pays a year and allowances are chosen in the dialog of the pay on a %s',
+  async (layout) => {
+    if (layout === 'phone') await onPhone()
+    logIn({ role: recruiter })
+    answer(saveJob, { id: 7, state: 1 })
+    await show(
+      <JobForm draft={{ ...filled, allowances: ['餐补'], description: '负责公司产品的页面架构与组件开发。' }} />,
+    )
+    const field = page.getByRole('button', { name: /^薪资待遇/ })
+    await expect.element(field).toHaveTextContent('15-25K·13薪，餐补')
+    await field.click()
+    const dialog = page.getByRole('dialog', { name: '薪资待遇' })
+    await expect.element(dialog.getByText('求职者看到：15-25K·13薪，一年约19.5-32.5万元')).toBeVisible()
+    await dialog.getByRole('button', { name: '发薪月数' }).click()
+    await page.getByRole('option', { name: '14薪' }).click()
+    await dialog.getByRole('button', { name: '住房补贴' }).click()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect.element(field).toHaveTextContent('15-25K·14薪，餐补、住房补贴')
+    await submit('保存')
+    await expect
+      .poll(() => inputsOf(saveJob)[0])
+      .toMatchObject({
+        salary: { min: 15_000, max: 25_000, unit: 1, months: 14 },
+        allowances: ['餐补', '住房补贴'],
+      })
+  },
+)
 
 test('a company that has all the jobs it may have uncertified is shown the way to be certified', async () => {
   logIn({ role: recruiter })

@@ -1,12 +1,12 @@
 import { JobInput } from '../../../../contract/jobs/edit'
-import { allowances, degrees, experiences, jobTypes, welfares, workTags } from '../../../../contract/settings/labels'
-import { SalaryRange } from '../../../ui/fields/SalaryRange'
+import { degrees, experiences, jobTypes, welfares, workTags } from '../../../../contract/settings/labels'
 import { form, textsIn } from '../../../ui/forms/form'
 import { codeField } from '../../settings/catalogFields'
 import { ConditionsField } from './ConditionsField'
 import { DescriptionField } from './DescriptionField'
 import { JobAddressField } from './JobAddressField'
 import type { JobDraft } from './jobDraft'
+import { PayField } from './PayField'
 import { QuestionsField } from './QuestionsField'
 import { SkillsField } from './SkillsField'
 
@@ -18,16 +18,14 @@ export const jobForm = form(JobInput, [
   {
     kind: 'own',
     name: 'salary',
-    label: '薪资范围',
-    draw: ({ label, required, error, value, onChange }) => (
-      <SalaryRange
+    label: '薪资待遇',
+    draw: ({ label, required, error, value, values, set }) => (
+      <PayField
         label={label}
         required={required}
         error={error}
-        value={value as JobDraft['salary']}
-        onChange={onChange}
-        withUnit
-        withMonths
+        pay={{ salary: value as JobDraft['salary'], allowances: textsIn(values.allowances) }}
+        onPick={set}
       />
     ),
   },
@@ -75,13 +73,6 @@ export const jobForm = form(JobInput, [
     label: '福利待遇',
     look: 'chips',
     options: welfares.map((label) => ({ value: label, label })),
-  },
-  {
-    kind: 'several',
-    name: 'allowances',
-    label: '补贴',
-    look: 'chips',
-    options: allowances.map((label) => ({ value: label, label })),
   },
   {
     kind: 'several',
