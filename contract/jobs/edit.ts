@@ -62,7 +62,10 @@ export type JobPay = z.infer<typeof Pay>
 /** What a job pays: the range, how many times a year, and money besides. */
 export const JobPay = Pay.check(...payRules)
 
-/** A recruiter's job as edited; the form's schema is the wire's. The server reads its texts once more, in plain characters (1001, `data.field`). */
+/**
+ * A recruiter's job as edited; the form's schema is the wire's. The server reads its texts once more, in plain characters
+ * (1001, `data.field`).
+ */
 export const JobInput = JobFields.check(
   ...payRules,
   z.refine((job) => job.beginOn === '' || job.endOn === '' || job.endOn >= job.beginOn, {

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { JobSnapshot, SendAnswer, SendEvent } from '../../../contract/jobs/send'
 import type { Mover, SendStatus } from '../../../contract/jobs/sendStates'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
+
+/** A vector with the words of a job's freshness, as the indexes have it; `features/jobs/search/freshness.ts` asks for them. */
+export const freshJobWords = (column: 'search' | 'body'): SQL => sql.raw(`${column} || job_freshness(tenant_id, score)`)
 
 export const jobs = pgTable(
   'jobs',
@@ -82,8 +85,12 @@ export const jobs = pgTable(
     index().on(t.brandId),
     index().on(t.userId),
     // Words enter the index at once: every search would have to scan a list of pending words.
-    index().using('gin', t.search).where(sql`status = 1`).with({ fastupdate: false }),
-    index().using('gin', t.body).where(sql`status = 1`).with({ fastupdate: false }),
+    ...(['search', 'body'] as const).map((column) =>
+      index(`jobs_${column}_index`)
+        .using('gin', sql`(${freshJobWords(column)})`)
+        .where(sql`status = 1`)
+        .with({ fastupdate: false }),
+    ),
     index().on(t.tenantId, t.score, t.id).where(sql`status = 1`),
     index().on(t.tenantId, t.refreshedAt, t.id).where(sql`status = 1`),
     index().on(t.tenantId, t.tile).where(sql`status = 1`),

@@ -91,10 +91,8 @@ interface Model {
 
 /** Open jobs of the same group of positions in the same city, best first. */
 async function findSimilar(db: Db, { tenantId, id, positionCode, areaCode }: Model): Promise<number[]> {
-  const match = inSearch(
-    facetQuery([[`@t${tenantId}`], [`@p${positionCode.slice(0, 4)}`], [`@a${areaCode.slice(0, 4)}`]]),
-  )
+  const match = inSearch(facetQuery([[`@p${positionCode.slice(0, 4)}`], [`@a${areaCode.slice(0, 4)}`]]))
   const scope = sql`${scopeOf(tenantId)} and id <> ${id}`
-  const page = await readLanes(db, { scope, lanes: [{ match }], order: byScore, limit: similarJobs })
+  const page = await readLanes(db, { tenantId, scope, lanes: [{ match }], order: byScore, limit: similarJobs })
   return page?.rows.map((row) => row.id) ?? []
 }

@@ -37,10 +37,10 @@ export const channelHandlers: readonly Handler[] = [
   }),
 
   handle(findRushJobs, async ({ input: { area, position, cursor, limit }, user, tenant, services }) => {
-    const groups = askedFacets(tenant.id, { ...(area && { area: [area] }), ...(position && { position: [position] }) })
+    const groups = askedFacets({ ...(area && { area: [area] }), ...(position && { position: [position] }) })
     const scope = sql`${scopeOf(tenant.id)} and urgent_until > ${services.now()}`
-    const lanes = groups.length > 1 ? [{ match: inSearch(facetQuery(groups)) }] : [{ match: undefined }]
-    const page = await readLanes(services.db, { scope, lanes, order: byUrgency, limit, cursor })
+    const lanes = groups.length > 0 ? [{ match: inSearch(facetQuery(groups)) }] : [{ match: undefined }]
+    const page = await readLanes(services.db, { tenantId: tenant.id, scope, lanes, order: byUrgency, limit, cursor })
     if (page === undefined) return forgedCursor
     const ids = page.rows.map(({ id }) => id)
     const list = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user })

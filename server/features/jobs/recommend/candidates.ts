@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
+import { indexedJobs } from '../search/freshness'
 import { inSearch, quoteAny } from '../search/jobWords'
 import type { Wish } from './profile'
 import type { Candidate } from './score'
@@ -61,7 +62,7 @@ export async function findCandidates(
     return sql`
       ${near} as materialized (select id from walked where ${match} order by score desc, id desc limit ${most}),
       ${far} as materialized (
-        select id, score from jobs
+        select id, score from ${indexedJobs}
         where status = 1 and tenant_id = ${tenantId} and ${match} and (select count(*) from ${near}) < ${most}),
       ${sql.raw(`picked${at}`)} as (
         select id, ${flag} as in_area from ${near}

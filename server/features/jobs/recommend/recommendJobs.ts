@@ -66,7 +66,7 @@ async function readSorted(
   const lanes = withContactedLast(first ? [first.match] : [], contacted)
   const from = place ?? placeOf(area ?? wishes[0]?.areaCode) ?? tenant
   const order = tab === 'nearby' ? byDistance(from) : byRefresh
-  const page = await readLanes(db, { scope: scopeOf(tenant.id), lanes, order, limit, cursor })
+  const page = await readLanes(db, { tenantId: tenant.id, scope: scopeOf(tenant.id), lanes, order, limit, cursor })
   if (page === undefined) return undefined
   const rows = page.rows.map(({ id }) => ({ id, reasons: [] }))
   return { rows, next: page.next, from: tab === 'nearby' ? from : undefined }

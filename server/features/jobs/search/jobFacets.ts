@@ -47,7 +47,7 @@ function nearMetro(codes: readonly string[] | undefined): string[][] {
 }
 
 /** One group of words for each filter that is set, any of which will do. 不限 (0) sets no filter. */
-export function askedFacets(tenantId: number, filter: JobFilter): string[][] {
+export function askedFacets(filter: JobFilter): string[][] {
   const limited = (values: readonly number[] | undefined) => (values?.includes(0) ? undefined : values)
   const groups: readonly [string, readonly (string | number)[] | undefined][] = [
     ['@a', filter.area],
@@ -61,7 +61,6 @@ export function askedFacets(tenantId: number, filter: JobFilter): string[][] {
     ['@j', filter.jobType],
   ]
   return [
-    [`@t${tenantId}`],
     ...nearMetro(filter.metro),
     ...groups.flatMap(([sign, values]) => (values?.length ? [values.map((value) => `${sign}${value}`)] : [])),
   ]

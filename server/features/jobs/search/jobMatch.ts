@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { JobFilter } from '../../../../contract/jobs/find'
-import { askedWords, wholeName } from '../../../db/segment'
+import { askedWords, isLoneCharacter, nameWords, wholeName } from '../../../db/segment'
 import { all, any, askWord, quote } from '../../../db/wordQuery'
 import { companySign, headSign, titleSign, wholeSign } from '../jobIndex'
 import { askedFacets } from './jobFacets'
 import type { Lane } from './jobLanes'
-import { facetQuery, inBody, inFacets, inSearch } from './jobWords'
+import { facetQuery, inBody, inFacets } from './jobWords'
 
 export interface JobMatch {
   /**
@@ -15,8 +15,8 @@ export interface JobMatch {
   readonly lanes: readonly Lane[]
   /** For orders other than by relevance: jobs that only mention the keyword in their description come last. */
   readonly coarse: readonly Lane[]
-  /** All jobs that the lanes find. */
-  readonly widest: Lane
+  /** Together all jobs that the lanes find; each is answered by one index. */
+  readonly widest: readonly Lane[]
   /** The queries of `widest`: a job matches if one of them matches its column. */
   readonly queries: { readonly body: string; readonly search: string | undefined }
 }
@@ -30,57 +30,77 @@ export function matchJobs(
   filter: JobFilter,
   { phrases, otherwise }: { readonly phrases: readonly string[]; readonly otherwise: readonly string[] },
 ): JobMatch | undefined {
-  const groups = askedFacets(tenantId, filter)
-  const facets = facetQuery(groups)
+  const groups = askedFacets(filter)
+  const facets = facetQuery([[`@t${tenantId}`], ...groups])
   if (!filter.keyword) {
-    const lane = { match: groups.length > 1 ? inFacets(groups) : undefined }
-    return { lanes: [lane], coarse: [lane], widest: lane, queries: { body: facets, search: undefined } }
+    const lane = { match: groups.length > 0 ? inFacets(groups) : undefined, conditions: groups.length }
+    return { lanes: [lane], coarse: [lane], widest: [lane], queries: { body: facets, search: undefined } }
   }
   const asked = readPhrases(phrases)
   if (asked.length === 0) return undefined
   const others = readPhrases(otherwise)
-  const withSigns = (...signs: readonly string[]) => withWords(asked, signs)
-  const within = (words: string, column = inSearch) => sql`(${inFacets(groups, column)} and ${column(words)})`
-  const exact = within(any(asked.map(({ whole }) => quote(`${wholeSign}${whole}`))))
-  const title = within(withSigns(titleSign))
-  const head = within(withSigns(titleSign, headSign))
-  const named = within(withSigns(titleSign, headSign, companySign))
-  const otherWords = others.length > 0 ? withWords(others, [titleSign, headSign]) : undefined
-  const queries = {
-    body: all([facets, withSigns('')]),
-    search: otherWords === undefined ? undefined : all([facets, otherWords]),
-  }
-  const body = within(withSigns(''), inBody)
-  const said = otherWords === undefined ? sql`false` : within(otherWords)
-  const isNamed = sql`(${named} or ${exact})`
-  const mentioned: Lane = { match: sql`${body} and not ${isNamed} and not ${said}`, readsBody: true }
+  const withSigns = (...signs: readonly string[]) => wordsOf(asked, signs)
+  const lane = (words: readonly string[]): Lane => ({ match: sql`(${inFacets(groups, words)})` })
+  const exact = [any(asked.map(({ whole }) => quote(`${wholeSign}${whole}`)))]
+  const title = withSigns(titleSign)
+  const head = withSigns(titleSign, headSign)
+  const named = withSigns(titleSign, headSign, companySign)
+  const said = others.length > 0 ? wordsOf(others, [titleSign, headSign]) : undefined
+  const body = withSigns('')
+  // The words of a whole name are among those of names.
+  const foremost = [named, ...(asked.every(({ isPlain }) => isPlain) ? [] : [exact]), ...(said ? [said] : [])]
+  const isForemost = sql`(${sql.join(
+    foremost.map((words) => sql`(${inFacets(groups, words)})`),
+    sql` or `,
+  )})`
+  const mentioned: Lane = { match: sql`${inFacets(groups, body, inBody)} and not ${isForemost}`, readsBody: true }
   return {
     lanes: [
-      { match: exact },
-      { match: sql`${title} and not ${exact}` },
-      { match: sql`${head} and not ${title} and not ${exact}` },
-      { match: sql`${named} and not ${head} and not ${exact}` },
-      ...(others.length > 0 ? [{ match: sql`${said} and not ${isNamed}` }] : []),
+      lane(exact),
+      lane(without(title, [exact])),
+      lane(without(head, [title, exact])),
+      lane(without(named, [head, exact])),
+      ...(said ? [lane(without(said, [named, exact]))] : []),
       mentioned,
     ],
-    coarse: [{ match: sql`(${isNamed} or ${said})` }, mentioned],
-    widest: { match: others.length > 0 ? sql`(${body} or ${said})` : body, readsBody: true },
-    queries,
+    coarse: [{ match: isForemost }, mentioned],
+    widest: [
+      { match: sql`(${inFacets(groups, body, inBody)})`, readsBody: true, conditions: groups.length + body.length },
+      ...(said ? [lane(said)] : []),
+    ],
+    queries: { body: all([facets, ...body]), search: said && all([facets, ...said]) },
   }
 }
+
+/** With the words, and without all words of any of the others: in one query, whose exclusions the index decides by itself. */
+const without = ([first = '', ...more]: readonly string[], others: readonly (readonly string[])[]): string[] => [
+  all([first, ...others.map((words) => `!(${all(words)})`)]),
+  ...more,
+]
 
 interface Phrase {
   readonly whole: string
   readonly words: readonly string[]
+  /** A job with the whole as a name has the words too, which those without brackets and filling words do. */
+  readonly isPlain: boolean
 }
 
 const readPhrases = (phrases: readonly string[]): Phrase[] =>
   phrases
-    .map((phrase) => ({ whole: wholeName(phrase), words: askedWords(phrase) }))
+    .map((phrase) => ({ whole: wholeName(phrase), words: askedWords(phrase), isPlain: isPlain(phrase) }))
     .filter(({ words }) => words.length > 0)
 
-/** All words of one of the phrases, each behind any of the signs. */
-const withWords = (phrases: readonly Phrase[], signs: readonly string[]): string =>
-  any(phrases.map(({ words }) => group(words.map((word) => any(signs.map((sign) => askWord(word, sign)))))))
+function isPlain(phrase: string): boolean {
+  const own = nameWords(wholeName(phrase))
+  return askedWords(phrase).every((word) =>
+    own.some((each) => each === word || (isLoneCharacter(word) && each.startsWith(word))),
+  )
+}
 
-const group = (terms: readonly string[]): string => (terms.length === 1 ? all(terms) : `(${all(terms)})`)
+/** Conditions that together ask for all words of one of the phrases, each behind any of the signs. */
+function wordsOf(phrases: readonly Phrase[], signs: readonly string[]): string[] {
+  const [first, ...more] = phrases.map(({ words }) =>
+    words.map((word) => any(signs.map((sign) => askWord(word, sign)))),
+  )
+  return more.length === 0 ? (first ?? []) : [any([first ?? [], ...more].map((terms) => `(${all(terms)})`))]
+}

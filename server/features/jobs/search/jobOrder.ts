@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { earthRadius } from '../../../../contract/maps/distance'
 import type { Cursor } from '../../../db/cursor'
 import { type Place, ringsAround } from './cells'
+import { bestQuality } from './jobScore'
 
 export interface JobOrder {
   /** Names the order in cursors. */
@@ -13,8 +14,19 @@ export interface JobOrder {
   /** How rows that carry `key` and `id` are sorted. */
   readonly rowOrder: SQL
   after(cursor: Cursor): SQL
+  /** For an order in which jobs of higher scores tend to come first. */
+  readonly fresh?: Fresh
   /** For an order by distance: ever wider surroundings, from the first that may hold a job after `key`. */
   surroundings?(key: number): readonly Surroundings[]
+}
+
+export interface Fresh {
+  /** No job from this key on has a higher score. */
+  readonly scoreAt: (key: number) => number
+  /** No job of a lower score has a greater key. */
+  readonly keyAt: (score: number) => number
+  /** How much more a score may be than a key says. */
+  readonly slack: number
 }
 
 export interface Surroundings {
@@ -28,11 +40,14 @@ export const byScore: JobOrder = {
   key: sql`score`,
   indexOrder: sql`score desc, id desc`,
   rowOrder: sql`key desc, id desc`,
+  fresh: { scoreAt: (key) => key, keyAt: (score) => score, slack: 0 },
   after: ({ key, id }) => sql`(score, id) < (${key}::float8, ${id}::int)`,
 }
 
 /** A made-up cursor names no time that PostgreSQL does not know. */
 const within = (microseconds: number) => Math.min(Math.max(microseconds, 0), 8e15)
+
+const dayMicroseconds = 86_400_000_000
 
 /** The key counts microseconds, as PostgreSQL keeps them. */
 export const byRefresh: JobOrder = {
@@ -40,6 +55,11 @@ export const byRefresh: JobOrder = {
   key: sql`(extract(epoch from refreshed_at) * 1000000)::float8`,
   indexOrder: sql`refreshed_at desc, id desc`,
   rowOrder: sql`key desc, id desc`,
+  fresh: {
+    scoreAt: (key) => key / dayMicroseconds + bestQuality,
+    keyAt: (score) => score * dayMicroseconds,
+    slack: bestQuality,
+  },
   after: ({ key, id }) =>
     sql`(refreshed_at, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
 }

@@ -1,3 +1,5 @@
+import { onTop } from './freshness'
+
 export interface ScoredJob {
   readonly salaryMax: number
   readonly skills: readonly string[]
@@ -9,8 +11,8 @@ export interface ScoredJob {
 }
 
 const dayMs = 86_400_000
-/** Above every job that is not on top, whenever it was refreshed. */
-const onTop = 100_000
+/** The most that {@link jobScore} gives for care. */
+export const bestQuality = 6
 
 /**
  * What 综合 orders by: freshness and care taken with the job. Each point of quality weighs as much as a day of

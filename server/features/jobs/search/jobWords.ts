@@ -12,11 +12,11 @@ export const inSearch = (query: string): SQL => sql`search @@ ${query}::tsquery`
 export const inBody = (query: string): SQL => sql`body @@ ${query}::tsquery`
 
 /**
- * All groups as conditions of their own. The index joins them several times faster than the words of one long query, all of which it
- * looks at again for each row.
+ * All groups, and all of the queries, as conditions of their own. The index joins them several times faster than the words of one
+ * long query, all of which it looks at again for each row.
  */
-export const inFacets = (groups: readonly (readonly string[])[], column = inSearch): SQL =>
-  sql.join(
-    groups.map((group) => column(quoteAny(group))),
-    sql` and `,
-  )
+export const inFacets = (
+  groups: readonly (readonly string[])[],
+  queries: readonly string[] = [],
+  column = inSearch,
+): SQL => sql.join([...groups.map(quoteAny), ...queries].map(column), sql` and `)

@@ -4,7 +4,7 @@ import { replyBands } from '../../../../contract/jobs/replyClock'
 import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import type { Place } from './cells'
-import { countMatches, type LanePage, readLanes } from './jobLanes'
+import { findFew, type LanePage, readFew, readLanes } from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byReply, byScore, type JobOrder } from './jobOrder'
 import { readSpelledKeyword } from './spelledKeyword'
@@ -42,11 +42,11 @@ export async function searchJobs(
   const from = place ?? (sort === 'distance' ? (centreOf(filter) ?? tenant) : undefined)
   const order = orderOf(sort, from ?? tenant)
   const lanes = sort === 'composite' ? match.lanes : match.coarse
-  const [page, total] = await Promise.all([
-    readLanes(db, { scope, narrow: filter.brandId !== undefined, lanes, order, limit, cursor }),
-    cursor === undefined ? countMatches(db, scope, match.widest.match) : null,
-  ])
-  return page && { ...page, total, from, searchedAs }
+  const among = { tenantId: tenant.id, scope, narrow: filter.brandId !== undefined }
+  const ids = cursor === undefined ? await findFew(db, { ...among, lanes: match.widest }) : undefined
+  if (ids) return { ...(await readFew(db, { ids, lanes, order, limit })), total: ids.length, from, searchedAs }
+  const page = await readLanes(db, { ...among, lanes, order, limit, cursor })
+  return page && { ...page, total: null, from, searchedAs }
 }
 
 export function scopeOf(tenantId: number, brandId?: number): SQL {

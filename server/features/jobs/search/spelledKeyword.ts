@@ -8,6 +8,7 @@ import { positions } from '../../settings/catalogs/positions'
 import { readingsOf, syllablesOf } from '../../settings/catalogs/spelling'
 import { companySign, headSign, titleSign } from '../jobIndex'
 import { loadCompanies, skills } from './completion'
+import { indexedJobs } from './freshness'
 import { inSearch } from './jobWords'
 import { isSynonym } from './synonyms'
 import { cachedForTenant } from './tenantCache'
@@ -80,7 +81,7 @@ export async function readSpelledKeyword(
 async function isInSomeName({ db }: Pick<Services, 'db'>, tenantId: number, word: string): Promise<boolean> {
   const named = any([titleSign, headSign, companySign].map((sign) => quote(`${sign}${word}`)))
   const { rows } = await db.execute(sql`
-    select from jobs where status = 1 and ${inSearch(`${quote(`@t${tenantId}`)} & ${named}`)} limit 1`)
+    select from ${indexedJobs} where status = 1 and ${inSearch(`${quote(`@t${tenantId}`)} & ${named}`)} limit 1`)
   return rows.length > 0
 }
 

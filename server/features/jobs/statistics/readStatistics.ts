@@ -22,10 +22,10 @@ interface Model {
 
 /** Open jobs of the same group of positions in the same city. */
 export async function findPeers(db: Db, { tenantId, id, positionCode, areaCode }: Model): Promise<number[]> {
-  const words = [[`@t${tenantId}`], [`@p${positionCode.slice(0, 4)}`], [`@a${areaCode.slice(0, 4)}`]]
+  const words = [[`@p${positionCode.slice(0, 4)}`], [`@a${areaCode.slice(0, 4)}`]]
   const scope = sql`${scopeOf(tenantId)} and id <> ${id}`
   const lanes = [{ match: inSearch(facetQuery(words)) }]
-  const page = await readLanes(db, { scope, lanes, order: byScore, limit: mostPeers })
+  const page = await readLanes(db, { tenantId, scope, lanes, order: byScore, limit: mostPeers })
   return page?.rows.map((row) => row.id) ?? []
 }
 

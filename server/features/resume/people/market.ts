@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { success } from '../../../../contract/errors'
 import { type Fellow, fewestFellows, findMarket, type Pay } from '../../../../contract/resume/ownCard'
 import type { Db } from '../../../db/database'
+import { freshJobWords } from '../../../db/schema/jobs'
 import { expectations, resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
 import { areaName } from '../../settings/catalogs/areas'
@@ -84,7 +85,7 @@ async function readOffered(db: Db, { tenantId, positionCode, areaCode }: Wish): 
   const { rows } = await db.execute<Quartiles & { jobs: number }>(sql`
     select count(*)::int as jobs, ${quartiles(sql`nullif((monthly_min + monthly_max) / 2.0, 0)`)}
     from jobs where status = 1 and tenant_id = ${tenantId}
-      and search @@ ${`'@t${tenantId}' & '@p${positionCode}' & '@a${areaCode}'`}::tsquery`)
+      and (${freshJobWords('search')}) @@ ${`'@t${tenantId}' & '@p${positionCode}' & '@a${areaCode}'`}::tsquery`)
   return rows[0] ?? { jobs: 0, low: null, median: null, high: null }
 }
 
