@@ -43,6 +43,7 @@ const namedOnly: Readonly<Record<string, string>> = {
   'brand_certifications.applicant_id': 'who asked for the company to be certified',
   'brand_certifications.decided_by': 'the operator who decided',
   'money_findings.settled_by': 'the operator who settled',
+  'coupon_rules.changed_by': 'the operator who changed the rule last',
   'complaints.accused_id': 'whom a complaint of somebody else is about',
   'job_sends.handler_id': 'who of a company deals with an application',
 }
