@@ -18,7 +18,7 @@ export default {
     '!tests/unit/**',
     '!tests/support/**',
     '!tests/mutation/**',
-    '!**/tsconfig.json',
+    '!tsconfig.json',
     '!package.json',
   ],
   // TypeScript 7 has no functions that Stryker could read settings by, and Vitest needs none.
