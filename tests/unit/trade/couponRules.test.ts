@@ -3,7 +3,8 @@ import { recruiter, seeker } from '../../../contract/roles'
 import { describeScope, discountOf } from '../../../contract/trade/couponWorth'
 import { showCoupon } from '../../../server/features/trade/coupons/couponRows'
 import type { CouponRow } from '../../../server/features/trade/coupons/give'
-import { hindranceOf, type Purchase, pickBest } from '../../../server/features/trade/coupons/judge'
+import { hindranceOf, type Purchase, pickBest, purchaseOf } from '../../../server/features/trade/coupons/judge'
+import type { OrderRow, Product } from '../../../server/features/trade/products'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const couponOf = (given: Partial<CouponRow> = {}): CouponRow =>
@@ -64,6 +65,15 @@ test('of coupons that count the one is best that takes most off, of equals the l
   expect(best([1, 300], [2, 300])).toBe(1)
   expect(best([1, 900, { state: 'used' }], [2, 300])).toBe(2)
   expect(best([1, 900, { threshold: 2000 }])).toBeUndefined()
+})
+
+test('an order is a purchase at its price before the coupon, and what fills a wallet allows none', () => {
+  const order = { id: 'own', product: 'vip', role: seeker, price: 1000n, amount: 700n } as OrderRow
+  const sold = (goesTo?: 'revenue' | 'wallet') =>
+    purchaseOf({ products: new Map(goesTo && [['vip', { goesTo } as Product]]) }, order)
+  expect(sold('revenue')).toEqual(purchase)
+  expect(sold('wallet').allowsCoupons).toBe(false)
+  expect(sold().allowsCoupons).toBe(false)
 })
 
 test('a coupon that was not used is shown as expired from its end on', () => {

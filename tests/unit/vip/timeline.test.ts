@@ -85,6 +85,7 @@ test('without one that has begun, the first begins now', () => {
 
 test('the next begins at the end of the last one, or now', () => {
   expect(endOf([], at(3))).toEqual(at(3))
+  expect(endOf([spell('a', 0, 30)], at(3))).toEqual(at(30))
   expect(endOf([spell('a', 0, 30), spell('b', 30, 40)], at(3))).toEqual(at(40))
 })
 

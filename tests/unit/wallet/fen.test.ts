@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addFen, fen, showChange, showYuan, subtractFen, wireFen } from '../../../contract/wallet/fen'
+import { addFen, FenAmount, fen, showChange, showYuan, subtractFen, wireFen } from '../../../contract/wallet/fen'
 
 test('fen are whole', () => {
   expect(fen(12)).toBe(12n)
@@ -8,6 +8,10 @@ test('fen are whole', () => {
   expect(() => fen(1.5)).toThrow('1.5 is no whole fen')
   expect(() => fen(2 ** 53)).toThrow('is no whole fen')
   expect([addFen(fen(3), fen(4)), subtractFen(fen(3), fen(4))]).toEqual([7n, -1n])
+})
+
+test('an amount that is not whole is refused with a sentence', () => {
+  expect(FenAmount.safeParse(1.5).error?.issues[0]?.message).toBe('金额不正确')
 })
 
 test('JSON carries amounts that it can carry', () => {
