@@ -31,7 +31,7 @@ export const resumePages = definePages({
   },
   'resume-attachment': {
     path: '/resume/attachment',
-    screen: 'resume/AttachmentPage',
+    screen: 'resume/attachments/AttachmentPage',
     title: '附件简历',
     access: 'seeker',
     myArea: 'seeker',

@@ -13,7 +13,9 @@ export const jobContactPopup = definePopup(() => import('./detail/JobContactDial
 export const payPopup = definePopup(() => import('./edit/PayDialog'), { key: () => 'job-pay' })
 
 /** Which hard conditions of a job the seeker meets; resolves to true to go on. */
-export const conditionsPopup = definePopup(() => import('./detail/ConditionsDialog'), { key: ({ jobId }) => jobId })
+export const conditionsPopup = definePopup(() => import('./detail/conditions/ConditionsDialog'), {
+  key: ({ jobId }) => jobId,
+})
 
 /** Why an application is 不合适; resolves with the reason. */
 export const refusePopup = definePopup(() => import('./board/RefuseDialog'), { key: () => 'refuse-send' })

@@ -3,7 +3,7 @@ import { definePopup } from '../../kernel/popups/popups'
 /** Resume edit (core 4.6): one section's editor; resolves true once something was saved or deleted. */
 export const sectionPopup = definePopup(() => import('./SectionEditor'), { key: ({ section }) => section.key })
 
-export const renameAttachmentPopup = definePopup(() => import('./RenameAttachmentDialog'))
+export const renameAttachmentPopup = definePopup(() => import('./attachments/RenameAttachmentDialog'))
 
 /** Quick prompt (core 4.6): an example of 个人优势. */
 export const introductionPopup = definePopup(() => import('./sections/IntroductionDialog'), {
@@ -23,7 +23,9 @@ export const personPopup = definePopup(() => import('./people/person/PersonDrawe
 export const greetPopup = definePopup(() => import('./people/greet/GreetDialog'), { key: ({ id }) => id })
 
 /** File and resume upload (core 4.6). */
-export const attachmentsPopup = definePopup(() => import('./AttachmentsDialog'), { key: () => 'attachments' })
+export const attachmentsPopup = definePopup(() => import('./attachments/AttachmentsDialog'), {
+  key: () => 'attachments',
+})
 
 /** Where the resume goes by mail. */
 export const mailPaperPopup = definePopup(() => import('./papers/MailPaperDialog'))

@@ -22,10 +22,10 @@ import { myResumePath, personPath } from '../../resume/paths'
 import { rememberRevoked, revokedText, startQuote, writeAgain } from '../composer/composing'
 import { previewOf } from '../contacts/contactViews'
 import { ExchangeCard } from '../exchanges/ExchangeCard'
-import { DelayMessage } from './DelayMessage'
+import { DelayMessage } from './cards/DelayMessage'
+import { SlotsMessage } from './cards/SlotsMessage'
 import styles from './MessageRow.module.css'
 import type { TalkRow } from './messageRows'
-import { SlotsMessage } from './SlotsMessage'
 
 export interface MessageRowProps {
   readonly row: Extract<TalkRow, { kind: 'message' }>

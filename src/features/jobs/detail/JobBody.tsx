@@ -9,7 +9,7 @@ import { MapLink } from '../../maps/MapLink'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { showContact } from '../jobActions'
 import { ReplyClock } from '../replyClock/ReplyClock'
-import { ConditionsPanel } from './ConditionsPanel'
+import { ConditionsPanel } from './conditions/ConditionsPanel'
 import styles from './JobBody.module.css'
 import { JobHistory } from './JobHistory'
 

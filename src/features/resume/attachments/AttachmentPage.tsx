@@ -1,4 +1,4 @@
-import { SettingFrame } from '../account/setting/SettingFrame'
+import { SettingFrame } from '../../account/setting/SettingFrame'
 import { AttachmentsCard } from './AttachmentsCard'
 
 /** /resume/attachment: files that are sent instead of, or beside, the online resume. */

@@ -1,13 +1,13 @@
 import { CalendarClock } from 'lucide-react'
-import { agreed, asked, isRequest } from '../../../../contract/chat/exchange'
-import { textFor } from '../../../../contract/chat/model'
-import type { ShownMessage } from '../../../../contract/chat/state'
-import { formatMeeting } from '../../../format/time'
-import { open } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { interviewPopup } from '../../interviews/popups'
-import styles from '../exchanges/ExchangeCard.module.css'
-import { outcomeWords, requestWords, stateWords } from '../exchanges/exchangeWords'
+import { agreed, asked, isRequest } from '../../../../../contract/chat/exchange'
+import { textFor } from '../../../../../contract/chat/model'
+import type { ShownMessage } from '../../../../../contract/chat/state'
+import { formatMeeting } from '../../../../format/time'
+import { open } from '../../../../kernel/popups/popups'
+import { Button } from '../../../../ui/buttons/Button'
+import { interviewPopup } from '../../../interviews/popups'
+import styles from '../../exchanges/ExchangeCard.module.css'
+import { outcomeWords, requestWords, stateWords } from '../../exchanges/exchangeWords'
 
 /** An invitation to an interview, or what came of it; all of it is in the drawer. */
 export function InterviewMessage({ message, isMine }: { message: ShownMessage; isMine: boolean }) {

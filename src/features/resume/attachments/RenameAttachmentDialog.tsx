@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { FileName, findAttachments, saveAttachment } from '../../../contract/resume/sections/attachment'
-import { call } from '../../api/call'
-import { refresh } from '../../api/queries'
-import { FormDialog } from '../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../kernel/popups/popups'
-import { form } from '../../ui/forms/form'
+import { FileName, findAttachments, saveAttachment } from '../../../../contract/resume/sections/attachment'
+import { call } from '../../../api/call'
+import { refresh } from '../../../api/queries'
+import { FormDialog } from '../../../kernel/forms/FormDialog'
+import type { PopupControl } from '../../../kernel/popups/popups'
+import { form } from '../../../ui/forms/form'
 
 interface Props extends PopupControl<boolean> {
   readonly id: number
