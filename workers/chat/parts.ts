@@ -4,6 +4,7 @@ import type { Topic } from '../../contract/chat/state'
 import type { Archive, Write } from './disk/archive'
 import { knownWrites } from './disk/knownWrites'
 import { Storage } from './disk/storage'
+import { Writing } from './disk/writing'
 import { CatchUp } from './link/catchUp'
 import { Transport, type TransportEnds } from './link/transport'
 import { Search } from './search/search'
@@ -93,7 +94,13 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     const may = ends.mayAct?.() ?? true
     return may === true ? work() : may.then((isMine) => (isMine ? work() : new Promise<never>(() => {})))
   }
-  const save = (writes: readonly Write[]) => fenced(() => storage.save(writes))
+  const writing = new Writing((writes) => fenced(() => storage.save(writes)))
+  const save = (writes: readonly Write[]) => writing.now(writes)
+  /** To be called for each read, since updates may have come after the last one. */
+  const archive = () => {
+    writing.flush()
+    return storage.archive
+  }
   const send = (input: ImMsgSend) => fenced(() => transport.send(input))
 
   /** A disk that opens late may hold messages that must go first, unless its tabs have given all of them to this hub. */
@@ -122,7 +129,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     },
   })
 
-  const kept = { book, api, save, archive: () => storage.archive }
+  const kept = { book, api, save, archive }
   const conversations = new Conversations({ ...kept, changed: talkChanged })
   const contacts = new Contacts({
     book,
@@ -145,7 +152,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     apply: (updates) => {
       const writes = book.applyUpdates(updates)
       // Patches to tabs go out at the end of this turn, before the write to disk.
-      queueMicrotask(() => void save(writes))
+      queueMicrotask(() => writing.soon(writes))
       catchUp.settle()
       const message = transport.wasLive ? alerting(book, updates) : undefined
       if (message) ends.incoming?.(message)
@@ -160,5 +167,5 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const search = new Search(kept)
   const history = new History({ ...kept, open: (cid) => conversations.open(cid) })
   const view = new View(book, outbox)
-  return { ...parts, acts, history, orderNews, places, search, sendNews, storage, transport, view }
+  return { ...parts, acts, history, orderNews, places, search, sendNews, storage, archive, writing, transport, view }
 }

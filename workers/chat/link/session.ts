@@ -53,9 +53,9 @@ export class Session implements CommandsOf<'session'> {
 
   /** Keeps the disk within its bounds. */
   async #trim(): Promise<void> {
-    const { storage, book } = this.#parts
+    const { archive, book } = this.#parts
     this.#trims = setTimeout(() => void this.#trim(), trimInterval)
-    await storage.archive
+    await archive()
       .trim(new Set(book.windows.cids()))
       .catch((error) => console.warn('Old messages were not removed.', error))
   }
@@ -83,8 +83,10 @@ export class Session implements CommandsOf<'session'> {
 
   /** Leaves once everything under way is on disk. */
   async handOver(): Promise<void> {
-    this.#parts.transport.link.stop()
-    await this.#parts.storage.settled()
+    const { transport, writing, storage } = this.#parts
+    transport.link.stop()
+    writing.flush()
+    await storage.settled()
     this.leave()
   }
 
@@ -191,7 +193,7 @@ export class Session implements CommandsOf<'session'> {
   }
 
   async keptHere(): Promise<Result<KeptHere>> {
-    return success(await this.#parts.storage.archive.measure())
+    return success(await this.#parts.archive().measure())
   }
 
   /** Followed talks are loaded again at once, the others when they open. */

@@ -25,13 +25,13 @@ export class History implements CommandsOf<'history'> {
   }
 
   async readHistory(cid: number, before?: number): Promise<Result<HistoryPage>> {
-    const archive = this.#ends.archive()
+    const { archive } = this.#ends
     if (before === undefined) {
       const opened = await this.#ends.open(cid)
       if (!opened.ok) return opened
     }
-    const messages = await archive.messages(cid, before ?? newest, page)
-    const talk = await archive.talk(cid)
+    const messages = await archive().messages(cid, before ?? newest, page)
+    const talk = await archive().talk(cid)
     if (messages.length > 0) return success({ messages, more: messages.length === page || !talk?.atStart })
     if (talk?.atStart) return success({ messages: [], more: false })
     return this.#fetch(cid, before)
@@ -41,10 +41,10 @@ export class History implements CommandsOf<'history'> {
     const found = await this.#ends.api.call(findMessages, { cid, before, limit: page })
     if (!found.ok) return found
     const { list, more } = found.data
-    const archive = this.#ends.archive()
+    const { archive } = this.#ends
     // Stored messages have no gaps: only messages next to the oldest one are added.
-    if (before !== undefined && (await archive.has(cid, before))) {
-      const conversation = (await archive.talk(cid))?.conversation ?? null
+    if (before !== undefined && (await archive().has(cid, before))) {
+      const conversation = (await archive().talk(cid))?.conversation ?? null
       await this.#ends.save([
         ...list.map((put): Write => ({ store: 'messages', put })),
         { store: 'talks', put: { cid, conversation, atStart: !more } },

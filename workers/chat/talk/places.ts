@@ -91,11 +91,11 @@ export class Places implements CommandsOf<'places'> {
   /** Grows the window downwards to the message, if it is kept and near. */
   async #reachFromWindow(place: Place, window: Window): Promise<boolean> {
     const { cid, msgId } = place
-    const archive = this.#ends.archive()
-    if (window.messages.length === 0 || !(await archive.has(cid, msgId))) return false
+    const { archive } = this.#ends
+    if (window.messages.length === 0 || !(await archive().has(cid, msgId))) return false
     const [above, below] = await Promise.all([
-      archive.messagesAfter(cid, msgId - 1, near),
-      archive.messages(cid, msgId, page),
+      archive().messagesAfter(cid, msgId - 1, near),
+      archive().messages(cid, msgId, page),
     ])
     const [first] = window.messages
     const last = above.at(-1)
@@ -108,9 +108,9 @@ export class Places implements CommandsOf<'places'> {
   async #readOlder(place: Place): Promise<Result<null>> {
     const { cid } = place
     const before = place.messages[0]?.id ?? place.msgId + 1
-    const archive = this.#ends.archive()
-    const isKept = await archive.has(cid, place.messages[0]?.id ?? place.msgId)
-    const kept = isKept ? await archive.messages(cid, before, page) : []
+    const { archive } = this.#ends
+    const isKept = await archive().has(cid, place.messages[0]?.id ?? place.msgId)
+    const kept = isKept ? await archive().messages(cid, before, page) : []
     if (kept.length > 0) return this.#add(place, kept, { hasOlder: true })
     const found = await this.#ends.api.call(findMessages, { cid, before })
     return found.ok ? this.#add(place, found.data.list, { hasOlder: found.data.more }) : found
@@ -119,8 +119,8 @@ export class Places implements CommandsOf<'places'> {
   async #readNewer(place: Place): Promise<Result<null>> {
     const { cid } = place
     const after = place.messages.at(-1)?.id ?? place.msgId
-    const archive = this.#ends.archive()
-    const kept = (await archive.has(cid, after)) ? await archive.messagesAfter(cid, after, page) : []
+    const { archive } = this.#ends
+    const kept = (await archive().has(cid, after)) ? await archive().messagesAfter(cid, after, page) : []
     if (kept.length > 0) return this.#add(place, kept, { hasNewer: true })
     const found = await this.#ends.api.call(findMessages, { cid, after })
     return found.ok ? this.#add(place, found.data.list, { hasNewer: found.data.more }) : found
