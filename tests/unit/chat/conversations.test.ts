@@ -3,6 +3,9 @@ import { holdClock, startRig, wait, write } from '../../support/chatSession'
 
 holdClock()
 
+/** In ms after a request: the service has answered, and the answer has not arrived. */
+const answerLeaves = 7
+
 describe('a conversation', () => {
   it('opens from disk while offline, and loads older messages page by page when online', async () => {
     const rig = await startRig(({ model }) => {
@@ -38,6 +41,27 @@ describe('a conversation', () => {
     await wait(2_000)
     expect(rig.conversation(1)).toMatchObject({ loaded: true, error: '' })
     expect(rig.texts(1)).toEqual(['在'])
+  })
+
+  it('keeps a message revoked that was revoked while its page was on its way', async () => {
+    const rig = await startRig(({ model }) => {
+      for (let index = 0; index < 40; index++) model.peerSends(1, `${index}`)
+    })
+    rig.open(1)
+    await wait()
+    const first = rig.model.talk(1).messages[0]?.id ?? 0
+    void rig.session.loadOlder(1, 'list')
+    await wait(answerLeaves)
+    rig.model.revokes(1, first)
+    await wait(2_000)
+    const state = () => rig.conversation(1).messages.find(({ id }) => id === first)
+    expect(state()).toMatchObject({ revoked: true, content: {} })
+    rig.line.cut()
+    await rig.restart()
+    await wait(2_000)
+    void rig.session.loadOlder(1, 'list')
+    await wait()
+    expect(state()).toMatchObject({ revoked: true, content: {} })
   })
 
   it('keeps 300 messages at rest, whatever arrives', async () => {

@@ -183,7 +183,7 @@ export class Book {
   keepHistory(cid: number, messages: readonly Message[]): Write[] {
     this.windows.grow(cid, messages)
     this.#changed(`conversation:${cid}`)
-    return messages.map((put) => ({ store: 'messages', put }))
+    return this.windows.latest(messages).map((put) => ({ store: 'messages', put }))
   }
 
   /** A list of a talk is at its end again: nothing is written, since all of it is kept. */
@@ -235,9 +235,10 @@ export class Book {
   }
 
   #keepMessage(message: Message): Write {
-    this.windows.add(message.cid, [message])
+    const [latest = message] = this.windows.latest([message])
+    this.windows.add(message.cid, [latest])
     this.#changed(`conversation:${message.cid}`)
-    return { store: 'messages', put: message }
+    return { store: 'messages', put: latest }
   }
 
   #forgetRow(clientId: string): Write[] {

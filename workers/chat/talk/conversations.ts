@@ -103,7 +103,7 @@ export class Conversations {
     ])
     window.conversation ??= talk?.conversation ?? null
     window.atStart ||= talk?.atStart ?? false
-    window.messages = mergeMessages(window.messages, kept)
+    window.messages = mergeMessages(window.messages, this.#ends.book.windows.latest(kept))
     window.moreOnDisk = kept.length === firstScreen
     window.loaded = window.messages.length > 0 || window.atStart
     this.#ends.changed(cid)

@@ -3,9 +3,11 @@ import type { CommandsOf, HistoryPage } from '../../../contract/chat/commands'
 import { type Result, success } from '../../../contract/errors'
 import type { Archive, Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'
+import type { Book } from './book'
 
 interface HistoryEnds {
   readonly api: ChatApi
+  readonly book: Book
   archive(): Archive
   save(writes: readonly Write[]): Promise<void>
   /** Makes sure that the newest messages are kept. */
@@ -40,7 +42,8 @@ export class History implements CommandsOf<'history'> {
   async #fetch(cid: number, before: number | undefined): Promise<Result<HistoryPage>> {
     const found = await this.#ends.api.call(findMessages, { cid, before, limit: page })
     if (!found.ok) return found
-    const { list, more } = found.data
+    const { more } = found.data
+    const list = this.#ends.book.windows.latest(found.data.list)
     const { archive } = this.#ends
     // Stored messages have no gaps: only messages next to the oldest one are added.
     if (before !== undefined && (await archive().has(cid, before))) {

@@ -128,8 +128,9 @@ export class Places implements CommandsOf<'places'> {
 
   #add(place: Place, messages: readonly Message[], found: { hasOlder?: boolean; hasNewer?: boolean }): Result<null> {
     Object.assign(place, found)
-    place.messages = mergeMessages(place.messages, messages)
-    const window = this.#ends.book.windows.get(place.cid)
+    const { windows } = this.#ends.book
+    place.messages = mergeMessages(place.messages, windows.latest(messages))
+    const window = windows.get(place.cid)
     if (window && place.messages.length > 0) this.#join(place, window)
     return success(null)
   }

@@ -1,4 +1,5 @@
 import type { Contact, Conversation, Message } from '../../../contract/chat/model'
+import { Amendments } from './amendments'
 import { mergeMessages } from './rules'
 
 /** Messages of one open conversation in memory: the newest, and as many older ones as someone scrolled to. */
@@ -45,6 +46,7 @@ export class Windows {
   readonly places = new Map<string, Place>()
   /** Least recently opened first. */
   readonly #windows = new Map<number, Window>()
+  readonly #amendments = new Amendments()
 
   get(cid: number): Window | undefined {
     return this.#windows.get(cid)
@@ -97,8 +99,14 @@ export class Windows {
     return trim(window)
   }
 
-  /** Another state of a message that may be in the window. */
+  /** Messages that were read from disk or from the service, with the updates that arrived meanwhile. */
+  latest(messages: readonly Message[]): readonly Message[] {
+    return messages.map((message) => this.#amendments.over(message))
+  }
+
+  /** Another state of a message that may be in the window, or in a page on its way. */
   amend(message: Message): void {
+    this.#amendments.add(message)
     const window = this.#windows.get(message.cid)
     if (window?.messages.some(({ id }) => id === message.id))
       window.messages = mergeMessages(window.messages, [message])
@@ -111,7 +119,7 @@ export class Windows {
   /** Puts older messages into the window, over its size if need be: someone scrolls back. */
   grow(cid: number, messages: readonly Message[]): void {
     const window = this.#windows.get(cid)
-    if (window) window.messages = mergeMessages(window.messages, messages)
+    if (window) window.messages = mergeMessages(window.messages, this.latest(messages))
   }
 
   /** Scrolled-back messages are let go, and so are the windows opened longest ago. */
