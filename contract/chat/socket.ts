@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Result } from '../errors'
+import { codes, failure, type Result, success } from '../errors'
 import { Id, LargeIdOrNone } from '../fields'
 import { limits } from '../limits'
 import type { Draft } from './drafts'
@@ -161,7 +161,8 @@ export interface SocketAuth {
   version: string
 }
 
+/** A refusal keeps its data: what was missing (14550), which field was wrong (1001). */
 export function readAnswer<Data>(answer: SocketAnswer<Data>): Result<Data> {
-  if (answer.code !== 200 || answer.data === undefined) return { ok: false, code: answer.code, msg: answer.msg }
-  return { ok: true, data: answer.data }
+  const { code, msg, data } = answer
+  return code === codes.success && data !== undefined ? success(data) : failure(code, msg, data)
 }

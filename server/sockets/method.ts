@@ -41,5 +41,7 @@ export function method<Schema extends z.core.$ZodType>(
 
 /** Wire form of a result (core 4.4: any code but 200 is a failure). */
 export function toAnswer(result: Result<unknown>): SocketAnswer<unknown> {
-  return result.ok ? { code: codes.success, msg: '', data: result.data } : { code: result.code, msg: result.msg }
+  if (result.ok) return { code: codes.success, msg: '', data: result.data }
+  const { code, msg, data } = result
+  return { code, msg, data }
 }
