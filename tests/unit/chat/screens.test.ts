@@ -100,12 +100,18 @@ describe('the read position of a talk', () => {
 })
 
 describe('a failed message', () => {
+  const going = message({ clientId: 'a', id: null, sendAt: 100 })
+  const failed = { ...going, error: '您已将对方拉黑' }
+
   test('is reported once when it fails, not when a talk with earlier failures is opened', () => {
-    const going = message({ clientId: 'a', id: null })
-    const failed = { ...going, error: '您已将对方拉黑' }
-    expect(findFailed([going], [failed])).toBe(failed)
-    expect(findFailed([failed], [failed])).toBeUndefined()
-    expect(findFailed([], [failed])).toBeUndefined()
+    expect(findFailed({ before: [going], now: [failed], openedAt: 101 })).toBe(failed)
+    expect(findFailed({ before: [failed], now: [failed], openedAt: 99 })).toBeUndefined()
+    expect(findFailed({ before: [], now: [failed], openedAt: Number.POSITIVE_INFINITY })).toBeUndefined()
+  })
+
+  test('that had failed when it first appeared is reported if it was written since the talk was opened', () => {
+    expect(findFailed({ before: [], now: [failed], openedAt: 100 })).toBe(failed)
+    expect(findFailed({ before: [], now: [failed], openedAt: 101 })).toBeUndefined()
   })
 })
 
