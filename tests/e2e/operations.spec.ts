@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import pg from 'pg'
 import { saveDescription } from '../../contract/resume/sections/description'
 import { signUp } from '../support/accounts'
 import { pickFromCatalog, test } from '../support/pages'
 import { failToStart, findFreePort, type Product, startProduct } from '../support/server'
+import { runStatement } from '../support/statement'
 
 let dataDir: string
 let product: Product | undefined
@@ -28,17 +28,7 @@ async function start(port?: number): Promise<Product> {
   return product
 }
 
-/** Runs one statement on the database of a running product, past its server. */
-async function query(statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'rencai', database: 'rencai' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (statement: string) => runStatement(dataDir, statement)
 
 async function databasePid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
