@@ -12,6 +12,7 @@ import { loadContactsOf } from '../chat/contacts/contacts'
 import { openChatUser } from '../chat/login/chatUsers'
 import { isFromActive } from '../chat/sends/rows'
 import { selectInterviews, toInterview } from '../interviews/interviewRows'
+import { goesOn } from '../jobs/replyClock/waits'
 import { dayInChina } from '../resume/dayInChina'
 import { loadResumeCards } from '../resume/resumeCards'
 import { closingWords } from './closingWords'
@@ -48,7 +49,7 @@ interface WaitingTalk extends Record<string, unknown> {
 }
 
 /**
- * Talks whose last word is the seeker's, unless it only thanks or agrees. An application that nobody has looked at is listed
+ * Talks that go on and whose last word is the seeker's, unless it only thanks or agrees. An application that nobody has looked at is listed
  * as such, not here.
  */
 async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' | 'unanswered'>> {
@@ -73,6 +74,7 @@ async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' 
           and m.from_im = c.peer_im and m.counted and not m.revoked
           and not (t.recruiter_wrote and m.type = 'text' and m.content->>'text' ~ ${closingWords})
           and not exists (select from job_sends s where s.cid = c.cid and s.status = 0)
+          and ${goesOn({ cid: sql`t.id`, seekerIm: sql`t.seeker_im`, recruiterId: sql`${desk.userId}` })}
       ) as waiting where kind is not null
     ) as placed where place <= ${shownOfEach} order by kind, place`)
   const contacts = await loadContactsOf(

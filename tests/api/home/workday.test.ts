@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { getRecruiterFigures, getWorkday } from '../../../contract/home/workday'
-import { sendResume } from '../../../contract/jobs/send'
+import { cancelSend, sendResume } from '../../../contract/jobs/send'
 import { limits } from '../../../contract/limits'
 import { getPerson } from '../../../contract/resume/people'
 import { interviews } from '../../../server/db/schema/interviews'
@@ -85,7 +85,7 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).unanswered).toEqual(nothing)
   })
 
-  test('lists an application until it is viewed, and does not list its talk as well', async () => {
+  test('lists an application until it is viewed, then its talk until the application is over', async () => {
     const resume = await site.make.sendableResume(alice.userId, { listed: true })
     const { sendId } = await alice.get(sendResume, { jobId: job.id, answers: {} })
     const before = await workdayOf(bob)
@@ -100,6 +100,8 @@ describe("a recruiter's day", () => {
     expect(after.greetings).toEqual(nothing)
     await wait(limits.recruiterSilence)
     expect((await workdayOf(bob)).unanswered).toMatchObject({ list: [{ cid }] })
+    await alice.get(cancelSend, { id: sendId, reason: '' })
+    expect((await workdayOf(bob)).unanswered).toEqual(nothing)
   })
 
   test('lists the interviews of today and tomorrow, and requests for another time', async () => {

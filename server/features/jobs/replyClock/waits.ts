@@ -5,10 +5,20 @@ import { endStates } from '../../../../contract/jobs/sendStates'
 const hourMs = 3_600_000
 
 /**
+ * Whether a talk waits for the recruiter's decision or word: a seeker who has applied to the recruiter has an application that goes on
+ * in this talk, neither over nor handed over.
+ */
+export const goesOn = (talk: { readonly cid: SQL; readonly seekerIm: SQL; readonly recruiterId: SQL }): SQL => sql`
+  coalesce((
+    select bool_or(job_sends.cid = ${talk.cid} and job_sends.status <> all(${sql.param([...endStates])}::integer[]))
+    from job_sends join chat_users mine on mine.user_id = job_sends.seeker_id
+    where mine.id = ${talk.seekerIm} and job_sends.recruiter_id = ${talk.recruiterId}
+  ), true)`
+
+/**
  * Talks that seekers began within the clock's days, as a query: the recruiter's account, the minutes until the first answer or until
  * now, and whether there was one. Lines that the service writes are no answers. `counts`: answered, or unanswered for a day.
- * `waits`: an answer is still due: the seeker is among the recruiter's contacts, and who has applied has an application that goes on here
- * and is neither over nor handed over.
+ * `waits`: an answer is still due: the seeker is among the recruiter's contacts, and the talk goes on ({@link goesOn}).
  */
 export function waitsSince(now: Date, where: SQL = sql`true`): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -20,11 +30,7 @@ export function waitsSince(now: Date, where: SQL = sql`true`): SQL {
       answer.at is null and not exists (
         select from contacts where contacts.cid = talks.id and contacts.owner_im = talks.recruiter_im
           and (contacts.is_black or contacts.is_improper or contacts.is_remove)
-      ) and coalesce((
-        select bool_or(job_sends.cid = talks.id and job_sends.status <> all(${sql.param([...endStates])}::integer[]))
-        from job_sends join chat_users mine on mine.user_id = job_sends.seeker_id
-        where mine.id = talks.seeker_im and job_sends.recruiter_id = theirs.user_id
-      ), true) as waits
+      ) and ${goesOn({ cid: sql`talks.id`, seekerIm: sql`talks.seeker_im`, recruiterId: sql`theirs.user_id` })} as waits
     from talks join chat_users theirs on theirs.id = talks.recruiter_im
     left join lateral (
       select min(send_at) as at from messages
