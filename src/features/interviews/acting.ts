@@ -78,9 +78,9 @@ export const answerDelay = async ({ id }: Interview, isAgreed: boolean) =>
     isAgreed ? '您已同意改期，对方会收到新的时间' : '您没有同意改期，面试时间不变',
   )
 
-export async function checkIn({ id }: Interview): Promise<void> {
-  if (await confirm({ content: '确认已到达面试地点或已准备好视频面试？', confirmText: '签到' }))
-    await keep(await call(checkInToInterview, { id }), '签到成功')
+export async function checkIn({ id, kind }: Interview): Promise<void> {
+  const content = kind === 'onsite' ? '确认已到达面试地点？' : '确认已准备好视频面试？'
+  if (await confirm({ content, confirmText: '签到' })) await keep(await call(checkInToInterview, { id }), '签到成功')
 }
 
 export const askResult = async ({ id }: Interview) => keep(await call(askForResult, { id }), '已询问，请等待对方答复')
