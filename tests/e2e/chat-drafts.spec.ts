@@ -33,7 +33,7 @@ test('a draft shows in the user’s other tab and on another device, and in the 
   await send(phone, '写到一半，在手机上写完')
   await expect(composer(other)).toHaveValue('')
   await phone.getByRole('link', { name: '消息' }).first().click()
-  await expect(phone.getByText('写到一半，在手机上写完')).toBeVisible()
+  await expect(phone.getByText('[送达]写到一半，在手机上写完')).toBeVisible()
   await expect(phone.getByText('[草稿]')).toHaveCount(0)
 })
 

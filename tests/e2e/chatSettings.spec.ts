@@ -89,7 +89,8 @@ test('a greeting of one’s own, phrases, what sends, and the blacklist: set onc
 
   await test.step('in a talk they are picked from a list', async () => {
     await seeker.goBack()
-    await seeker.getByRole('button', { name: '常用语' }).click()
+    await expect(composer(seeker)).toBeVisible()
+    await seeker.getByRole('button', { name: '常用语', exact: true }).click()
     const picker = seeker.getByRole('dialog', { name: '常用语' })
     await picker.getByRole('tab', { name: '面试' }).click()
     await expect(picker.getByRole('listitem')).toHaveCount(1)
