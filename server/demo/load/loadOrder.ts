@@ -154,7 +154,9 @@ async function giveMoneyBack(
   const transferId = deriveId(id, 'transfer')
   const amount = BigInt(refund.amount)
   const isWhole = amount === row.amount
-  await parts.products.get(product)?.takeBack?.(parts as unknown as Services, row, { amount: fen(amount), isWhole })
+  await parts.products.get(product)?.takeBack?.(parts as unknown as Services, row, {
+    ...{ refundId: id, amount: fen(amount), isWhole },
+  })
   const from = await openAccount(parts, { tenantId, kind: 'revenue', shareOf: userId })
   const to = await openAccount(parts, { tenantId, userId, kind: 'wallet' })
   await book(parts, [

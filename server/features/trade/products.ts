@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../../../contract/errors'
+import type { Result } from '../../../contract/errors'
 import type { Role } from '../../../contract/roles'
 import type { Fen } from '../../../contract/wallet/fen'
 import type { orders } from '../../db/schema/money/trade'
@@ -24,6 +24,17 @@ export interface Offer {
   readonly item: Readonly<Record<string, unknown>>
 }
 
+/** What a refund takes of the goods. */
+export interface RefundPart {
+  /** Names the act, since an order has several refunds if some are refused. */
+  readonly refundId: string
+  readonly amount: Fen
+  readonly isWhole: boolean
+}
+
+/** What giving the goods again needs to know of how they were before. Kept in the refund's row. */
+export type Taken = Readonly<Record<string, unknown>>
+
 /**
  * A kind of product. List it in `server/features/products.ts`. All its functions run in the caller's transaction (`services.db`).
  */
@@ -41,5 +52,7 @@ export interface Product {
   /** Delivers the goods. Runs once for each order, in the transaction that makes it `fulfilled`. Throw to try again later. */
   fulfil(services: Services, order: OrderRow): Promise<void>
   /** Takes the goods back, in the transaction that begins a refund; a failure keeps the order unchanged. */
-  takeBack?(services: Services, order: OrderRow, part: { amount: Fen; isWhole: boolean }): Promise<Failure | undefined>
+  takeBack?(services: Services, order: OrderRow, part: RefundPart): Promise<Result<Taken>>
+  /** Gives again what a refund took that the provider refused in the end, in the transaction that ends it. */
+  giveAgain?(services: Services, order: OrderRow, refund: { refundId: string; taken: Taken }): Promise<void>
 }

@@ -110,6 +110,8 @@ export const refunds = pgTable(
     /** The held transfer. */
     transferId: uuid().notNull(),
     providerNo: text(),
+    /** What it took of the goods; null for nothing. */
+    taken: jsonb().$type<Readonly<Record<string, unknown>>>(),
     askedAt: instant(),
     createdAt: instant().notNull(),
     doneAt: instant(),

@@ -18,7 +18,7 @@ import { enqueueFulfilment } from '../fulfil'
 import { reddenInvoice } from '../invoices/reddenInvoice'
 import { changeOrder, findOrder } from '../orderRows'
 import { findPayment, type PaymentRow, providerUrls } from '../payments/paymentRows'
-import type { OrderRow } from '../products'
+import type { OrderRow, Taken } from '../products'
 import { tellOrder } from '../tellOrder'
 
 export interface RefundWish {
@@ -44,19 +44,23 @@ export async function refundOrder(services: Services, { id }: OrderRow, wish: Re
   const refunding = present && (await changeOrder(db, id, 'refund'))
   if (!refunding) return failure(codes.conflict, '这个订单现在不能退款')
   const back = () => db.update(orders).set({ state: present.state }).where(eq(orders.id, id))
-  const part = { amount: fen(amount), isWhole: amount === left }
+  const refundId = deriveId('refund', id, wish.key)
+  const part = { refundId, amount: fen(amount), isWhole: amount === left }
   const isGiven = present.fulfilledAt !== null
-  const kept = isGiven ? await products.get(present.product)?.takeBack?.(services, refunding, part) : undefined
-  if (kept) {
+  const took = isGiven ? await products.get(present.product)?.takeBack?.(services, refunding, part) : undefined
+  if (took && !took.ok) {
     await back()
-    return kept
+    return took
   }
   const [payment] = await db
     .select()
     .from(payments)
     .where(eq(payments.id, refunding.paymentId ?? ''))
   if (!payment) throw new Error('A paid order has no payment')
-  const isHeld = await startRefund(services, { order: refunding, payment, amount, why: wish.why, key: wish.key })
+  const isHeld = await startRefund(services, {
+    ...{ id: refundId, order: refunding, payment, amount, why: wish.why },
+    taken: took?.data ?? null,
+  })
   if (!isHeld) {
     await back()
     return failure(codes.conflict, '用户钱包里的余额不够退回')
@@ -65,20 +69,20 @@ export async function refundOrder(services: Services, { id }: OrderRow, wish: Re
 }
 
 interface Start {
+  readonly id: string
   readonly order: OrderRow
   readonly payment: PaymentRow
   readonly amount: bigint
   readonly why: string
-  readonly key: string
+  readonly taken: Taken | null
   /** The money is in the customer's wallet, since the payment came too late. */
   readonly isSurplus?: boolean
 }
 
 /** Holds the money and has the provider asked. Resolves to false if it is not there any more. */
-async function startRefund(services: Services, { order, payment, amount, why, key, isSurplus = false }: Start) {
+async function startRefund(services: Services, { id, order, payment, amount, why, taken, isSurplus = false }: Start) {
   const { db, now, products } = services
   const { tenantId, userId } = order
-  const id = deriveId('refund', order.id, key)
   const isWallet = payment.channel === 'wallet'
   const fromWallet = isSurplus || products.get(order.product)?.goesTo === 'wallet'
   const from = await openAccount(
@@ -105,6 +109,7 @@ async function startRefund(services: Services, { order, payment, amount, why, ke
       paymentId: payment.id,
       amount,
     },
+    taken,
     ...{ why, transferId, state: isWallet ? 'done' : 'pending', createdAt: now(), doneAt: isWallet ? now() : null },
   })
   if (isWallet) await endRefund(services, { orderId: order.id, amount })
@@ -122,7 +127,15 @@ export async function returnSurplus(services: Services, order: OrderRow, payment
   const transfer = { id: deriveId('late', id), tenantId, unit: money, from, to, amount, orderId: order.id }
   await book(services, [{ ...transfer, reason: 'latePayment', reference: id }])
   const why = order.state === 'closed' ? '订单关闭后才付款' : '订单已支付'
-  await startRefund(services, { order, payment, amount, why, key: `late ${id}`, isSurplus: true })
+  await startRefund(services, {
+    order,
+    payment,
+    amount,
+    why,
+    id: deriveId('refund', order.id, `late ${id}`),
+    taken: null,
+    isSurplus: true,
+  })
 }
 
 /** Asks until the provider says how it ended: under our own constant number, so that asking again gives nothing more. */
@@ -170,19 +183,29 @@ export async function settleRefund(
       })
     if (!paid?.payment.isSurplus) {
       if (state === 'done') await endRefund(inside, { orderId, amount })
-      else await keepOrder(inside, { orderId, refundId: id })
+      else await keepOrder(inside, { orderId, refundId: id, taken: refund.taken })
     }
     if (paid) inside.afterCommit((after) => tellOrder(after, paid.order))
   })
   return true
 }
 
-/** Restores an order's state from before a refund that failed. */
-async function keepOrder(services: Services, { orderId, refundId }: { orderId: string; refundId: string }) {
+interface Kept {
+  readonly orderId: string
+  readonly refundId: string
+  readonly taken: Taken | null
+}
+
+/** Restores an order's state from before a refund that failed, and gives its goods again. */
+async function keepOrder(services: Services, { orderId, refundId, taken }: Kept) {
   const order = await findOrder(services.db, eq(orders.id, orderId))
   if (!order) return
-  if (order.fulfilledAt !== null)
-    return void (await changeOrder(services.db, orderId, order.refunded > 0n ? 'keepPartlyRefunded' : 'keepFulfilled'))
+  if (order.fulfilledAt !== null) {
+    const change = order.refunded > 0n ? 'keepPartlyRefunded' : 'keepFulfilled'
+    const kept = await changeOrder(services.db, orderId, change)
+    if (kept && taken) await services.products.get(order.product)?.giveAgain?.(services, kept, { refundId, taken })
+    return
+  }
   // Its fulfilment may have come by meanwhile and found nothing to do.
   if (await changeOrder(services.db, orderId, 'keepPaid')) await enqueueFulfilment(services, order, refundId)
 }

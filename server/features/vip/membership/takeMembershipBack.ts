@@ -18,7 +18,7 @@ import { leftOf, lineUp } from './timeline'
 export async function takeMembershipBack(
   services: LedgerParts,
   order: OrderRow,
-  part: { readonly amount: bigint; readonly isWhole: boolean },
+  part: { readonly refundId: string; readonly amount: bigint; readonly isWhole: boolean },
 ): Promise<Failure | undefined> {
   const item = order.item as { goods?: { role?: 0 | 1 } }
   const member = { tenantId: order.tenantId, userId: order.userId, role: item.goods?.role ?? (order.role as 0 | 1) }
@@ -35,15 +35,20 @@ export async function takeMembershipBack(
 }
 
 interface Taking {
+  readonly refundId: string
   readonly row: Membership
   readonly order: OrderRow
   readonly amount: bigint
   readonly isWhole: boolean
 }
 
-async function takeWhole(services: LedgerParts, { rows, live, clock }: Timeline, { row, order, isWhole }: Taking) {
+async function takeWhole(
+  services: LedgerParts,
+  { rows, live, clock }: Timeline,
+  { row, order, refundId, isWhole }: Taking,
+) {
   const source = { source: 'period' as const, sourceId: row.id, orderId: order.id }
-  await takeBackLots(services, { id: deriveId(row.id, 'refund', 'whole'), ...source })
+  await takeBackLots(services, { id: deriveId(row.id, 'refund', refundId), ...source })
   const restored = isWhole ? rows.filter(({ upgradedTo }) => upgradedTo === row.id) : []
   const suspendedAt = live[0]?.suspendedAt ?? null
   const back = restored.map((each) => restore(each, clock, suspendedAt))
@@ -96,10 +101,10 @@ async function giveTakenAgain(services: LedgerParts, row: Membership, upgradedTo
 async function takePart(
   services: LedgerParts,
   { live, clock }: Timeline,
-  { row, order, amount, length }: Taking & { readonly length: number },
+  { row, order, refundId, amount, length }: Taking & { readonly length: number },
 ): Promise<void> {
   const source = { source: 'period' as const, sourceId: row.id, orderId: order.id }
-  const id = deriveId(row.id, 'refund', String(order.refunded), String(amount))
+  const id = deriveId(row.id, 'refund', refundId)
   await takeBackLots(services, { id, ...source, count: (given) => Math.floor((given * length) / row.span) })
   const endsAt = new Date(row.endsAt.getTime() - length)
   const cut = { ...row, endsAt, value: row.value - amount, span: row.span - length }

@@ -21,7 +21,7 @@ interface Row {
 const kinds: Readonly<Record<LogKind, SQL>> = {
   got: sql`t.reason = 'right.grant'`,
   used: sql`t.reason like 'use.%'`,
-  back: sql`t.reason like 'return.%'`,
+  back: sql`(t.reason like 'return.%' or t.reason = 'right.giveAgain')`,
   lapsed: sql`t.reason = 'right.lapse'`,
   taken: sql`t.reason = 'right.takeBack'`,
 }
@@ -31,6 +31,7 @@ const kindOf = (reason: string): LogKind => {
   if (reason === 'right.grant') return 'got'
   if (reason === 'right.lapse') return 'lapsed'
   if (reason === 'right.takeBack') return 'taken'
+  if (reason === 'right.giveAgain') return 'back'
   return reason.startsWith('return.') ? 'back' : 'used'
 }
 
@@ -72,6 +73,7 @@ export async function readLog(db: Db, { tenantId, userId, role }: Member, { righ
 const titleOf = (reason: string, bought: string | null): string => told.get(reason) ?? bought ?? ''
 
 const told: ReadonlyMap<string, string> = new Map([
+  ['right.giveAgain', '退款未成功，已恢复'] as const,
   ...Object.entries(useReasons).map(([reason, { name }]) => [`use.${reason}`, name] as const),
   ...Object.entries(returnReasons).map(([reason, sentence]) => [`return.${reason}`, sentence] as const),
 ])

@@ -51,7 +51,9 @@ export async function readLots(
       (select coalesce(sum(t.amount), 0) from ledger_transfers t
         where t.credit_account = l.account_id and t.reason = 'right.grant')
       - (select coalesce(sum(t.amount), 0) from ledger_transfers t
-        where t.debit_account = l.account_id and t.reason = 'right.takeBack') as given,
+        where t.debit_account = l.account_id and t.reason = 'right.takeBack')
+      + (select coalesce(sum(t.amount), 0) from ledger_transfers t
+        where t.credit_account = l.account_id and t.reason = 'right.giveAgain') as given,
       (select coalesce(sum(t.amount), 0) from ledger_transfers t
         where t.debit_account = l.account_id and t.reason like 'use.%')
       - (select coalesce(sum(t.amount), 0) from ledger_transfers t

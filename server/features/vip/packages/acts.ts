@@ -8,14 +8,14 @@ import type { Services } from '../../../services'
 import { findMoneyRules } from '../../trade/moneyRules'
 import type { Buyer } from '../../trade/products'
 import { deriveId } from '../../wallet/ledger/deriveId'
-import { endLots, grantLots, resumeLots, suspendLots } from '../../wallet/rights/lots'
+import { grantLots, resumeLots, suspendLots } from '../../wallet/rights/lots'
 import { endOf, lockOwnPackage, type PackageRow, stateOf } from './packageRows'
 
 /** Acts of an owner on a package. Each runs in the caller's transaction, which has locked the package's row. */
-type Parts = Pick<Services, 'db' | 'now'>
+export type Parts = Pick<Services, 'db' | 'now'>
 
 /** A package and its lots end at the same time to the ms. */
-function atOneTime({ db, now: clock }: Parts): readonly [Parts, Date] {
+export function atOneTime({ db, now: clock }: Parts): readonly [Parts, Date] {
   const now = clock()
   return [{ db, now: () => now }, now]
 }
@@ -83,18 +83,4 @@ export async function resumePackage(given: Parts, owner: Buyer, id: string): Pro
   if (state !== 'suspended') return refuse(state, '恢复')
   await resumeLots(parts, 'package', id)
   return change(parts, id, { suspendedAt: null, endsAt: endOf(row, now) })
-}
-
-/** Takes a package back: its remaining rights end now. No-op if it was taken back before. */
-export async function withdrawPackage(given: Parts, orderId: string): Promise<void> {
-  const [parts, now] = atOneTime(given)
-  const { db } = parts
-  const [row] = await db.select().from(packages).where(eq(packages.orderId, orderId)).for('update')
-  if (!row || row.withdrawnAt) return
-  const end = row.endsAt && row.endsAt > now ? { endsAt: now } : {}
-  await db
-    .update(packages)
-    .set({ withdrawnAt: now, suspendedAt: null, ...end })
-    .where(eq(packages.id, row.id))
-  await endLots(parts, 'package', row.id)
 }

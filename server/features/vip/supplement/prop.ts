@@ -4,6 +4,7 @@ import { describeRights, RightName } from '../../../../contract/vip/rights'
 import { fen } from '../../../../contract/wallet/fen'
 import type { Product } from '../../trade/products'
 import { deriveId } from '../../wallet/ledger/deriveId'
+import { giveLotsAgain } from '../../wallet/rights/giveAgain'
 import { grantLots } from '../../wallet/rights/lots'
 import { takeBackLots } from '../../wallet/rights/takeBack'
 import { findOneOfGoods } from '../goods/goods'
@@ -39,16 +40,21 @@ export const prop: Product = {
     })
     await grantLots(services, grants)
   },
-  async takeBack(services, { id, amount: paid, refunded }, { amount, isWhole }) {
+  async takeBack(services, { id, amount: paid }, { refundId, amount, isWhole }) {
     const share = isWhole ? 1 : Number(amount) / Number(paid)
     const count = (given: number) => Math.ceil(given * share)
     await takeBackLots(services, {
-      id: deriveId(id, 'back', String(refunded)),
+      id: takingOf(refundId),
       source: kind,
       sourceId: id,
       count,
       orderId: id,
     })
-    return undefined
+    return success({})
   },
+  giveAgain: (services, { id: orderId }, { refundId }) =>
+    giveLotsAgain(services, { id: takingOf(refundId), source: kind, sourceId: orderId }),
 }
+
+/** Names what a refund takes. */
+const takingOf = (refundId: string): string => deriveId(refundId, 'back')

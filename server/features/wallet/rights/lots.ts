@@ -175,6 +175,8 @@ async function lapseLot(parts: LedgerParts, id: number): Promise<void> {
     .where(isEnded)
     .returning({ id: rightLots.accountId })
   if (ended.length === 0 || left <= 0n) return
-  const transfer = { id: deriveId('lapse', id), tenantId, unit, from: id, to, amount: left }
-  await book(parts, [{ ...transfer, reason: 'right.lapse', reference: String(id) }])
+  // A lot that opened again lapses a second time, at another end.
+  const reference = `${id}:${row.endsAt?.getTime()}`
+  const transfer = { id: deriveId('lapse', reference), tenantId, unit, from: id, to, amount: left }
+  await book(parts, [{ ...transfer, reason: 'right.lapse', reference }])
 }
