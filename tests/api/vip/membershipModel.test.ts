@@ -177,7 +177,11 @@ test('days are neither lost nor doubled, whatever is bought, suspended and refun
           const amount = isWhole ? order.amount - order.refunded : (order.amount * BigInt(act.percent)) / 100n
           if (amount > 0n && order.refunded + amount <= order.amount) {
             const kept = await inTransaction((parts) =>
-              takeMembershipBack(parts, order, { amount: fen(amount), isWhole }),
+              takeMembershipBack(parts, order, {
+                refundId: deriveId('refund', users, at),
+                amount: fen(amount),
+                isWhole,
+              }),
             )
             expect(kept !== undefined).toBe(model.replaced.has(id))
             if (!kept) {
