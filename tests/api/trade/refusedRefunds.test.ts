@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOrder, getOrderStatus } from '../../../contract/trade/trade'
 import { makeUuid } from '../../../contract/uuid'
+import { findMyVips, startSuspension } from '../../../contract/vip/membership'
 import { findPackages, getPackage, suspendPackage, usePackage } from '../../../contract/vip/packages'
 import { findPackLog } from '../../../contract/vip/rightsLog'
 import { getWallet } from '../../../contract/wallet/wallet'
@@ -32,6 +33,8 @@ const rights = () => readRights(parts(), owner())
 const use = (unit: string, count: number) =>
   takeRight(parts(), { ...owner(), id: makeUuid(), unit, count, reason: unit })
 const stateOf = async (id: string) => (await user.get(getOrderStatus, { id })).order.state
+const mine = async () =>
+  (await user.get(findMyVips, {})).list.map(({ code, state, daysLeft }) => [code, state, daysLeft])
 const refundWill = (state: 'SUCCESS' | 'ABNORMAL' | 'PROCESSING') =>
   site.database.db.update(sandboxPayments).set({ refundWill: state })
 
@@ -61,7 +64,7 @@ async function refuse(): Promise<void> {
   await site.database.db.update(sandboxRefunds).set({ state: 'ABNORMAL' }).where(eq(state, 'PROCESSING'))
   site.advance(2 * workRules.longestDelay)
   await site.settled()
-  site.advance(-2 * workRules.longestDelay)
+  await pass(site, user, 0)
 }
 
 test('pieces that were bought come back when their refund is refused, and the next refund takes them', async () => {
@@ -133,6 +136,109 @@ test.each(['new', 'open', 'suspended'] as const)('a package that was %s is so ag
   await refund(site, id)
   expect(await user.get(getPackage, which)).toMatchObject({ state: 'withdrawn' })
   expect(await rights()).toEqual({})
+})
+
+test('a membership comes back with its days and rights, before what followed it', async () => {
+  const first = await buy('vip', 'month')
+  await buy('vip', 'month')
+  await pass(site, user, 10 * day)
+  await use('resumeRefresh', 4)
+  const had = { vips: await mine(), rights: await rights() }
+  await refused(first)
+  expect({ vips: await mine(), rights: await rights() }).toEqual(had)
+  await pending(first)
+  expect(await mine()).toEqual([
+    ['month', 'active', 30],
+    ['month', 'refunded', 0],
+  ])
+  await pass(site, user, 5 * day)
+  await refuse()
+  // The second one was in use for five days.
+  expect(await mine()).toEqual([
+    ['month', 'active', 20],
+    ['month', 'waiting', 25],
+  ])
+  expect(await rights()).toEqual(had.rights)
+  await refund(site, first)
+  expect(await mine()).toEqual([
+    ['month', 'active', 25],
+    ['month', 'refunded', 0],
+  ])
+  expect(await rights()).toEqual({ resumeTop: 3, resumeRefresh: 30, smsNotice: 10 })
+})
+
+test('a membership that was suspended comes back suspended', async () => {
+  const id = await buy('vip', 'month')
+  await pass(site, user, 5 * day)
+  await user.get(startSuspension, {})
+  const had = await mine()
+  await pending(id)
+  await pass(site, user, 3 * day)
+  await refuse()
+  expect(await mine()).toEqual(had)
+  expect(await rights()).toEqual({})
+  await pass(site, user, 28 * day)
+  await site.settled()
+  expect((await mine())[0]?.[1]).toBe('active')
+  expect(await rights()).toEqual({ resumeTop: 3, resumeRefresh: 30, smsNotice: 10 })
+})
+
+test('a part of a membership comes back, and the next parts take as much as they are worth', async () => {
+  const id = await buy('vip', 'month')
+  const had = { vips: await mine(), rights: await rights() }
+  for (const amount of [995, 995, 500]) await refused(id, amount)
+  expect({ vips: await mine(), rights: await rights() }).toEqual(had)
+  await refund(site, id, 995)
+  expect(await mine()).toEqual([['month', 'active', 15]])
+  expect(await rights()).toEqual({ resumeTop: 2, resumeRefresh: 15, smsNotice: 5 })
+  await refund(site, id, 398)
+  expect(await mine()).toEqual([['month', 'active', 9]])
+  expect(await rights()).toEqual({ resumeTop: 2, resumeRefresh: 9, smsNotice: 3 })
+})
+
+test('a part of a membership that ran out meanwhile gives its days again', async () => {
+  const id = await buy('vip', 'month')
+  await pending(id, 995)
+  await pass(site, user, 20 * day)
+  expect(await mine()).toEqual([['month', 'expired', 0]])
+  await lapseLots(parts(), 10_000)
+  await refuse()
+  expect(await mine()).toEqual([['month', 'active', 15]])
+  expect(await rights()).toEqual({ resumeTop: 1, resumeRefresh: 15, smsNotice: 5 })
+})
+
+test('an upgrade whose refund is refused takes the place of the former membership again', async () => {
+  await buy('vip', 'month')
+  await use('resumeTop', 3)
+  await pass(site, user, 10 * day)
+  const year = await buy('vip', 'year')
+  await pass(site, user, 5 * day)
+  const had = { vips: await mine(), rights: await rights() }
+  await refused(year)
+  expect({ vips: await mine(), rights: await rights() }).toEqual(had)
+  await pending(year)
+  const between = { vips: await mine(), rights: await rights() }
+  expect(between.vips.map(([code, state]) => [code, state])).toEqual([
+    ['month', 'active'],
+    ['year', 'refunded'],
+  ])
+  await use('resumeRefresh', 2)
+  await refuse()
+  expect(await mine()).toEqual(had.vips)
+  expect(await rights()).toEqual({ ...had.rights, resumeRefresh: (had.rights.resumeRefresh ?? 0) - 2 })
+  await refund(site, year)
+  expect(await mine()).toEqual(between.vips)
+})
+
+test('what was upgraded while its part was on the way back makes the better one longer', async () => {
+  const id = await buy('vip', 'month')
+  await pending(id, 995)
+  await buy('vip', 'year')
+  const days = async () => Number((await mine()).find(([code]) => code === 'year')?.[2])
+  const before = await days()
+  await refuse()
+  expect(await days()).toBe(before + Math.ceil((365 * 995) / 14_900))
+  expect(await stateOf(id)).toBe('fulfilled')
 })
 
 test('a recharge whose refund is refused leaves the wallet as it was, and goes back later', async () => {

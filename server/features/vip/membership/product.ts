@@ -7,6 +7,7 @@ import { fen, showYuan } from '../../../../contract/wallet/fen'
 import type { Product } from '../../trade/products'
 import { findOneOfGoods } from '../goods/goods'
 import { giveMembership } from './giveMembership'
+import { giveMembershipAgain } from './giveMembershipAgain'
 import { openTimeline } from './membershipRows'
 import { takeMembershipBack } from './takeMembershipBack'
 import { planPurchase } from './timeline'
@@ -64,5 +65,6 @@ export const vipProduct: Product = {
   },
 
   fulfil: (services, order) => giveMembership(services, order, BoughtMembership.parse(order.item)),
-  takeBack: async (services, order, part) => (await takeMembershipBack(services, order, part)) ?? success({}),
+  takeBack: takeMembershipBack,
+  giveAgain: giveMembershipAgain,
 }

@@ -1,15 +1,20 @@
-import { and, eq, like } from 'drizzle-orm'
-import { codes, type Failure, failure } from '../../../../contract/errors'
-import { ledgerTransfers } from '../../../db/schema/money/ledger'
-import type { OrderRow } from '../../trade/products'
+import { codes, failure, type Result, success } from '../../../../contract/errors'
+import type { OrderRow, RefundPart, Taken } from '../../trade/products'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import { deriveId } from '../../wallet/ledger/deriveId'
-import { grantLots } from '../../wallet/rights/lots'
+import { type Given, giveLotsAgain } from '../../wallet/rights/giveAgain'
 import { moveLots, takeBackLots } from '../../wallet/rights/takeBack'
 import type { Membership } from '../goods/findMembership'
 import { membershipIdOf } from './giveMembership'
-import { openTimeline, saveRows, type Timeline } from './membershipRows'
+import { type Member, openTimeline, saveRows, type Timeline } from './membershipRows'
+import type { TakenMembership } from './takenMembership'
 import { leftOf, lineUp } from './timeline'
+
+/** Whose membership an order bought. */
+export function memberOf({ tenantId, userId, role, item }: OrderRow): Member {
+  const { goods } = item as { goods?: { role?: 0 | 1 } }
+  return { tenantId, userId, role: goods?.role ?? (role as 0 | 1) }
+}
 
 /**
  * Takes back the refunded part: all that is left, or as much of the time and the rights as the refund is of the membership's
@@ -18,35 +23,31 @@ import { leftOf, lineUp } from './timeline'
 export async function takeMembershipBack(
   services: LedgerParts,
   order: OrderRow,
-  part: { readonly refundId: string; readonly amount: bigint; readonly isWhole: boolean },
-): Promise<Failure | undefined> {
-  const item = order.item as { goods?: { role?: 0 | 1 } }
-  const member = { tenantId: order.tenantId, userId: order.userId, role: item.goods?.role ?? (order.role as 0 | 1) }
-  const timeline = await openTimeline(services, member)
+  part: RefundPart,
+): Promise<Result<Taken>> {
+  const timeline = await openTimeline(services, memberOf(order))
   const row = timeline.rows.find(({ id }) => id === membershipIdOf(order))
   if (row?.upgradedTo) return failure(codes.conflict, '这份会员已用于升级，请先退款升级后的那一单')
-  if (!row || row.endedAt || !timeline.live.includes(row)) return undefined
+  if (!row || row.endedAt || !timeline.live.includes(row)) return success({})
   const length = part.isWhole ? row.span : Number((BigInt(row.span) * part.amount) / (row.value || 1n))
   const left = leftOf(row, timeline.clock)
-  await (length >= left
-    ? takeWhole(services, timeline, { row, order, ...part })
-    : takePart(services, timeline, { row, order, ...part, length }))
-  return undefined
+  const taken: TakenMembership =
+    length >= left
+      ? await takeWhole(services, timeline, { row, order, ...part })
+      : await takePart(services, timeline, { row, order, ...part, length })
+  return success(taken)
 }
 
-interface Taking {
-  readonly refundId: string
+interface Taking extends RefundPart {
   readonly row: Membership
   readonly order: OrderRow
-  readonly amount: bigint
-  readonly isWhole: boolean
 }
 
 async function takeWhole(
   services: LedgerParts,
   { rows, live, clock }: Timeline,
   { row, order, refundId, isWhole }: Taking,
-) {
+): Promise<TakenMembership> {
   const source = { source: 'period' as const, sourceId: row.id, orderId: order.id }
   await takeBackLots(services, { id: deriveId(row.id, 'refund', refundId), ...source })
   const restored = isWhole ? rows.filter(({ upgradedTo }) => upgradedTo === row.id) : []
@@ -56,8 +57,14 @@ async function takeWhole(
   await saveRows(services, [row, ...restored], [{ ...row, endedAt: services.now() }])
   const next = lineUp([...back, ...rest], clock)
   await saveRows(services, [...restored, ...rest], next)
-  for (const each of next.filter(({ id }) => back.some((one) => one.id === id)))
-    await giveTakenAgain(services, each, row.id)
+  const pieces: { id: string; again: Given }[] = []
+  for (const { id, startsAt, endsAt, suspendedAt } of next.filter(({ id }) => back.some((one) => one.id === id))) {
+    const again = await giveLotsAgain(services, { by: { orderId: order.id }, source: 'period', sourceId: id })
+    await moveLots(services, 'period', id, { startsAt, endsAt, suspendedAt })
+    pieces.push({ id, again })
+  }
+  const followers = live.slice(live.indexOf(row) + 1).map(({ id }) => id)
+  return { left: leftOf(row, clock), followers, restored: pieces }
 }
 
 /** As if its clock had stood since it was replaced. */
@@ -71,38 +78,11 @@ function restore(row: Membership, clock: Date, suspendedAt: Date | null): Member
   }
 }
 
-/** Restores the rights that were taken back from a membership when it was replaced. */
-async function giveTakenAgain(services: LedgerParts, row: Membership, upgradedTo: string): Promise<void> {
-  const { tenantId, userId, role, startsAt, endsAt, suspendedAt, orderId } = row
-  const id = deriveId(upgradedTo, 'replaces', row.id)
-  const taken = await services.db
-    .select({ unit: ledgerTransfers.unit, amount: ledgerTransfers.amount })
-    .from(ledgerTransfers)
-    .where(
-      and(
-        eq(ledgerTransfers.tenantId, tenantId),
-        eq(ledgerTransfers.reason, 'right.takeBack'),
-        like(ledgerTransfers.reference, `${id}:%`),
-      ),
-    )
-  const counts = new Map<string, number>()
-  for (const { unit, amount } of taken) counts.set(unit, (counts.get(unit) ?? 0) + Number(amount))
-  const source = { source: 'period' as const, sourceId: row.id, startsAt, endsAt, ...(orderId && { orderId }) }
-  await grantLots(
-    services,
-    [...counts].map(([unit, count]) => ({
-      ...{ id: deriveId(id, 'again', unit), tenantId, userId, role, unit, count },
-      ...source,
-    })),
-  )
-  if (suspendedAt) await moveLots(services, 'period', row.id, { startsAt, endsAt, suspendedAt })
-}
-
 async function takePart(
   services: LedgerParts,
   { live, clock }: Timeline,
   { row, order, refundId, amount, length }: Taking & { readonly length: number },
-): Promise<void> {
+): Promise<TakenMembership> {
   const source = { source: 'period' as const, sourceId: row.id, orderId: order.id }
   const id = deriveId(row.id, 'refund', refundId)
   await takeBackLots(services, { id, ...source, count: (given) => Math.floor((given * length) / row.span) })
@@ -110,4 +90,5 @@ async function takePart(
   const cut = { ...row, endsAt, value: row.value - amount, span: row.span - length }
   const next = live.map((each) => (each.id === row.id ? cut : each))
   await saveRows(services, live, lineUp(next, clock))
+  return { length, amount: Number(amount) }
 }

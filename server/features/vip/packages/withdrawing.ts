@@ -58,6 +58,6 @@ export async function restorePackage(
   const endsAt = end === null ? null : new Date(end + stood)
   await parts.db.update(packages).set({ withdrawnAt: null, suspendedAt, endsAt }).where(eq(packages.id, row.id))
   if (!endsAt || !row.openedAt) return
-  await giveLotsAgain(parts, { id: refundId, source: 'package', sourceId: row.id })
+  await giveLotsAgain(parts, { by: { id: refundId }, source: 'package', sourceId: row.id })
   await moveLots(parts, 'package', row.id, { startsAt: row.openedAt, endsAt, suspendedAt })
 }

@@ -40,8 +40,8 @@ export const prop: Product = {
     })
     await grantLots(services, grants)
   },
-  async takeBack(services, { id, amount: paid }, { refundId, amount, isWhole }) {
-    const share = isWhole ? 1 : Number(amount) / Number(paid)
+  async takeBack(services, { id, amount: paid, refunded }, { refundId, amount, isWhole }) {
+    const share = isWhole ? 1 : Number(amount) / Number(paid - refunded)
     const count = (given: number) => Math.ceil(given * share)
     await takeBackLots(services, {
       id: takingOf(refundId),
@@ -52,8 +52,9 @@ export const prop: Product = {
     })
     return success({})
   },
-  giveAgain: (services, { id: orderId }, { refundId }) =>
-    giveLotsAgain(services, { id: takingOf(refundId), source: kind, sourceId: orderId }),
+  async giveAgain(services, { id: sourceId }, { refundId }) {
+    await giveLotsAgain(services, { by: { id: takingOf(refundId) }, source: kind, sourceId })
+  },
 }
 
 /** Names what a refund takes. */

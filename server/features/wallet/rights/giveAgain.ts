@@ -1,4 +1,5 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, like, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
 import type { LedgerParts } from '../ledger/accounts'
 import { book, type Transfer } from '../ledger/book'
@@ -6,26 +7,38 @@ import { deriveId } from '../ledger/deriveId'
 import type { LotSource } from './lots'
 
 interface GiveAgain {
-  /** Of the act that took them. */
-  readonly id: string
+  /** The act that took them, by its id or by the order that it belonged to. */
+  readonly by: { readonly id: string } | { readonly orderId: string }
   readonly source: LotSource
   readonly sourceId: string
 }
+
+/** Pieces given again, by right. */
+export type Given = Readonly<Record<string, number>>
 
 /**
  * Gives rights again into the lots that an act took them from, once, in the caller's transaction. Each lot ends later by as long
  * as they were away, and opens again if it lapsed meanwhile.
  */
-export async function giveLotsAgain(parts: LedgerParts, { id, source, sourceId }: GiveAgain): Promise<void> {
+export async function giveLotsAgain(parts: LedgerParts, { by, source, sourceId }: GiveAgain): Promise<Given> {
   const { db, now } = parts
+  const given = alias(ledgerTransfers, 'given')
+  const isGiven = db
+    .select({ id: given.id })
+    .from(given)
+    .where(and(eq(given.reason, 'right.giveAgain'), eq(given.reference, ledgerTransfers.reference)))
   const found = await db
     .select({ taken: ledgerTransfers })
     .from(rightLots)
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.debitAccount, rightLots.accountId))
     .where(
       and(
+        notExists(isGiven),
         ...[eq(rightLots.source, source), eq(rightLots.sourceId, sourceId)],
-        ...[eq(ledgerTransfers.reason, 'right.takeBack'), like(ledgerTransfers.reference, `${id}:%`)],
+        ...[
+          eq(ledgerTransfers.reason, 'right.takeBack'),
+          'id' in by ? like(ledgerTransfers.reference, `${by.id}:%`) : eq(ledgerTransfers.orderId, by.orderId),
+        ],
       ),
     )
   const again = found.map(({ taken }): Transfer => {
@@ -33,9 +46,9 @@ export async function giveLotsAgain(parts: LedgerParts, { id, source, sourceId }
     const named = { id: deriveId(taken.id, 'again'), reason: 'right.giveAgain', reference }
     return { ...named, tenantId, unit, from, to, amount, orderId: orderId ?? undefined }
   })
-  if (again.length === 0) return
+  if (again.length === 0) return {}
   const booked = await book(parts, again)
-  if (!booked.ok || !booked.isNew) return
+  if (!booked.ok || !booked.isNew) return {}
   for (const { taken } of found) {
     const stood = now().getTime() - taken.createdAt.getTime()
     await db
@@ -43,4 +56,7 @@ export async function giveLotsAgain(parts: LedgerParts, { id, source, sourceId }
       .set({ lapsedAt: null, endsAt: sql`${rightLots.endsAt} + ${stood} * interval '1 millisecond'` })
       .where(eq(rightLots.accountId, taken.debitAccount))
   }
+  const counts = new Map<string, number>()
+  for (const { taken } of found) counts.set(taken.unit, (counts.get(taken.unit) ?? 0) + Number(taken.amount))
+  return Object.fromEntries(counts)
 }

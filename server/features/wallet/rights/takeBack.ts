@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sum } from 'drizzle-orm'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts, type Transfer } from '../ledger/book'
@@ -11,7 +11,7 @@ export interface TakeBack {
   readonly source: LotSource
   readonly sourceId: string
   /** How many of a lot's granted units to take; all if absent. */
-  readonly count?: (given: number) => number
+  readonly count?: (given: number, unit: string) => number
   readonly orderId?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export async function takeBackLots(parts: LedgerParts, act: TakeBack): Promise<r
   const done: TakenBack[] = []
   const transfers: Transfer[] = []
   for (const { accountId: from, tenantId, unit } of lots) {
-    const wanted = count(await givenTo(parts, from))
+    const wanted = count(await givenTo(parts, from), unit)
     const taken = Math.min(wanted, Number(free.get(from) ?? 0n))
     done.push({ unit, taken, short: wanted - taken })
     const to = issued.get(unit)
@@ -52,13 +52,19 @@ export async function takeBackLots(parts: LedgerParts, act: TakeBack): Promise<r
   return done
 }
 
-/** A lot's granted units, without later returns. */
+/** A lot's granted units, without those that were taken back and later returns of used ones. */
 async function givenTo({ db }: LedgerParts, lot: number): Promise<number> {
-  const rows = await db
-    .select({ amount: ledgerTransfers.amount })
-    .from(ledgerTransfers)
-    .where(and(eq(ledgerTransfers.creditAccount, lot), eq(ledgerTransfers.reason, 'right.grant')))
-  return rows.reduce((sum, { amount }) => sum + Number(amount), 0)
+  const sumOf = async (side: 'creditAccount' | 'debitAccount', reasons: string[]) => {
+    const [row] = await db
+      .select({ sum: sum(ledgerTransfers.amount) })
+      .from(ledgerTransfers)
+      .where(and(eq(ledgerTransfers[side], lot), inArray(ledgerTransfers.reason, reasons)))
+    return Number(row?.sum ?? 0)
+  }
+  return (
+    (await sumOf('creditAccount', ['right.grant', 'right.giveAgain'])) -
+    (await sumOf('debitAccount', ['right.takeBack']))
+  )
 }
 
 /** Sets the times of all lots of one source that have not lapsed, as their membership or package has them. */
