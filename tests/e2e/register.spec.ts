@@ -30,6 +30,11 @@ async function logIn(page: Page, mobile: string): Promise<void> {
 }
 
 const goOn = (page: Page, name = '保存，下一步') => page.getByRole('button', { name, exact: true }).click()
+/** The step is shown, not only its address: until then a press would meet the button of the step before. */
+async function arrive(page: Page, step: string, title: string): Promise<void> {
+  await expectAddress(page, `/register/${step}?type=next`)
+  await expect(page.getByRole('heading', { name: title, level: 1 }).last()).toBeVisible()
+}
 const choose = (page: Page, name: string, file: Uint8Array | Buffer) =>
   page.getByLabel('简历文件').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(file) })
 
@@ -53,9 +58,9 @@ for (const [layout, options, name, make] of [
       await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('顾知夏')
       await expect(page.getByText('已从您的简历读取，请核对后保存')).toBeVisible()
       await goOn(page)
-      await expectAddress(page, '/register/expect?type=next')
+      await arrive(page, 'expect', '求职期望')
       await goOn(page)
-      await expectAddress(page, '/register/working?type=next')
+      await arrive(page, 'working', '工作经历')
     })
     await test.step('each job of the file is a form of its own, also after a reload', async () => {
       await page.reload()
@@ -63,9 +68,9 @@ for (const [layout, options, name, make] of [
       await goOn(page, '保存，下一段')
       await expect(page.getByRole('textbox', { name: '公司名称' })).toHaveValue('厦门云帆科技有限公司')
       await goOn(page)
-      await expectAddress(page, '/register/description?type=next')
+      await arrive(page, 'description', '个人优势')
       await goOn(page)
-      await expectAddress(page, '/register/education?type=next')
+      await arrive(page, 'education', '教育经历')
       await goOn(page)
     })
     await expect(page.getByRole('heading', { name: '简历可以投递了' })).toBeVisible()
