@@ -33,12 +33,11 @@ export async function giveLotsAgain(parts: LedgerParts, { by, source, sourceId }
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.debitAccount, rightLots.accountId))
     .where(
       and(
+        eq(rightLots.source, source),
+        eq(rightLots.sourceId, sourceId),
+        eq(ledgerTransfers.reason, 'right.takeBack'),
+        'id' in by ? like(ledgerTransfers.reference, `${by.id}:%`) : eq(ledgerTransfers.orderId, by.orderId),
         notExists(isGiven),
-        ...[eq(rightLots.source, source), eq(rightLots.sourceId, sourceId)],
-        ...[
-          eq(ledgerTransfers.reason, 'right.takeBack'),
-          'id' in by ? like(ledgerTransfers.reference, `${by.id}:%`) : eq(ledgerTransfers.orderId, by.orderId),
-        ],
       ),
     )
   const again = found.map(({ taken }): Transfer => {
