@@ -1,14 +1,35 @@
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './db/database'
 import type { Live, Services } from './services'
 
+type Run<Value> = (inside: Services) => Promise<Value>
+
+/** Attempts of a transaction that PostgreSQL ends to resolve a deadlock. */
+const mostAttempts = 4
+const deadlock = '40P01'
+
 /**
  * Runs work in one transaction. Its calls to the live side and to `afterCommit` wait for the commit, and are dropped if the
- * transaction fails.
+ * transaction fails. `run` is called again if PostgreSQL ended the transaction to resolve a deadlock; inside another transaction,
+ * the outer one starts again.
  */
-export async function runInTransaction<Value>(
-  services: Services,
-  run: (inside: Services) => Promise<Value>,
-): Promise<Value> {
+export async function runInTransaction<Value>(services: Services, run: Run<Value>): Promise<Value> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt(services, run)
+    } catch (error) {
+      const isLast = attempts === mostAttempts || services.db instanceof PgTransaction
+      if (isLast || !isDeadlock(error)) throw error
+      services.log.warn({ attempts }, 'A transaction begins again after a deadlock')
+    }
+  }
+}
+
+/** Queries fail with an error whose cause is that of PostgreSQL. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === deadlock || isDeadlock(error.cause))
+
+async function attempt<Value>(services: Services, run: Run<Value>): Promise<Value> {
   const later: (() => void)[] = []
   const value = await services.db.transaction(async (tx) => {
     const { db, end } = endable(tx)

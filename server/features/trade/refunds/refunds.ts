@@ -31,7 +31,8 @@ export interface RefundWish {
 
 /**
  * Begins to give money of a paid order back, in the caller's transaction. From the wallet it is back at once. Before what was
- * bought is given, all of it goes back or nothing, since an order that was refunded is not fulfilled any more.
+ * bought is given, all of it goes back or nothing, since an order that was refunded is not fulfilled any more. Locks the order,
+ * then rights, then money.
  */
 export async function refundOrder(services: Services, { id }: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
   const { db, products } = services
@@ -161,7 +162,10 @@ export const refundAsks = workKind({
   },
 })
 
-/** Books how a refund ended; resolves to false while it has not. */
+/**
+ * Books how a refund ended; resolves to false while it has not. Locks the order, then rights, then money, as {@link refundOrder}
+ * does, so that two refunds of one buyer do not wait for each other.
+ */
 export async function settleRefund(
   services: Services,
   { refundNo, state, providerNo }: ProviderRefund,
@@ -171,20 +175,20 @@ export async function settleRefund(
     const { db, now } = inside
     const [refund] = await db.select().from(refunds).where(eq(refunds.no, refundNo)).for('update')
     if (refund?.state !== 'pending') return
-    const { id, orderId, tenantId, amount, transferId } = refund
+    const { id, orderId, tenantId, amount, transferId, taken } = refund
+    await db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     await db.update(refunds).set({ state, providerNo, doneAt: now() }).where(eq(refunds.id, id))
+    const paid = await findPayment(inside, refund.paymentId)
+    const isOfOrder = !paid?.payment.isSurplus
+    if (isOfOrder && state === 'failed') await keepOrder(inside, { orderId, refundId: id, taken })
     if (state === 'done') await postHold(inside, transferId)
     else await voidHold(inside, transferId)
-    const paid = await findPayment(inside, refund.paymentId)
+    if (isOfOrder && state === 'done') await endRefund(inside, { orderId, amount })
     if (state === 'failed')
       await noteFinding(inside, {
         ...{ tenantId, kind: 'refundFailed', channel: paid?.payment.channel ?? '', reference: refundNo },
         ...{ facts: { refundNo, providerNo }, amount },
       })
-    if (!paid?.payment.isSurplus) {
-      if (state === 'done') await endRefund(inside, { orderId, amount })
-      else await keepOrder(inside, { orderId, refundId: id, taken: refund.taken })
-    }
     if (paid) inside.afterCommit((after) => tellOrder(after, paid.order))
   })
   return true
