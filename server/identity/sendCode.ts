@@ -76,7 +76,7 @@ export const codeMessages = workKind({
   run: async (services, { payload: { message }, key }) => {
     if (message) await sendMessage(services, message, key)
   },
-  gaveUp: (tx, { codeId }) => withdrawCode(tx, codeId),
+  gaveUp: ({ db }, { codeId }) => withdrawCode(db, codeId),
 })
 
 async function enqueueCode(

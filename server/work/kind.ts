@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { Db } from '../db/database'
 import type { Services } from '../services'
 
 export interface WorkOf<Payload> {
@@ -7,6 +6,9 @@ export interface WorkOf<Payload> {
   /** The same in every attempt, so that providers can drop repeats. */
   readonly key: string
 }
+
+/** Services inside the transaction that ends a task. */
+export type WorkParts = Pick<Services, 'db' | 'now' | 'secret'>
 
 /** Thrown by a task that no further attempt can complete: it is given up at once. */
 export class FinalFailure extends Error {
@@ -25,9 +27,9 @@ export interface WorkKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
    */
   run(services: Services, work: WorkOf<z.output<Schema>>): Promise<unknown>
   /** Runs in the transaction that completes the task, so its writes happen once, regardless of the number of attempts. */
-  settle?(tx: Db, payload: z.output<Schema>): Promise<unknown>
+  settle?(inside: WorkParts, payload: z.output<Schema>): Promise<unknown>
   /** Runs in the transaction that gives up the task. */
-  gaveUp?(tx: Db, payload: z.output<Schema>): Promise<unknown>
+  gaveUp?(inside: WorkParts, payload: z.output<Schema>): Promise<unknown>
 }
 
 /** Infers the handler's types from the payload's schema. */

@@ -158,7 +158,7 @@ export class Worker {
               .returning({ id: work.id })
           : await tx.delete(work).where(mine).returning({ id: work.id })
         // No row: the lease expired and another worker began again, so that worker settles the task.
-        if (ended.length > 0) await kind.settle?.(tx, payload)
+        if (ended.length > 0) await kind.settle?.({ db: tx, now, secret }, payload)
       })
     } catch (error) {
       const lastError = describe(error)
@@ -172,14 +172,14 @@ export class Worker {
   }
 
   async #giveUp(row: WorkRow, kind: WorkKind, lastError: string, read: () => unknown): Promise<void> {
-    const { db, now, log } = this.#services
+    const { db, now, log, secret } = this.#services
     log.error({ kind: row.kind, id: row.id, reason: lastError }, 'Work was given up')
     // The payload of an expired task may be secret and is useless now.
     const payload = row.expiresAt === null ? row.payload : ''
     await db.transaction(async (tx) => {
       const dead = { deadAt: now(), lastError, payload, leasedUntil: null }
       const ended = await tx.update(work).set(dead).where(this.#isMine(row)).returning({ id: work.id })
-      if (ended.length > 0 && row.payload !== '') await kind.gaveUp?.(tx, read())
+      if (ended.length > 0 && row.payload !== '') await kind.gaveUp?.({ db: tx, now, secret }, read())
     })
   }
 

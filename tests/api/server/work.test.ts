@@ -37,7 +37,7 @@ const task = workKind({
     ran.push({ ...payload, key })
     if (isBroken) throw new Error('The provider is away')
   },
-  settle: (tx, { name }) => tx.execute(`insert into effects values ('${name}')`),
+  settle: ({ db }, { name }) => db.execute(`insert into effects values ('${name}')`),
 })
 
 class Killed extends Error {}

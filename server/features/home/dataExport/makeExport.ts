@@ -63,7 +63,7 @@ export const dataExportMaking = workKind({
       await rm(folder, { recursive: true, force: true })
     }
   },
-  gaveUp: (tx, { id }) => tx.update(dataExports).set({ state: 'failed' }).where(eq(dataExports.id, id)),
+  gaveUp: ({ db }, { id }) => db.update(dataExports).set({ state: 'failed' }).where(eq(dataExports.id, id)),
 })
 
 type ExportRow = typeof dataExports.$inferSelect

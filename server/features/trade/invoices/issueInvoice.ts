@@ -30,7 +30,7 @@ export const invoiceIssuings = workKind({
       amount > 0n ? await provider.issue(await describeInvoice(services.db, invoice, order, amount)) : undefined
     await runInTransaction(services, (inside) => settleIssuing(inside, invoice, { amount, issued }))
   },
-  gaveUp: (tx, { id }) => tx.update(invoices).set({ byHand: true }).where(eq(invoices.id, id)),
+  gaveUp: ({ db }, { id }) => db.update(invoices).set({ byHand: true }).where(eq(invoices.id, id)),
 })
 
 /** Books that an invoice was issued, in the caller's transaction, or refuses it where nothing is left to be invoiced. */

@@ -42,7 +42,7 @@ export const invoiceReddenings = workKind({
     const { number, file } = await provider.redLetter({ ...request, number: invoice.number })
     await runInTransaction(services, (inside) => settleReddening(inside, id, { redNumber: number, file }))
   },
-  gaveUp: (tx, { id }) => tx.update(invoices).set({ byHand: true }).where(eq(invoices.id, id)),
+  gaveUp: ({ db }, { id }) => db.update(invoices).set({ byHand: true }).where(eq(invoices.id, id)),
 })
 
 /** Books that an invoice was taken back, in the caller's transaction. */
