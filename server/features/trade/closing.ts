@@ -7,7 +7,7 @@ import { enqueue } from '../../work/enqueue'
 import { workKind } from '../../work/kind'
 import { freeCoupon } from './coupons/orderCoupons'
 import { changeOrder } from './orderRows'
-import { settlePayment } from './payments/settle'
+import { paymentClosings } from './payments/paymentClosings'
 import type { OrderRow } from './products'
 import { tellOrder } from './tellOrder'
 
@@ -32,20 +32,3 @@ export async function closeOrder(services: Services, id: string): Promise<OrderR
   services.afterCommit((after) => tellOrder(after, order))
   return order
 }
-
-/** Closes a payment with its provider. One that was made meanwhile is settled, and goes back. */
-export const paymentClosings = workKind({
-  kind: 'paymentClosing',
-  payload: z.object({ id: z.string() }),
-  mostAttempts: 1_000_000,
-  run: async (services, { payload: { id } }) => {
-    const [payment] = await services.db.select().from(payments).where(eq(payments.id, id))
-    const provider = services.payments.find(payment?.channel ?? '')
-    if (!payment || !provider || !['preparing', 'open'].includes(payment.state)) return
-    const found = await provider.query(payment.no)
-    if (found.state === 'paid') return void (await settlePayment(services, provider.channel, found))
-    await provider.close(payment.no)
-    const isOpen = and(eq(payments.id, id), inArray(payments.state, ['preparing', 'open']))
-    await services.db.update(payments).set({ state: 'closed' }).where(isOpen)
-  },
-})

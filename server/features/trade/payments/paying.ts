@@ -17,6 +17,7 @@ import type { OrderRow } from '../products'
 import { refuseRisk } from '../risk'
 import { tellOrder } from '../tellOrder'
 import { enqueueCheck } from './checks'
+import { paymentClosings } from './paymentClosings'
 import { findPayment, type PaymentRow, providerUrls, refuseState } from './paymentRows'
 
 export interface Wish {
@@ -105,7 +106,10 @@ async function payFromWallet(services: Services, order: OrderRow) {
   return success({ order: paid, payment })
 }
 
-/** Asks the provider how a payment is made. Given up after three attempts: the user chooses another way. */
+/**
+ * Asks the provider how a payment is made. Given up after three attempts: the user chooses another way, and the payment is closed,
+ * since the provider may know it although its answers were lost.
+ */
 export const prepayments = workKind({
   kind: 'prepayment',
   payload: z.object({ id: z.string(), payer: z.optional(z.string()) }),
@@ -128,9 +132,9 @@ export const prepayments = workKind({
     })
     await tellOrder(services, order)
   },
-  gaveUp: (tx, { id }) =>
-    tx
-      .update(payments)
-      .set({ state: 'failed' })
-      .where(and(eq(payments.id, id), eq(payments.state, 'preparing'))),
+  gaveUp: async (inside, { id }) => {
+    const isWaiting = and(eq(payments.id, id), eq(payments.state, 'preparing'))
+    await inside.db.update(payments).set({ state: 'failed' }).where(isWaiting)
+    await enqueue(inside, paymentClosings, { id }, { key: id })
+  },
 })
