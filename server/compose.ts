@@ -31,6 +31,7 @@ import { openMessages } from './outbound/messages/openMessages'
 import type { SmsProvider } from './outbound/messages/sms'
 import type { MessagingProvider } from './outbound/messaging'
 import { type OpenedPayments, openPayments } from './outbound/payments/openPayments'
+import type { PaymentProvider } from './outbound/payments/provider'
 import { openStorage } from './outbound/storage/openStorage'
 import type { TextModel } from './outbound/textModel'
 import { openWebhookIdentity } from './outbound/webhookIdentity'
@@ -60,6 +61,8 @@ export interface ServiceParts {
   readonly textModel?: TextModel
   /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
   readonly messaging?: MessagingProvider
+  /** Stands between the server and each payment provider. By default, nothing does. */
+  readonly betweenPayments?: (provider: PaymentProvider) => PaymentProvider
   /** By default, all that the product sells. */
   readonly products?: readonly Product[]
   /** The connection to other processes on the same database; without it, this process is the only one. */
@@ -103,7 +106,10 @@ export function composeServices(
     config.standInPlatform && !parts.messaging ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
   const { sms, mail } = openMessages(config.messages, { outbox, now })
-  const payments = openPayments(config.payments, { db: database.db, now, secret })
+  const payments = openPayments(config.payments, {
+    ...{ db: database.db, now, secret },
+    between: parts.betweenPayments,
+  })
   const papers = new Papers()
   const services: Services = {
     db: database.db,

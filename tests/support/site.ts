@@ -42,7 +42,7 @@ export interface SentMessage {
 }
 
 export interface SiteOptions
-  extends Pick<AppParts, 'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel'> {
+  extends Pick<AppParts, 'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel' | 'betweenPayments'> {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
   /** Messages go to the providers that `env` configures, not to `messages`. */

@@ -22,6 +22,8 @@ export interface PaymentParts {
   readonly db: Db
   readonly now: () => Date
   readonly secret: string
+  /** Stands between the server and each provider. */
+  readonly between?: ((provider: PaymentProvider) => PaymentProvider) | undefined
 }
 
 /** In ms: a provider that is slower has failed, and is asked again. */
@@ -31,11 +33,14 @@ export function openPayments(settings: PaymentSettings, parts: PaymentParts): Op
   const { wechat, alipay } = settings
   if (settings.sandbox && (wechat || alipay)) throw new Error('The sandbox does not run beside merchants')
   const sandbox = settings.sandbox ? openSandbox(parts) : undefined
+  const { between = (provider) => provider } = parts
   const all = [
     wechat && openWechatPay(wechat, { send: sendToWechat, now: parts.now }),
     alipay && openAlipay(alipay, { send: sendForm, fetchBill: fetchAlipayBill, now: parts.now }),
     sandbox?.provider,
-  ].filter((provider) => provider !== undefined)
+  ]
+    .filter((provider) => provider !== undefined)
+    .map(between)
   return {
     all,
     find: (channel) => all.find((provider) => provider.channel === channel),
