@@ -12,7 +12,7 @@ import { logIn, showPage } from '../../support/components/screen'
 const address = '/vip/mall/supplement?key=right%3Aphone'
 const offers: SupplementOffer[] = [
   {
-    ...{ kind: 'prop', code: 'phone-10', name: '查看电话 10 次', note: '', amount: 4900, price: 4900, days: 90 },
+    ...{ kind: 'prop', code: 'phone-10', name: '查看电话10次', note: '', amount: 4900, price: 4900, days: 90 },
     ...{ gives: 10, daily: 0, rights: { phone: 10 } },
   },
   {

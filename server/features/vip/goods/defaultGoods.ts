@@ -69,21 +69,21 @@ const prop = (right: RightName, count: number, price: number, name: string): Sol
 })
 
 const seekerProps: readonly Sold[] = [
-  prop('greeting', 20, 600, '打招呼 20 次'),
-  prop('resumeTop', 3, 900, '简历置顶 3 天'),
-  prop('resumeRefresh', 7, 700, '自动刷新 7 天'),
-  prop('smsNotice', 10, 500, '短信通知 10 条'),
+  prop('greeting', 20, 600, '打招呼20次'),
+  prop('resumeTop', 3, 900, '简历置顶3天'),
+  prop('resumeRefresh', 7, 700, '自动刷新7天'),
+  prop('smsNotice', 10, 500, '短信通知10条'),
 ]
 
 const recruiterProps: readonly Sold[] = [
-  prop('greeting', 30, 2900, '打招呼 30 次'),
-  prop('phone', 10, 4900, '查看电话 10 次'),
-  prop('relation', 10, 2900, '直接交换 10 次'),
-  prop('download', 10, 3900, '下载简历 10 份'),
-  prop('jobRefresh', 10, 1900, '刷新职位 10 次'),
-  prop('jobTop', 3, 5900, '置顶职位 3 天'),
-  prop('jobUrgent', 1, 2900, '急招标记 1 次'),
-  prop('smsNotice', 30, 1500, '短信通知 30 条'),
+  prop('greeting', 30, 2900, '打招呼30次'),
+  prop('phone', 10, 4900, '查看电话10次'),
+  prop('relation', 10, 2900, '直接交换10次'),
+  prop('download', 10, 3900, '下载简历10份'),
+  prop('jobRefresh', 10, 1900, '刷新职位10次'),
+  prop('jobTop', 3, 5900, '置顶职位3天'),
+  prop('jobUrgent', 1, 2900, '急招标记1次'),
+  prop('smsNotice', 30, 1500, '短信通知30条'),
 ]
 
 /** Goods of a tenant without its own. */
