@@ -137,6 +137,32 @@ test('a colleague’s move is told with the name, and stays on the card; an own 
   await expect.element(page.getByText(/^周敏将/)).not.toBeInTheDocument()
 })
 
+test('a card shows all facts within its width, however narrow the column', async () => {
+  serveBoard([{ ...cardOf(7, '林小满', 1), handler: { ...boss, name: '欧阳芷若' } }])
+  await openBoard()
+  await expect.element(cardIn('已查看', '林小满')).toHaveTextContent('28岁 · 5年 · 本科')
+  const card = cardIn('已查看', '林小满').element()
+  const facts = page.getByText('28岁 · 5年 · 本科').element()
+  expect(facts.scrollWidth).toBeLessThanOrEqual(facts.clientWidth)
+  expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
+})
+
+test('applications are handed over to colleagues other than the one who handles all of them', async () => {
+  serveBoard([cardOf(7, '林小满', 1), { ...cardOf(8, '顾知夏', 1), handler: mate }])
+  await openBoard()
+  const dialog = page.getByRole('dialog', { name: '转交1份投递' })
+  await page.getByRole('button', { name: '处理林小满的投递' }).click()
+  await page.getByRole('menuitem', { name: '转交给同事' }).click()
+  await expect.element(dialog.getByRole('button', { name: /王芳/ })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /周敏/ })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: /王芳/ }).click()
+  expect(inputsOf(handOverSends)).toEqual([{ ids: [7], userId: 2 }])
+  await page.getByRole('checkbox', { name: '选择林小满' }).click()
+  await page.getByRole('checkbox', { name: '选择顾知夏' }).click()
+  await page.getByRole('region', { name: '批量处理' }).getByRole('button', { name: '转交' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: /周敏/ })).toBeVisible()
+})
+
 test('不合适 asks for a reason by one press, for one card and for several', async () => {
   serveBoard([cardOf(7, '林小满', 0), cardOf(8, '顾知夏', 0), cardOf(9, '许一鸣', 0)])
   await openBoard()

@@ -33,9 +33,9 @@ export const BoardCardView = memo(function BoardCardView({ card, desk, isChosen,
         <button type="button" className={styles.name} onClick={() => desk.openPerson(card)}>
           {person.name}
         </button>
-        <span className={styles.facts}>{factsOf(card)}</span>
         <CardMenu card={card} desk={desk} />
       </p>
+      <p className={styles.facts}>{factsOf(card)}</p>
       {!isOneJob && <p className={styles.job}>{job.jobName}</p>}
       {work && <p className={styles.line}>{[work.company, work.jobName].filter(Boolean).join(' · ')}</p>}
       {school?.school && <p className={styles.line}>{[school.school, school.major].filter(Boolean).join(' · ')}</p>}

@@ -1,12 +1,12 @@
-import { Download } from 'lucide-react'
+import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/endpoint'
 import type { BoardFilter, getBoard } from '../../../../contract/jobs/sendBoard'
 import { Button } from '../../../ui/buttons/Button'
+import { IconButton } from '../../../ui/buttons/IconButton'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { Select } from '../../../ui/fields/Select'
 import { TextField } from '../../../ui/fields/TextField'
-import { Menu } from '../../../ui/overlays/Menu'
 import styles from './BoardFilters.module.css'
 import { saveSheet } from './exportBoard'
 
@@ -77,19 +77,13 @@ export function BoardFilters({ board, filter, onChange, showsEnds, onShowEnds, o
       </div>
       {onShowEnds && (
         <Checkbox checked={showsEnds} onChange={onShowEnds}>
-          已撤回、已关闭
+          显示已撤回、已关闭
         </Checkbox>
       )}
-      <Menu
-        items={[
-          { key: 'sheet', label: '导出表格（XLSX）', onPick: () => saveSheet(filter) },
-          { key: 'reload', label: '重新读取', onPick: onReload },
-        ]}
-      >
-        <Button variant="quiet" icon={<Download size={16} />}>
-          导出
-        </Button>
-      </Menu>
+      <Button variant="quiet" icon={<Download size={16} />} onClick={() => saveSheet(filter)}>
+        导出表格
+      </Button>
+      <IconButton label="刷新" icon={<RefreshCw />} onClick={onReload} />
     </div>
   )
 }

@@ -14,23 +14,25 @@ export function BulkBar({ cards, desk }: { cards: readonly BoardCard[]; desk: Bo
       <span className={styles.count} role="status">
         已选{cards.length}份
       </span>
-      {targets.map((to) => (
-        <Button key={to} variant="quiet" size="small" onClick={() => desk.moveAll(cards, to)}>
-          {sendStateLabel(to)}
-        </Button>
-      ))}
-      <Button variant="quiet" size="small" onClick={() => desk.handOver(cards)}>
-        转交
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => savePapers(cards)}>
-        下载简历
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => saveSheetOf(cards)}>
-        导出表格
-      </Button>
       <Button variant="text" size="small" onClick={desk.clear}>
         取消选择
       </Button>
+      <div className={styles.acts}>
+        {targets.map((to) => (
+          <Button key={to} variant="quiet" size="small" onClick={() => desk.moveAll(cards, to)}>
+            {sendStateLabel(to)}
+          </Button>
+        ))}
+        <Button variant="quiet" size="small" onClick={() => desk.handOver(cards)}>
+          转交
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => savePapers(cards)}>
+          下载简历
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => saveSheetOf(cards)}>
+          导出表格
+        </Button>
+      </div>
     </section>
   )
 }

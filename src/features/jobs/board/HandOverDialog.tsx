@@ -9,22 +9,25 @@ import styles from './HandOverDialog.module.css'
 
 interface Props extends PopupControl<Colleague> {
   readonly count: number
+  /** Whoever handles all of them already. */
+  readonly handlerId: number | undefined
 }
 
 /** To which colleague applications go. */
-export default function HandOverDialog({ isOpen, close, count }: Props) {
+export default function HandOverDialog({ isOpen, close, count, handlerId }: Props) {
   const reading = useCall(getBoard, {})
   const me = useLogin()?.userId
+  const othersOf = (colleagues: readonly Colleague[]) => colleagues.filter(({ userId }) => userId !== handlerId)
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title={`转交${count}份投递`} width="narrow">
       <LoadState
         reading={reading}
-        isEmpty={({ colleagues }) => colleagues.every(({ userId }) => userId === me)}
+        isEmpty={({ colleagues }) => othersOf(colleagues).length === 0}
         empty={<EmptyState title="公司里还没有其他招聘者">同事加入公司后，就可以把投递转交给他们</EmptyState>}
       >
         {({ colleagues }) => (
           <ul className={styles.people}>
-            {colleagues.map((each) => (
+            {othersOf(colleagues).map((each) => (
               <li key={each.userId}>
                 <button type="button" className={styles.person} onClick={() => close(each)}>
                   <Avatar name={each.name} src={each.avatar} size={32} />

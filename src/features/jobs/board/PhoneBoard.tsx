@@ -55,7 +55,7 @@ export function PhoneBoard({ filter, counts, desk, chosen }: PhoneBoardProps) {
         empty={<EmptyState title="没有这个状态的投递" />}
       >
         {(cards) => (
-          <div className={styles.list}>
+          <div className={styles.list} data-chosen={chosen.size > 0 || undefined}>
             <InfiniteList
               items={cards}
               keyOf={({ id }) => id}

@@ -76,9 +76,14 @@ export async function moveCards(filter: BoardFilter, cards: readonly BoardCard[]
   return true
 }
 
+const handlerOf = (cards: readonly BoardCard[]): number | undefined => {
+  const [first] = cards
+  return cards.every(({ handler }) => handler.userId === first?.handler.userId) ? first?.handler.userId : undefined
+}
+
 /** 转交: asks to whom. */
 export async function handOver(filter: BoardFilter, cards: readonly BoardCard[]): Promise<boolean> {
-  const chosen = await open(handOverPopup, { count: cards.length })
+  const chosen = await open(handOverPopup, { count: cards.length, handlerId: handlerOf(cards) })
   if (chosen === undefined) return false
   const ids = cards.map(({ id }) => id)
   const result = await call(handOverSends, { ids, userId: chosen.userId })
