@@ -31,10 +31,10 @@ export const RightName = z.enum(rightNames, '没有这种权益')
 export const RightCounts = z.partialRecord(RightName, z.int().check(z.gte(1), z.lte(100_000)))
 export type RightCounts = z.infer<typeof RightCounts>
 
-/** `20 次打招呼`, in the order of {@link rightKinds}. */
+/** `20次打招呼`, in the order of {@link rightKinds}. */
 export function describeRights(counts: RightCounts): readonly string[] {
   return rightNames.flatMap((right) => {
     const count = counts[right]
-    return count ? [`${count} ${rightKinds[right].unit}${rightKinds[right].name}`] : []
+    return count ? [`${count}${rightKinds[right].unit}${rightKinds[right].name}`] : []
   })
 }

@@ -70,7 +70,7 @@ test('what is for sale depends on the role, and what was bought stays as it was'
   const row = { ...sold, tenantId: tenant.id, version: 2, rights: { greeting: 5 } }
   await site.database.db.insert(goods).values(row)
   const { lines } = await orderPackage(owner, code)
-  expect(lines[0]?.value).toBe('5 次打招呼')
+  expect(lines[0]?.value).toBe('5次打招呼')
   await site.database.db.insert(goods).values({ ...row, version: 3, isOnSale: false })
   expect(await codesOf(owner)).toEqual([])
   expect(await owner.call(createOrder, { product: 'package', item: { code } })).toMatchObject({ code: codes.notFound })

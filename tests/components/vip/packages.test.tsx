@@ -29,7 +29,7 @@ test('a package is opened after a question that says what comes and for how long
   answer(usePackageCall, { ...own, state: 'open' })
   await show(<PackagesPage />)
   await page.getByRole('button', { name: '打开求职冲刺包' }).click()
-  await expect.element(page.getByText(/50 次打招呼。有效期14天/)).toBeVisible()
+  await expect.element(page.getByText(/50次打招呼。有效期14天/)).toBeVisible()
   expect(inputsOf(usePackageCall)).toEqual([])
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await expect.poll(() => inputsOf(usePackageCall)).toEqual([{ id: own.id }])

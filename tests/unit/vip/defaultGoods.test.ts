@@ -17,5 +17,5 @@ test('no two default goods of a kind and role have the same code', () => {
 })
 
 test('rights are described in one order, with their unit', () => {
-  expect(describeRights({ phone: 10, greeting: 20 })).toEqual(['20 次打招呼', '10 次查看电话'])
+  expect(describeRights({ phone: 10, greeting: 20 })).toEqual(['20次打招呼', '10次查看电话'])
 })
