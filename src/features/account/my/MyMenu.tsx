@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Role } from '../../../../contract/roles'
 import styles from './MyMenu.module.css'
@@ -5,8 +6,11 @@ import { isAtRow, labelOf, leftMenu } from './myMenu'
 
 /** Everything of one's own, at the left of each of its pages. */
 export default function MyMenu({ role, path }: { role: Role; path: string }) {
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a current entry of its own
+  useLayoutEffect(() => showCurrent(menu.current), [role, path])
   return (
-    <nav className={styles.menu} aria-label="我的">
+    <nav ref={menu} className={styles.menu} aria-label="我的">
       {leftMenu(role).map(({ title, rows }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
@@ -25,4 +29,13 @@ export default function MyMenu({ role, path }: { role: Role; path: string }) {
       ))}
     </nav>
   )
+}
+
+/** Scrolls the menu, and never the page, to the current entry if it is out of sight. */
+function showCurrent(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector<HTMLElement>('[aria-current]')
+  if (!menu || !entry) return
+  const top = entry.offsetTop - menu.scrollTop
+  if (top < 0 || top + entry.offsetHeight > menu.clientHeight)
+    menu.scrollTop = entry.offsetTop - (menu.clientHeight - entry.offsetHeight) / 2
 }
