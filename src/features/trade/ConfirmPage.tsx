@@ -13,6 +13,7 @@ import { useOrderNews } from '../wallet/paying/useOrderNews'
 import { useOrderStatus } from '../wallet/paying/useOrderStatus'
 import { OrderCoupon } from './coupons/OrderCoupon'
 import { Facts } from './Facts'
+import { missingOrder } from './missingOrder'
 import { priceFacts } from './orderFacts'
 import { orderPath, ordersPath } from './paths'
 import styles from './TradePage.module.css'
@@ -26,7 +27,7 @@ export default function ConfirmPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>确认订单</h1>
-      <LoadState reading={order}>
+      <LoadState reading={order} missing={missingOrder}>
         {(data) => (
           <Card title="订单内容">
             <Facts facts={priceFacts(data)} />

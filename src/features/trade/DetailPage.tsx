@@ -11,16 +11,14 @@ import { Button, ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { LoadState } from '../../ui/states/LoadState'
-import { MissingRecord } from '../../ui/states/MissingRecord'
 import { useOrderNews } from '../wallet/paying/useOrderNews'
 import { Facts } from './Facts'
 import { InvoiceCard } from './invoices/InvoiceCard'
+import { missingOrder } from './missingOrder'
 import { OrderHead } from './OrderHead'
 import { lifeFacts, priceFacts, refundFacts } from './orderFacts'
-import { confirmOrderPath, ordersPath } from './paths'
+import { confirmOrderPath } from './paths'
 import styles from './TradePage.module.css'
-
-const missing = <MissingRecord title="订单不存在" href={ordersPath} label="查看我的订单" />
 
 /** /vip/trade/detail: one order, and what may still be done with it. */
 export default function DetailPage() {
@@ -30,7 +28,7 @@ export default function DetailPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>订单详情</h1>
-      <LoadState reading={reading} missing={missing}>
+      <LoadState reading={reading} missing={missingOrder}>
         {(order) => (
           <>
             <OrderHead order={order} acts={<Acts order={order} />} />

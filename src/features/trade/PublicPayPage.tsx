@@ -6,11 +6,11 @@ import { confirmPublicOrder, getPublicOrder } from '../../../contract/trade/trad
 import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
 import { useIsMobile } from '../../platform/layout'
-import { Button } from '../../ui/buttons/Button'
+import { Button, ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { toast } from '../../ui/overlays/toast'
 import { Countdown } from '../../ui/states/Countdown'
-import { LoadState } from '../../ui/states/LoadState'
+import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import { Amount } from '../wallet/Amount'
 import { Code } from '../wallet/paying/Code'
 import { askPublicPayer } from '../wallet/paying/payerEntry'
@@ -21,6 +21,12 @@ type PublicOrder = OutputOf<typeof getPublicOrder>
 
 /** In ms. A visitor who pays here has no login, and so no hub that reports changes. */
 const interval = 3000
+
+const missing = (
+  <EmptyState title="付款链接无效" action={<ButtonLink href="/">返回首页</ButtonLink>}>
+    链接可能不完整，请向发送链接的人确认
+  </EmptyState>
+)
 
 /** /vip/trade/public-pay: somebody else pays, and sees the sum and the product only. */
 export default function PublicPayPage() {
@@ -35,7 +41,7 @@ export default function PublicPayPage() {
   return (
     <div className={styles.narrow}>
       <Card>
-        <LoadState reading={reading}>
+        <LoadState reading={reading} missing={missing}>
           {(order) => (
             <div className={styles.public}>
               <h1 className={styles.title}>帮TA付款</h1>
@@ -50,7 +56,12 @@ export default function PublicPayPage() {
   )
 }
 
-const endOf = ({ state }: PublicOrder): string => (state === 'closed' ? '订单已关闭，不用付款了' : '已付款，谢谢您')
+function endOf({ state }: PublicOrder): string {
+  if (state === 'closed') return '订单已关闭，不用付款了'
+  if (state === 'refunding') return '已付款，正在退款'
+  if (state === 'refunded') return '已退款，款项按原支付方式退回'
+  return '已付款，谢谢您'
+}
 
 function Ways({ token, order: { payment, channels, closesAt } }: { token: string; order: PublicOrder }) {
   const isMobile = useIsMobile()

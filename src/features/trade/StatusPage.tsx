@@ -3,6 +3,7 @@ import { LoadState } from '../../ui/states/LoadState'
 import { Paying } from '../wallet/paying/Paying'
 import { useOrderStatus } from '../wallet/paying/useOrderStatus'
 import { After } from './ConfirmPage'
+import { missingOrder } from './missingOrder'
 import styles from './TradePage.module.css'
 
 /** /vip/trade/status: the state of a payment on this or another device, also after the provider's page. */
@@ -12,7 +13,7 @@ export default function StatusPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>支付订单</h1>
-      <LoadState reading={status}>
+      <LoadState reading={status} missing={missingOrder}>
         {(data) => <Paying status={data} next={<After id={id} returnTo={data.returnTo} />} />}
       </LoadState>
     </div>

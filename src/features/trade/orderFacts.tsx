@@ -8,13 +8,13 @@ const when = (at: string | null): string | null => at && formatDateTime(at)
 const refundWords = { pending: '处理中', done: '已退回', failed: '未成功' } as const
 
 /** The goods and the amount. */
-export const priceFacts = ({ title, lines, price, discount, amount, paidAt }: Order) =>
+export const priceFacts = ({ title, lines, price, discount, amount, paidAt, state }: Order) =>
   [
     ['商品', title],
     ...lines.map(({ label, value }) => [label, value] as const),
     ['原价', discount > 0 ? showYuan(price) : null],
     ['优惠', discount > 0 ? showYuan(-discount) : null],
-    [paidAt ? '实付' : '应付', showYuan(amount)],
+    [paidAt ? '实付' : state === 'closed' ? '订单金额' : '应付', showYuan(amount)],
   ] as const
 
 /** What became of it. */

@@ -6,8 +6,11 @@ import { formatDateTime } from '../../../format/time'
 import { SubPageHead } from '../../../kernel/pages/SubPageHead'
 import { Card } from '../../../ui/display/Card'
 import { LoadState } from '../../../ui/states/LoadState'
+import { MissingRecord } from '../../../ui/states/MissingRecord'
 import { flowsPath, orderPath } from '../paths'
 import styles from '../WalletPage.module.css'
+
+const missing = <MissingRecord title="没有这笔收支" href={flowsPath} label="查看钱包明细" />
 
 /** /wallet/flow-detail: one line of the wallet. */
 export default function FlowPage() {
@@ -17,7 +20,7 @@ export default function FlowPage() {
     <div className={styles.alone}>
       <SubPageHead title="明细详情" above={{ href: flowsPath, label: '钱包明细' }} />
       <Card>
-        <LoadState reading={reading}>
+        <LoadState reading={reading} missing={missing}>
           {({ reason, change, balance, title, at, no, orderId, orderNo }) => (
             <>
               <p className={styles.head}>
