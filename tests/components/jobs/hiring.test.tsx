@@ -9,6 +9,7 @@ import ConditionsDialog from '../../../src/features/jobs/detail/conditions/Condi
 import { JobHistory } from '../../../src/features/jobs/detail/JobHistory'
 import ImportPage from '../../../src/features/jobs/many/ImportPage'
 import DaysChart from '../../../src/features/jobs/statistics/DaysChart'
+import StatisticsPage from '../../../src/features/jobs/statistics/StatisticsPage'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
 
@@ -58,7 +59,14 @@ test('a file’s rows are checked first, and only the right ones are published',
     saved: 0,
     rows: [
       { at: 0, jobName: '会计', faults: [] },
-      { at: 1, jobName: '女前台', faults: [{ title: '职位名称', message: '“女前台”属于性别限制' }] },
+      {
+        at: 1,
+        jobName: '女前台',
+        faults: [
+          { title: '职位名称', message: '“女前台”属于性别限制' },
+          { title: '薪资', message: '请填写薪资' },
+        ],
+      },
     ],
   })
   await show(<ImportPage />)
@@ -66,9 +74,28 @@ test('a file’s rows are checked first, and only the right ones are published',
   await page.getByLabelText('职位文件').upload(file)
   await expect.element(page.getByText('职位.csv：共2行，1行可以发布，1行需要修改')).toBeVisible()
   await expect.element(page.getByText('“女前台”属于性别限制')).toBeVisible()
+  const row = page.getByRole('row', { name: /女前台/ })
+  await expect.element(row).toHaveTextContent('薪资请填写薪资')
+  expect(row.elements()).toHaveLength(1)
   await page.getByRole('button', { name: '只发布正确的1行' }).click()
   await expect.poll(() => inputsOf(saveManyJobs).at(-1)?.take).toEqual([0])
   expect(inputsOf(saveManyJobs)[0]).toMatchObject({ isTrial: true })
+})
+
+const noFunnel = { seen: 0, talks: 0, sends: 0, interviews: 0, hires: 0 }
+
+test('the funnel marks the median of jobs alike, except where it is 0', async () => {
+  logIn({ role: recruiter })
+  history.replaceState({ index: 0 }, '', '/job/statistics?id=7')
+  answer(getJobStatistics, {
+    ...{ jobName: '会计', peers: 6, days: [] },
+    funnel: { ...noFunnel, seen: 40, talks: 8 },
+    median: { ...noFunnel, seen: 20, talks: 4 },
+  })
+  await show(<StatisticsPage />)
+  await expect.element(page.getByText('同类20')).toBeVisible()
+  await expect.element(page.getByText('同类0').first()).toBeVisible()
+  expect(document.querySelectorAll('dd rect[height="10"]')).toHaveLength(2)
 })
 
 test('the line over days draws, and says its sums in words', async () => {
@@ -79,7 +106,7 @@ test('the line over days draws, and says its sums in words', async () => {
   }))
   answer(getJobStatistics, {
     jobName: '会计',
-    funnel: { seen: 0, talks: 0, sends: 0, interviews: 0, hires: 0 },
+    funnel: noFunnel,
     median: null,
     peers: 0,
     days,

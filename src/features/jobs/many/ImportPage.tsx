@@ -105,13 +105,12 @@ export default function ImportPage() {
           {wrong.length > 0 && (
             <Table
               label="需要修改的行"
-              rows={wrong.flatMap((report) => report.faults.map((each) => ({ report, ...each })))}
-              rowKey={({ report, title }) => `${report.at}${title}`}
+              rows={wrong}
+              rowKey={({ at }) => at}
               columns={[
-                { key: 'row', title: '行', cell: ({ report }) => numberOf(report) },
-                { key: 'job', title: '职位', cell: ({ report }) => report.jobName || '未填写' },
-                { key: 'column', title: '列', cell: ({ title }) => title },
-                { key: 'message', title: '原因', cell: ({ message }) => message },
+                { key: 'row', title: '行', cell: numberOf },
+                { key: 'job', title: '职位', cell: ({ jobName }) => jobName || '未填写' },
+                { key: 'faults', title: '需要修改', cell: ({ faults }) => <Faults list={faults} /> },
               ]}
             />
           )}
@@ -124,6 +123,20 @@ export default function ImportPage() {
         </section>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a row, by the titles of its columns. */
+function Faults({ list }: { list: RowReport['faults'] }) {
+  return (
+    <ul className={styles.faults}>
+      {list.map(({ title, message }) => (
+        <li key={title + message}>
+          <b>{title}</b>
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
