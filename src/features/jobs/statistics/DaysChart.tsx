@@ -15,7 +15,8 @@ export default function DaysChart({ days }: Pick<OutputOf<typeof getJobStatistic
     if (!element) return
     const colour = (name: string) => getComputedStyle(element).getPropertyValue(name).trim()
     const line = (label: string, name: string) => ({ label, stroke: colour(name), width: 2, points: { show: false } })
-    const axis = { stroke: colour('--text-third'), grid: { stroke: colour('--line'), width: 1 } }
+    const font = `12px ${getComputedStyle(element).fontFamily}`
+    const axis = { font, stroke: colour('--text-third'), grid: { stroke: colour('--line'), width: 1 } }
     const times = days.map(({ day }) => Date.parse(`${day}T00:00:00`) / 1000)
     const chart = new UPlot(
       {

@@ -54,7 +54,7 @@ function Funnel({ data: { funnel, median, peers } }: { data: OutputOf<typeof get
   return (
     <section className={styles.panel} aria-label="招聘漏斗">
       <h2 className={styles.heading}>从浏览到录用</h2>
-      <dl className={styles.steps}>
+      <dl className={styles.steps} data-compared={median !== null || undefined}>
         {steps.map(({ key, label }) => (
           <div key={key} className={styles.step}>
             <dt>{label}</dt>
@@ -66,7 +66,7 @@ function Funnel({ data: { funnel, median, peers } }: { data: OutputOf<typeof get
                   height="6"
                   y="2"
                 />
-                {median && (
+                {median && median[key] > 0 && (
                   <rect
                     className={styles.peer}
                     x={Math.min(99.4, (median[key] / most) * 100)}
