@@ -30,7 +30,12 @@ export function ConditionsField({ value, onChange, error }: ConditionsFieldProps
     value.map(({ kind }) => kind).filter((kind) => kind === 'degree' || kind === 'experience'),
   )
   return (
-    <Field label="硬性条件" group error={error} hint={`选填，最多${mostConditions}项；求职者沟通前会看到自己符合几项`}>
+    <Field
+      label="硬性条件"
+      group
+      error={error}
+      hint={`选填，最多${mostConditions}项；求职者沟通前会看到自己符合几项，其他条件由求职者自己回答`}
+    >
       {() => (
         <div className={styles.list}>
           {value.map((condition, at) => (
@@ -92,7 +97,7 @@ function Control({ condition, onChange }: ControlProps) {
     default:
       return (
         <TextField
-          label={condition.kind === 'certificate' ? '证书名称' : '条件（求职者回答是或否）'}
+          label={condition.kind === 'certificate' ? '证书名称' : '其他条件'}
           placeholder={condition.kind === 'certificate' ? '例如：初级会计职称' : '例如：能接受每月出差一周'}
           maxLength={conditionTextLength}
           value={condition.text}
