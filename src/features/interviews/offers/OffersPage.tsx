@@ -87,8 +87,9 @@ function Rows({ list, chosen = [], onChoose }: RowsProps) {
               <Avatar name={peer.name} src={peer.avatar} size={40} />
               <span className={styles.words}>
                 <b>{name}</b>
-                <span>
-                  {jobName} · {payOf(offer)}
+                <span className={styles.terms}>
+                  <span>{jobName}</span>
+                  <span>{payOf(offer)}</span>
                 </span>
               </span>
               <span className={styles.state} data-status={status}>
