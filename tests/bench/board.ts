@@ -103,6 +103,8 @@ async function dragAcross(page: Page, { product }: TalkSite): Promise<Figures> {
   await first.hover()
   for (let turn = 0; turn < 30; turn++) await page.mouse.wheel(0, 400)
   for (let turn = 0; turn < 30; turn++) await page.mouse.wheel(0, -400)
+  // While a list scrolls its rows take no pointer.
+  await card.hover()
   const from = await boxOf(page, card)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
