@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/buttons/Button'
+import { Button, usePending } from '../../ui/buttons/Button'
 import { TextField } from '../../ui/fields/TextField'
 import { Modal } from '../../ui/overlays/Modal'
 import type { PromptWords } from './modals'
@@ -7,15 +7,17 @@ import type { PopupControl } from './popups'
 
 interface Props extends PopupControl<string>, PromptWords {}
 
-export default function PromptModal({ isOpen, close, title, label, initial = '', faultOf, ...rest }: Props) {
+export default function PromptModal({ isOpen, close, title, label, initial = '', faultOf, save, ...rest }: Props) {
   const [text, setText] = useState(initial)
   const [error, setError] = useState<string>()
-  const submit = () => {
+  const [isBusy, submit] = usePending(async () => {
     const value = text.trim()
     const fault = value === '' ? `请填写${label}` : faultOf?.(value)
-    if (fault) setError(fault)
-    else close(value)
-  }
+    if (fault) return setError(fault)
+    const result = await save?.(value)
+    if (result && !result.ok) return setError(result.msg || '没有保存成功，请重试')
+    close(value)
+  })
   return (
     <Modal
       isOpen={isOpen}
@@ -27,7 +29,7 @@ export default function PromptModal({ isOpen, close, title, label, initial = '',
           <Button block variant="quiet" onClick={() => close()}>
             取消
           </Button>
-          <Button block onClick={submit}>
+          <Button block loading={isBusy} onClick={submit}>
             {rest.confirmText ?? '确定'}
           </Button>
         </>
@@ -45,7 +47,7 @@ export default function PromptModal({ isOpen, close, title, label, initial = '',
           setText(next)
           setError(undefined)
         }}
-        onEnter={submit}
+        onEnter={() => submit(undefined)}
       />
     </Modal>
   )

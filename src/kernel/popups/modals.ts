@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Result } from '../../../contract/errors'
 import { definePopup, open } from './popups'
 
 /** Colours that replace the button's own. */
@@ -66,6 +67,8 @@ export interface PromptWords {
   readonly confirmText?: string
   /** Returns what is wrong with the text, as a sentence, or undefined if it is valid. */
   readonly faultOf?: (text: string) => string | undefined
+  /** Saves the text, silently. If that fails, the question stays with the text, and says why. */
+  readonly save?: (text: string) => Promise<Result<unknown>>
 }
 
 const promptModal = definePopup(() => import('./PromptModal'))

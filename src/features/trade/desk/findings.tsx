@@ -54,14 +54,10 @@ function Finding({ finding }: { finding: MoneyFinding }) {
 }
 
 async function settle({ id, title }: MoneyFinding): Promise<void> {
-  const words = {
-    title: '处理说明',
-    label: `「${title}」是怎么处理的`,
-    placeholder: '例如：已与渠道核对，次日账单补记',
-  }
-  const note = await prompt({ ...words, maxLength: 200 })
-  if (note === undefined) return
-  const result = await call(settleMoneyFinding, { id, note })
+  const note = await prompt({
+    ...{ title, label: '处理说明', placeholder: '例如：已与渠道核对，次日账单补记', maxLength: 200 },
+    save: (text) => call(settleMoneyFinding, { id, note: text }, { silent: true }),
+  })
+  if (note !== undefined) toastSuccess('已标记为处理完毕')
   await refresh(findMoneyFindings)
-  if (result.ok) toastSuccess('已标记为处理完毕')
 }

@@ -62,11 +62,12 @@ function InvoiceRow({ invoice }: { invoice: DeskInvoice }) {
 function Acts({ invoice }: { invoice: DeskInvoice }) {
   const { id, title, amount, state, hasProvider } = invoice
   const refuse = async () => {
-    const reason = await prompt({ title: '不予开具', label: '原因', placeholder: '买家会看到这段话', maxLength: 100 })
-    if (reason === undefined) return
-    const result = await call(decideInvoice, { id, accepts: false, reason })
+    const reason = await prompt({
+      ...{ title: '不予开具', label: '原因', placeholder: '买家会看到这段话', maxLength: 100 },
+      save: (text) => call(decideInvoice, { id, accepts: false, reason: text }, { silent: true }),
+    })
+    if (reason !== undefined) toastSuccess('已告知买家')
     await refresh(findDeskInvoices)
-    if (result.ok) toastSuccess('已告知买家')
   }
   const issue = async () => {
     if (!hasProvider) {
