@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { getHomePlace } from '../../../contract/account/homePlace'
 import { findCalendar } from '../../../contract/interviews/calendar'
 import { getEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
-import { accepted, finished, type Interview } from '../../../contract/interviews/interview'
+import { accepted, finished, type Interview, prepareInterview } from '../../../contract/interviews/interview'
 import type { Offer } from '../../../contract/interviews/offer'
 import { createOffer, prepareOffer } from '../../../contract/interviews/offer'
 import { saveInterviewResult, saveOtherResult } from '../../../contract/interviews/outcome'
@@ -14,6 +14,7 @@ import { CompareTable } from '../../../src/features/interviews/offers/CompareTab
 import NewOfferDialog from '../../../src/features/interviews/offers/NewOfferDialog'
 import EvaluationDialog from '../../../src/features/interviews/outcome/EvaluationDialog'
 import ResultDialog from '../../../src/features/interviews/outcome/ResultDialog'
+import PlanDialog from '../../../src/features/interviews/plan/PlanDialog'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
 
@@ -81,6 +82,38 @@ test('the week shows each interview on its day, and reads the week that one goes
   expect(inputsOf(findCalendar)).toEqual([{ from: '2026-11-23', to: '2026-11-29' }])
   await page.getByRole('button', { name: '下一周' }).click()
   expect(day).toBe('2026-11-30')
+})
+
+test('the button of an invitation is in view however low the window', async () => {
+  await page.viewport(1440, 600)
+  logIn({ role: recruiter })
+  const person = { personName: '周闻溪', jobName: '会计' }
+  answer(prepareInterview, { ...person, address: '工业路100号', contactName: '周敏', contactTel: '13800000000' })
+  await show(<PlanDialog isOpen cid={1} close={nothing} />)
+  const dialog = page.getByRole('dialog', { name: '约面试' })
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+  const expectWithin = async (name: string) => {
+    const button = dialog.getByRole('button', { name })
+    await expect.element(button).toBeVisible()
+    await expect.poll(() => bottomOf(button.element()) <= bottomOf(dialog.element())).toBe(true)
+  }
+  await expectWithin('发送邀请')
+  await dialog.getByText('提供多个时间').click()
+  await expectWithin('发送可选时间')
+})
+
+test('a name stays whole beside two other interviews at the same time', async () => {
+  await page.viewport(1440, 900)
+  logIn({ role: recruiter })
+  const list = [0, 15, 30].map((late, at) =>
+    interview({ id: at + 1, startAt: `2026-11-25T06:${late || '00'}:00.000Z` }),
+  )
+  answer(findCalendar, { list })
+  await show(<WeekGrid day="2026-11-25" onPick={nothing} />)
+  await expect.element(page.getByRole('list', { name: '11月25日，3场面试' })).toBeVisible()
+  const names = page.getByText('周闻溪', { exact: true }).elements()
+  expect(names).toHaveLength(3)
+  expect(names.filter((name) => name.scrollWidth > name.clientWidth)).toEqual([])
 })
 
 test('offers stand side by side with what is left of each, by the area and the chosen rate of the fund', async () => {

@@ -140,9 +140,11 @@ function Plan<Schema extends FormSchema, Data>(props: PlanProps<Schema, Data>) {
         {about}
         <FormFields form={form.form} state={state} onEnter={send} />
       </div>
-      <Button size="large" block loading={isSaving} onClick={send}>
-        {submit}
-      </Button>
+      <div className={styles.foot}>
+        <Button size="large" block loading={isSaving} onClick={send}>
+          {submit}
+        </Button>
+      </div>
     </div>
   )
 }
