@@ -101,12 +101,13 @@ function Event({ placed, firstHour }: { placed: Placed<Interview>; firstHour: nu
         type="button"
         className={styles.event}
         data-status={status}
+        data-narrow={lanes > 1 || undefined}
         data-lines={end - start < 45 ? 1 : end - start < 60 ? 2 : undefined}
         onClick={() => open(interviewPopup, { id })}
         aria-label={[formatHour(startAt), who, job.jobName, kindNames[kind], state].filter(Boolean).join('，')}
       >
         <b>{who}</b>
-        <span>{[formatHour(startAt), state || kindNames[kind]].join(' ')}</span>
+        <span>{lanes > 1 ? formatHour(startAt) : [formatHour(startAt), state || kindNames[kind]].join(' ')}</span>
         <span>{job.jobName}</span>
       </button>
     </li>
