@@ -27,7 +27,9 @@ export const requestInvoice = endpoint({
       kind: InvoiceKind,
       title: requiredText(60, '请输入发票抬头'),
       taxNo: z._default(TaxNo, ''),
-      email: z.email('邮箱格式不正确').check(z.maxLength(60, '邮箱最多60个字符')),
+      email: z
+        .email({ error: ({ input }) => (input ? '邮箱格式不正确' : '请输入接收邮箱') })
+        .check(z.maxLength(60, '邮箱最多60个字符')),
     })
     .check(
       z.refine(({ kind, taxNo }) => kind === 'personal' || taxNo !== '', {

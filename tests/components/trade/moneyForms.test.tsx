@@ -38,11 +38,14 @@ test('an invoice is asked for with the last title, and a wrong tax number stays 
   await expect.element(page.getByLabelText('发票抬头')).toHaveValue('福州海风科技有限公司')
   await expect.element(page.getByText('开票金额¥500.00')).toBeVisible()
   await page.getByLabelText('纳税人识别号').fill('91350100M000100Y44')
+  await page.getByLabelText('接收邮箱').fill('')
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect.element(page.getByText('纳税人识别号不正确，请核对每一位')).toBeVisible()
+  await expect.element(page.getByText('请输入接收邮箱')).toBeVisible()
   expect(inputsOf(requestInvoice)).toEqual([])
   await page.getByText('个人', { exact: true }).click()
   await page.getByLabelText('发票抬头').fill('林小满')
+  await page.getByLabelText('接收邮箱').fill('a@example.com')
   await page.getByRole('button', { name: '提交申请' }).click()
   await vi.waitFor(() =>
     expect(inputsOf(requestInvoice)).toMatchObject([{ kind: 'personal', title: '林小满', taxNo: '' }]),
