@@ -75,3 +75,11 @@ test('an order that the wallet is too small for goes on once what is missing was
   await vi.waitFor(() => expect(location.pathname).toBe('/me'))
   expect(inputsOf(confirmOrder)).toHaveLength(2)
 })
+
+test('a key that names nothing leads to the own rights', async () => {
+  logIn({ role: recruiter })
+  answer(findSupplement, failure(codes.notFound, '这里没有可补充的内容，请返回后重试'))
+  await showPage('/vip/mall/supplement?key=right%3Anothing')
+  const link = page.getByRole('main').getByRole('link', { name: '查看我的权益' })
+  await expect.element(link).toHaveAttribute('href', '/vip/um')
+})

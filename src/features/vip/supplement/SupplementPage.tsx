@@ -15,11 +15,15 @@ import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { LoadState } from '../../../ui/states/LoadState'
+import { MissingRecord } from '../../../ui/states/MissingRecord'
 import { confirmOrderPath } from '../../trade/paths'
 import { Amount } from '../../wallet/Amount'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'
+import { vipCentrePath } from '../paths'
 import { goOn } from './goOn'
 import styles from './SupplementPage.module.css'
+
+const nothing = <MissingRecord title="这里没有可补充的内容" href={vipCentrePath} label="查看我的权益" />
 
 type Supplement = OutputOf<typeof findSupplement>
 
@@ -34,7 +38,7 @@ export default function SupplementPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>补充权益</h1>
-      <LoadState reading={found}>
+      <LoadState reading={found} missing={nothing}>
         {(data) =>
           still ? (
             <Missing address={key} lacks={still} supplement={data} unfinished={unfinished} />
