@@ -47,6 +47,8 @@ export const getPackRights = endpoint({
       z.object({
         right: RightName,
         free: z.int(),
+        /** Today's free pieces beside them, which become a lot when the first is used. */
+        today: z.int(),
         /** Of lots that are suspended. */
         suspended: z.int(),
         /** When the next of them end, and how many; empty if none ever do. */

@@ -3,13 +3,18 @@ import { rightKinds, rightNames } from '../../../../contract/vip/rights'
 import { findPackLog, getPackDetail, getPackRights } from '../../../../contract/vip/rightsLog'
 import { type Handler, handle } from '../../../wire/handle'
 import { findLots } from '../../wallet/rights/lots'
+import { findDailySources, notGiven } from '../rights/dailyRights'
 import { readLog } from './readLog'
 import { readLots } from './readLots'
 
 /** The rights of a user in detail: lots, and what became of them. */
 export const packHandlers: readonly Handler[] = [
   handle(getPackRights, async ({ user, tenant, services }) => {
-    const lots = await findLots(services, { tenantId: tenant.id, userId: user.userId }, { role: user.role })
+    const member = { tenantId: tenant.id, userId: user.userId, role: user.role }
+    const [lots, sources] = await Promise.all([
+      findLots(services, member, { role: user.role }),
+      findDailySources(services, member),
+    ])
     const own = rightNames.filter((right) => (rightKinds[right].roles as readonly number[]).includes(user.role))
     const list = own.map((right) => {
       const all = lots.filter(({ unit, free }) => unit === right && free > 0)
@@ -18,6 +23,7 @@ export const packHandlers: readonly Handler[] = [
       const ending = usable.filter(({ endsAt }) => endsAt !== null && endsAt.getTime() === next?.getTime())
       return {
         ...{ right, free: sumOf(usable), suspended: sumOf(all) - sumOf(usable), ending: sumOf(ending) },
+        today: notGiven(sources, lots, right).reduce((sum, { counts }) => sum + (counts[right] ?? 0), 0),
         endsAt: next?.toISOString() ?? '',
       }
     })

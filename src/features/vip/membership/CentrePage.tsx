@@ -57,13 +57,13 @@ export default function CentrePage() {
         <LoadState reading={rights}>
           {({ list }) => (
             <div className={styles.facts}>
-              {list.map(({ right, free, suspended, endsAt, ending }) => (
+              {list.map(({ right, free, today, suspended, endsAt, ending }) => (
                 <Link key={right} className={styles.fact} href={packRightsPath(right)}>
                   <span>{rightKinds[right].name}</span>
                   <strong>
-                    {free} <small>{rightKinds[right].unit}</small>
+                    {free + today} <small>{rightKinds[right].unit}</small>
                   </strong>
-                  <small>{noteOf({ right, free, suspended, endsAt, ending })}</small>
+                  <small>{noteOf({ right, free, today, suspended, endsAt, ending })}</small>
                 </Link>
               ))}
             </div>
@@ -100,18 +100,21 @@ export default function CentrePage() {
 function noteOf({
   right,
   free,
+  today,
   suspended,
   endsAt,
   ending,
 }: {
   right: RightName
   free: number
+  today: number
   suspended: number
   endsAt: string
   ending: number
 }) {
   const { unit } = rightKinds[right]
   if (suspended > 0) return `另有${suspended}${unit}随会员暂停`
-  if (free === 0) return '暂无可用'
-  return endsAt ? `${ending === free ? '' : `${ending}${unit}于`}${formatDate(endsAt)}到期` : '长期有效'
+  if (free === 0) return today > 0 ? '今天免费' : '暂无可用'
+  if (!endsAt && today > 0) return `含今天免费${today}${unit}`
+  return endsAt ? `${ending === free + today ? '' : `${ending}${unit}于`}${formatDate(endsAt)}到期` : '长期有效'
 }
