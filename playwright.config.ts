@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch, firefoxLaunch } from './tests/support/browser'
+import { chromiumLaunch, firefoxLaunch } from './tests/support/run/browser'
 
 /** Journeys through the built product; those whose title carries @firefox run in Firefox too. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/support/productForRun.ts',
+  globalSetup: './tests/support/run/productForRun.ts',
   fullyParallel: false,
   // On two processors: a journey waits a quarter of its time, and two at a time take a quarter longer than three.
   workers: 3,

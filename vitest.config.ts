@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { pageModules } from './scripts/vite/pageModules.ts'
-import { chromiumLaunch } from './tests/support/browser.ts'
-import { LongestFirst } from './tests/support/longestFirst.ts'
+import { chromiumLaunch } from './tests/support/run/browser.ts'
+import { LongestFirst } from './tests/support/run/longestFirst.ts'
 
 /** A browser that tests run in; the page has the size that a test asks for. An action that stays impossible says what hinders it. */
 const inBrowser = (contextOptions = {}) => ({
@@ -31,7 +31,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // A test waits for conditions, on a slow machine as long as it takes (see patience.ts for `vi.waitFor`).
-    setupFiles: ['tests/support/patience.ts'],
+    setupFiles: ['tests/support/run/patience.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
-          setupFiles: 'tests/support/freshMetrics.ts',
+          setupFiles: 'tests/support/run/freshMetrics.ts',
           ...sharedThreads,
         },
       },
@@ -53,7 +53,7 @@ export default defineConfig({
           ...sharedThreads,
           include: ['tests/api/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: 'tests/support/run/postgres.ts',
           retry: secondAttempts,
         },
       },
@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['tests/workers/**/*.test.ts'],
           /** All share one origin, and so one hub. */
           fileParallelism: false,
-          globalSetup: 'tests/support/chatServer.ts',
+          globalSetup: 'tests/support/run/chatServer.ts',
           browser: inBrowser(),
         },
       },

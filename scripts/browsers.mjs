@@ -29,7 +29,7 @@ export async function ensureBrowsers() {
 }
 
 async function hasBrowsers() {
-  const { findBrowsers } = await tsImport('../tests/support/browser.ts', import.meta.url)
+  const { findBrowsers } = await tsImport('../tests/support/run/browser.ts', import.meta.url)
   return Object.values(findBrowsers()).every(Boolean)
 }
 

@@ -9,7 +9,7 @@ import { paperTemplates } from '../contract/resume/papers'
 import { drawPortraitNamed } from '../server/features/account/portrait'
 import { describePaper } from '../server/features/resume/papers/describePaper'
 import { drawPdf } from '../server/papers/thread/drawPdf'
-import { sampleResume } from '../tests/support/sampleResume'
+import { sampleResume } from '../tests/support/records/sampleResume'
 
 const target = 'public/resume-templates'
 /** Pixels, for a card of half that width on a sharp screen. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { getConversationByJob } from '../../contract/chat/calls'
-import { type Account, publishJob, signUpRecruiter, signUpSeeker, storageOf } from '../support/accounts'
-import { type Product, startProduct } from '../support/server'
+import { type Account, publishJob, signUpRecruiter, signUpSeeker, storageOf } from '../support/browser/accounts'
+import { type Product, startProduct } from '../support/server/server'
 
 /** The built product with a seeker and a recruiter who have a talk. */
 export interface TalkSite {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { getConversationByJob, loginChat } from '../../contract/chat/calls'
 import type { ImMsgSendAnswer, SocketAnswer, Update } from '../../contract/chat/socket'
-import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
-import type { Product } from '../support/server'
+import { publishJob, signUp, signUpRecruiter } from '../support/browser/accounts'
+import type { Product } from '../support/server/server'
 
 /** Load of a chat server: pairs of people who write to each other as fast as the server acknowledges. */
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { firstScreenAttribute } from '../../contract/firstScreen'
 import { firstLoadBound as budget } from '../../scripts/vite/firstLoadBound'
-import { startProduct } from '../support/server'
+import { startProduct } from '../support/server/server'
 import type { BenchContext, BenchRow } from './row'
 import { median } from './statistics'
 

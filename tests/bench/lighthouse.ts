@@ -1,7 +1,7 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromiumLaunch } from '../support/browser'
-import { startProduct } from '../support/server'
+import { chromiumLaunch } from '../support/run/browser'
+import { startProduct } from '../support/server/server'
 import type { BenchContext, BenchRow } from './row'
 import { median } from './statistics'
 

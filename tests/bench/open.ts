@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { chromium } from 'playwright'
 import { loginChat } from '../../contract/chat/calls'
-import { chromiumLaunch } from '../support/browser'
+import { chromiumLaunch } from '../support/run/browser'
 import { eachTabItsOwn, openAs, startTalkSite, type TalkSite } from './browserTalk'
 import { BurstServer } from './burstServer'
 import type { BenchContext, BenchRow } from './row'

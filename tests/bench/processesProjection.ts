@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { EmbeddedPostgres } from '../../server/db/embedded'
-import { cpuOfTree } from '../support/processes'
+import { cpuOfTree } from '../support/server/processes'
 import type { Share } from './processes'
 
 /** Listening connections that are measured; more than the embedded database takes are reckoned from these. */

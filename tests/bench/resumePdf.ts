@@ -4,7 +4,7 @@ import { describePaper } from '../../server/features/resume/papers/describePaper
 import type { Paper } from '../../server/papers/paper'
 import { PaperThread } from '../../server/papers/paperThread'
 import { fontFiles } from '../../server/papers/thread/fonts'
-import { sampleResume } from '../support/sampleResume'
+import { sampleResume } from '../support/records/sampleResume'
 import type { BenchRow } from './row'
 
 const count = 500

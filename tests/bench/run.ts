@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
-import { chromiumLaunch } from '../support/browser'
+import { chromiumLaunch } from '../support/run/browser'
 import { benchmarks } from './all'
 import type { BenchRow } from './row'
 

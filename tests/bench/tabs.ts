@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright'
-import { chromiumLaunch } from '../support/browser'
+import { chromiumLaunch } from '../support/run/browser'
 import { eachTabItsOwn, openAs, startTalkSite, type TalkSite } from './browserTalk'
 import type { BenchContext, BenchRow } from './row'
 import { median } from './statistics'

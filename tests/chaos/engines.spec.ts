@@ -1,7 +1,7 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { chromiumLaunch } from '../support/browser'
-import { descendantsOf, threadsOf } from '../support/processes'
-import { type Product, startProduct } from '../support/server'
+import { chromiumLaunch } from '../support/run/browser'
+import { descendantsOf, threadsOf } from '../support/server/processes'
+import { type Product, startProduct } from '../support/server/server'
 import { entry } from './build'
 import { type Engine, type EngineWindow, type Figures, freezeHost, killHost, returnToPage, type Site } from './engines'
 

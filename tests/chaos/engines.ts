@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { findMessages, getConversationByJob, loginChat } from '../../contract/chat/calls'
 import { sendByHttp } from '../../contract/chat/fallback'
-import { type Account, publishJob, signUp, signUpRecruiter } from '../support/accounts'
-import { Client } from '../support/client'
-import { breaksOf, liveAgain, reportSightings, startWitness, type Witness } from '../support/witness'
+import { type Account, publishJob, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { breaksOf, liveAgain, reportSightings, startWitness, type Witness } from '../support/chat/witness'
+import { Client } from '../support/server/client'
 import { tabPath } from './build'
 
 /**

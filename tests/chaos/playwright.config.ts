@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '../support/browser'
+import { chromiumLaunch } from '../support/run/browser'
 
 /**
  * What chat must survive (`npm run chaos`); `CHAOS=short` in `npm test`. One case at a time, since each breaks what all use; the

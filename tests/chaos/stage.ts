@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded'
-import { type Product, startProduct } from '../support/server'
+import { type Product, startProduct } from '../support/server/server'
 import { entry } from './build'
 
 /** A PostgreSQL and two processes of the product on it, all of which a case may end and start again. */

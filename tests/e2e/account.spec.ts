@@ -11,10 +11,10 @@ import {
   signUp,
   signUpRecruiter,
   signUpSeeker,
-} from '../support/accounts'
-import { solveCaptcha } from '../support/captcha'
-import { Client } from '../support/client'
-import { expectAddress, goWithin, homeOrNextStep, phone, test } from '../support/pages'
+} from '../support/browser/accounts'
+import { expectAddress, goWithin, homeOrNextStep, phone, test } from '../support/browser/pages'
+import { solveCaptcha } from '../support/server/captcha'
+import { Client } from '../support/server/client'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { getActivity } from '../../contract/activities/activity'
-import { type Account, signUp } from '../support/accounts'
-import { expectAddress, goWithin, test } from '../support/pages'
+import { type Account, signUp } from '../support/browser/accounts'
+import { expectAddress, goWithin, test } from '../support/browser/pages'
 
 /** The demo's activity whose title has `words`. */
 async function findDemo({ client }: Account, words: string) {

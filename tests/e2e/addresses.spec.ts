@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { getUserInfo } from '../../contract/account/user'
-import { runProduct, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
+import { runProduct, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
 
 /** Where an address leads (core 2.2 and 2.3). */
 

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { findSends } from '../../contract/jobs/send'
 import { getMyResume } from '../../contract/resume/myResume'
 import { deleteWorking } from '../../contract/resume/sections/working'
-import { newMobile, publishJob, readCode, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { countPresses, expectAddress, type OpenOptions, phone, pickFromCatalog, test } from '../support/pages'
+import { newMobile, publishJob, readCode, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { countPresses, expectAddress, type OpenOptions, phone, pickFromCatalog, test } from '../support/browser/pages'
 
 /** Takes a month that the field offers: typed on a desktop, on a phone what the wheels stand at. */
 async function chooseMonth(page: Page, label: string, month: string, isPhone: boolean): Promise<void> {

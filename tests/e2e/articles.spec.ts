@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
 
 test('advice is found by subject and word, read, and left where one was; help is narrowed as one types, and leads to people', async ({
   open,

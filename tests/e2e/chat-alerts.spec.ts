@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp, signUpRecruiter } from '../support/accounts'
-import { expectAddress, type Fixtures, test } from '../support/pages'
-import { beginTalk, composer, messages, openTalk, say } from '../support/talkPages'
+import { signUp, signUpRecruiter } from '../support/browser/accounts'
+import { expectAddress, type Fixtures, test } from '../support/browser/pages'
+import { beginTalk, composer, messages, openTalk, say } from '../support/chat/talkPages'
 
 /** What calls for attention when a message comes. */
 

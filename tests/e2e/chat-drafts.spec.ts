@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { type Account, signUp, signUpRecruiter } from '../support/accounts'
-import { test, write } from '../support/pages'
-import { SharedWorkers } from '../support/sharedWorkers'
-import { beginTalk, composer, contact, openTalk, send } from '../support/talkPages'
+import { type Account, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { test, write } from '../support/browser/pages'
+import { SharedWorkers } from '../support/chat/sharedWorkers'
+import { beginTalk, composer, contact, openTalk, send } from '../support/chat/talkPages'
 
 /** What was typed and not sent, in all tabs and on all devices of a user. */
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { runProduct, signUp, signUpRecruiter } from '../support/accounts'
-import { test } from '../support/pages'
-import { beginTalk, composer, message, openTalk, send } from '../support/talkPages'
+import { runProduct, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { test } from '../support/browser/pages'
+import { beginTalk, composer, message, openTalk, send } from '../support/chat/talkPages'
 
 /**
  * A hub of a former build. It runs in the worker of the leading tab; the chaos suite has the same in a SharedWorker, and

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { runProduct, signUp, signUpRecruiter } from '../support/accounts'
-import { type Fixtures, test as pages, write } from '../support/pages'
-import { type Proxy as NetworkProxy, startProxy } from '../support/proxy'
-import { beginTalk, composer, message, messages, openTalk, send } from '../support/talkPages'
+import { runProduct, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { type Fixtures, test as pages, write } from '../support/browser/pages'
+import { beginTalk, composer, message, messages, openTalk, send } from '../support/chat/talkPages'
+import { type Proxy as NetworkProxy, startProxy } from '../support/server/proxy'
 
 /** The hub in the built product: nothing lost or doubled. */
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { createInterview } from '../../contract/interviews/interview'
-import { sayInTurns } from '../support/accountLine'
-import { signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, test, write } from '../support/pages'
-import { beginTalk, messages } from '../support/talkPages'
+import { signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, phone, test, write } from '../support/browser/pages'
+import { sayInTurns } from '../support/chat/accountLine'
+import { beginTalk, messages } from '../support/chat/talkPages'
 
 /** Finding what was said, going there, and taking it along. */
 

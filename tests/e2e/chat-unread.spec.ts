@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openLine } from '../support/accountLine'
-import { signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
-import { beginTalk, composer, contact, message, openTalk } from '../support/talkPages'
+import { signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
+import { openLine } from '../support/chat/accountLine'
+import { beginTalk, composer, contact, message, openTalk } from '../support/chat/talkPages'
 
 /** What is unread, and what is to be read again, in every tab and on every device of a user. */
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sendResume } from '../../contract/jobs/send'
-import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, tap, test, write } from '../support/pages'
-import { composer, contact, messages, say, send } from '../support/talkPages'
+import { publishJob, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, phone, tap, test, write } from '../support/browser/pages'
+import { composer, contact, messages, say, send } from '../support/chat/talkPages'
 
 const unreadBadge = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`消息\\s*${count}`) })

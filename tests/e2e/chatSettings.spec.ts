@@ -7,10 +7,10 @@ import { createBrand } from '../../contract/companies/brand'
 import { codes } from '../../contract/errors'
 import { getMyResume } from '../../contract/resume/myResume'
 import { getPerson } from '../../contract/resume/people'
-import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
-import { brandInput } from '../support/recordTexts'
-import { composer, messages } from '../support/talkPages'
+import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
+import { composer, messages } from '../support/chat/talkPages'
+import { brandInput } from '../support/records/recordTexts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 

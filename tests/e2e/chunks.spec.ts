@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Faults, type Fixtures, test } from '../support/pages'
+import { type Faults, type Fixtures, test } from '../support/browser/pages'
 
 /** Parts of the application that do not load (core 8). */
 

@@ -7,10 +7,10 @@ import { getBrandEditor } from '../../contract/companies/editor'
 import { recruiter } from '../../contract/roles'
 import { demoPassword, demoRecruiter } from '../../server/demo/accounts'
 import { defaultTenants } from '../../server/features/tenants/tenants'
-import { runProduct, signUp, signUpRecruiter } from '../support/accounts'
-import { Client } from '../support/client'
-import { drawLicence, newCreditCode } from '../support/licence'
-import { phone, test } from '../support/pages'
+import { runProduct, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { phone, test } from '../support/browser/pages'
+import { drawLicence, newCreditCode } from '../support/hiring/licence'
+import { Client } from '../support/server/client'
 
 test('a colleague joins by an invitation, the page is edited, the company is certified, and a visitor sees it', async ({
   open,

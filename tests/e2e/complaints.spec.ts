@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getConversationByJob } from '../../contract/chat/calls'
-import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
-import { composer, contact, openTalk } from '../support/talkPages'
+import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
+import { composer, contact, openTalk } from '../support/chat/talkPages'
 
 const picture = async (red: number) => ({
   name: `证据${red}.jpg`,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { pages } from '../../contract/pages'
-import { publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { crawl } from '../support/crawl'
-import { test } from '../support/pages'
+import { publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { crawl } from '../support/browser/crawl'
+import { test } from '../support/browser/pages'
 
 /** One of each kind: whatever the number, the demo has a record for it. */
 const pathsFor = (...access: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { switchRole } from '../../contract/account/user'
-import { logInElsewhere, signUp, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
-import { fillResume } from '../support/recordTexts'
+import { logInElsewhere, signUp, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, phone, test } from '../support/browser/pages'
+import { fillResume } from '../support/records/recordTexts'
 
 /** The next answer about the user carries these actions; the home page asks for one. */
 async function openWith(page: Page, actions: object): Promise<void> {

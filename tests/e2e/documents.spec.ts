@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { newMobile, readCode } from '../support/accounts'
-import { expectAddress, goWithin, test } from '../support/pages'
+import { newMobile, readCode } from '../support/browser/accounts'
+import { expectAddress, goWithin, test } from '../support/browser/pages'
 
 const layerOf = (dialog: Locator) =>
   dialog.evaluate((element) => getComputedStyle(element.parentElement ?? element).zIndex)

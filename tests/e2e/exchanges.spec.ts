@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { saveAccountInfo } from '../../contract/account/bindings'
 import { saveShields } from '../../contract/account/shield'
 import { getJob } from '../../contract/jobs/job'
-import { publishJob } from '../support/accounts'
-import { goWithin, phone, test } from '../support/pages'
-import { composer, greetEachOther, messages, openTalkOfTwo, send, tool } from '../support/talkPages'
+import { publishJob } from '../support/browser/accounts'
+import { goWithin, phone, test } from '../support/browser/pages'
+import { composer, greetEachOther, messages, openTalkOfTwo, send, tool } from '../support/chat/talkPages'
 
 const card = (page: Page, name: string) => messages(page).getByRole('region', { name })
 const facts = (page: Page) => page.getByRole('list', { name: '已交换' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
+import { signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
 
 /** What stands around a page (core 2.2). */
 

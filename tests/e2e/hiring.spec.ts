@@ -3,9 +3,9 @@ import { saveRecruiterInfo } from '../../contract/account/recruiterCard'
 import { getBrandEditor } from '../../contract/companies/editor'
 import { answerJoin, askToJoin } from '../../contract/companies/joining'
 import { recruiter } from '../../contract/roles'
-import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { phone, test } from '../support/pages'
-import { composer, message, messages, say, tool } from '../support/talkPages'
+import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { phone, test } from '../support/browser/pages'
+import { composer, message, messages, say, tool } from '../support/chat/talkPages'
 
 /** Another recruiter of the same company. */
 async function signUpColleague(owner: Account, name: string): Promise<Account> {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import encodeQR from 'qr'
 import sharp from 'sharp'
-import { signUpSeeker } from '../support/accounts'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
+import { signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
 
 /** The platforms' SDKs, stood in for by a script with the same face that notes what it is asked. */
 const wechatSdk = `

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { endInterviews } from '../support/endInterviews'
-import { expectAddress, goWithin, phone, test, write } from '../support/pages'
-import { greetEachOther, messages, openTalkOfTwo, tool } from '../support/talkPages'
+import { expectAddress, goWithin, phone, test, write } from '../support/browser/pages'
+import { greetEachOther, messages, openTalkOfTwo, tool } from '../support/chat/talkPages'
+import { endInterviews } from '../support/hiring/endInterviews'
 
 const card = (page: Page) => messages(page).getByRole('region', { name: '面试邀请' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: '面试详情' })

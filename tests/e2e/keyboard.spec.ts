@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { publishJob, setPassword, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, test } from '../support/pages'
-import { composer, messages } from '../support/talkPages'
+import { publishJob, setPassword, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, test } from '../support/browser/pages'
+import { composer, messages } from '../support/chat/talkPages'
 
 /** Presses Tab until `target` has the focus; it must be seen to have it. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { newMobile, publishJob, readCode, runProduct, setPassword, signUp, signUpRecruiter } from '../support/accounts'
-import { addressOf, expectAddress, goWithin, homeOrNextStep, test } from '../support/pages'
+import {
+  newMobile,
+  publishJob,
+  readCode,
+  runProduct,
+  setPassword,
+  signUp,
+  signUpRecruiter,
+} from '../support/browser/accounts'
+import { addressOf, expectAddress, goWithin, homeOrNextStep, test } from '../support/browser/pages'
 
 async function typeMobile(page: Page, mobile: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)

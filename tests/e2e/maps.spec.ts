@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { originOf } from '../support/accounts'
-import { goWithin, phone, test } from '../support/pages'
+import { originOf } from '../support/browser/accounts'
+import { goWithin, phone, test } from '../support/browser/pages'
 
 test('an address is on the map, which moves and zooms, with the ways there; a site without a map says so', async ({
   open,

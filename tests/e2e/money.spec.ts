@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { getConversationByJob } from '../../contract/chat/calls'
 import { seeker } from '../../contract/roles'
 import { defaultTenants } from '../../server/features/tenants/tenants'
-import { originOf, publishJob, runProduct, signUp, signUpRecruiter } from '../support/accounts'
-import { expectAddress, goWithin, test } from '../support/pages'
-import { fillResume } from '../support/recordTexts'
-import { pressButton } from '../support/sandbox'
-import { runStatement } from '../support/statement'
-import { composer, message, openTalk, say, send } from '../support/talkPages'
+import { originOf, publishJob, runProduct, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { expectAddress, goWithin, test } from '../support/browser/pages'
+import { composer, message, openTalk, say, send } from '../support/chat/talkPages'
+import { pressButton } from '../support/money/sandbox'
+import { fillResume } from '../support/records/recordTexts'
+import { runStatement } from '../support/server/statement'
 
 /** No other journey greets anybody on this site. */
 const { 3: site = defaultTenants[0] } = defaultTenants

@@ -3,8 +3,8 @@ import { saveFavorite } from '../../contract/favorites/favorite'
 import { sendResume } from '../../contract/jobs/send'
 import { getMyResume } from '../../contract/resume/myResume'
 import { getPerson } from '../../contract/resume/people'
-import { type Account, publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
+import { type Account, publishJob, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, phone, test } from '../support/browser/pages'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { saveDescription } from '../../contract/resume/sections/description'
-import { signUp } from '../support/accounts'
-import { pickFromCatalog, test } from '../support/pages'
-import { failToStart, findFreePort, type Product, startProduct } from '../support/server'
-import { runStatement } from '../support/statement'
+import { signUp } from '../support/browser/accounts'
+import { pickFromCatalog, test } from '../support/browser/pages'
+import { failToStart, findFreePort, type Product, startProduct } from '../support/server/server'
+import { runStatement } from '../support/server/statement'
 
 let dataDir: string
 let product: Product | undefined

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultTenants } from '../../server/features/tenants/tenants'
-import { publishJob, runProduct, signUp, signUpRecruiter } from '../support/accounts'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
+import { publishJob, runProduct, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
 
 const hostOf = (host: string) => `http://${host}:${new URL(runProduct.url).port}`
 const primaryOf = (page: Page) =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { saveDescription } from '../../contract/resume/sections/description'
-import { signUpSeeker } from '../support/accounts'
-import { expectAddress, goWithin, phone, test } from '../support/pages'
+import { signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, test } from '../support/browser/pages'
 
 const select = (page: Page, name: string) => page.getByRole('dialog', { name })
 const region = (page: Page, name: string) => page.getByRole('region', { name })

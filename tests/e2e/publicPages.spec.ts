@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { newMobile, readCode, signUpRecruiter } from '../support/accounts'
-import { expectAddress, phone, pickFromCatalog, test } from '../support/pages'
+import { newMobile, readCode, signUpRecruiter } from '../support/browser/accounts'
+import { expectAddress, phone, pickFromCatalog, test } from '../support/browser/pages'
 
 test('domain 5: a form says what is missing in its own words, keeps what was written, and is sent after the login', async ({
   open,

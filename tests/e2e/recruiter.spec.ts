@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newMobile, publishJob, readCode, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { countPresses, expectAddress, phone, pick, pickFromCatalog, test } from '../support/pages'
+import { newMobile, publishJob, readCode, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { countPresses, expectAddress, phone, pick, pickFromCatalog, test } from '../support/browser/pages'
 
 const description = '负责门店收银软件的页面开发，参与需求评审，保证按期交付。'
 const submit = (page: Page, name = '发布职位') => page.getByRole('button', { name, exact: true }).click()

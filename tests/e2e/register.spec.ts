@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { logInElsewhere, newMobile, publishJob, readCode, signUp, signUpRecruiter } from '../support/accounts'
-import { countPresses, expectAddress, goWithin, phone, pickFromCatalog, test } from '../support/pages'
-import { lockedPdf, makePdf } from '../support/pdf'
-import { makeWord } from '../support/word'
+import { logInElsewhere, newMobile, publishJob, readCode, signUp, signUpRecruiter } from '../support/browser/accounts'
+import { countPresses, expectAddress, goWithin, phone, pickFromCatalog, test } from '../support/browser/pages'
+import { lockedPdf, makePdf } from '../support/files/pdf'
+import { makeWord } from '../support/files/word'
 
 const lines = [
   '顾知夏',

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { sendResume } from '../../contract/jobs/send'
 import { saveDescription } from '../../contract/resume/sections/description'
 import { saveWorking } from '../../contract/resume/sections/working'
-import { publishJob, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { test as base, expectAddress, goWithin } from '../support/pages'
-import { type Proxy as Network, startProxy } from '../support/proxy'
-import { workingInput } from '../support/recordTexts'
+import { publishJob, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { test as base, expectAddress, goWithin } from '../support/browser/pages'
+import { workingInput } from '../support/records/recordTexts'
+import { type Proxy as Network, startProxy } from '../support/server/proxy'
 
 /** A stretch of network that the test may break, there for as long as its pages. */
 const test = base.extend<{ network: Network }>({

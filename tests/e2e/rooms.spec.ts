@@ -4,9 +4,9 @@ import { login } from '../../contract/auth/login'
 import { findLives, getLive } from '../../contract/live/live'
 import { recruiter } from '../../contract/roles'
 import { demoPassword, demoRecruiter } from '../../server/demo/accounts'
-import { type Account, signUp, signUpSeeker } from '../support/accounts'
-import { expectAddress, type Fixtures, test as pages, phone, write } from '../support/pages'
-import { type Proxy as NetworkProxy, startProxy } from '../support/proxy'
+import { type Account, signUp, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, type Fixtures, test as pages, phone, write } from '../support/browser/pages'
+import { type Proxy as NetworkProxy, startProxy } from '../support/server/proxy'
 
 /** The talk beside a live stream in the built product. */
 

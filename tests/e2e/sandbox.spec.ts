@@ -6,9 +6,9 @@ import { confirmOrder, getOrderStatus, handleTransaction, refundOrder } from '..
 import { getWallet } from '../../contract/wallet/wallet'
 import { demoPassword, demoRecruiter } from '../../server/demo/accounts'
 import { defaultTenants } from '../../server/features/tenants/tenants'
-import { runProduct, signUp } from '../support/accounts'
-import { Client } from '../support/client'
-import { test } from '../support/pages'
+import { runProduct, signUp } from '../support/browser/accounts'
+import { test } from '../support/browser/pages'
+import { Client } from '../support/server/client'
 
 test('every button of the sandbox does what it says, and the page of the order follows', async ({ open }) => {
   const account = await signUp()

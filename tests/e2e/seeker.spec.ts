@@ -3,8 +3,8 @@ import { setJobStatus } from '../../contract/jobs/edit'
 import { getJob } from '../../contract/jobs/job'
 import { findRecommendedJobs } from '../../contract/jobs/recommend'
 import { findSends } from '../../contract/jobs/send'
-import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, goWithin, phone, pickFromCatalog, test } from '../support/pages'
+import { publishJob, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, goWithin, phone, pickFromCatalog, test } from '../support/browser/pages'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '搜索职位、公司' })

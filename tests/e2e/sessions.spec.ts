@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
+import { publishJob, signUpRecruiter, signUpSeeker } from '../support/browser/accounts'
+import { expectAddress, phone, test } from '../support/browser/pages'
 
 /** Who may be where, what ends that, and what would be lost by leaving (core 4.1, 4.6 and 6). */
 

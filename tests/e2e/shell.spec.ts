@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { runProduct } from '../support/accounts'
-import { phone, test } from '../support/pages'
+import { runProduct } from '../support/browser/accounts'
+import { phone, test } from '../support/browser/pages'
 
 test('a host that begins with m. has the mobile layout in a wide window', async ({ open }) => {
   const page = await open()

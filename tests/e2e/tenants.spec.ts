@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultTenants } from '../../server/features/tenants/tenants'
-import { originOf, signUp } from '../support/accounts'
-import { phone, test } from '../support/pages'
+import { originOf, signUp } from '../support/browser/accounts'
+import { phone, test } from '../support/browser/pages'
 
 /**
  * Expects a tenant's name and colour from the first frame on. Style sheets block drawing: what the root has when the

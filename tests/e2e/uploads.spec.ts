@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { signUpSeeker } from '../support/accounts'
-import { goWithin, phone, test } from '../support/pages'
-import { makePdf } from '../support/pdf'
+import { signUpSeeker } from '../support/browser/accounts'
+import { goWithin, phone, test } from '../support/browser/pages'
+import { makePdf } from '../support/files/pdf'
 
 const photo = (red: number) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: { r: red, g: 120, b: 90 } } })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { signUpSeeker } from '../support/accounts'
-import { addressOf, goWithin, phone, test } from '../support/pages'
-import { makePdf } from '../support/pdf'
+import { signUpSeeker } from '../support/browser/accounts'
+import { addressOf, goWithin, phone, test } from '../support/browser/pages'
+import { makePdf } from '../support/files/pdf'
 
 async function openCompany(page: Page): Promise<void> {
   await page.goto('/company')

@@ -6,8 +6,8 @@ import { ImChatroomJoin, ImChatroomJoinToken, ImChatroomMsgFind, ImChatroomMsgSe
 import { ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
 import type { Access, Endpoint } from '../../contract/endpoint'
 import { codes } from '../../contract/errors'
-import type { Client } from '../support/client'
-import { inputSchemaOf } from '../support/inputSchema'
+import { inputSchemaOf } from '../support/records/inputSchema'
+import type { Client } from '../support/server/client'
 import { bodiesOf } from './values'
 import { World } from './world'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { InputSchema } from '../support/inputSchema'
+import type { InputSchema } from '../support/records/inputSchema'
 
 /** Values of the site's own rows, and cursors that it has answered, by the name of the field that takes them. */
 export type Known = (name: string) => readonly unknown[]

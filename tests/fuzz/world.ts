@@ -13,9 +13,9 @@ import { loadDemo } from '../../server/demo/load/load'
 import { openChatUser } from '../../server/features/chat/login/chatUsers'
 import { defaultTenants } from '../../server/features/tenants/tenants'
 import { issueChatToken } from '../../server/sessions/chatTokens'
-import type { Client } from '../support/client'
-import { Site } from '../support/site'
-import { Device } from '../support/socket'
+import type { Client } from '../support/server/client'
+import { Site } from '../support/server/site'
+import { Device } from '../support/server/socket'
 import type { Known } from './values'
 
 const [tenant, otherTenant] = defaultTenants

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { median } from '../bench/statistics'
-import type { Product } from '../support/server'
+import type { Product } from '../support/server/server'
 
 /** What one minute's look shows. Sizes are in MiB. */
 export interface Sample {

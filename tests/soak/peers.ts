@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { getConversationByJob, loginChat } from '../../contract/chat/calls'
 import { makeUuid } from '../../contract/uuid'
-import { type Account, publishJob, signUpRecruiter } from '../support/accounts'
+import { type Account, publishJob, signUpRecruiter } from '../support/browser/accounts'
 
 /** A recruiter who writes into one talk with the seeker, and repeats each message until the server has it. */
 export class Peer {

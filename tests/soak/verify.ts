@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { findMessages, loginChat } from '../../contract/chat/calls'
-import type { Account } from '../support/accounts'
+import type { Account } from '../support/browser/accounts'
 
 interface Checked {
   readonly tabs: readonly Page[]

@@ -7,7 +7,7 @@ import {
   readImportGraph,
   readSource,
   sourceFiles,
-} from '../support/importGraph'
+} from '../support/server/importGraph'
 
 const graph = readImportGraph(['contract', 'workers', 'src', 'server'])
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import build, { entry } from '../chaos/build'
 import { type Engine, type Figures, freezeHost, killHost, returnToPage, type Site } from '../chaos/engines'
-import { descendantsOf, threadsOf } from '../support/processes'
-import { startProduct } from '../support/server'
+import { descendantsOf, threadsOf } from '../support/server/processes'
+import { startProduct } from '../support/server/server'
 import { hasWebKit, WebKitWindow } from './webDriver'
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { getConversationByJob } from '../../contract/chat/calls'
-import { type Account, publishJob, signUpRecruiter, signUpSeeker, storageOf } from '../support/accounts'
-import { startProduct } from '../support/server'
+import { type Account, publishJob, signUpRecruiter, signUpSeeker, storageOf } from '../support/browser/accounts'
+import { startProduct } from '../support/server/server'
 import { hasWebKit, WebKitWindow } from './webDriver'
 
 /** The core journey in WebKitGTK: two people talk live, and what was said is there once after a reload. */

@@ -7,7 +7,7 @@ import { proveOwner } from '../../../contract/auth/proof'
 import { favorites } from '../../../server/db/schema/jobs'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { expectations } from '../../../server/db/schema/resumes'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

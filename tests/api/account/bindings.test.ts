@@ -6,8 +6,8 @@ import { askBeforeSwitch } from '../../../contract/account/userCode'
 import { type AccountChoice, chooseAccount, findChoosableAccounts } from '../../../contract/auth/choice'
 import { login, sendLoginCode } from '../../../contract/auth/login'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { solveCaptcha } from '../../support/captcha'
-import { Site, type User } from '../../support/site'
+import { solveCaptcha } from '../../support/server/captcha'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

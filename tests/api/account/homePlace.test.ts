@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteHomePlace, getHomePlace, saveHomePlace } from '../../../contract/account/homePlace'
 import { codes } from '../../../contract/errors'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { recruiters } from '../../../server/db/schema/recruiters'
-import { brandInput, infoInput } from '../../support/recordTexts'
-import { Site } from '../../support/site'
+import { brandInput, infoInput } from '../../support/records/recordTexts'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import { jobSends, searchHistory } from '../../../server/db/schema/jobs'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { resumes } from '../../../server/db/schema/resumes'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
-import { unzip } from '../../support/unzip'
+import { Talkers } from '../../support/chat/talkers'
+import { unzip } from '../../support/files/unzip'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

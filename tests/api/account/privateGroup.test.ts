@@ -4,7 +4,7 @@ import { switchRole } from '../../../contract/account/user'
 import { findFastReplies, saveFastReply } from '../../../contract/chat/fastReply'
 import { limits } from '../../../contract/limits'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

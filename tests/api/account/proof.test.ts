@@ -15,8 +15,8 @@ import {
 } from '../../../contract/auth/secondFactor'
 import { limits } from '../../../contract/limits'
 import { savePayPassword } from '../../../contract/wallet/payPassword'
-import { solveCaptcha } from '../../support/captcha'
-import { Site, type User } from '../../support/site'
+import { solveCaptcha } from '../../support/server/captcha'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { getUserInfo, switchRole } from '../../../contract/account/user'
 import { loginChat } from '../../../contract/chat/calls'
 import type { Notification } from '../../../contract/chat/notification'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
-import { Device } from '../../support/socket'
+import { Site, type User } from '../../support/server/site'
+import { Device } from '../../support/server/socket'
 
 let site: Site
 const devices: Device[] = []

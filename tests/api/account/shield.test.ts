@@ -16,8 +16,8 @@ import { getRelation, setPersonTags, updateRelation } from '../../../contract/re
 import { findResumeViews } from '../../../contract/resume/views'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

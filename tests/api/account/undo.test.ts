@@ -11,10 +11,10 @@ import type { ProofPurpose } from '../../../contract/auth/proofPurpose'
 import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
 import { limits } from '../../../contract/limits'
 import { findNotices } from '../../../contract/notices/notice'
-import { solveCaptcha } from '../../support/captcha'
-import type { Client } from '../../support/client'
-import { codeOfPlatform } from '../../support/platform'
-import { Site, type User } from '../../support/site'
+import { solveCaptcha } from '../../support/server/captcha'
+import type { Client } from '../../support/server/client'
+import { codeOfPlatform } from '../../support/server/platform'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/activities/activity'
 import { codes } from '../../../contract/errors'
 import { activities, activityRounds } from '../../../server/db/schema/activities'
-import { Site, type User } from '../../support/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { findHelp, getHelp } from '../../../contract/articles/help'
 import { articles } from '../../../server/db/schema/articles'
 import { sanitise } from '../../../server/features/articles/sanitise'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

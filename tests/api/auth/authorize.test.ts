@@ -6,8 +6,8 @@ import { getWechatGateway } from '../../../contract/embedded/host'
 import { codes } from '../../../contract/errors'
 import { getSiteConfig } from '../../../contract/tenants/site'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { codeOfPlatform } from '../../support/platform'
-import { Site, type User } from '../../support/site'
+import { codeOfPlatform } from '../../support/server/platform'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

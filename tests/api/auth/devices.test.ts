@@ -6,10 +6,10 @@ import { loginChat } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import { findNotices } from '../../../contract/notices/notice'
 import { sessions } from '../../../server/db/schema/accounts/logins'
-import type { Client } from '../../support/client'
-import { Site, type User } from '../../support/site'
-import { Device } from '../../support/socket'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import type { Client } from '../../support/server/client'
+import { Site, type User } from '../../support/server/site'
+import { Device } from '../../support/server/socket'
 
 let site: Site
 let talkers: Talkers

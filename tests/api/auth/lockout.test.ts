@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updatePassword } from '../../../contract/account/password'
 import { login, sendLoginCode } from '../../../contract/auth/login'
 import { checkResetCode, sendResetCode } from '../../../contract/auth/reset'
-import { solveCaptcha } from '../../support/captcha'
-import type { Client } from '../../support/client'
-import { Site, type User } from '../../support/site'
+import { solveCaptcha } from '../../support/server/captcha'
+import type { Client } from '../../support/server/client'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { login, sendLoginCode } from '../../../contract/auth/login'
 import { logout } from '../../../contract/auth/logout'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { noProvider } from '../../../server/outbound/noProvider'
-import { solveCaptcha } from '../../support/captcha'
-import { Site } from '../../support/site'
+import { solveCaptcha } from '../../support/server/captcha'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

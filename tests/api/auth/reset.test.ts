@@ -4,8 +4,8 @@ import { getCaptcha } from '../../../contract/auth/captcha'
 import { login, sendLoginCode } from '../../../contract/auth/login'
 import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { solveCaptcha } from '../../support/captcha'
-import { Site } from '../../support/site'
+import { solveCaptcha } from '../../support/server/captcha'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

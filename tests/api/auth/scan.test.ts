@@ -20,8 +20,8 @@ import {
 } from '../../../contract/auth/scan'
 import { confirmWechatCode } from '../../../server/features/auth/wechat'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { codeOfPlatform, sealOnPlatform } from '../../support/platform'
-import { Site } from '../../support/site'
+import { codeOfPlatform, sealOnPlatform } from '../../support/server/platform'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -19,10 +19,10 @@ import { interviews } from '../../../server/db/schema/interviews'
 import { resumes } from '../../../server/db/schema/resumes'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { codeAt, stepAt } from '../../../server/identity/totp'
-import { Authenticator } from '../../support/authenticator'
-import { Client } from '../../support/client'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { Authenticator } from '../../support/server/authenticator'
+import { Client } from '../../support/server/client'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

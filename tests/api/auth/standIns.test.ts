@@ -2,8 +2,8 @@ import { createCipheriv, createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginByWechatCode, loginEncrypted } from '../../../contract/auth/otherLogins'
 import { getWechatCode, getWechatStatus } from '../../../contract/auth/scan'
-import { codeOfPlatform, confirmOnPlatform, sendForm } from '../../support/platform'
-import { Site } from '../../support/site'
+import { codeOfPlatform, confirmOnPlatform, sendForm } from '../../support/server/platform'
+import { Site } from '../../support/server/site'
 
 const page = '/development/messaging'
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { users } from '../../../server/db/schema/accounts/accounts'
 import { sessions } from '../../../server/db/schema/accounts/logins'
-import { ChatStage, type ChatStageOptions } from '../../support/socket'
+import { ChatStage, type ChatStageOptions } from '../../support/server/socket'
 
 let stage: ChatStage
 async function open(settings: ChatStageOptions['settings'] = {}) {

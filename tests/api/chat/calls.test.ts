@@ -7,9 +7,9 @@ import { chatTokens, contacts } from '../../../server/db/schema/chat'
 import { expectations } from '../../../server/db/schema/resumes'
 import { readUpTo } from '../../../server/features/chat/talks/reading'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { byPath } from '../../support/byPath'
-import { Site } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { byPath } from '../../support/server/byPath'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

@@ -4,7 +4,7 @@ import type { Update } from '../../../contract/chat/socket'
 import { chatLog, chatUsers, talks } from '../../../server/db/schema/chat'
 import { appendUpdates } from '../../../server/features/chat/talks/updates'
 import { keptUpdates, trimUpdates } from '../../../server/tasks/trimUpdates'
-import { ChatStage, taken } from '../../support/socket'
+import { ChatStage, taken } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

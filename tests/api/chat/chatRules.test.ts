@@ -5,9 +5,9 @@ import { findNotices } from '../../../contract/notices/notice'
 import { tenants } from '../../../server/db/schema/tenants'
 import { sendFrom } from '../../../server/features/chat/posting/sending'
 import { remindRecruiters } from '../../../server/tasks/remindRecruiters'
-import { Site } from '../../support/site'
-import { ChatStage, type Chatter } from '../../support/socket'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { Site } from '../../support/server/site'
+import { ChatStage, type Chatter } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

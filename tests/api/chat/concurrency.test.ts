@@ -9,7 +9,7 @@ import { toUpdates } from '../../../server/features/chat/talks/logged'
 import { read } from '../../../server/features/chat/talks/reading'
 import { openTalk } from '../../../server/features/chat/talks/talks'
 import { changeChat } from '../../../server/features/chat/talks/updates'
-import { ChatStage, type Chatter } from '../../support/socket'
+import { ChatStage, type Chatter } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { InputOf } from '../../../contract/endpoint'
 import { jobs } from '../../../server/db/schema/jobs'
 import { resumes } from '../../../server/db/schema/resumes'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

@@ -3,10 +3,10 @@ import { loginChat } from '../../../contract/chat/calls'
 import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../../contract/chat/drafts'
 import { limits } from '../../../contract/limits'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { byPath } from '../../support/byPath'
-import { Site } from '../../support/site'
-import { Device } from '../../support/socket'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { byPath } from '../../support/server/byPath'
+import { Site } from '../../support/server/site'
+import { Device } from '../../support/server/socket'
 
 let site: Site
 let talkers: Talkers

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findContacts } from '../../../contract/chat/calls'
 import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

@@ -5,8 +5,8 @@ import { logout } from '../../../contract/auth/logout'
 import * as chat from '../../../contract/chat/calls'
 import { users } from '../../../server/db/schema/accounts/accounts'
 import { jobs } from '../../../server/db/schema/jobs'
-import { Site, type User } from '../../support/site'
-import { Device } from '../../support/socket'
+import { Site, type User } from '../../support/server/site'
+import { Device } from '../../support/server/socket'
 
 let site: Site
 const devices: Device[] = []

@@ -7,8 +7,8 @@ import { chatUsers } from '../../../server/db/schema/chat'
 import { createLogger } from '../../../server/logger'
 import type { OpenBus } from '../../../server/sockets/processes/bus'
 import { openSharing } from '../../../server/sockets/sharing'
-import { hasRedis, startRedis, type TestRedis } from '../../support/redis'
-import { ChatStage, type Chatter, type Device, taken } from '../../support/socket'
+import { hasRedis, startRedis, type TestRedis } from '../../support/server/redis'
+import { ChatStage, type Chatter, type Device, taken } from '../../support/server/socket'
 
 /** Three processes of one site whose lines to each other a test can watch and lose. */
 

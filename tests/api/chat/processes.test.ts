@@ -8,9 +8,9 @@ import { createLogger } from '../../../server/logger'
 import { issueChatToken } from '../../../server/sessions/chatTokens'
 import { startSession } from '../../../server/sessions/sessions'
 import { openSharing } from '../../../server/sockets/sharing'
-import { hasRedis, startRedis, type TestRedis } from '../../support/redis'
-import { enter, makeRoom } from '../../support/rooms'
-import { ChatStage, type Chatter } from '../../support/socket'
+import { enter, makeRoom } from '../../support/chat/rooms'
+import { hasRedis, startRedis, type TestRedis } from '../../support/server/redis'
+import { ChatStage, type Chatter } from '../../support/server/socket'
 
 /** Two processes of one site, which differ from true ones only in that they share this one's memory and use none of it. */
 

@@ -4,7 +4,7 @@ import { removeFromList } from '../../../server/features/chat/contacts/contactFl
 import { findVisibleContacts } from '../../../server/features/chat/contacts/contacts'
 import { readUnread } from '../../../server/features/chat/contacts/unread'
 import { readAll } from '../../../server/features/chat/talks/reading'
-import { ChatStage, type Chatter, type Device } from '../../support/socket'
+import { ChatStage, type Chatter, type Device } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { liveRooms } from '../../../server/db/schema/live'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { resumes } from '../../../server/db/schema/resumes'
 import { issueRoomAccess } from '../../../server/features/chat/rooms/roomAccess'
-import { enter, makeRoom, Visitor } from '../../support/rooms'
-import { ChatStage, type Chatter, taken } from '../../support/socket'
+import { enter, makeRoom, Visitor } from '../../support/chat/rooms'
+import { ChatStage, type Chatter, taken } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { removeFromList, restoreToList, setFlags } from '../../../server/feature
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
 import { findHistory } from '../../../server/features/chat/messages/messageHistory'
 import { changeChat } from '../../../server/features/chat/talks/updates'
-import { ChatStage, type Chatter } from '../../support/socket'
+import { ChatStage, type Chatter } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

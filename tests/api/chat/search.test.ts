@@ -13,9 +13,9 @@ import { recruiters } from '../../../server/db/schema/recruiters'
 import { revoke } from '../../../server/features/chat/messages/revoking'
 import { indexMissing } from '../../../server/features/chat/search/messageWords'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { randomOf, randomQuery, randomText } from '../../support/chatTexts'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { randomOf, randomQuery, randomText } from '../../support/chat/chatTexts'
+import { Talkers } from '../../support/chat/talkers'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recruiter, seeker } from '../../../contract/roles'
 import { users } from '../../../server/db/schema/accounts/accounts'
 import { sessions } from '../../../server/db/schema/accounts/logins'
-import { ChatStage, taken } from '../../support/socket'
+import { ChatStage, taken } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Update } from '../../../contract/chat/socket'
 import { chatLog, chatUsers } from '../../../server/db/schema/chat'
 import { appendUpdates, changeChat } from '../../../server/features/chat/talks/updates'
-import { ChatStage, type Device } from '../../support/socket'
+import { ChatStage, type Device } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

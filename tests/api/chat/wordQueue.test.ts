@@ -8,7 +8,7 @@ import { sendFrom } from '../../../server/features/chat/posting/sending'
 import { findByWords } from '../../../server/features/chat/search/messageSearch'
 import { WordQueue } from '../../../server/features/chat/search/wordQueue'
 import { startIndexing } from '../../../server/tasks/indexMessages'
-import { ChatStage, type Chatter } from '../../support/socket'
+import { ChatStage, type Chatter } from '../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

@@ -17,8 +17,8 @@ import { brandMembers } from '../../../server/db/schema/companies'
 import { jobs } from '../../../server/db/schema/jobs'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { brandInput, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { brandInput, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { createBrand, findBrands, getBrand } from '../../../contract/companies/b
 import { codes } from '../../../contract/errors'
 import { saveJob } from '../../../contract/jobs/edit'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { brandInput, jobInput } from '../../support/recordTexts'
-import { Site } from '../../support/site'
+import { brandInput, jobInput } from '../../support/records/recordTexts'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

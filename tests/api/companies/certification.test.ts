@@ -23,10 +23,10 @@ import { tenants } from '../../../server/db/schema/tenants'
 import { uploads } from '../../../server/db/schema/uploads'
 import { expireCertifications } from '../../../server/features/companies/certification/expire'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { drawLicence, newCreditCode } from '../../support/licence'
-import { brandInput, jobInput } from '../../support/recordTexts'
-import { sendUpload } from '../../support/sendUpload'
-import { Site, type User } from '../../support/site'
+import { sendUpload } from '../../support/files/sendUpload'
+import { drawLicence, newCreditCode } from '../../support/hiring/licence'
+import { brandInput, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let operator: User

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCompanies } from '../../../contract/companies/company'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { answerJoin, askToJoin, findOwnJoin, getJoin } from '../../../contract/c
 import { codes } from '../../../contract/errors'
 import { findNotices } from '../../../contract/notices/notice'
 import { brands } from '../../../server/db/schema/companies'
-import { brandInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { brandInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -25,9 +25,9 @@ import { jobs } from '../../../server/db/schema/jobs'
 import { removeAccount } from '../../../server/features/auth/removeAccount'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { mayActFor } from '../../../server/identity/brandRights'
-import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

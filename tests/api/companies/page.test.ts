@@ -23,9 +23,9 @@ import { codes } from '../../../contract/errors'
 import { uploads } from '../../../server/db/schema/uploads'
 import { removeUnusedCompanyFiles } from '../../../server/features/companies/editor/unusedCompanyFiles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { brandInput } from '../../support/recordTexts'
-import { sendUpload } from '../../support/sendUpload'
-import { Site, type User } from '../../support/site'
+import { sendUpload } from '../../support/files/sendUpload'
+import { brandInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

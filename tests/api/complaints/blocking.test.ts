@@ -11,8 +11,8 @@ import { getSubmitConfig, sendResume } from '../../../contract/jobs/send'
 import { findPeople, getPerson } from '../../../contract/resume/people'
 import { findResumeViews } from '../../../contract/resume/views'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

@@ -3,9 +3,9 @@ import * as complaint from '../../../contract/complaints/complaint'
 import { codes } from '../../../contract/errors'
 import { findNotices } from '../../../contract/notices/notice'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
-import { uploadImage } from '../../support/uploadImage'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { uploadImage } from '../../support/files/uploadImage'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/documents/service'
 import { documentConfirmations, feedbacks } from '../../../server/db/schema/documents'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { findLogins } from '../../../contract/auth/loginHistory'
 import { loginByWechatCode } from '../../../contract/auth/otherLogins'
 import * as host from '../../../contract/embedded/host'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { codeOfPlatform, sealOnPlatform } from '../../support/platform'
-import { Site } from '../../support/site'
+import { codeOfPlatform, sealOnPlatform } from '../../support/server/platform'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { getShareOption } from '../../../contract/embedded/host'
 import { openShareCode } from '../../../contract/embedded/shareCode'
 import { codes } from '../../../contract/errors'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let jobId: number

@@ -5,7 +5,7 @@ import { codes } from '../../../contract/errors'
 import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
 import { getJob } from '../../../contract/jobs/job'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let id: number

@@ -8,9 +8,9 @@ import { getPerson } from '../../../contract/resume/people'
 import { findResumeViews } from '../../../contract/resume/views'
 import { favorites } from '../../../server/db/schema/jobs'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { fillResume } from '../../support/recordTexts'
-import { Site } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { fillResume } from '../../support/records/recordTexts'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

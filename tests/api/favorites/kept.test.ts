@@ -13,8 +13,8 @@ import { findSends, sendResume } from '../../../contract/jobs/send'
 import { findPeople, getPerson } from '../../../contract/resume/people'
 import { setPersonImproper } from '../../../contract/resume/relation'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

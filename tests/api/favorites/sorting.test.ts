@@ -13,7 +13,7 @@ import {
   saveFollow,
 } from '../../../contract/favorites/favorite'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 const jobs: number[] = []

@@ -6,8 +6,8 @@ import { limits } from '../../../contract/limits'
 import { getPerson } from '../../../contract/resume/people'
 import { interviews } from '../../../server/db/schema/interviews'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { Site } from '../../support/server/site'
 
 const hour = 3_600_000
 const day = 24 * hour

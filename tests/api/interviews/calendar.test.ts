@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as api from '../../../contract/interviews/calendar'
 import { closeInterview } from '../../../contract/interviews/interview'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { getFromHost } from '../../support/getFromHost'
-import { Interviewing } from '../../support/interviewing'
-import { Site } from '../../support/site'
-import { parseStrictly } from '../../support/strictCalendar'
+import { Interviewing } from '../../support/hiring/interviewing'
+import { parseStrictly } from '../../support/hiring/strictCalendar'
+import { getFromHost } from '../../support/server/getFromHost'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let people: Interviewing

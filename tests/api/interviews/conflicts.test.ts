@@ -4,8 +4,8 @@ import { getConversationByJob } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import * as api from '../../../contract/interviews/interview'
 import { offerSlots, takeSlot } from '../../../contract/interviews/slots'
-import { Interviewing, inMinutes, planOf } from '../../support/interviewing'
-import { Site } from '../../support/site'
+import { Interviewing, inMinutes, planOf } from '../../support/hiring/interviewing'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let interviewing: Interviewing

@@ -10,8 +10,8 @@ import { interviews } from '../../../server/db/schema/interviews'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
 import { findHistory } from '../../../server/features/chat/messages/messageHistory'
 import { remindInterviews } from '../../../server/tasks/remindInterviews'
-import { Site } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

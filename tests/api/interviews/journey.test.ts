@@ -7,8 +7,8 @@ import { offerSlots, takeSlot } from '../../../contract/interviews/slots'
 import { findBoard, getBoard } from '../../../contract/jobs/sendBoard'
 import { hired, interviewing, sent } from '../../../contract/jobs/sendStates'
 import { jobSends } from '../../../server/db/schema/jobs'
-import { Interviewing, inMinutes, planOf } from '../../support/interviewing'
-import { Site } from '../../support/site'
+import { Interviewing, inMinutes, planOf } from '../../support/hiring/interviewing'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let people: Interviewing

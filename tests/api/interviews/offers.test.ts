@@ -12,9 +12,9 @@ import { answerExchange } from '../../../server/features/chat/exchanges/exchangi
 import { lockTalk } from '../../../server/features/chat/talks/talks'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import type { Services } from '../../../server/services'
-import { Interviewing } from '../../support/interviewing'
-import { Site } from '../../support/site'
-import type { Talker } from '../../support/talkers'
+import type { Talker } from '../../support/chat/talkers'
+import { Interviewing } from '../../support/hiring/interviewing'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let people: Interviewing

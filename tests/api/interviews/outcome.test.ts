@@ -15,9 +15,9 @@ import { limits } from '../../../contract/limits'
 import { findNotices } from '../../../contract/notices/notice'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Interviewing } from '../../support/interviewing'
-import { Site } from '../../support/site'
-import type { Talker } from '../../support/talkers'
+import type { Talker } from '../../support/chat/talkers'
+import { Interviewing } from '../../support/hiring/interviewing'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let people: Interviewing

@@ -6,8 +6,8 @@ import * as api from '../../../contract/interviews/slots'
 import { findNotices } from '../../../contract/notices/notice'
 import { talks } from '../../../server/db/schema/chat'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Interviewing, planOf } from '../../support/interviewing'
-import { Site } from '../../support/site'
+import { Interviewing, planOf } from '../../support/hiring/interviewing'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let people: Interviewing

@@ -35,11 +35,11 @@ import { brandMembers } from '../../../server/db/schema/companies'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { allowManyJobs, apply, type Company, openCompany } from '../../support/hiring'
-import { planOf } from '../../support/interviewing'
-import { fillResume, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { allowManyJobs, apply, type Company, openCompany } from '../../support/hiring/hiring'
+import { planOf } from '../../support/hiring/interviewing'
+import { fillResume, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 const day = 86_400_000
 

@@ -14,9 +14,9 @@ import {
   viewed,
 } from '../../../contract/jobs/sendStates'
 import { getPerson } from '../../../contract/resume/people'
-import { allowManyJobs, type Company, openCompany } from '../../support/hiring'
-import { fillResume, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { allowManyJobs, type Company, openCompany } from '../../support/hiring/hiring'
+import { fillResume, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let company: Company

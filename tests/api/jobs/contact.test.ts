@@ -7,7 +7,7 @@ import { saveContact } from '../../../contract/account/bindings'
 import { getJob, getJobContact } from '../../../contract/jobs/job'
 import { jobs } from '../../../server/db/schema/jobs'
 import { tenants } from '../../../server/db/schema/tenants'
-import { Site, type User } from '../../support/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 const bound: Record<string, string>[] = []

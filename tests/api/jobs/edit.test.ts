@@ -7,8 +7,8 @@ import { getJob } from '../../../contract/jobs/job'
 import { findJobsOnMap } from '../../../contract/jobs/map'
 import { sendResume } from '../../../contract/jobs/send'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User

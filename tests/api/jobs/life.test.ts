@@ -27,9 +27,9 @@ import { jobDays } from '../../../server/db/schema/jobLife'
 import { tenants } from '../../../server/db/schema/tenants'
 import { hardConditionsMet } from '../../../server/features/jobs/conditions/hardConditions'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User

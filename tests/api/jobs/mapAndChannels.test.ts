@@ -9,7 +9,7 @@ import { cancelSend, sendResume, urgeSend } from '../../../contract/jobs/send'
 import { jobs } from '../../../server/db/schema/jobs'
 import { coverBounds, placeOfTile, tileOf } from '../../../server/features/jobs/map/tiles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let brand: Awaited<ReturnType<Site['make']['brand']>>

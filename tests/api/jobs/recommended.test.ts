@@ -9,9 +9,9 @@ import { getMyResume } from '../../../contract/resume/myResume'
 import { saveExpectation } from '../../../contract/resume/sections/expectation'
 import { mostRanked } from '../../../server/db/rankedCursor'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { expectationInput, fillResume } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { expectationInput, fillResume } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let seeker: User

@@ -5,7 +5,7 @@ import { findJobs } from '../../../contract/jobs/find'
 import { jobs } from '../../../server/db/schema/jobs'
 import { jobIndexVersion } from '../../../server/features/jobs/jobIndex'
 import { startIndexingJobs } from '../../../server/tasks/indexJobs'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

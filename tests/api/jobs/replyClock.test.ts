@@ -12,9 +12,9 @@ import { chatUsers, contacts, messages, talks } from '../../../server/db/schema/
 import { jobs } from '../../../server/db/schema/jobs'
 import { tileOf } from '../../../server/features/jobs/map/tiles'
 import { measureReplies } from '../../../server/features/jobs/replyClock/measure'
-import { apply, openCompany } from '../../support/hiring'
-import { jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { apply, openCompany } from '../../support/hiring/hiring'
+import { jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 const minute = 60_000
 const day = 24 * 60 * minute

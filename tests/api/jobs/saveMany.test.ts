@@ -5,8 +5,8 @@ import { findMyJobs } from '../../../contract/jobs/edit'
 import { type SheetRow, saveManyJobs, sheetColumns } from '../../../contract/jobs/saveMany'
 import { brands } from '../../../server/db/schema/companies'
 import { readSalary } from '../../../server/features/jobs/many/readRow'
-import { brandInput, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { brandInput, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User

@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
 import { autoComplete, clearSearchHistory, findJobs, findSearchHistory } from '../../../contract/jobs/find'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let brand: Awaited<ReturnType<Site['make']['brand']>>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findJobs, type JobFilter } from '../../../contract/jobs/find'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 /**
  * More jobs than a search reads along its order, and more that match than it looks at one by one: the way over the fresh ones. The

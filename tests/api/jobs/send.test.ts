@@ -14,7 +14,8 @@ import { saveInfo } from '../../../contract/resume/sections/info'
 import { saveWorking } from '../../../contract/resume/sections/working'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { allowManyJobs } from '../../support/hiring'
+import { Talkers } from '../../support/chat/talkers'
+import { allowManyJobs } from '../../support/hiring/hiring'
 import {
   brandInput,
   educationInput,
@@ -23,9 +24,8 @@ import {
   infoInput,
   jobInput,
   workingInput,
-} from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+} from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User

@@ -8,8 +8,8 @@ import { sendResume } from '../../../contract/jobs/send'
 import { getJobStatistics } from '../../../contract/jobs/statistics'
 import { jobSends } from '../../../server/db/schema/jobs'
 import { medianOf } from '../../../server/features/jobs/statistics/readStatistics'
-import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { getSubmitConfig, sendResume } from '../../../contract/jobs/send'
-import { fillResume } from '../../support/recordTexts'
-import { Site } from '../../support/site'
+import { fillResume } from '../../support/records/recordTexts'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -19,8 +19,8 @@ import { subscriptions } from '../../../server/db/schema/alerts/subscriptions'
 import { tenants } from '../../../server/db/schema/tenants'
 import { enqueueDigests } from '../../../server/features/jobs/subscriptions/digest'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { jobInput } from '../../support/recordTexts'
-import { type SentMessage, Site, secretOfTests, type User } from '../../support/site'
+import { jobInput } from '../../support/records/recordTexts'
+import { type SentMessage, Site, secretOfTests, type User } from '../../support/server/site'
 
 const hourMs = 3_600_000
 

@@ -14,8 +14,8 @@ import { recruiters } from '../../../server/db/schema/recruiters'
 import { readRoomAccess } from '../../../server/features/chat/rooms/roomAccess'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { remindOfLives } from '../../../server/tasks/liveReminders'
-import { makeRoom } from '../../support/rooms'
-import { Site, secretOfTests } from '../../support/site'
+import { makeRoom } from '../../support/chat/rooms'
+import { Site, secretOfTests } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { completeAddress, getStaticMap } from '../../../contract/maps/address'
 import { findLandmarks, getLandmark } from '../../../contract/maps/landmark'
 import { getMapConfig } from '../../../contract/maps/map'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 const without = defaultTenants.find(({ key }) => key === 'sxylwm')
 

@@ -11,9 +11,9 @@ import { getMyResume } from '../../../contract/resume/myResume'
 import { getPerson } from '../../../contract/resume/people'
 import { notify } from '../../../server/features/notices/notify'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User

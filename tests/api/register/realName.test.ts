@@ -13,9 +13,9 @@ import { skipResumeStep } from '../../../contract/resume/steps'
 import { tenants } from '../../../server/db/schema/tenants'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { fillResume, infoInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { fillResume, infoInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 /** What the provider says of the next claims; it fails while this is undefined. */

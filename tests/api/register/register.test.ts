@@ -13,9 +13,9 @@ import { seekerSteps } from '../../../contract/resume/stepSections'
 import { skipResumeStep } from '../../../contract/resume/steps'
 import { operatorCommand } from '../../../server/commands/operator'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import type { Client } from '../../support/client'
-import { brandInput, infoInput, jobInput } from '../../support/recordTexts'
-import { Site } from '../../support/site'
+import { brandInput, infoInput, jobInput } from '../../support/records/recordTexts'
+import type { Client } from '../../support/server/client'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -19,8 +19,8 @@ import { recruiters } from '../../../server/db/schema/recruiters'
 import { resumeAttachments, uploads } from '../../../server/db/schema/uploads'
 import { disclose } from '../../../server/features/resume/ledger/disclose'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, secretOfTests, type User } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { Site, secretOfTests, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

@@ -6,8 +6,8 @@ import { getMyResume } from '../../../contract/resume/myResume'
 import { downloadTemplate, mailTemplate, paperTemplates, renderTemplate } from '../../../contract/resume/papers'
 import { deleteWorking, saveWorking } from '../../../contract/resume/sections/working'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { readPdf } from '../../support/readPdf'
-import { Site, type User } from '../../support/site'
+import { readPdf } from '../../support/files/readPdf'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

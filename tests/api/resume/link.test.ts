@@ -4,7 +4,7 @@ import { findAccess } from '../../../contract/resume/access'
 import { findLink, openLink, revokeLink, saveLink } from '../../../contract/resume/link'
 import { dayInChina } from '../../../server/features/resume/dayInChina'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { saveEmphasis } from '../../../contract/resume/sections/emphasis'
 import { saveWorking } from '../../../contract/resume/sections/working'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import type { ModelAnswer, ModelRequest } from '../../../server/outbound/textModel'
-import { Site, type User } from '../../support/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 /** What the model is asked, and what it answers next. */

@@ -3,8 +3,8 @@ import { codes } from '../../../contract/errors'
 import { sendResume } from '../../../contract/jobs/send'
 import { fewestFellows, findMarket, getOwnCard, setInvisible } from '../../../contract/resume/ownCard'
 import { findPeople, getPerson } from '../../../contract/resume/people'
-import { Site } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

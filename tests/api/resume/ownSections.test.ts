@@ -17,9 +17,9 @@ import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { tenants } from '../../../server/db/schema/tenants'
 import { uploads } from '../../../server/db/schema/uploads'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { byPath } from '../../support/byPath'
-import { educationInput, expectationInput, fillResume, workingInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { educationInput, expectationInput, fillResume, workingInput } from '../../support/records/recordTexts'
+import { byPath } from '../../support/server/byPath'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let seeker: User

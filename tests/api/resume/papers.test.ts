@@ -15,10 +15,10 @@ import { saveEducation } from '../../../contract/resume/sections/education'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { saveMedia } from '../../../contract/resume/sections/media'
 import { saveWorking } from '../../../contract/resume/sections/working'
-import { readPdf } from '../../support/readPdf'
-import { infoInput } from '../../support/recordTexts'
-import { Site } from '../../support/site'
-import { uploadImage } from '../../support/uploadImage'
+import { readPdf } from '../../support/files/readPdf'
+import { uploadImage } from '../../support/files/uploadImage'
+import { infoInput } from '../../support/records/recordTexts'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

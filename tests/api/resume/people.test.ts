@@ -11,8 +11,15 @@ import { saveExpectation } from '../../../contract/resume/sections/expectation'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { saveWorking } from '../../../contract/resume/sections/working'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { brandInput, expectationInput, fillResume, infoInput, jobInput, workingInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import {
+  brandInput,
+  expectationInput,
+  fillResume,
+  infoInput,
+  jobInput,
+  workingInput,
+} from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User

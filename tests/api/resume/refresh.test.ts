@@ -7,7 +7,7 @@ import { autoRefresh, findRefreshes, refreshResume } from '../../../contract/res
 import { dayInChina } from '../../../server/features/resume/dayInChina'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { grantLots } from '../../../server/features/wallet/rights/lots'
-import { Site, type User } from '../../support/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { getMyResume } from '../../../contract/resume/myResume'
 import { getPerson } from '../../../contract/resume/people'
 import { getRelation, setPersonTags, updateRelation } from '../../../contract/resume/relation'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { fillResume } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { fillResume } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User

@@ -12,8 +12,8 @@ import {
 } from '../../../contract/resume/rights'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { readPdf } from '../../support/readPdf'
-import { Site, type User } from '../../support/site'
+import { readPdf } from '../../support/files/readPdf'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

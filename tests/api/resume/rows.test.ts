@@ -8,9 +8,9 @@ import { saveEducation } from '../../../contract/resume/sections/education'
 import { plainKeys, plainSections } from '../../../contract/resume/sections/plain'
 import { findResumeSteps } from '../../../contract/resume/steps'
 import { resumeRows } from '../../../server/db/schema/resumes'
-import { plainSample } from '../../support/plainSamples'
-import { educationInput, fillResume } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { plainSample } from '../../support/records/plainSamples'
+import { educationInput, fillResume } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let seeker: User

@@ -10,8 +10,14 @@ import {
 } from '../../../contract/resume/sections/expectation'
 import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
 import { deleteWorking, saveWorking } from '../../../contract/resume/sections/working'
-import { educationInput, expectationInput, fillResume, infoInput, workingInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import {
+  educationInput,
+  expectationInput,
+  fillResume,
+  infoInput,
+  workingInput,
+} from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let seeker: User

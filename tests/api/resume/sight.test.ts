@@ -10,8 +10,8 @@ import { userMobiles } from '../../../server/db/schema/accounts/accounts'
 import { brands } from '../../../server/db/schema/companies'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { tenants } from '../../../server/db/schema/tenants'
-import { Site, type User } from '../../support/site'
-import { Talkers } from '../../support/talkers'
+import { Talkers } from '../../support/chat/talkers'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let talkers: Talkers

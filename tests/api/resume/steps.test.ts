@@ -6,9 +6,9 @@ import { saveEducation } from '../../../contract/resume/sections/education'
 import { saveExpectation } from '../../../contract/resume/sections/expectation'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
-import type { Client } from '../../support/client'
-import { educationInput, expectationInput, infoInput } from '../../support/recordTexts'
-import { Site } from '../../support/site'
+import { educationInput, expectationInput, infoInput } from '../../support/records/recordTexts'
+import type { Client } from '../../support/server/client'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

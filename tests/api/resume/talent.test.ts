@@ -15,8 +15,8 @@ import { saveInfo } from '../../../contract/resume/sections/info'
 import { saveWorking } from '../../../contract/resume/sections/working'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { brandInput, expectationInput, infoInput, jobInput, workingInput } from '../../support/recordTexts'
-import { Site, type User } from '../../support/site'
+import { brandInput, expectationInput, infoInput, jobInput, workingInput } from '../../support/records/recordTexts'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User

@@ -22,8 +22,8 @@ import { recruiters } from '../../../server/db/schema/recruiters'
 import { tenants } from '../../../server/db/schema/tenants'
 import { enqueueTalentDigests } from '../../../server/features/resume/searches/digest'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { expectationInput, infoInput } from '../../support/recordTexts'
-import { Site, secretOfTests, type User } from '../../support/site'
+import { expectationInput, infoInput } from '../../support/records/recordTexts'
+import { Site, secretOfTests, type User } from '../../support/server/site'
 
 const hourMs = 3_600_000
 

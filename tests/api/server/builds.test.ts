@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let builds: string
 let running: Site

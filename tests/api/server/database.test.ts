@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkConnectionBudget } from '../../../server/db/connectionBudget'
 import { openDatabase } from '../../../server/db/database'
 import { migrateDatabase } from '../../../server/db/migrate'
-import { createTestDatabase, type TestDatabase } from '../../support/database'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database'
 
 let database: TestDatabase
 beforeAll(async () => {

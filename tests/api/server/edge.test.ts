@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getKeys } from '../../../contract/auth/keys'
 import { login } from '../../../contract/auth/login'
 import { limits } from '../../../contract/limits'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let named: Site

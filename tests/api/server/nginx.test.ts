@@ -8,8 +8,8 @@ import * as chat from '../../../contract/chat/calls'
 import { post } from '../../../src/api/transport'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
-import { hasNginx, startNginx, startRelay, type TestNginx } from '../../support/nginx'
-import { Site } from '../../support/site'
+import { hasNginx, startNginx, startRelay, type TestNginx } from '../../support/server/nginx'
+import { Site } from '../../support/server/site'
 
 /** The example `ops/nginx.conf` itself, in front of two processes. */
 

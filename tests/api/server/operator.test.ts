@@ -3,7 +3,7 @@ import { allOperatorPermissions } from '../../../contract/operators'
 import { operatorCommand } from '../../../server/commands/operator'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { isOperator } from '../../../server/sessions/operators'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import { readConfig } from '../../../server/config'
 import { migrateDatabase } from '../../../server/db/migrate'
 import { migrationsFolder, readSteps } from '../../../server/db/migrationSteps'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Client } from '../../support/client'
-import { createTestDatabase } from '../../support/database'
-import { installationEnv, startInstallation } from '../../support/installation'
-import { Device } from '../../support/socket'
+import { Client } from '../../support/server/client'
+import { createTestDatabase } from '../../support/server/database'
+import { installationEnv, startInstallation } from '../../support/server/installation'
+import { Device } from '../../support/server/socket'
 
 /** Backups of small installations, one of each release: two people with this password, one talk. */
 const releases = join(import.meta.dirname, '../../fixtures/releases')

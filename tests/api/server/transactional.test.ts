@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Services } from '../../../server/services'
 import { runInTransaction } from '../../../server/transactional'
-import { createTestDatabase, type TestDatabase } from '../../support/database'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database'
 
 let database: TestDatabase
 const logged: string[] = []

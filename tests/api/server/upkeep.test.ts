@@ -10,7 +10,7 @@ import { Partials } from '../../../server/features/uploads/partials'
 import { openDevelopmentOutbox } from '../../../server/outbound/development/developmentOutbox'
 import { readSecret } from '../../../server/secret'
 import { startPurging } from '../../../server/tasks/purge'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let folder: string

@@ -9,7 +9,7 @@ import type { Services } from '../../../server/services'
 import { enqueue } from '../../../server/work/enqueue'
 import { workKind } from '../../../server/work/kind'
 import { backOff, Worker, workRules } from '../../../server/work/worker'
-import { createTestDatabase, type TestDatabase } from '../../support/database'
+import { createTestDatabase, type TestDatabase } from '../../support/server/database'
 
 let database: TestDatabase
 let clock = Date.now()

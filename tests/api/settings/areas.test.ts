@@ -4,8 +4,8 @@ import { codes } from '../../../contract/errors'
 import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from '../../../contract/settings/areas'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { byPath } from '../../support/byPath'
-import { Site } from '../../support/site'
+import { byPath } from '../../support/server/byPath'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { findPositionQuestions, findQuestionnaires, getQuestionResult } from '..
 import { formSubmissions, forms } from '../../../server/db/schema/forms'
 import { loadForms } from '../../../server/demo/load/loadForms'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

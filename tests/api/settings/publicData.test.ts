@@ -12,8 +12,8 @@ import {
   getIndustryFilter,
 } from '../../../contract/settings/publicData'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { byPath } from '../../support/byPath'
-import { Site } from '../../support/site'
+import { byPath } from '../../support/server/byPath'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -19,9 +19,9 @@ import { openDiskStorage } from '../../../server/outbound/storage/diskStorage'
 import { checkSecret } from '../../../server/secret'
 import { isOperator } from '../../../server/sessions/operators'
 import { insertExamples } from '../../../server/sites/examples'
-import { createTestDatabase } from '../../support/database'
-import { getFromHost } from '../../support/getFromHost'
-import { Site } from '../../support/site'
+import { createTestDatabase } from '../../support/server/database'
+import { getFromHost } from '../../support/server/getFromHost'
+import { Site } from '../../support/server/site'
 
 let site: Site
 let dataDir: string

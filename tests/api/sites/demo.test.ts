@@ -16,7 +16,7 @@ import { endDemoSessions } from '../../../server/demo/endDemoSessions'
 import { loadDemo } from '../../../server/demo/load/load'
 import { findGaps } from '../../../server/gaps'
 import { addSite, changeSites } from '../../../server/sites/saveSite'
-import { Site, type User } from '../../support/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let dataDir: string

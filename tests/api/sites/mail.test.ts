@@ -12,7 +12,7 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { openSmtpMail } from '../../../server/outbound/messages/smtpMail'
 import type { Services } from '../../../server/services'
 import { workChannel } from '../../../server/work/enqueue'
-import { Site, secretOfTests } from '../../support/site'
+import { Site, secretOfTests } from '../../support/server/site'
 
 interface Letter {
   readonly from: string

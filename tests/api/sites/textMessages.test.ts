@@ -5,8 +5,8 @@ import { login, sendLoginCode } from '../../../contract/auth/login'
 import { tenants } from '../../../server/db/schema/tenants'
 import { work } from '../../../server/db/schema/work'
 import { workChannel } from '../../../server/work/enqueue'
-import { Site } from '../../support/site'
-import { type SmsReceiver, startSmsReceiver } from '../../support/smsReceiver'
+import { Site } from '../../support/server/site'
+import { type SmsReceiver, startSmsReceiver } from '../../support/server/smsReceiver'
 
 const secret = 'a shared secret of tests'
 let receiver: SmsReceiver

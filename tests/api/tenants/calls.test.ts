@@ -5,7 +5,7 @@ import { getDesign, getDesignPage, getDesignTooltip, getSeo } from '../../../con
 import * as calls from '../../../contract/tenants/site'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { withoutSecrets } from '../../../server/features/tenants/webErrors'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

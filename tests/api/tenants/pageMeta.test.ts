@@ -12,9 +12,9 @@ import { findRecommendedJobs } from '../../../contract/jobs/recommend'
 import { sectionList } from '../../../contract/resume/sections/all'
 import { findHotAreas } from '../../../contract/settings/catalogs'
 import { getAppSettings } from '../../../contract/tenants/app'
-import { writeDrawing } from '../../support/drawing'
-import { makeRoom } from '../../support/rooms'
-import { Site } from '../../support/site'
+import { makeRoom } from '../../support/chat/rooms'
+import { writeDrawing } from '../../support/files/drawing'
+import { Site } from '../../support/server/site'
 
 const html = `<!doctype html><html lang="zh-CN"><head><title>人才</title>
 <script type="application/json" id="tenant"></script></head><body><div id="root"></div></body></html>`

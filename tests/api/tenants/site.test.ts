@@ -11,7 +11,7 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { plainTheme } from '../../../server/features/tenants/themes'
 import { faultOf } from '../../../server/features/tenants/themeTokens'
 import { embeddable } from '../../../server/pages/bootstrap'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 const html = `<!doctype html><html><head><title>人才</title>
 <script type="application/json" id="tenant"></script></head><body><div id="root"></div></body></html>`

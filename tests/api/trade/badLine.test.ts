@@ -8,9 +8,9 @@ import { ledgerAccounts } from '../../../server/db/schema/money/ledger'
 import { orders, payments, refunds, sandboxPayments, sandboxRefunds } from '../../../server/db/schema/money/trade'
 import { work } from '../../../server/db/schema/work'
 import { sandboxPath } from '../../../server/outbound/payments/sandbox/page'
-import { BadLine, fates } from '../../support/badLine'
-import { pressButton } from '../../support/sandbox'
-import { Site, type User } from '../../support/site'
+import { BadLine, fates } from '../../support/money/badLine'
+import { pressButton } from '../../support/money/sandbox'
+import { Site, type User } from '../../support/server/site'
 
 const line = new BadLine()
 let site: Site

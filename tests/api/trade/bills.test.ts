@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { getReceipt } from '../../../contract/trade/bills'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { getFromHost } from '../../support/getFromHost'
-import { readPdf } from '../../support/readPdf'
-import { beginRecharge, press } from '../../support/sandbox'
-import { Site } from '../../support/site'
+import { readPdf } from '../../support/files/readPdf'
+import { beginRecharge, press } from '../../support/money/sandbox'
+import { getFromHost } from '../../support/server/getFromHost'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

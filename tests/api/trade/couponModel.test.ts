@@ -16,7 +16,7 @@ import { changeOrder } from '../../../server/features/trade/orderRows'
 import type { Product } from '../../../server/features/trade/products'
 import { readBalance } from '../../../server/features/wallet/ledger/accounts'
 import type { Services } from '../../../server/services'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { findCouponRules, saveCouponRule, switchCouponRule } from '../../../cont
 import { makeUuid } from '../../../contract/uuid'
 import { dayInChina } from '../../../server/features/notices/dayInChina'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let operator: User

@@ -20,9 +20,9 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { giveCoupon } from '../../../server/features/trade/coupons/give'
 import { type CouponRule, defaultCouponRules } from '../../../server/features/trade/coupons/rules'
 import { readBalance } from '../../../server/features/wallet/ledger/accounts'
-import { byPath } from '../../support/byPath'
-import { buyPackage, orderPackage } from '../../support/packageBuying'
-import { Site, type User } from '../../support/site'
+import { buyPackage, orderPackage } from '../../support/money/packageBuying'
+import { byPath } from '../../support/server/byPath'
+import { Site, type User } from '../../support/server/site'
 
 const day = 86_400_000
 const first = defaultTenants[0]

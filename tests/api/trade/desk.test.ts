@@ -4,9 +4,9 @@ import { findNotices } from '../../../contract/notices/notice'
 import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '../../../contract/trade/desk'
 import { findOrders, refundOrder } from '../../../contract/trade/trade'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { makePaidOrder } from '../../support/paidOrder'
-import { beginRecharge, press } from '../../support/sandbox'
-import { Site, type User } from '../../support/site'
+import { makePaidOrder } from '../../support/money/paidOrder'
+import { beginRecharge, press } from '../../support/money/sandbox'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let operator: User

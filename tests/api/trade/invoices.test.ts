@@ -11,10 +11,10 @@ import {
 import { getOrder, refundOrder } from '../../../contract/trade/trade'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { makePaidOrder } from '../../support/paidOrder'
-import { readPdf } from '../../support/readPdf'
-import { beginRecharge, press } from '../../support/sandbox'
-import { Site, type User } from '../../support/site'
+import { readPdf } from '../../support/files/readPdf'
+import { makePaidOrder } from '../../support/money/paidOrder'
+import { beginRecharge, press } from '../../support/money/sandbox'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let user: User

@@ -15,9 +15,9 @@ import {
 import { makeUuid } from '../../../contract/uuid'
 import { findFlows, getFlow, getWallet } from '../../../contract/wallet/wallet'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { byPath } from '../../support/byPath'
-import { press } from '../../support/sandbox'
-import { Site, type User } from '../../support/site'
+import { press } from '../../support/money/sandbox'
+import { byPath } from '../../support/server/byPath'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let user: User

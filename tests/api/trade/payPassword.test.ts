@@ -9,9 +9,9 @@ import { getWallet } from '../../../contract/wallet/wallet'
 import { moneyFindings } from '../../../server/db/schema/money/trade'
 import { tenants } from '../../../server/db/schema/tenants'
 import { recharge } from '../../../server/features/trade/recharge'
-import { makeOpenOrder, plainProduct } from '../../support/paidOrder'
-import { beginRecharge, press } from '../../support/sandbox'
-import { Site, type User } from '../../support/site'
+import { makeOpenOrder, plainProduct } from '../../support/money/paidOrder'
+import { beginRecharge, press } from '../../support/money/sandbox'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

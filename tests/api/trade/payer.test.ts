@@ -10,8 +10,8 @@ import type { LoginHost } from '../../../contract/embedded/loginHost'
 import { codes } from '../../../contract/errors'
 import { rechargeWallet } from '../../../contract/trade/recharge'
 import { confirmOrder, confirmPublicOrder, getOrder } from '../../../contract/trade/trade'
-import { codeOfPlatform } from '../../support/platform'
-import { Site, type User } from '../../support/site'
+import { codeOfPlatform } from '../../support/server/platform'
+import { Site, type User } from '../../support/server/site'
 
 /** A payment inside an app goes to a gateway that notes who is to pay. */
 let site: Site

@@ -8,8 +8,8 @@ import { ledgerAccounts } from '../../../server/db/schema/money/ledger'
 import { moneyFindings, orders, payments, reconciledDays } from '../../../server/db/schema/money/trade'
 import { reconciliations } from '../../../server/features/trade/findings/reconcile'
 import { enqueue } from '../../../server/work/enqueue'
-import { beginRecharge, press } from '../../support/sandbox'
-import { Site, secretOfTests, type User } from '../../support/site'
+import { beginRecharge, press } from '../../support/money/sandbox'
+import { Site, secretOfTests, type User } from '../../support/server/site'
 
 let site: Site
 let user: User

@@ -10,8 +10,8 @@ import type { Product } from '../../../server/features/trade/products'
 import { recharge } from '../../../server/features/trade/recharge'
 import { takeEarly } from '../../../server/outbound/payments/sandbox/early'
 import { workRules } from '../../../server/work/worker'
-import { beginRecharge, beginSandbox, press } from '../../support/sandbox'
-import { Site, type User } from '../../support/site'
+import { beginRecharge, beginSandbox, press } from '../../support/money/sandbox'
+import { Site, type User } from '../../support/server/site'
 
 /** What it sells is given as soon as the shop is open. */
 const shop = { isOpen: false, given: 0 }

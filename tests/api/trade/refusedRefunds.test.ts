@@ -12,9 +12,9 @@ import { lapseLots, readRights } from '../../../server/features/wallet/rights/lo
 import { takeRight } from '../../../server/features/wallet/rights/takeRight'
 import { enqueue } from '../../../server/work/enqueue'
 import { workRules } from '../../../server/work/worker'
-import { pass, refund } from '../../support/buying'
-import { beginRecharge, beginSandbox, press } from '../../support/sandbox'
-import { Site, secretOfTests, type User } from '../../support/site'
+import { pass, refund } from '../../support/money/buying'
+import { beginRecharge, beginSandbox, press } from '../../support/money/sandbox'
+import { Site, secretOfTests, type User } from '../../support/server/site'
 
 const day = 86_400_000
 let site: Site

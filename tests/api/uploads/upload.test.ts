@@ -16,10 +16,10 @@ import { retouchImage } from '../../../contract/uploads/retouch'
 import { getUploadOption, type UploadTarget } from '../../../contract/uploads/upload'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { lockedPdf, makePdf } from '../../support/pdf'
-import { infoInput } from '../../support/recordTexts'
-import { Site } from '../../support/site'
-import { makeWord } from '../../support/word'
+import { lockedPdf, makePdf } from '../../support/files/pdf'
+import { makeWord } from '../../support/files/word'
+import { infoInput } from '../../support/records/recordTexts'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -19,9 +19,9 @@ import { findMembership } from '../../../server/features/vip/goods/findMembershi
 import { spendRight } from '../../../server/features/vip/rights/spendRight'
 import { findLots, readRights } from '../../../server/features/wallet/rights/lots'
 import { takeRight } from '../../../server/features/wallet/rights/takeRight'
-import { buy, fillWallet, pass, refund } from '../../support/buying'
-import { byPath } from '../../support/byPath'
-import { Site, type User } from '../../support/site'
+import { buy, fillWallet, pass, refund } from '../../support/money/buying'
+import { byPath } from '../../support/server/byPath'
+import { Site, type User } from '../../support/server/site'
 
 const day = 86_400_000
 let site: Site

@@ -16,7 +16,7 @@ import { leftOf, planPurchase } from '../../../server/features/vip/membership/ti
 import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
 import { readRights } from '../../../server/features/wallet/rights/lots'
 import { takeRight } from '../../../server/features/wallet/rights/takeRight'
-import { Site, secretOfTests } from '../../support/site'
+import { Site, secretOfTests } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { makeUuid } from '../../../contract/uuid'
 import { findPackLog, getPackDetail, getPackRights } from '../../../contract/vip/rightsLog'
 import { lapseLots } from '../../../server/features/wallet/rights/lots'
 import { giveBack, takeRight } from '../../../server/features/wallet/rights/takeRight'
-import { buy, pass, refund } from '../../support/buying'
-import { byPath } from '../../support/byPath'
-import { Site, type User } from '../../support/site'
+import { buy, pass, refund } from '../../support/money/buying'
+import { byPath } from '../../support/server/byPath'
+import { Site, type User } from '../../support/server/site'
 
 const day = 86_400_000
 let site: Site

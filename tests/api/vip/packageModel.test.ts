@@ -8,7 +8,7 @@ import { openPackage, resumePackage, suspendPackage } from '../../../server/feat
 import { stateOf } from '../../../server/features/vip/packages/packageRows'
 import { lapseLots, readRights } from '../../../server/features/wallet/rights/lots'
 import { takeRight } from '../../../server/features/wallet/rights/takeRight'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

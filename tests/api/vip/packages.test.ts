@@ -22,9 +22,9 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { defaultGoods } from '../../../server/features/vip/goods/defaultGoods'
 import { lapseLots } from '../../../server/features/wallet/rights/lots'
 import { takeRight } from '../../../server/features/wallet/rights/takeRight'
-import { byPath } from '../../support/byPath'
-import { buyPackage, orderPackage } from '../../support/packageBuying'
-import { Site, type User } from '../../support/site'
+import { buyPackage, orderPackage } from '../../support/money/packageBuying'
+import { byPath } from '../../support/server/byPath'
+import { Site, type User } from '../../support/server/site'
 
 const day = 86_400_000
 const first = defaultTenants[0]

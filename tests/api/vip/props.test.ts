@@ -13,8 +13,8 @@ import type { RightName } from '../../../contract/vip/rights'
 import { findSupplement } from '../../../contract/vip/supplement'
 import { jobs } from '../../../server/db/schema/jobs'
 import { grantLots } from '../../../server/features/wallet/rights/lots'
-import { Site, type User } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { Site, type User } from '../../support/server/site'
 
 const hour = 3_600_000
 

@@ -10,8 +10,8 @@ import { work } from '../../../server/db/schema/work'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { spendRight } from '../../../server/features/vip/rights/spendRight'
 import { grantLots } from '../../../server/features/wallet/rights/lots'
-import { Site, type User } from '../../support/site'
-import { type Talker, Talkers } from '../../support/talkers'
+import { type Talker, Talkers } from '../../support/chat/talkers'
+import { Site, type User } from '../../support/server/site'
 
 const hour = 3_600_000
 

@@ -5,7 +5,7 @@ import { goods } from '../../../server/db/schema/money/goods'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { readSiteRecord } from '../../../server/sites/siteRecord'
 import { applySites } from '../../../server/sites/sitesFile'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { findFlowMonths, findFlows } from '../../../contract/wallet/wallet'
 import { money, openAccount } from '../../../server/features/wallet/ledger/accounts'
 import { book } from '../../../server/features/wallet/ledger/book'
 import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
-import { Site } from '../../support/site'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

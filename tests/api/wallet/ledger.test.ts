@@ -7,7 +7,7 @@ import { book, type Transfer, TransferTaken } from '../../../server/features/wal
 import { hold, postHold, voidHold } from '../../../server/features/wallet/ledger/holds'
 import { grantLot } from '../../../server/features/wallet/rights/lots'
 import { takeRight } from '../../../server/features/wallet/rights/takeRight'
-import { Site, secretOfTests } from '../../support/site'
+import { Site, secretOfTests } from '../../support/server/site'
 
 let site: Site
 let parts: { db: Site['database']['db']; now: () => Date; secret: string }

@@ -8,7 +8,7 @@ import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
 import { hold, postHold, voidHold } from '../../../server/features/wallet/ledger/holds'
 import { grantLot, lapseLots, readRights, resumeLots, suspendLots } from '../../../server/features/wallet/rights/lots'
 import { giveBack, takeRight } from '../../../server/features/wallet/rights/takeRight'
-import { Site, secretOfTests } from '../../support/site'
+import { Site, secretOfTests } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { saveSayHello } from '../../../contract/chat/sayHello'
 import { createBrand } from '../../../contract/companies/brand'
 import { saveJob } from '../../../contract/jobs/edit'
 import { saveDescription } from '../../../contract/resume/sections/description'
-import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
-import { Site } from '../../support/site'
+import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

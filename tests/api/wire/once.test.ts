@@ -11,8 +11,8 @@ import { onceAnswers } from '../../../server/db/schema/accounts/onceAnswers'
 import { feedbacks } from '../../../server/db/schema/documents'
 import type { Services } from '../../../server/services'
 import { OnceActs } from '../../../server/wire/once'
-import { startLosingCommits } from '../../support/lostCommits'
-import { Site } from '../../support/site'
+import { startLosingCommits } from '../../support/server/lostCommits'
+import { Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint'
 import { codes, type Result } from '../../../contract/errors'
 import { confirmOrder, createOrder, refundOrder } from '../../../contract/trade/trade'
 import { makeUuid } from '../../../contract/uuid'
-import type { Client } from '../../support/client'
+import type { Client } from '../../support/server/client'
 import { fillWallet, lapseRights, returnRight, suspendRights, units, useRight } from './calls'
 
 export interface Buyer {

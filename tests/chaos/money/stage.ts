@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded'
-import { type Product, startProduct } from '../../support/server'
+import { type Product, startProduct } from '../../support/server/server'
 import { moneyEntry } from '../build'
 
 /** A PostgreSQL that keeps what it has committed, and servers on it; all of it may be killed and comes back. */

@@ -9,7 +9,7 @@ import AuthenticatorDialog from '../../../src/features/account/bindings/Authenti
 import ClosePage from '../../../src/features/account/setting/ClosePage'
 import SecurityPage from '../../../src/features/account/setting/SecurityPage'
 import { finishLogin, isCancelled } from '../../../src/features/auth/login/finishLogin'
-import { findAxeFaultsHere } from '../../support/axe'
+import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
 

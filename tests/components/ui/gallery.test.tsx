@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Gallery } from '../../../src/gallery/Gallery'
-import { findAxeFaultsHere } from '../../support/axe'
+import { findAxeFaultsHere } from '../../support/browser/axe'
 import { onPhone, show } from '../../support/components/screen'
 
 /** The gallery holds every piece of the design system in every state. */

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/chat/model'
 import type { ChatAlert } from '../../../contract/chat/service'
 import { Alerts } from '../../../workers/chat/tabs/alerts'
 import { Tabs } from '../../../workers/chat/tabs/tabs'
-import { holdClock, startRig, wait } from '../../support/chatSession'
+import { holdClock, startRig, wait } from '../../support/chat/chatSession'
 
 holdClock()
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { isListed } from '../../../workers/chat/talk/rules'
-import type { Fault } from '../../support/chatLine'
-import { myIm } from '../../support/chatModel'
-import { ChatRig, holdClock } from '../../support/chatSession'
+import type { Fault } from '../../support/chat/chatLine'
+import { myIm } from '../../support/chat/chatModel'
+import { ChatRig, holdClock } from '../../support/chat/chatSession'
 
 /** Whatever happens on the way, and in whatever order, hub and service end up saying the same. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatRig, holdClock, startRig, wait } from '../../support/chatSession'
+import { type ChatRig, holdClock, startRig, wait } from '../../support/chat/chatSession'
 
 holdClock()
 

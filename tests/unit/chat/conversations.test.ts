@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdClock, startRig, wait, write } from '../../support/chatSession'
+import { holdClock, startRig, wait, write } from '../../support/chat/chatSession'
 
 holdClock()
 

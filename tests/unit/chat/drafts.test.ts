@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveDraft } from '../../../contract/chat/drafts'
 import { limits } from '../../../contract/limits'
-import { ChatRig, wait } from '../../support/chatSession'
+import { ChatRig, wait } from '../../support/chat/chatSession'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 })

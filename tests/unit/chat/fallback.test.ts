@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findToMe } from '../../../contract/chat/fallback'
-import { holdClock, startRig, wait, write } from '../../support/chatSession'
+import { holdClock, startRig, wait, write } from '../../support/chat/chatSession'
 
 holdClock()
 

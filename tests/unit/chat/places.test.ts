@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ChatRig, holdClock, wait } from '../../support/chatSession'
+import { ChatRig, holdClock, wait } from '../../support/chat/chatSession'
 
 holdClock()
 

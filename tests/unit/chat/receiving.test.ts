@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getConversation } from '../../../contract/chat/calls'
 import { failure } from '../../../contract/errors'
-import { ChatRig, holdClock, startRig, wait } from '../../support/chatSession'
+import { ChatRig, holdClock, startRig, wait } from '../../support/chat/chatSession'
 
 holdClock()
 

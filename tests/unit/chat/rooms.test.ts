@@ -8,7 +8,7 @@ import {
   mergeEntries,
   newestStretch,
 } from '../../../workers/chat/rooms/roomRules'
-import { entry, RoomModel, revocation } from '../../support/roomModel'
+import { entry, RoomModel, revocation } from '../../support/chat/roomModel'
 
 describe('a room’s log in pieces', () => {
   const all = [entry(1), entry(2), entry(3), revocation(4, 2), entry(5)]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HubSettings } from '../../../contract/chat/service'
 import type { Connection, ConnectionEnds, connect } from '../../../workers/chat/link/socket'
 import { Rooms } from '../../../workers/chat/rooms/rooms'
-import { RoomModel } from '../../support/roomModel'
+import { RoomModel } from '../../support/chat/roomModel'
 
 /** Which rooms a browser is in, as tabs, logins and lines come and go. */
 

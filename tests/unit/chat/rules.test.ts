@@ -10,7 +10,7 @@ import {
   mergeRead,
   visibleUnread,
 } from '../../../workers/chat/talk/rules'
-import { ChatModel } from '../../support/chatModel'
+import { ChatModel } from '../../support/chat/chatModel'
 
 const { contact } = new ChatModel().addTalk(1)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatSearch, SearchPage } from '../../../contract/chat/search'
 import { searchContacts, searchMessages } from '../../../contract/chat/search'
-import { ChatRig, holdClock, wait } from '../../support/chatSession'
+import { ChatRig, holdClock, wait } from '../../support/chat/chatSession'
 
 holdClock()
 

@@ -10,7 +10,7 @@ import {
   readPostings,
   withoutPlace,
 } from '../../../workers/chat/search/searchBlocks'
-import { randomOf, randomQuery, randomText } from '../../support/chatTexts'
+import { randomOf, randomQuery, randomText } from '../../support/chat/chatTexts'
 
 const found = (text: string, query: string) =>
   findTerms(text, readTerms(query))?.map(([start, end]) => text.slice(start, end))

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { codes, failure, success } from '../../../contract/errors'
-import { type ChatRig, holdClock, startRig, wait, write } from '../../support/chatSession'
+import { type ChatRig, holdClock, startRig, wait, write } from '../../support/chat/chatSession'
 
 holdClock()
 

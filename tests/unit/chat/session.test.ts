@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codes } from '../../../contract/errors'
-import { ChatRig, holdClock, startRig, wait, write } from '../../support/chatSession'
+import { ChatRig, holdClock, startRig, wait, write } from '../../support/chat/chatSession'
 
 holdClock()
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
 import { beginTalk, endTalk, type TalkHead, writeMessages } from '../../../src/features/chat/export/talkHtml'
 import { excerptOf } from '../../../src/features/chat/search/excerpt'
-import { textMessage } from '../../support/chatTexts'
+import { textMessage } from '../../support/chat/chatTexts'
 
 const head: TalkHead = {
   peer: { name: '<王&经理>', about: '某公司' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findFileKind } from '../../../src/features/register/import/fileKind'
 import { findArea, findPosition, toDraftRow } from '../../../src/features/register/import/lookUp'
-import { makePdf } from '../../support/pdf'
-import { makeWord } from '../../support/word'
+import { makePdf } from '../../support/files/pdf'
+import { makeWord } from '../../support/files/word'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 const faultOf = (file: Uint8Array, name = 'resume.pdf') => {

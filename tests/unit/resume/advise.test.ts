@@ -3,7 +3,7 @@ import type { Resume } from '../../../contract/resume/resume'
 import { advise } from '../../../server/features/resume/optimized/advise'
 import { changedPart } from '../../../src/features/resume/optimized/changedPart'
 import { emptyResume } from '../../support/components/emptyResume'
-import { sampleResume } from '../../support/sampleResume'
+import { sampleResume } from '../../support/records/sampleResume'
 
 const now = new Date('2026-11-20T00:00:00Z')
 

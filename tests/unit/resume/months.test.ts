@@ -3,7 +3,7 @@ import { birthdayBounds, monthAt, pastBounds, studyBounds } from '../../../contr
 import { education } from '../../../contract/resume/sections/education'
 import { InfoInput } from '../../../contract/resume/sections/info'
 import { WorkingInput } from '../../../contract/resume/sections/working'
-import { educationInput, infoInput, workingInput } from '../../support/recordTexts'
+import { educationInput, infoInput, workingInput } from '../../support/records/recordTexts'
 
 const now = new Date('2026-11-22T04:00:00Z')
 

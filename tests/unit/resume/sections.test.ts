@@ -3,7 +3,7 @@ import { resumeSections, sectionList } from '../../../contract/resume/sections/a
 import { plainKeys, plainSections } from '../../../contract/resume/sections/plain'
 import { resumeSteps } from '../../../contract/resume/stepSections'
 import { readPlainRows } from '../../../server/features/resume/sections/plainRows'
-import { plainSample } from '../../support/plainSamples'
+import { plainSample } from '../../support/records/plainSamples'
 
 test('every section has its own key', () => {
   for (const [key, section] of Object.entries(resumeSections)) expect(section.key).toBe(key)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { findTerms, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
 import type { Archive, Write } from '../../../workers/chat/disk/archive'
 import { openDiskArchive } from '../../../workers/chat/disk/diskArchive'
-import { randomOf, randomQuery, randomText, textMessage } from '../../support/chatTexts'
+import { randomOf, randomQuery, randomText, textMessage } from '../../support/chat/chatTexts'
 
 const owner = { agentKey: 'searchtest', userId: 5, role: 0 }
 const opened: Archive[] = []

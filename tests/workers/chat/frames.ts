@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { option } from '../../support/chatModel'
-import type { ChatControl, ChatReport } from '../../support/chatServer'
-import type { ChatTab } from '../../support/chatTab'
+import { option } from '../../support/chat/chatModel'
+import type { ChatTab } from '../../support/chat/chatTab'
+import type { ChatControl, ChatReport } from '../../support/run/chatServer'
 import type { HubOrder } from './disturbedHub'
 
 /** How a tab's browser differs from a full one: it has no SharedWorker, one that throws, no Web Locks either, or no IndexedDB. */
@@ -115,7 +115,7 @@ function loadChat(view: FrameWindow): Promise<ChatTab> {
   return new Promise((resolve, reject) => {
     const script = view.document.createElement('script')
     script.type = 'module'
-    script.src = new URL('../../support/chatTab.ts', import.meta.url).href
+    script.src = new URL('../../support/chat/chatTab.ts', import.meta.url).href
     script.onload = () => (view.chatTab ? resolve(view.chatTab) : reject(new Error('The chat did not load')))
     script.onerror = () => reject(new Error('The chat is not to be had'))
     view.document.body.append(script)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { option } from '../../support/chatModel'
+import { option } from '../../support/chat/chatModel'
 import { type Browser, cleanUp, control, openTab, type Tab } from './frames'
 
 /** The hub in its hosts: real workers, real locks, real IndexedDB, a real socket. */

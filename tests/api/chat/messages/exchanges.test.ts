@@ -19,8 +19,8 @@ import { tenants } from '../../../../server/db/schema/tenants'
 import { resumeAttachments, uploads } from '../../../../server/db/schema/uploads'
 import { loadContact } from '../../../../server/features/chat/contacts/contacts'
 import { findHistory } from '../../../../server/features/chat/messages/messageHistory'
-import { Site } from '../../../support/site'
-import { type Talker, Talkers } from '../../../support/talkers'
+import { type Talker, Talkers } from '../../../support/chat/talkers'
+import { Site } from '../../../support/server/site'
 
 let site: Site
 let talkers: Talkers

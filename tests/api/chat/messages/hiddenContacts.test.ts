@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as chat from '../../../../contract/chat/calls'
 import { findHiddenContacts } from '../../../../contract/chat/hiddenContacts'
-import { Site } from '../../../support/site'
-import { Talkers } from '../../../support/talkers'
+import { Talkers } from '../../../support/chat/talkers'
+import { Site } from '../../../support/server/site'
 
 let site: Site
 let talkers: Talkers

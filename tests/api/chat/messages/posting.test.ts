@@ -8,7 +8,7 @@ import { sendAlone, sendFrom } from '../../../../server/features/chat/posting/se
 import { read, readUpTo } from '../../../../server/features/chat/talks/reading'
 import { changeChat, type Push } from '../../../../server/features/chat/talks/updates'
 import type { Services } from '../../../../server/services'
-import { ChatStage, type Chatter } from '../../../support/socket'
+import { ChatStage, type Chatter } from '../../../support/server/socket'
 
 let stage: ChatStage
 const pushed: Push[] = []

@@ -5,7 +5,7 @@ import { chatLog } from '../../../../server/db/schema/chat'
 import { findHistory } from '../../../../server/features/chat/messages/messageHistory'
 import { sendFrom } from '../../../../server/features/chat/posting/sending'
 import { toUpdates } from '../../../../server/features/chat/talks/logged'
-import { ChatStage, type Chatter } from '../../../support/socket'
+import { ChatStage, type Chatter } from '../../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { findHistory } from '../../../../server/features/chat/messages/messageHi
 import { postedTexts } from '../../../../server/features/chat/posting/metrics'
 import { sendFrom } from '../../../../server/features/chat/posting/sending'
 import { lockChatUsers } from '../../../../server/features/chat/talks/updates'
-import { ChatStage, type Chatter } from '../../../support/socket'
+import { ChatStage, type Chatter } from '../../../support/server/socket'
 
 let stage: ChatStage
 beforeAll(async () => {

@@ -1,0 +1,41 @@
+import type { PaymentProvider } from '../../../server/outbound/payments/provider'
+
+/** What becomes of a call: done; lost on its way; done, and its answer lost; done twice; done after the caller stopped waiting. */
+export const fates = ['done', 'lost', 'unanswered', 'twice', 'late'] as const
+export type Fate = (typeof fates)[number]
+
+/** A line to a payment provider that loses, repeats and delays what the server asks for. */
+export class BadLine {
+  /** Of the next calls, in order; those after them are done. */
+  fates: Fate[] = []
+  #late: (() => Promise<unknown>)[] = []
+
+  /** Delivers what is late, in the order it was sent. */
+  async arrive(): Promise<void> {
+    const late = this.#late
+    this.#late = []
+    // Nobody hears what the provider answers.
+    for (const call of late) await call().catch(() => {})
+  }
+
+  readonly between = (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    prepay: (ask) => this.#pass(() => provider.prepay(ask)),
+    query: (no) => this.#pass(() => provider.query(no)),
+    close: (no) => this.#pass(() => provider.close(no)),
+    refund: (ask) => this.#pass(() => provider.refund(ask)),
+    queryRefund: (ask) => this.#pass(() => provider.queryRefund(ask)),
+  })
+
+  async #pass<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const fate = this.fates.shift() ?? 'done'
+    if (fate === 'late') this.#late.push(call)
+    if (fate === 'unanswered' || fate === 'twice') {
+      const answer = await call()
+      if (fate === 'unanswered') throw new Error('The answer was lost')
+      return call().catch(() => answer)
+    }
+    if (fate === 'done') return call()
+    throw new Error('The provider did not answer in time')
+  }
+}

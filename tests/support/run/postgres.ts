@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../../server/db/database'
+import { startEmbeddedPostgres } from '../../../server/db/embedded'
+import { migrateDatabase } from '../../../server/db/migrate'
+import { insertExamples } from '../../../server/sites/examples'
+
+/** Where the run's PostgreSQL is; its database is the migrated template, with the example sites, that each test file clones. */
+export interface TestPostgres {
+  readonly host: string
+  readonly user: string
+  readonly database: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
+/** Starts one PostgreSQL for the whole run and migrates the database that tests clone, with the seven example sites. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rencai-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const template = await openDatabase(postgres.connection, () => {})
+  await migrateDatabase(template.pool)
+  await insertExamples(template.db, { forDemo: true })
+  await template.close()
+  project.provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { vi } from 'vitest'
+import { proveOwner, sendOwnCode } from '../../../contract/auth/proof'
+import type { ProofPurpose } from '../../../contract/auth/proofPurpose'
+import { allOperatorPermissions, type OperatorPermission } from '../../../contract/operators'
+import { type AppParts, buildApp } from '../../../server/app'
+import { readConfig } from '../../../server/config'
+import { openDatabase } from '../../../server/db/database'
+import { recruiters } from '../../../server/db/schema/recruiters'
+import { tenants } from '../../../server/db/schema/tenants'
+import { work } from '../../../server/db/schema/work'
+import type { TenantSite } from '../../../server/edge/sites'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import type { LetterFile } from '../../../server/outbound/messages/mail'
+import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
+import { grant } from '../../../server/sessions/operators'
+import { workChannel } from '../../../server/work/enqueue'
+import { unhurried } from '../run/unhurried'
+import { Client } from './client'
+import { createTestDatabase, type TestDatabase } from './database'
+import { Factory } from './factories'
+
+/** Most work is done within a few ms, and most tests wait for some. */
+const waiting = { interval: 10 }
+
+/** The installation's, of every site. */
+export const secretOfTests = 'a secret of tests, 32 characters or more'
+
+export interface SentMessage {
+  readonly tenantId: number
+  readonly mobile: string
+  readonly text: string
+  readonly code?: string
+  /** Of a letter. */
+  readonly subject?: string
+  readonly files?: readonly LetterFile[]
+}
+
+export interface SiteOptions
+  extends Pick<AppParts, 'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel' | 'betweenPayments'> {
+  /** Environment variables of `server/config.ts`. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Messages go to the providers that `env` configures, not to `messages`. */
+  readonly sends?: boolean
+  /** The server's own way to the database; without it, that of the test. */
+  readonly reach?: (connection: pg.PoolConfig) => pg.PoolConfig
+}
+
+/** The whole HTTP side on a real port and a database of its own. Its clock is this machine's, moved by `advance`. */
+export class Site {
+  #offset = 0
+  #heldAt: number | undefined
+  readonly messages: SentMessage[] = []
+  /** What the server logged, one object a line. */
+  readonly logs: Record<string, unknown>[] = []
+  /** False makes the provider refuse messages. */
+  smsWorks = true
+
+  private constructor(
+    readonly url: string,
+    readonly database: TestDatabase,
+    readonly make: Factory,
+    /** Where the server keeps files. */
+    readonly dataDir: string,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open({ env = {}, reach, sends = false, ...parts }: SiteOptions = {}): Promise<Site> {
+    const database = await createTestDatabase()
+    const reached = reach && (await openDatabase(reach(database.connection), () => {}))
+    const dataDir = await mkdtemp(join(tmpdir(), 'rencai-site-'))
+    const site: { current?: Site } = {}
+    const early: Record<string, unknown>[] = []
+    const logger = pino(
+      { level: 'debug' },
+      { write: (line: string) => (site.current?.logs ?? early).push(JSON.parse(line)) },
+    )
+    const app = await buildApp({
+      ...parts,
+      endpoints: parts.handlers?.map(({ endpoint }) => endpoint),
+      config: readConfig({
+        DEMO: 'off',
+        STAND_INS: sends ? 'off' : 'on',
+        SECRET: secretOfTests,
+        DATA_DIR: dataDir,
+        ...unhurried,
+        ...env,
+      }),
+      database: reached ?? database,
+      logger,
+      now: () => site.current?.now() ?? new Date(),
+      ...(!sends && {
+        sms: parts.sms ?? {
+          send: async (message) => {
+            site.current?.messages.push(message)
+            return site.current?.smsWorks ?? true
+          },
+        },
+        mail: {
+          send: async ({ to, ...letter }) => {
+            site.current?.messages.push({ mobile: to, ...letter })
+            return site.current?.smsWorks ?? true
+          },
+        },
+      }),
+      captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
+    })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    // Companies of tests are not certified, and many tests need more jobs than such a company may have.
+    await database.db.update(tenants).set({ companyRules: { uncertifiedJobs: 1000 } })
+    const close = async () => {
+      await app.close()
+      await reached?.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+    site.current = new Site(url, database, new Factory(database.db), dataDir, close)
+    site.current.logs.push(...early)
+    return site.current
+  }
+
+  now(): Date {
+    return new Date((this.#heldAt ?? Date.now()) + this.#offset)
+  }
+
+  /** Until the end of `run` only `advance` moves the clock: what a limit allows does not grow while a slow machine works. */
+  async withoutTime<Result>(run: () => Promise<Result>): Promise<Result> {
+    this.#heldAt = Date.now()
+    return run().finally(() => {
+      this.#heldAt = undefined
+    })
+  }
+
+  advance(ms: number): void {
+    this.#offset += ms
+  }
+
+  /** Proves by a code to the account's main number that its owner is here. The client's next calls carry the proof. */
+  async prove(client: Client, purpose: ProofPurpose, mobile: string): Promise<void> {
+    await client.get(sendOwnCode, { purpose })
+    const code = await this.codeOf(mobile)
+    client.proof = (await client.get(proveOwner, { purpose, method: 'code', code })).proof
+  }
+
+  /** The newest way to undo that went to a number or mail address; undefined for none. */
+  undoKeyOf(to: string): string | undefined {
+    const told = this.messages.filter(({ mobile }) => mobile === to).map(({ text }) => undoKeyIn(text))
+    return told.findLast((key) => key !== undefined)
+  }
+
+  /** A visitor of a tenant's site, logged out. */
+  visitor(tenant: TenantSite = defaultTenants[0]): Client {
+    return new Client(this.url, tenant, () => this.now().getTime())
+  }
+
+  /** Resolves once all work that is due is done. */
+  async settled(): Promise<void> {
+    // Workers do not notice that the clock was moved.
+    await this.database.db.execute(sql`select pg_notify(${workChannel}, '')`)
+    await vi.waitFor(async () => {
+      const open = and(isNull(work.doneAt), isNull(work.deadAt))
+      const due = or(isNotNull(work.leasedUntil), lte(work.runAt, this.now()))
+      if ((await this.database.db.$count(work, and(open, due))) > 0) throw new Error('There is work to do')
+    }, waiting)
+  }
+
+  /** The code that the newest message to a number carries. */
+  async codeOf(mobile: string): Promise<string> {
+    await this.settled()
+    const sent = this.messages.findLast((message) => message.mobile === mobile && message.code)
+    if (!sent?.code) throw new Error(`No code went to ${mobile}`)
+    return sent.code
+  }
+
+  /** A user of a tenant, logged in with a session of its own as after a login by code. */
+  async user({ role = 0, tenant = defaultTenants[0] }: { role?: 0 | 1; tenant?: TenantSite } = {}): Promise<User> {
+    const account = await this.make.user({ tenantId: tenant.id, role })
+    const client = this.visitor(tenant)
+    await this.make.session(client, account, role)
+    return Object.assign(client, { userId: account.id, mobile: account.mobile })
+  }
+
+  /** A seeker who operates the site, with every permission where none is named. */
+  async operator({
+    tenant,
+    permissions = allOperatorPermissions,
+  }: {
+    tenant?: TenantSite
+    permissions?: readonly OperatorPermission[]
+  } = {}): Promise<User> {
+    const user = await this.user({ tenant })
+    await grant(this.database.db, user.userId, permissions)
+    return user
+  }
+
+  /** A recruiter who belongs to a company, and so may look at people. */
+  async recruiter({ tenant = defaultTenants[0] }: { tenant?: TenantSite } = {}): Promise<User> {
+    const user = await this.user({ role: 1, tenant })
+    const { id: brandId } = await this.make.brand({ tenantId: tenant.id })
+    await this.database.db.update(recruiters).set({ brandId }).where(eq(recruiters.userId, user.userId))
+    return user
+  }
+}
+
+const undoKeyIn = (text: string): string | undefined => /\/account\/undo#([\w-]+)/.exec(text)?.[1]
+
+export type User = Client & { readonly userId: number; readonly mobile: string }
