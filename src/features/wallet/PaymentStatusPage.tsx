@@ -3,7 +3,7 @@ import { getPaymentStatus } from '../../../contract/trade/recharge'
 import { refresh, useCall } from '../../api/queries'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { LoadState } from '../../ui/states/LoadState'
-import { missingOrder } from '../trade/missingOrder'
+import { MissingRecord } from '../../ui/states/MissingRecord'
 import { Amount } from './Amount'
 import { rechargePath, walletPath } from './paths'
 import { Paying } from './paying/Paying'
@@ -18,7 +18,7 @@ export default function PaymentStatusPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>充值</h1>
-      <LoadState reading={status} missing={missingOrder}>
+      <LoadState reading={status} missing={<MissingRecord title="充值记录不存在" href={walletPath} label="返回钱包" />}>
         {(data) => (
           <Paying
             status={data}

@@ -10,18 +10,28 @@ import { logIn, showPage } from '../../support/components/screen'
 const absent = failure(codes.notFound, '订单不存在')
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-test.each(['/vip/trade/confirm', '/vip/trade/status', '/vip/trade/detail', '/wallet/payment-status'])(
-  '%s leads from an unknown order to the own ones',
-  async (path) => {
+const id = '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11'
+
+test.each(['confirm', 'status', 'detail'])(
+  '/vip/trade/%s leads from an unknown order to the own ones',
+  async (name) => {
     logIn()
     answer(getOrder, absent)
     answer(getOrderStatus, absent)
     answer(findOrderCoupons, absent)
-    await showPage(`${path}?id=0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11`)
+    await showPage(`/vip/trade/${name}?id=${id}`)
     await expect.element(page.getByText('订单不存在')).toBeVisible()
     await expect.element(link('查看我的订单')).toHaveAttribute('href', '/vip/trade/trades')
   },
 )
+
+test('an unknown recharge leads to the wallet', async () => {
+  logIn()
+  answer(getOrderStatus, absent)
+  await showPage(`/wallet/payment-status?id=${id}`)
+  await expect.element(page.getByText('充值记录不存在')).toBeVisible()
+  await expect.element(link('返回钱包')).toHaveAttribute('href', '/wallet/wallet')
+})
 
 test('an unknown line of the wallet leads to all of them', async () => {
   logIn()
