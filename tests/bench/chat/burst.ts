@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright'
+import { chromium } from 'playwright'
+import { loginChat } from '../../../contract/chat/calls'
+import { chromiumLaunch } from '../../support/run/browser'
+import type { BenchContext, BenchRow } from '../row'
+import { eachTabItsOwn, openAs, startTalkSite, type TalkSite } from './browserTalk'
+import { BurstServer } from './burstServer'
+
+const perSecond = 500
+const seconds = 20
+const slowDown = 4
+const tabCounts = [1, 5, 20] as const
+/** Wait at most so long for the last message to show, in ms. */
+const timeout = 60_000
+
+/** A tab behind the one that is looked at. */
+const hidden = `Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+Object.defineProperty(document, 'hidden', { get: () => true })`
+
+interface Figures {
+  /** Tasks of the page's main thread over 50 ms. */
+  readonly longTasks: number
+  /** Percent of the frames of a 60 Hz screen that were not drawn. */
+  readonly dropped: number
+  /** Of all the browser's processes until the last message shows, in s. */
+  readonly cpu: number
+  /** From the last message sent to the last one shown, in s; never above the timeout. */
+  readonly behind: number
+}
+
+/**
+ * chat.burst: 500 messages a second into an open conversation for 20 s on a machine four times slower, with 1, 5 and 20 tabs,
+ * against the same build with a socket and a state in each tab.
+ */
+export async function benchBurst({ log }: BenchContext): Promise<BenchRow[]> {
+  const site = await startTalkSite()
+  const ours = new Map<number, Figures>()
+  const peers = new Map<number, Figures>()
+  try {
+    for (const tabs of tabCounts) {
+      log(`chat.burst: ${tabs} tabs`)
+      ours.set(tabs, await measure(site, tabs))
+      log(`chat.burst: ${tabs} tabs, each with a socket`)
+      peers.set(tabs, await measure(site, tabs, eachTabItsOwn))
+    }
+  } finally {
+    await site.product.dispose()
+  }
+  const peer = 'a socket in each tab'
+  const row = (name: string, unit: string, read: (from: Map<number, Figures>) => number): BenchRow => {
+    const [value, other] = [read(ours), read(peers)]
+    return { name: `chat.burst.${name}`, value, unit, peer, ratio: other === 0 ? Number(value > 0) : value / other }
+  }
+  const figure = (tabs: number, key: keyof Figures) => (from: Map<number, Figures>) => from.get(tabs)?.[key] ?? 0
+  return [
+    row('longTasks', 'tasks over 50 ms', figure(1, 'longTasks')),
+    row('dropped', '% of frames', figure(1, 'dropped')),
+    ...tabCounts.flatMap((tabs) => [
+      row(`cpu${tabs}`, 's', figure(tabs, 'cpu')),
+      row(`behind${tabs}`, 's', figure(tabs, 'behind')),
+    ]),
+    row('growth', 'CPU of 20 tabs to 1', (from) => figure(20, 'cpu')(from) / figure(1, 'cpu')(from)),
+  ]
+}
+
+async function measure(site: TalkSite, tabs: number, setUp?: string): Promise<Figures> {
+  const talk = {
+    cid: site.cid,
+    me: (await site.seeker.client.get(loginChat, {})).imUserId,
+    peer: (await site.recruiter.client.get(loginChat, {})).imUserId,
+  }
+  const server = await BurstServer.open(site.product.url, talk)
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    const through = { ...site, product: { ...site.product, url: server.url } }
+    const path = `/chat/conversation?cid=${site.cid}`
+    const first = await openAs(browser, { site: through, account: site.seeker, path, setUp })
+    await first.waitForSelector('textarea')
+    for (let count = 1; count < tabs; count++) {
+      const page = await first.context().newPage()
+      await page.addInitScript(hidden)
+      await page.goto(path)
+      await page.waitForSelector('[data-layout]')
+    }
+    await first.bringToFront()
+    await server.say(perSecond, 1)
+    await (await first.context().newCDPSession(first)).send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    const before = await cpuTime(browser)
+    const watching = watch(first)
+    await server.say(perSecond, seconds)
+    const said = performance.now()
+    const shown = first.getByRole('log').getByText(server.lastText, { exact: true }).waitFor({ timeout })
+    const isShown = await shown.then(
+      () => true,
+      () => false,
+    )
+    if (!isShown && !setUp) throw new Error(`With ${tabs} tabs the last message did not show in time.`)
+    const behind = (performance.now() - said) / 1000
+    return { ...(await watching), cpu: (await cpuTime(browser)) - before, behind }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+/** Runs in the page for as long as the burst: its long tasks, and the frames that it drew. */
+function watch(page: Page): Promise<{ longTasks: number; dropped: number }> {
+  return page.evaluate(async (duration) => {
+    let longTasks = 0
+    const observer = new PerformanceObserver((list) => {
+      longTasks += list.getEntries().length
+    })
+    observer.observe({ type: 'longtask' })
+    let frames = 0
+    const started = performance.now()
+    while (performance.now() - started < duration) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      frames++
+    }
+    observer.disconnect()
+    const due = ((performance.now() - started) / 1000) * 60
+    return { longTasks, dropped: Math.max(0, (1 - frames / due) * 100) }
+  }, seconds * 1000)
+}
+
+async function cpuTime(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.reduce((sum, each) => sum + each.cpuTime, 0)
+}

@@ -1,0 +1,101 @@
+import type { Database } from '../../../server/db/database'
+import { loadJobCards } from '../../../server/features/jobs/jobCards'
+import { findOnMap } from '../../../server/features/jobs/map/findOnMap'
+import { recommendJobs } from '../../../server/features/jobs/recommend/recommendJobs'
+import { matchJobs } from '../../../server/features/jobs/search/jobMatch'
+import { searchJobs } from '../../../server/features/jobs/search/searchJobs'
+import { withDatabase } from '../benchDatabase'
+import type { BenchRow } from '../row'
+import { seeded } from './jobCorpus'
+import { benchTenant, loadJobs } from './jobLoad'
+import { benchQueries } from './jobQueries'
+
+const queries = benchQueries(120)
+const limit = 20
+const now = new Date(Date.UTC(2026, 10, 20))
+
+const kinds = ['find', 'lbs', 'news', 'plain'] as const
+type Kind = (typeof kinds)[number]
+type Times = Readonly<Record<Kind, number>>
+
+/**
+ * p95 of the first page of a search, of a map and of 最新职位 for a tenant with `large` jobs and with a tenth of them, cards included.
+ * `plain` is the search without its text, measured in the same turn: the ratio says how much more slowly a call grew than it.
+ */
+export async function benchJobsMillion(
+  log: (line: string) => void = () => {},
+  large = Number(process.env.BENCH_JOBS ?? 1_000_000),
+): Promise<BenchRow[]> {
+  return withDatabase(async (database) => {
+    const small = large / 10
+    log(`载入${small}个职位`)
+    await loadJobs(database.pool, { from: 0, to: small, now: now.getTime() })
+    const few = await measure(database)
+    log(`载入${large}个职位`)
+    await loadJobs(database.pool, { from: small, to: large, now: now.getTime() })
+    const many = await measure(database)
+    return kinds.flatMap((kind): BenchRow[] => {
+      const peer = `jobs.million.plain.p95.${large}`
+      const row = { unit: 'ms', peer }
+      const growth = many[kind] / few[kind] / (kind === 'plain' ? 1 : many.plain / few.plain)
+      return [
+        { ...row, name: `jobs.million.${kind}.p95.${small}`, value: few[kind], ratio: few[kind] / few.plain },
+        { ...row, name: `jobs.million.${kind}.p95.${large}`, value: many[kind], ratio: many[kind] / many.plain },
+        { ...row, name: `jobs.million.${kind}.growth`, value: growth, unit: '倍', ratio: growth },
+      ]
+    })
+  })
+}
+
+async function measure(database: Database): Promise<Times> {
+  const times: Record<Kind, number[]> = { find: [], lbs: [], news: [], plain: [] }
+  // The first pass warms the caches.
+  for (const counts of [false, true])
+    for (const [at, query] of queries.entries())
+      for (const kind of kinds) {
+        const taken = await timed(database, kind, at, query)
+        if (counts) times[kind].push(taken)
+      }
+  const p95 = (list: number[]) => list.sort((a, b) => a - b)[Math.ceil(list.length * 0.95) - 1] ?? Number.NaN
+  return { find: p95(times.find), lbs: p95(times.lbs), news: p95(times.news), plain: p95(times.plain) }
+}
+
+async function timed({ db }: Database, kind: Kind, at: number, query: (typeof queries)[number]): Promise<number> {
+  const source = { db, now: () => now }
+  const start = performance.now()
+  const ids = await idsOf(source, kind, at, query)
+  await loadJobCards({ db, live: { isOnline: () => false } }, { tenantId: benchTenant.id, ids, viewer: undefined })
+  return performance.now() - start
+}
+
+type Source = Parameters<typeof searchJobs>[0]
+
+async function idsOf(source: Source, kind: Kind, at: number, { filter, sort, place }: (typeof queries)[number]) {
+  if (kind === 'lbs') {
+    const match = matchJobs(benchTenant.id, filter, { phrases: [filter.keyword ?? ''], otherwise: [] })
+    const search = { tenantId: benchTenant.id, match: match?.coarse[0]?.match, bounds: boundsAt(at), limit: 30 }
+    return (await findOnMap(source.db, search)).ids
+  }
+  if (kind === 'news') {
+    const asked = { tenant: benchTenant, viewer: undefined, tab: 'latest' as const, area: filter.area?.[0], limit, now }
+    return (await recommendJobs(source.db, asked))?.rows.map(({ id }) => id) ?? []
+  }
+  const { keyword: _, ...plain } = filter
+  const asked = kind === 'plain' ? plain : filter
+  return (
+    (await searchJobs(source, { tenant: benchTenant, filter: asked, sort, place, limit }))?.rows.map(({ id }) => id) ??
+    []
+  )
+}
+
+/** From a street to the province, around the tenant's city. */
+function boundsAt(at: number) {
+  const random = seeded(at + 1)
+  const half = [0.005, 0.02, 0.08, 0.3, 1.2][at % 5] ?? 0.02
+  const { lat, lng } = { lat: benchTenant.lat + (random() - 0.5) * 0.1, lng: benchTenant.lng + (random() - 0.5) * 0.1 }
+  return { south: lat - half, west: lng - half, north: lat + half, east: lng + half }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  console.table(await benchJobsMillion((line) => console.log(`${line}……`)))
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import {
+  newMobile,
+  publishJob,
+  readCode,
+  runProduct,
+  setPassword,
+  signUp,
+  signUpRecruiter,
+} from '../../support/browser/accounts'
+import { addressOf, expectAddress, goWithin, homeOrNextStep, test } from '../../support/browser/pages'
+
+async function typeMobile(page: Page, mobile: string): Promise<void> {
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+}
+
+/** Asks for a code and types the one that was sent. */
+async function typeCode(page: Page, mobile: string): Promise<void> {
+  await typeMobile(page, mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+  await page.getByRole('textbox', { name: '验证码' }).fill((await readCode(mobile)) ?? '')
+}
+
+async function typePassword(page: Page, mobile: string, password: string): Promise<void> {
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await typeMobile(page, mobile)
+  await page.getByRole('textbox', { name: '密码' }).fill(password)
+}
+
+const password = 'spring-2026'
+
+/** The number of a new account that has a password. */
+async function signUpWithPassword(): Promise<string> {
+  const account = await signUp()
+  await setPassword(account, password)
+  return account.mobile
+}
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+const enterByCode = (page: Page) => page.getByRole('button', { name: '登录 / 注册' }).click()
+const account = (page: Page) => page.getByRole('button', { name: '我的账号' })
+
+test('我要招聘 leads a new number in as a recruiter, who is told what is missing and asked to agree', async ({
+  open,
+}) => {
+  const page = await open()
+  await page.goto('/')
+  await page.getByRole('link', { name: '我要招聘' }).click()
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
+  await enterByCode(page)
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible()
+  await expect(page.getByText('请输入6位验证码')).toBeVisible()
+  await typeMobile(page, '12345678901')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveAccessibleDescription('请输入正确的手机号')
+  expect(calls.filter((path) => path.startsWith('/api-auth/user/'))).toEqual([])
+
+  await typeCode(page, newMobile())
+  const address = addressOf(page)
+  await enterByCode(page)
+  const question = page.getByRole('dialog', { name: '服务协议与隐私政策' })
+  await question.getByRole('button', { name: '拒绝' }).click()
+  await expect(question).toBeHidden()
+  await expectAddress(page, address)
+  await enterByCode(page)
+  await question.getByRole('button', { name: '同意并继续' }).click()
+  await expectAddress(page, homeOrNextStep)
+  await expect(account(page)).toContainText('招聘者')
+})
+
+test('a page of one’s own leads to the login and, after a wrong password and the right one, where one was going', async ({
+  open,
+}) => {
+  const mobile = await signUpWithPassword()
+  const page = await open()
+  await page.goto('/resume/resume?from=test')
+  await expectAddress(page, '/login?redirect=/resume/resume?from=test')
+  await typePassword(page, mobile, 'wrong-password-1')
+  await agree(page)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const field = page.getByRole('textbox', { name: '密码' })
+  await expect(field).toHaveAccessibleDescription('手机号或密码不正确')
+  await field.fill(password)
+  await expect(field).not.toHaveAccessibleDescription('手机号或密码不正确')
+  await field.press('Enter')
+  await expectAddress(page, '/resume/resume?from=test')
+  await expect(page.getByRole('heading', { name: '求职期望' })).toBeVisible()
+  await expect(account(page)).toContainText('求职者')
+})
+
+test('acts on a public page ask to log in over it: turning away leaves all as it was, a login goes on', async ({
+  open,
+}) => {
+  const jobId = await publishJob(await signUpRecruiter('周晓岚'))
+  const page = await open()
+  await page.goto(`/job/${jobId}`)
+  const dialog = page.getByRole('dialog', { name: '登录 / 注册' })
+  const act = page.getByRole('button', { name: '感兴趣' })
+  const root = page.locator('html')
+  await act.click()
+  await expect(dialog).toBeVisible()
+  await expect(root).toHaveAttribute('data-locked', '')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(root).not.toHaveAttribute('data-locked', '')
+  await act.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(act).toBeFocused()
+  await expect(act).toHaveAttribute('aria-pressed', 'false')
+  await expectAddress(page, `/job/${jobId}`)
+
+  await page.getByRole('button', { name: '立即沟通' }).click()
+  await expect(dialog).toBeVisible()
+  await expectAddress(page, `/job/${jobId}`)
+  await typeCode(page, newMobile())
+  await agree(page)
+  await dialog.getByRole('button', { name: '登录 / 注册' }).click()
+  await expectAddress(page, /^\/chat\/conversation\?cid=\d+/)
+  await expect(account(page)).toContainText('求职者')
+})
+
+test('role and login are the same in all tabs; a switch on a dead network can be tried again', async ({
+  open,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/)
+  const one = await open({ as: await signUp() })
+  const other = await one.context().newPage()
+  const link = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: '个人导航' }).getByRole('link', { name, exact: true })
+  await test.step('who is logged in is not sent to another site', async () => {
+    await one.goto('/login?redirect=%2F%2Fexample.com%2F')
+    await expectAddress(one, '/')
+    expect(new URL(one.url()).origin).toBe(new URL(runProduct.url).origin)
+  })
+  await link(one, '简历').click()
+  await other.goto('/me')
+  await expect(other.getByText('退出登录')).toBeVisible()
+
+  await test.step('core 6: a switch leads to the home of the new role, in every tab, and asks nothing more', async () => {
+    await one.bringToFront()
+    const switchRole = async () => {
+      await account(one).click()
+      await one.getByRole('menuitem', { name: '切换为招聘者' }).click()
+    }
+    await one.route('**/api-user/user/switchRole', (route) => route.abort())
+    await switchRole()
+    await expect(one.getByText('网络不给力~')).toBeVisible()
+    await expect(link(one, '简历')).toBeVisible()
+    await one.unroute('**/api-user/user/switchRole')
+    await switchRole()
+    for (const tab of [one, other]) {
+      await expect(tab.getByRole('navigation', { name: '主导航' })).toContainText('职位管理')
+      await expect(link(tab, '简历')).toBeHidden()
+      await expect(account(tab)).toContainText('招聘者')
+    }
+    await expectAddress(one, '/')
+    await expect(one.getByRole('alertdialog')).toBeHidden()
+  })
+  await test.step('core 6: a page of the other role offers the switch, and then opens', async () => {
+    await other.bringToFront()
+    await goWithin(other, '/resume/resume')
+    await other.getByRole('alertdialog', { name: '温馨提示' }).getByRole('button', { name: '切换身份' }).click()
+    await expect(other.getByRole('heading', { name: '个人优势' })).toBeVisible()
+    await expect(account(one)).toContainText('求职者')
+  })
+  await test.step('logging out in one tab logs out all', async () => {
+    await one.bringToFront()
+    await account(one).click()
+    await one.getByRole('menuitem', { name: '退出登录' }).click()
+    await one.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+    await expect(one.getByRole('link', { name: '登录 / 注册' })).toBeVisible()
+    await expectAddress(other, '/login?redirect=/resume/resume')
+  })
+})

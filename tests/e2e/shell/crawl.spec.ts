@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { pages } from '../../../contract/pages'
+import { publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
+import { crawl } from '../../support/browser/crawl'
+import { test } from '../../support/browser/pages'
+
+/** One of each kind: whatever the number, the demo has a record for it. */
+const pathsFor = (...access: readonly string[]) =>
+  pages
+    .filter((page) => access.includes(page.access))
+    .map(({ path }) => path.replace(':id', '1').replace(':key', 'working'))
+
+const visitors = {
+  'a visitor': { join: async () => undefined, paths: pathsFor('public') },
+  'a seeker': { join: () => signUpSeeker('林小雨'), paths: ['/', ...pathsFor('login', 'seeker')] },
+  'a recruiter': { join: joinAsRecruiter, paths: ['/', ...pathsFor('login', 'recruiter')] },
+}
+
+async function joinAsRecruiter() {
+  const recruiter = await signUpRecruiter('周敏')
+  await publishJob(recruiter)
+  return recruiter
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Each page is free of faults, fits its window, has none that is serious for assistive technology, and links to no dead end. */
+for (const [visitor, { join, paths }] of Object.entries(visitors)) {
+  test(`pages are sound at a desk and on a phone: ${visitor}`, async ({ open }) => {
+    test.setTimeout(300_000)
+    const page = await open({ as: await join() })
+    const { faults, targets } = await crawl(page, paths)
+    expect(targets.size).toBeGreaterThan(3)
+    for (const path of new Set([...paths, ...targets])) {
+      const { status } = await fetch(runProduct.url + path)
+      if (status !== 200) faults.push(`${path} answers ${status}`)
+    }
+    expect(faults).toEqual([])
+  })
+}

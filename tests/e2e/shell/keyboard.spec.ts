@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { publishJob, setPassword, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
+import { expectAddress, test } from '../../support/browser/pages'
+import { composer, messages } from '../../support/chat/talkPages'
+
+/** Presses Tab until `target` has the focus; it must be seen to have it. */
+async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let press = 0; press < most; press++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return expectRing(target)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${most} times Tab do not lead to ${target}`)
+}
+
+/** A ring, or the border of the box that the control fills, in the primary colour. */
+async function expectRing(target: Locator): Promise<void> {
+  const isMarked = (element: Element) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--primary)'
+    const primary = getComputedStyle(probe).color
+    probe.remove()
+    for (let each: Element | null = element, up = 0; each && up < 4; each = each.parentElement, up++) {
+      const { boxShadow, outlineStyle, borderTopColor } = getComputedStyle(each)
+      if (boxShadow.includes(primary) || outlineStyle !== 'none' || borderTopColor === primary) return true
+    }
+    return false
+  }
+  await expect.poll(() => target.evaluate(isMarked), `${target} shows that it has the focus`).toBe(true)
+}
+
+test('the whole of login, search, apply and chat works by keyboard alone', async ({ open }) => {
+  const recruiter = await signUpRecruiter('周敏')
+  const name = '键盘体验工程师'
+  await publishJob(recruiter, { jobName: name })
+  const account = await signUpSeeker('林小雨')
+  await setPassword(account, 'keyboard2026')
+  const page = await open()
+  const { keyboard } = page
+
+  await page.goto('/login')
+  await tabTo(page, page.getByRole('tab', { name: '验证码登录' }))
+  await keyboard.press('ArrowRight')
+  await tabTo(page, page.getByLabel('手机号', { exact: true }))
+  await keyboard.type(account.mobile)
+  await tabTo(page, page.getByLabel('密码', { exact: true }))
+  await keyboard.type('keyboard2026')
+  await tabTo(page, page.getByRole('checkbox', { name: /我已阅读并同意/ }))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: '登录', exact: true }))
+  await keyboard.press('Enter')
+  // A resume that lacks a part leads there after the login (domain 4).
+  await expectAddress(page, '/register/description')
+  await tabTo(page, page.getByRole('link', { name: '首页', exact: true }))
+  await keyboard.press('Enter')
+  await expectAddress(page, '/')
+
+  await tabTo(page, page.getByRole('combobox', { name: '搜索职位、公司' }))
+  await keyboard.type(name)
+  await keyboard.press('Enter')
+  await expectAddress(page, /^\/job\?/)
+  await tabTo(page, page.getByRole('article').getByRole('link', { name }).first())
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: '投递简历' }).first())
+  await keyboard.press('Enter')
+  const sure = page.getByRole('dialog', { name: '投递简历' })
+  await tabTo(page, sure.getByRole('button', { name: '确认投递' }), 8)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '投递成功' })).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: '去聊聊' }))
+  await keyboard.press('Enter')
+  await expectAddress(page, /^\/chat\/conversation\?cid=\d+/)
+  await tabTo(page, composer(page))
+  await keyboard.type('Hello, 8:30?')
+  await keyboard.press('Enter')
+  await expect(messages(page).getByText('Hello, 8:30?')).toBeVisible()
+  await expect(messages(page).getByText('送达').last()).toBeVisible()
+})
