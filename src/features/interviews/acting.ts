@@ -19,7 +19,7 @@ import { call, serverNow } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
 import { formatDate } from '../../format/time'
 import { qrScanPopup } from '../../kernel/answers/notifyCall'
-import { confirm, prompt } from '../../kernel/popups/modals'
+import { confirm, type PromptWords, prompt } from '../../kernel/popups/modals'
 import { open } from '../../kernel/popups/popups'
 import { layoutNow } from '../../platform/layout'
 import { saveFile } from '../../platform/saveFile'
@@ -44,30 +44,38 @@ export async function showChanged(interview: Interview): Promise<void> {
   await Promise.all([findInterviews, findInterviewDays, findCalendar, getWorkday].map((each) => refresh(each)))
 }
 
+/** Asks for a text and saves it with `act`. The text stays on screen until that has worked. */
+async function askAndKeep(
+  asked: PromptWords,
+  act: (text: string) => Promise<Result<Interview>>,
+  words: string,
+): Promise<void> {
+  await prompt({
+    ...asked,
+    save: async (text) => {
+      const result = await act(text)
+      await keep(result, words)
+      return result
+    },
+  })
+}
+
 export const accept = async ({ id }: Interview) =>
   keep(await askDespite((despite) => call(handleInterview, { id, accept: true, despite }, { handles })), '您已接受面试')
 
-export async function decline({ id }: Interview): Promise<void> {
-  const reason = await prompt({
-    title: '拒绝面试',
-    label: '拒绝原因',
-    initial: '时间不合适',
-    maxLength: 100,
-    confirmText: '拒绝',
-  })
-  if (reason !== undefined) await keep(await call(handleInterview, { id, accept: false, reason }), '您已婉拒面试')
-}
+export const decline = ({ id }: Interview) =>
+  askAndKeep(
+    { title: '拒绝面试', label: '拒绝原因', initial: '时间不合适', maxLength: 100, confirmText: '拒绝' },
+    (reason) => call(handleInterview, { id, accept: false, reason }, { silent: true }),
+    '您已婉拒面试',
+  )
 
-export async function cancel({ id }: Interview): Promise<void> {
-  const reason = await prompt({
-    title: '取消面试',
-    label: '取消原因',
-    placeholder: '对方会看到',
-    maxLength: 100,
-    confirmText: '取消面试',
-  })
-  if (reason !== undefined) await keep(await call(closeInterview, { id, reason }), '面试已取消')
-}
+export const cancel = ({ id }: Interview) =>
+  askAndKeep(
+    { title: '取消面试', label: '取消原因', placeholder: '对方会看到', maxLength: 100, confirmText: '取消面试' },
+    (reason) => call(closeInterview, { id, reason }, { silent: true }),
+    '面试已取消',
+  )
 
 export const takeDelayBack = async ({ id }: Interview) =>
   keep(await call(cancelInterviewDelay, { id }), '已撤回改期申请')
@@ -86,17 +94,19 @@ export async function checkIn({ id, kind }: Interview): Promise<void> {
 export const askResult = async ({ id }: Interview) => keep(await call(askForResult, { id }), '已询问，请等待对方答复')
 
 /** The seeker records that nobody came to interview. */
-export async function recordHostAbsent({ id }: Interview): Promise<void> {
-  const note = await prompt({
-    title: '对方未到场',
-    label: '情况说明',
-    placeholder: '对方会看到',
-    initial: '到达面试地点后没有联系到面试官',
-    maxLength: 100,
-    confirmText: '记录并告知对方',
-  })
-  if (note !== undefined) await keep(await call(saveOtherResult, { id, result: 'absent', note }), '已记录')
-}
+export const recordHostAbsent = ({ id }: Interview) =>
+  askAndKeep(
+    {
+      title: '对方未到场',
+      label: '情况说明',
+      placeholder: '对方会看到',
+      initial: '到达面试地点后没有联系到面试官',
+      maxLength: 100,
+      confirmText: '记录并告知对方',
+    },
+    (note) => call(saveOtherResult, { id, result: 'absent', note }, { silent: true }),
+    '已记录',
+  )
 
 /** Hands the interview to the calendar of the device as a file. */
 export async function addToCalendar(interview: Interview): Promise<void> {

@@ -68,12 +68,12 @@ function Row({ waiting: { card, description, submittedAt } }: { waiting: Waiting
 
 async function refuse(id: number): Promise<void> {
   const words = { title: '不通过的原因', label: '原因', placeholder: '招聘者会看到这段话', maxLength: 200 }
-  const note = await prompt(words)
-  if (note !== undefined) await decide({ id, passes: false, note })
+  await prompt({ ...words, save: (note) => decide({ id, passes: false, note }, { silent: true }) })
 }
 
-async function decide(input: Parameters<typeof call<typeof reviewJob>>[1]): Promise<void> {
-  const result = await call(reviewJob, input)
+async function decide(input: Parameters<typeof call<typeof reviewJob>>[1], options?: { silent: boolean }) {
+  const result = await call(reviewJob, input, options)
   await refresh(findJobReviews)
   if (result.ok) toastSuccess(input.passes ? '已通过' : '已退回给招聘者')
+  return result
 }
