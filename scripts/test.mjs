@@ -55,15 +55,14 @@ await asCommand(async () => {
 function stagesOf(area) {
   return [
     ['单元、接口、Worker 和组件测试', (run) => runVitest(['unit', 'api', 'workers', 'components'], run, `/${area}`)],
-    ['浏览器测试', (run) => runPlaywright('e2e', run, [`e2e/${area}`])],
+    ['浏览器测试', (run) => runPlaywright('e2e', run, [`e2e/${area}/`])],
   ]
 }
 
-/** Whether a folder of tests or a browser test has that name. */
+/** Whether a folder of tests has that name. */
 function isArea(name) {
   const tests = join(root, 'tests')
-  const inFolders = readdirSync(tests).some((kind) => existsSync(join(tests, kind, name)))
-  return inFolders || readdirSync(join(tests, 'e2e')).some((file) => file.startsWith(name))
+  return readdirSync(tests).some((kind) => existsSync(join(tests, kind, name)))
 }
 
 function colors() {
