@@ -4,6 +4,7 @@ import { getProofOptions, type ProofMethod, proveOwner, sendOwnCode } from '../.
 import type { ProofPurpose } from '../../../../contract/auth/proofPurpose'
 import type { InputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
+import { getPayPassword } from '../../../../contract/wallet/payPassword'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { react } from '../../../kernel/answers/reactor'
@@ -139,13 +140,22 @@ async function renewPayPassword(): Promise<void> {
 
 /** The wallet's password cannot be entered: it is not set, or locked. */
 function PayPasswordMissing() {
+  const reading = useCall(getPayPassword, {}, { staleTime: 0 })
   return (
-    <div className={styles.fields}>
-      <p className={styles.note}>大额钱包付款需要支付密码。您还没有设置，或多次输错已被锁定，请设置后继续付款。</p>
-      <Button size="large" block onClick={renewPayPassword}>
-        设置支付密码
-      </Button>
-    </div>
+    <LoadState reading={reading}>
+      {({ isLocked }) => (
+        <div className={styles.fields}>
+          <p className={styles.note}>
+            {isLocked
+              ? '支付密码连续输错，已被锁定。请重新设置后继续付款。'
+              : '大额钱包付款需要支付密码。您还没有设置，请设置后继续付款。'}
+          </p>
+          <Button size="large" block onClick={renewPayPassword}>
+            {isLocked ? '重新设置支付密码' : '设置支付密码'}
+          </Button>
+        </div>
+      )}
+    </LoadState>
   )
 }
 
