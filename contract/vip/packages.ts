@@ -4,6 +4,7 @@ import { Instant, Nothing } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 import { FenAmount } from '../wallet/fen'
 import { RightCounts, RightName } from './rights'
+import { FreeToday } from './rightsLog'
 
 const PackageId = z.uuid('权益包编号不正确')
 
@@ -53,7 +54,7 @@ export const getAssets = endpoint({
   input: Nothing,
   output: z.object({
     /** The usable amount of each right, and when the first of it expires; null if it does not. */
-    rights: z.array(z.object({ right: RightName, free: z.int(), endsAt: z.nullable(Instant) })),
+    rights: z.array(z.object({ right: RightName, free: z.int(), today: FreeToday, endsAt: z.nullable(Instant) })),
     /** Packages by state, and the first end: of rights, or of the time in which one must be opened. */
     packages: z.object({ new: z.int(), open: z.int(), suspended: z.int(), nextEnd: z.nullable(Instant) }),
     coupons: z.object({ usable: z.int(), nextEnd: z.nullable(Instant) }),

@@ -36,6 +36,9 @@ export const RightLot = z.object({
 })
 export type RightLot = z.infer<typeof RightLot>
 
+/** Today's free pieces beside those given: they become a lot when the first is used. */
+export const FreeToday = z.int()
+
 /** The caller's usable amount of each right of the role. */
 export const getPackRights = endpoint({
   path: '/api-user/pack/rightsGet',
@@ -47,8 +50,7 @@ export const getPackRights = endpoint({
       z.object({
         right: RightName,
         free: z.int(),
-        /** Today's free pieces beside them, which become a lot when the first is used. */
-        today: z.int(),
+        today: FreeToday,
         /** Of lots that are suspended. */
         suspended: z.int(),
         /** When the next of them end, and how many; empty if none ever do. */
@@ -65,7 +67,7 @@ export const getPackDetail = endpoint({
   effect: 'read',
   access: 'login',
   input: z.strictObject({ right: RightName }),
-  output: z.object({ right: RightName, free: z.int(), lots: z.array(RightLot) }),
+  output: z.object({ right: RightName, free: z.int(), today: FreeToday, lots: z.array(RightLot) }),
 })
 
 /** What became of rights. */

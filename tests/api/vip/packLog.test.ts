@@ -95,7 +95,7 @@ test('rights of one role are not those of the other', async () => {
   await buy(site, user, 'prop', { code: 'greeting-20' })
   expect((await user.get(getPackDetail, { right: 'greeting' })).free).toBe(20)
   await site.make.session(user, { id: user.userId, tenantId: 1 }, 1)
-  expect(await user.get(getPackDetail, { right: 'greeting' })).toMatchObject({ free: 0, lots: [] })
+  expect(await user.get(getPackDetail, { right: 'greeting' })).toMatchObject({ free: 0, today: 200, lots: [] })
   expect((await user.get(findPackLog, { right: 'greeting' })).list).toEqual([])
   const { list } = await user.get(getPackRights, {})
   expect(list.find(({ right }) => right === 'greeting')).toMatchObject({ free: 0, today: 200 })

@@ -84,7 +84,10 @@ test('a package of the other role, or of no name, is not for sale', async () => 
 test('a package that is paid waits to be opened, and its rights come with the press', async () => {
   const { id, orderId } = await buy()
   expect(await user.get(getPackage, { id })).toMatchObject({ state: 'new', orderId, endsAt: null, source: 'order' })
-  expect(await user.get(getAssets, {})).toMatchObject({ rights: [], packages: { new: 1, open: 0 } })
+  expect(await user.get(getAssets, {})).toMatchObject({
+    rights: [{ right: 'greeting', free: 0, today: 100 }],
+    packages: { new: 1, open: 0 },
+  })
   expect((await user.get(findPackageItems, { id })).list[0]).toEqual({
     ...{ right: 'greeting', given: 50, used: 0, left: 50, lapsed: 0 },
   })

@@ -50,6 +50,22 @@ test('a package whose price has changed is not bought, and the new price shows',
   expect(inputsOf(createOrder)).toMatchObject([{ product: 'package', item: { code: 'sprint' }, amount: 990 }])
 })
 
+test('what is free today counts among the rights', async () => {
+  logIn()
+  const none = { new: 0, open: 0, suspended: 0, nextEnd: null }
+  const rights = [
+    { right: 'greeting', free: 0, today: 20, endsAt: null },
+    { right: 'resumeTop', free: 3, today: 2, endsAt: null },
+  ] as const
+  answer(getAssets, { rights: [...rights], packages: none, coupons: { usable: 0, nextEnd: null } })
+  answer(findPackages, { list: [], total: 0 })
+  await show(<AssetsPage />)
+  await expect.element(page.getByRole('listitem').filter({ hasText: '打招呼' })).toHaveTextContent(/20.*今天免费$/)
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: '置顶简历' }))
+    .toHaveTextContent(/5.*长期有效，含今天免费2/)
+})
+
 test('without rights the page of assets leads to the packages', async () => {
   logIn()
   const none = { new: 0, open: 0, suspended: 0, nextEnd: null }

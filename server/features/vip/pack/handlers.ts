@@ -3,7 +3,7 @@ import { rightKinds, rightNames } from '../../../../contract/vip/rights'
 import { findPackLog, getPackDetail, getPackRights } from '../../../../contract/vip/rightsLog'
 import { type Handler, handle } from '../../../wire/handle'
 import { findLots } from '../../wallet/rights/lots'
-import { findDailySources, notGiven } from '../rights/dailyRights'
+import { countNotGiven, findDailySources } from '../rights/dailyRights'
 import { readLog } from './readLog'
 import { readLots } from './readLots'
 
@@ -23,7 +23,7 @@ export const packHandlers: readonly Handler[] = [
       const ending = usable.filter(({ endsAt }) => endsAt !== null && endsAt.getTime() === next?.getTime())
       return {
         ...{ right, free: sumOf(usable), suspended: sumOf(all) - sumOf(usable), ending: sumOf(ending) },
-        today: notGiven(sources, lots, right).reduce((sum, { counts }) => sum + (counts[right] ?? 0), 0),
+        today: countNotGiven(sources, lots, right),
         endsAt: next?.toISOString() ?? '',
       }
     })
@@ -32,9 +32,13 @@ export const packHandlers: readonly Handler[] = [
 
   handle(getPackDetail, async ({ input: { right }, user, tenant, services }) => {
     const member = { tenantId: tenant.id, userId: user.userId, role: user.role }
-    const lots = await readLots(services, member, { right })
+    const [lots, given, sources] = await Promise.all([
+      readLots(services, member, { right }),
+      findLots(services, member, { units: [right], role: user.role }),
+      findDailySources(services, member),
+    ])
     const free = sumOf(lots.filter(({ state }) => state === 'usable'))
-    return success({ right, free, lots: [...lots] })
+    return success({ right, free, today: countNotGiven(sources, given, right), lots: [...lots] })
   }),
 
   handle(findPackLog, async ({ input, user, tenant, services: { db } }) => {

@@ -25,6 +25,7 @@ import { findMoneyRules } from '../../trade/moneyRules'
 import type { Buyer } from '../../trade/products'
 import { findLots } from '../../wallet/rights/lots'
 import { findGoods } from '../goods/goods'
+import { countNotGiven, findDailySources } from '../rights/dailyRights'
 import { openPackage, resumePackage, suspendPackage } from './acts'
 import { isInGroup, isOwn, type PackageRow, showPackage, stateOf } from './packageRows'
 
@@ -56,8 +57,9 @@ export const packageHandlers: readonly Handler[] = [
   handle(getAssets, async ({ user, tenant, services }) => {
     const { db, now } = services
     const owner = { tenantId: tenant.id, userId: user.userId, role: user.role }
-    const [lots, rows, coupons] = await Promise.all([
-      findLots(services, owner, { usable: true }),
+    const [lots, sources, rows, coupons] = await Promise.all([
+      findLots(services, owner, { role: user.role }),
+      findDailySources(services, owner),
       db
         .select()
         .from(packages)
@@ -74,10 +76,11 @@ export const packageHandlers: readonly Handler[] = [
     }
     return success({
       rights: rightNames.flatMap((right) => {
-        const own = lots.filter(({ unit }) => unit === right)
+        const own = lots.filter((lot) => lot.unit === right && lot.free > 0 && lot.suspendedAt === null)
         const free = own.reduce((sum, lot) => sum + lot.free, 0)
-        const isShown = free > 0 && (rightKinds[right].roles as readonly Role[]).includes(user.role)
-        return isShown ? [{ right, free, endsAt: own[0]?.endsAt?.toISOString() ?? null }] : []
+        const today = countNotGiven(sources, lots, right)
+        const isShown = free + today > 0 && (rightKinds[right].roles as readonly Role[]).includes(user.role)
+        return isShown ? [{ right, free, today, endsAt: own[0]?.endsAt?.toISOString() ?? null }] : []
       }),
       packages: { ...counts, nextEnd: nextEnd?.toISOString() ?? null },
       coupons,

@@ -46,6 +46,10 @@ export const notGiven = (sources: readonly DailySource[], lots: readonly Lot[], 
       !lots.some((lot) => lot.unit === right && lot.source === 'daily' && lot.sourceId === sourceId),
   )
 
+/** How many units of a right are still to be given today. */
+export const countNotGiven = (sources: readonly DailySource[], lots: readonly Lot[], right: RightName): number =>
+  notGiven(sources, lots, right).reduce((sum, { counts }) => sum + (counts[right] ?? 0), 0)
+
 /** Gives the rest of today's free units of a right, in the caller's transaction. */
 export async function grantDaily(
   parts: RightParts,

@@ -76,13 +76,13 @@ export default function PackRightsPage() {
               <Chip selected={right === undefined} onPick={() => navigate(packRightsPath(), { replace: true })}>
                 全部
               </Chip>
-              {list.map(({ right: each, free }) => (
+              {list.map(({ right: each, free, today }) => (
                 <Chip
                   key={each}
                   selected={each === right}
                   onPick={() => navigate(packRightsPath(each), { replace: true })}
                 >
-                  {rightKinds[each].name} {free}
+                  {rightKinds[each].name} {free + today}
                 </Chip>
               ))}
             </div>
@@ -112,11 +112,24 @@ function Lots({ right }: { right: RightName }) {
     <Card title={name} extra={<span className={styles.note}>{note}</span>} flush>
       <LoadState
         reading={reading}
-        isEmpty={({ lots }) => lots.length === 0}
+        isEmpty={({ today, lots }) => today === 0 && lots.length === 0}
         empty={<EmptyState title={`还没有${name}`}>开通会员或购买权益后会显示在这里</EmptyState>}
       >
-        {({ lots }) => (
+        {({ today, lots }) => (
           <>
+            {today > 0 && (
+              <ListRow
+                title={lotSources.daily}
+                note="今天有效，还没有用过"
+                value={
+                  <span className={styles.change}>
+                    剩{today}
+                    {unit}，共{today}
+                    {unit}
+                  </span>
+                }
+              />
+            )}
             {lots.map((lot) => (
               <ListRow
                 key={lot.id}

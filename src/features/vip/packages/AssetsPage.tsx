@@ -42,14 +42,15 @@ export default function AssetsPage() {
         >
           {({ rights }) => (
             <ul className={styles.rights}>
-              {rights.map(({ right, free, endsAt }) => (
+              {rights.map(({ right, free, today, endsAt }) => (
                 <li key={right} className={styles.right} title={rightKinds[right].note}>
                   <span>{rightKinds[right].name}</span>
                   <span>
-                    <strong className={styles.figure}>{free}</strong> {rightKinds[right].unit}
+                    <strong className={styles.figure}>{free + today}</strong> {rightKinds[right].unit}
                   </span>
                   <span className={styles.note} data-urgent={endsSoon(endsAt, now) || undefined}>
-                    {sayEnd(endsAt, now)}
+                    {free === 0 ? '今天免费' : sayEnd(endsAt, now)}
+                    {free > 0 && today > 0 && `，含今天免费${today}${rightKinds[right].unit}`}
                   </span>
                 </li>
               ))}
