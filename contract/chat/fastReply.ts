@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 import { limits } from '../limits'
-import { isVisible } from '../visibleText'
+import { isVisible } from '../text/visibleText'
 
 /** A fast reply of a user's role (常用语). A negative id means one of the site's, which users without their own get. */
 export const FastReply = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { limits } from '../limits'
-import { isVisible } from '../visibleText'
+import { isVisible } from '../text/visibleText'
 
 /** Placeholder in a greeting for the name of the talk's job. */
 export const jobPlaceholder = '{职位}'

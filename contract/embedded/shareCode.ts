@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { shortCode } from '../shortCode'
+import { shortCode } from '../text/shortCode'
 import { ShareData } from './host'
 
 /** Query parameter with which a shared address is entered. */

@@ -1,4 +1,4 @@
-import { halfWidthLength } from '../textLength'
+import { halfWidthLength } from '../text/textLength'
 import type { FormAnswers, FormField, FormFieldType } from './form'
 
 type Answer = FormAnswers[string] | undefined

@@ -8,7 +8,7 @@ import {
   sendEmailCode,
 } from '../../../contract/account/bindings'
 import { codes, failure, success } from '../../../contract/errors'
-import { maskMobile } from '../../../contract/maskMobile'
+import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { hostUsers } from '../../db/schema/accounts/hostUsers'

@@ -1,6 +1,6 @@
 import { authPages } from '../../../contract/auth/pages'
 import { limits } from '../../../contract/limits'
-import { spaceLatin } from '../../../contract/spaceLatin'
+import { spaceLatin } from '../../../contract/text/spaceLatin'
 import type { accountChanges } from '../../db/schema/accounts/accountHistory'
 import { Message, sendMessage } from '../../outbound/messages/message'
 import type { Services } from '../../services'

@@ -9,7 +9,7 @@ import {
   setMainMobile,
 } from '../../../contract/account/bindings'
 import { codes, failure, type Result, success } from '../../../contract/errors'
-import { maskMobile } from '../../../contract/maskMobile'
+import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { getUndo, undoChange } from '../../../contract/account/undo'
 import { codes, success } from '../../../contract/errors'
-import { maskMobile } from '../../../contract/maskMobile'
+import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { type AccountState, accountChanges, releasedNumbers } from '../../db/schema/accounts/accountHistory'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserBase } from '../../../contract/account/user'
-import { maskMobile } from '../../../contract/maskMobile'
 import { type Role, recruiter } from '../../../contract/roles'
+import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { brands } from '../../db/schema/companies'

@@ -1,6 +1,6 @@
 import { findAccessKeyOwner, loginByAccessKey } from '../../../contract/auth/otherLogins'
 import { codes, failure, success } from '../../../contract/errors'
-import { maskMobile } from '../../../contract/maskMobile'
+import { maskMobile } from '../../../contract/text/maskMobile'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, placeOf, type Ticket, takeTicket } from '../../identity/tickets'
 import type { Services } from '../../services'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { getAuthorizeCode, getAuthorizeStatus, scanAuthorizeCode } from '../../../contract/auth/authorize'
 import { codes, failure, success } from '../../../contract/errors'
-import { maskMobile } from '../../../contract/maskMobile'
+import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { nameDevice } from '../../identity/deviceNames'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type Form, useForm } from '../../ui/fields/useForm'
 import { isShown } from '../../ui/forms/FormFields'
 import type { FormRecord, FormSchema, Typed } from '../../ui/forms/form'
+import { type Form, useForm } from '../../ui/forms/useForm'
 import { useLeaveGuard } from '../pages/leaveGuard'
 
 /** Stores the input beyond the life of the page. */

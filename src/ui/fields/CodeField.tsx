@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/Button'
+import type { FormField } from '../forms/useForm'
 import { TextField } from './TextField'
-import type { FormField } from './useForm'
 
 export interface CodeFieldProps extends FormField<string> {
   /** Sends a code. Resolves to the seconds until the next may be requested, or to undefined if none was sent. */

@@ -1,5 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
-import { halfWidthLength } from '../../../contract/textLength'
+import { halfWidthLength } from '../../../contract/text/textLength'
 import { characterLength } from '../../format/text'
 import { Field, type FieldWords } from './Field'
 import styles from './TextField.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spaceLatin } from '../../../contract/spaceLatin'
+import { spaceLatin } from '../../../contract/text/spaceLatin'
 import { sentence } from '../../../server/features/account/changeMessages'
 import { nameDevice } from '../../../server/identity/deviceNames'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ImMsgSend, ImMsgSendAnswer } from '../../../../contract/chat/socket'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
-import { isVisible } from '../../../../contract/visibleText'
+import { isVisible } from '../../../../contract/text/visibleText'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
 import type { Services } from '../../../services'

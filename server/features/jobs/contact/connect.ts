@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { maskMobile } from '../../../../contract/maskMobile'
+import { maskMobile } from '../../../../contract/text/maskMobile'
 import { users } from '../../../db/schema/accounts/accounts'
 import { contactViews } from '../../../db/schema/jobLife'
 import type { PrivacyNumbers } from '../../../outbound/privacyNumbers'

@@ -1,5 +1,5 @@
-import { maskMobile } from '../../../../contract/maskMobile'
 import type { Resume } from '../../../../contract/resume/resume'
+import { maskMobile } from '../../../../contract/text/maskMobile'
 import { showResume } from '../resume'
 import type { ResumeRow, Sections } from '../resumeStore'
 import { shortenName } from './maskCard'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { maskMobile } from '../../../../contract/maskMobile'
+import { maskMobile } from '../../../../contract/text/maskMobile'
 import { type PayChannel, payChannels } from '../../../../contract/trade/order'
 import { capitalYuan } from '../../../../contract/wallet/capitalYuan'
 import { showYuan } from '../../../../contract/wallet/fen'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { maskMobile } from '../../../../contract/maskMobile'
 import { type Role, recruiter, seeker } from '../../../../contract/roles'
+import { maskMobile } from '../../../../contract/text/maskMobile'
 import type { CouponWay } from '../../../../contract/trade/coupon'
 import type { CouponAudience, CouponRule } from '../../../../contract/trade/couponRules'
 import type { Db } from '../../../db/database'

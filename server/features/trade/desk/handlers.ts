@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
-import { maskMobile } from '../../../../contract/maskMobile'
+import { maskMobile } from '../../../../contract/text/maskMobile'
 import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '../../../../contract/trade/desk'
 import { type PayChannel, payChannels } from '../../../../contract/trade/order'
 import { showYuan, wireFen } from '../../../../contract/wallet/fen'

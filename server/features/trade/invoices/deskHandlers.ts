@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
-import { maskMobile } from '../../../../contract/maskMobile'
+import { maskMobile } from '../../../../contract/text/maskMobile'
 import { decideInvoice, findDeskInvoices } from '../../../../contract/trade/invoices'
 import { wireFen } from '../../../../contract/wallet/fen'
 import { users } from '../../../db/schema/accounts/accounts'

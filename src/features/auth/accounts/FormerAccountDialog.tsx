@@ -2,7 +2,7 @@ import { type FormerAccount, openNewAccount } from '../../../../contract/auth/fo
 import type { Session } from '../../../../contract/auth/login'
 import { codes } from '../../../../contract/errors'
 import type { Role } from '../../../../contract/roles'
-import { spaceLatin } from '../../../../contract/spaceLatin'
+import { spaceLatin } from '../../../../contract/text/spaceLatin'
 import { call } from '../../../api/call'
 import { formatChinaTime } from '../../../format/time'
 import { navigate } from '../../../kernel/pages/navigation'

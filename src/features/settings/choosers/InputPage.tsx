@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { halfWidthLength } from '../../../../contract/textLength'
+import { halfWidthLength } from '../../../../contract/text/textLength'
 import { useTitle } from '../../../kernel/pages/title'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { TextField } from '../../../ui/fields/TextField'
