@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { UserBase } from '../../../contract/account/user'
@@ -15,7 +15,7 @@ import { pushLayer, startHistory } from '../../../src/kernel/pages/navigation'
 import { openedPopups } from '../../../src/kernel/popups/popups'
 import { prove } from '../../../src/kernel/user/prove'
 import { user } from '../../../src/kernel/user/user'
-import { watchLayout } from '../../../src/platform/layout'
+import { type Layout, layoutNow, watchLayout } from '../../../src/platform/layout'
 import { App } from '../../../src/shell/App'
 import { PopupHost } from '../../../src/shell/PopupHost'
 import { BackLayer } from '../../../src/ui/overlays/BackLayer'
@@ -41,7 +41,7 @@ const own = location.href
 beforeEach(async () => {
   localStorage.clear()
   forgetAnswers()
-  await page.viewport(1440, 900)
+  await resize(1440, 900, 'desktop')
 })
 
 afterEach(() => {
@@ -55,7 +55,13 @@ afterEach(() => {
 })
 
 /** The window of a phone, from the next drawing on. */
-export const onPhone = () => page.viewport(375, 812)
+export const onPhone = () => resize(375, 812, 'mobile')
+
+/** The page hears of its new size some time after the window has it. */
+async function resize(width: number, height: number, layout: Layout): Promise<void> {
+  await page.viewport(width, height)
+  await expect.poll(layoutNow).toBe(layout)
+}
 
 const someone: UserBase = {
   userId: 1,
