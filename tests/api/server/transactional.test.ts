@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../../server/services'
 import { runInTransaction } from '../../../server/transactional'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database'
@@ -69,6 +69,13 @@ test('another error ends the transaction at once', async () => {
   expect(await readBalances()).toEqual([{ amount: 0 }, { amount: 0 }])
 })
 
+/** Who begins to wait last finds the deadlock, and is ended. */
+const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await database.pool.query(waiting)).rowCount).toBe(1)
+  })
+
 test('inside another transaction the outer one begins again', async () => {
   const meet = meeting(2)
   const attempts = { outer: 0, inner: 0 }
@@ -76,6 +83,7 @@ test('inside another transaction the outer one begins again', async () => {
     attempts.outer += 1
     await outer.db.execute(`update balances set amount = amount + 1 where name = 'a'`)
     await meet()
+    if (attempts.outer === 1) await somebodyWaits()
     await runInTransaction(outer, async (inner) => {
       attempts.inner += 1
       await inner.db.execute(`update balances set amount = amount + 1 where name = 'b'`)
