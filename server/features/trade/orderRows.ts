@@ -34,9 +34,14 @@ export const findOwnOrder = (db: Db, { tenantId, userId }: Pick<Buyer, 'tenantId
   findOrder(db, and(eq(orders.id, id), eq(orders.tenantId, tenantId), eq(orders.userId, userId)))
 
 /** Like {@link findOwnOrder}, and locks the order until the end of the transaction. */
-export async function lockOwnOrder(db: Db, { tenantId, userId }: Pick<Buyer, 'tenantId' | 'userId'>, id: string) {
-  const isOwn = and(eq(orders.id, id), eq(orders.tenantId, tenantId), eq(orders.userId, userId))
-  const [row] = await db.select().from(orders).where(isOwn).for('update')
+export const lockOwnOrder = (db: Db, { tenantId, userId }: Pick<Buyer, 'tenantId' | 'userId'>, id: string) =>
+  lock(db, and(eq(orders.id, id), eq(orders.tenantId, tenantId), eq(orders.userId, userId)))
+
+/** Locks an order until the end of the transaction. */
+export const lockOrder = (db: Db, id: string) => lock(db, eq(orders.id, id))
+
+async function lock(db: Db, where: SQL | undefined): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(where).for('update')
   return row
 }
 

@@ -7,6 +7,7 @@ import type { Services } from '../../../services'
 import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
 import { deriveId } from '../../wallet/ledger/deriveId'
+import { lockOrder } from '../orderRows'
 import type { Buyer, OrderRow } from '../products'
 import { findUnused, isOwn } from './couponRows'
 import { hindranceOf, type Purchase, pickBest, purchaseOf } from './judge'
@@ -50,7 +51,7 @@ export async function chooseCoupon(
   order: OrderRow,
   couponId: number,
 ): Promise<Result<OrderRow>> {
-  const [locked] = await db.select().from(orders).where(eq(orders.id, order.id)).for('update')
+  const locked = await lockOrder(db, order.id)
   if (locked?.state !== 'created') return tooLate
   const former = locked.couponId
   if ((former ?? 0) === couponId) return success(locked)

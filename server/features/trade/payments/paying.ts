@@ -134,7 +134,12 @@ export const prepayments = workKind({
   },
   gaveUp: async (inside, { id }) => {
     const isWaiting = and(eq(payments.id, id), eq(payments.state, 'preparing'))
-    await inside.db.update(payments).set({ state: 'failed' }).where(isWaiting)
-    await enqueue(inside, paymentClosings, { id }, { key: id })
+    const failed = await inside.db
+      .update(payments)
+      .set({ state: 'failed' })
+      .where(isWaiting)
+      .returning({ id: payments.id })
+    // One that is open meanwhile may be paid just now.
+    if (failed.length > 0) await enqueue(inside, paymentClosings, { id }, { key: id })
   },
 })

@@ -16,7 +16,7 @@ import { returnCoupon } from '../coupons/orderCoupons'
 import { noteFinding } from '../findings/findings'
 import { enqueueFulfilment } from '../fulfil'
 import { reddenInvoice } from '../invoices/reddenInvoice'
-import { changeOrder, findOrder } from '../orderRows'
+import { changeOrder, findOrder, lockOrder } from '../orderRows'
 import { findPayment, type PaymentRow, providerUrls } from '../payments/paymentRows'
 import type { OrderRow, Taken } from '../products'
 import { tellOrder } from '../tellOrder'
@@ -36,7 +36,7 @@ export interface RefundWish {
  */
 export async function refundOrder(services: Services, { id }: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
   const { db, products } = services
-  const [present] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  const present = await lockOrder(db, id)
   const left = present ? present.amount - present.refunded : 0n
   const amount = wish.amount ?? left
   if (present && amount > left) return failure(codes.invalidInput, '退款金额超过了可退的金额', { field: 'amount' })
@@ -176,7 +176,7 @@ export async function settleRefund(
     const [refund] = await db.select().from(refunds).where(eq(refunds.no, refundNo)).for('update')
     if (refund?.state !== 'pending') return
     const { id, orderId, tenantId, amount, transferId, taken } = refund
-    await db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    await lockOrder(db, orderId)
     await db.update(refunds).set({ state, providerNo, doneAt: now() }).where(eq(refunds.id, id))
     const paid = await findPayment(inside, refund.paymentId)
     const isOfOrder = !paid?.payment.isSurplus
