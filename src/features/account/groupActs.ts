@@ -6,6 +6,7 @@ import {
   savePrivateGroups,
 } from '../../../contract/account/privateGroup'
 import type { Endpoint } from '../../../contract/endpoint'
+import { type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { call } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
@@ -19,30 +20,45 @@ export interface GroupWords {
   readonly stale: readonly Endpoint[]
 }
 
+/** A group as it is saved; without an id it is a new one. */
+interface Saved {
+  readonly id?: number
+  readonly name: string
+  readonly sort?: number
+}
+
 /** Acts on private groups of one type. */
 export function groupActs(type: PrivateGroupType, { kept, stale }: GroupWords) {
-  async function save(data: { id?: number; name: string; sort?: number }[]): Promise<readonly PrivateGroup[]> {
-    const result = await call(savePrivateGroups, { type, data })
+  async function save(data: Saved[], { silent = false } = {}): Promise<Result<readonly PrivateGroup[]>> {
+    const result = await call(savePrivateGroups, { type, data }, { silent })
     if (!result.ok) {
       await refresh(findPrivateGroups)
-      return []
+      return result
     }
     patchCall(findPrivateGroups, { type }, () => result.data)
-    return result.data.list
+    return success(result.data.list)
   }
-  const askName = (title: string, initial: string) =>
-    prompt({ title, label: '分组名称', initial, maxLength: limits.privateGroupName })
+  /** Asks for a name until it is saved. Resolves to the group of that name; undefined if the question was dismissed. */
+  async function askName(title: string, { id, name: initial }: Partial<Saved>): Promise<PrivateGroup | undefined> {
+    let groups: readonly PrivateGroup[] = []
+    const name = await prompt({
+      ...{ title, label: '分组名称', initial, maxLength: limits.privateGroupName },
+      save: async (name) => {
+        if (name === initial) return success(undefined)
+        const result = await save([id === undefined ? { name } : { id, name }], { silent: true })
+        if (result.ok) groups = result.data
+        return result
+      },
+    })
+    return groups.find((group) => group.name === name)
+  }
 
   return {
     /** Resolves to the new group; undefined if there is none. */
-    async add(): Promise<PrivateGroup | undefined> {
-      const name = await askName('新建分组', '')
-      return name ? (await save([{ name }])).find((group) => group.name === name) : undefined
-    },
+    add: (): Promise<PrivateGroup | undefined> => askName('新建分组', {}),
 
-    async rename({ id, name: initial }: PrivateGroup): Promise<void> {
-      const name = await askName('重命名分组', initial)
-      if (name && name !== initial) await save([{ id, name }])
+    async rename({ id, name }: PrivateGroup): Promise<void> {
+      await askName('重命名分组', { id, name })
     },
 
     async sort(order: readonly PrivateGroup[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Result } from '../../../../contract/errors'
+import { type Result, success } from '../../../../contract/errors'
 import { limits } from '../../../../contract/limits'
 import { confirm, prompt } from '../../../kernel/popups/modals'
 import { toastSuccess } from '../../../ui/overlays/toast'
@@ -14,7 +14,7 @@ interface Change {
 interface Calls {
   /** 新职位 */
   readonly found: string
-  readonly save: (change: Change & { readonly id: number }) => Promise<Result<unknown>>
+  readonly save: (change: Change & { readonly id: number }, options?: { silent: boolean }) => Promise<Result<unknown>>
   readonly remove: (id: number) => Promise<Result<unknown>>
   /** Changes the list that is shown, before the server has answered. */
   readonly patch: (change: <Row extends Subscribed>(list: readonly Row[]) => Row[]) => void
@@ -24,18 +24,21 @@ interface Calls {
 /** The user's acts on a subscription of one kind. */
 export function subscriptionActs({ found, save, remove, patch, refresh }: Calls) {
   /** Shows a change at once, and takes it back if the server refuses it. */
-  const change = async ({ id }: Subscribed, made: Change): Promise<void> => {
+  const change = async ({ id }: Subscribed, made: Change, options?: { silent: boolean }): Promise<Result<unknown>> => {
     patch((list) => list.map((each) => (each.id === id ? { ...each, ...made } : each)))
-    const result = await save({ id, ...made })
+    const result = await save({ id, ...made }, options)
     if (!result.ok) await refresh()
+    return result
   }
   return {
     change,
 
     rename: async (row: Subscribed): Promise<void> => {
       const { name: initial } = row
-      const name = await prompt({ title: '重命名订阅', label: '订阅名称', initial, maxLength: limits.subscriptionName })
-      if (name && name !== initial) await change(row, { name })
+      await prompt({
+        ...{ title: '重命名订阅', label: '订阅名称', initial, maxLength: limits.subscriptionName },
+        save: async (name) => (name === initial ? success(undefined) : change(row, { name }, { silent: true })),
+      })
     },
 
     /** Resolves to true if it was deleted. */

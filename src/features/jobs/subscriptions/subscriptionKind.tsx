@@ -14,7 +14,7 @@ import { writeSearch } from '../search/searchUrl'
 
 const acts = subscriptionActs({
   found: '新职位',
-  save: (change) => call(saveSubscription, change),
+  save: (change, options) => call(saveSubscription, change, options),
   remove: (id) => call(deleteSubscription, { id }),
   patch: (change) => patchCall(findSubscriptions, {}, (data) => ({ ...data, list: change(data.list) })),
   refresh: () => refresh(findSubscriptions),

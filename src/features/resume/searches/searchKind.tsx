@@ -13,7 +13,7 @@ import { searchedPath, searchesPath, talentPath } from '../paths'
 
 const acts = subscriptionActs({
   found: '新人才',
-  save: (change) => call(saveTalentSearch, change),
+  save: (change, options) => call(saveTalentSearch, change, options),
   remove: (id) => call(deleteTalentSearch, { id }),
   patch: (change) => patchCall(findTalentSearches, {}, (data) => ({ ...data, list: change(data.list) })),
   refresh: () => refresh(findTalentSearches),
