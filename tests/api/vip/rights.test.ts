@@ -5,6 +5,7 @@ import { codes } from '../../../contract/errors'
 import { findNotices } from '../../../contract/notices/notice'
 import { checkPrivilege, countRights, getPrivilegeConfig } from '../../../contract/vip/privileges'
 import type { RightName } from '../../../contract/vip/rights'
+import { getPackDetail } from '../../../contract/vip/rightsLog'
 import { tenants } from '../../../server/db/schema/tenants'
 import { work } from '../../../server/db/schema/work'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -104,6 +105,7 @@ test('today’s free greeting goes before a bought one', async () => {
   expect((await alice.get(countRights, {})).list).toContainEqual(
     expect.objectContaining({ right: 'greeting', left: 1, today: 0, endsAt: expect.any(String) }),
   )
+  expect(await alice.get(getPackDetail, { right: 'greeting' })).toMatchObject({ free: 1, today: 0 })
 })
 
 test('without a greeting left the message is refused with 14550 and what it lacks', async () => {
