@@ -4,14 +4,12 @@ import { formatDateTime } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
 import { selectDateTime } from '../../settings/popups'
 import { instantOf } from '../interviewWords'
-
-/** Minutes between the times on offer. */
-const step = 15
+import { earliestTime, step } from './earliestTime'
 
 /** Asks for a quarter of an hour within the time that one may plan ahead. Resolves to an instant; undefined when dismissed. */
 export async function chooseTime(title: string, value: string | undefined): Promise<string | undefined> {
   const now = serverNow()
-  const least = nextQuarter(now + limits.interviewAheadLeast)
+  const least = earliestTime(now)
   const chosen = await open(selectDateTime, {
     title,
     value: formatDateTime(value ? new Date(value) : new Date(least)),
@@ -21,5 +19,3 @@ export async function chooseTime(title: string, value: string | undefined): Prom
   })
   return chosen === undefined ? undefined : instantOf(chosen)
 }
-
-const nextQuarter = (ms: number): number => Math.ceil(ms / (step * 60_000)) * step * 60_000
