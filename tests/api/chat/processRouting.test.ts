@@ -111,12 +111,17 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     const { alice, bob, cid } = await a.pair()
     const near = await a.device(alice)
     const devices: Device[] = [await b.device(bob)]
-    const texts = Array.from({ length: 120 }, (_, at) => `第${at}条`)
-    const sending = (async () => {
-      for (const text of texts) await near.say(cid, text)
-    })()
+    const texts: string[] = []
+    const sayMany = async () => {
+      for (let nth = 0; nth < 24; nth++) {
+        const text = `第${texts.length}条`
+        texts.push(text)
+        await near.say(cid, text)
+      }
+    }
     let last = devices[0] as Device
     for (const stage of [c, b, c, a, c]) {
+      const sending = sayMany()
       await vi.waitFor(() => expect(last.updates.length).toBeGreaterThan(5))
       last.close()
       const cursor = Math.max(...devices.flatMap(({ updates }) => updates.map(({ seq }) => seq)))
@@ -124,8 +129,8 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
       next.updates.unshift(...next.login.updates)
       devices.push(next)
       last = next
+      await sending
     }
-    await sending
     const end = await endOf(a, bob)
     await vi.waitFor(() => expect(last.updates.some(({ seq }) => seq === end)).toBe(true))
     expect(await merged(devices, 1, end)).toEqual(texts)
