@@ -24,18 +24,18 @@ export interface Endpoint<
 > {
   /** Always called by POST with a JSON body (core 7.1). */
   readonly path: `/${string}`
-  /** Further paths at which the same call is answered, for older clients. */
+  /** Further paths of the same call, for older clients. */
   readonly aliases?: readonly `/${string}`[]
   readonly effect: Effect
   readonly access: A
   readonly input: Input
   readonly output: Output
   /**
-   * The call changes who can log in to the account, so a session alone is not enough. Without a fresh proof of this purpose in
+   * The call changes who can log in to the account, so a session alone is not enough. Without a recent proof for this purpose in
    * the header `proof`, it fails with 1018 and `data.purpose` and does nothing (contract/auth/proof.ts).
    */
   readonly proof?: ProofPurpose
-  /** The handler decides whether this call needs the proof; without it the wire asks for one always. */
+  /** The handler decides whether a call needs the proof. Otherwise the wire asks for one each time. */
   readonly provesSometimes?: true
   /** The request body and the response data are sent as RSA chunks (core 7.1). */
   readonly sealed?: boolean

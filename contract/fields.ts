@@ -97,7 +97,7 @@ export const descriptionText = (max: number) =>
     z.refine((value) => !/^\d+$/.test(value), '内容不能为纯数字'),
   )
 
-/** Position of an option in one of the trade's lists (`contract/settings/labels.ts`). */
+/** Index of an option in one of the lists of `contract/settings/labels.ts`. */
 export const Option = z.int().check(z.gte(0), z.lte(99))
 
 /** An option that must be chosen; `least` is 1 if 0 means 不限. */
@@ -122,8 +122,8 @@ export function boundedRecord<Key extends z.ZodMiniString, Value extends z.ZodMi
 }
 
 /**
- * The values that a form began with. With them the server keeps what another device has changed meanwhile, and refuses a field
- * that both have changed (1010, `data.field`; `data.former` has the present values for the next try).
+ * The values with which a form was opened. With them the server keeps changes that another device has made since, and refuses a
+ * field that both have changed (1010, `data.field`; `data.former` has the current values for the next try).
  */
 export const FormerValues = z.optional(
   boundedRecord(z.string().check(z.maxLength(20)), z.union([z.string().check(z.maxLength(60)), Option]), 12),

@@ -26,7 +26,7 @@ export type DrawFirstScreen = (visit: FirstScreenVisit) => Promise<FirstScreen |
 export const firstScreenAttribute = 'data-first'
 
 /**
- * Cookies by which a browser tells that its pages differ from those that the server draws for everybody: somebody is logged in,
+ * Cookies by which a browser says that its pages differ from those that the server draws for everybody: somebody is logged in,
  * and the area code of the chosen city.
  */
 export const ownPageCookies = { login: 'rencai-login', city: 'rencai-city' } as const
@@ -37,7 +37,10 @@ export const earlyPressKey = 'earlyPress'
 export const waitingAttribute = 'data-rel'
 export const startAttribute = 'data-start'
 
-/** The script before the first screen: notes presses until the application has come. After style sheets it would wait for them. */
+/**
+ * The script before the first screen: records presses until the application has loaded. It comes before the style sheets, since
+ * it would otherwise wait for them.
+ */
 export const earlyPressScript = `addEventListener('click',e=>{const b=e.target.closest('[${firstScreenAttribute}] button');if(b)window.${earlyPressKey}=b},true)`
 
 /**

@@ -3,7 +3,7 @@ export const limits = {
   requestTimeout: 10_000,
   /** A request without an answer for this long is sent once more, to another process if there is one. */
   answerPatience: 5_000,
-  /** How long the server keeps the reply of a `once` call, in ms. */
+  /** How long the server keeps the response of a `once` call, in ms. */
   onceKeptFor: 86_400_000,
   networkRetryDelay: 100,
   networkRetries: 5,
@@ -97,7 +97,7 @@ export const limits = {
   loginHistory: 2_592_000_000,
   /** How long a closed account can be returned to. */
   closingGrace: 1_296_000_000,
-  /** A user may ask for an export of all data this often, and can download it for so long. */
+  /** Minimum time between two exports of all data, and how long one can be downloaded. */
   exportEvery: 86_400_000,
   exportKept: 604_800_000,
   passkeys: 10,

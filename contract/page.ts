@@ -17,11 +17,11 @@ export interface PageDeclaration {
   readonly screen: `${string}/${string}`
   /** Other addresses of `path`. An `:id` in `path` is `?id=` in them. */
   readonly aliases?: readonly `/${string}`[]
-  /** Follows the brand in the window's title and is the heading on mobile, until the page sets a better one. */
+  /** Follows the brand in the window's title and is the heading on mobile, until the page sets a more specific one. */
   readonly title: string
   readonly access: PageAccess
   readonly guards?: readonly PageGuard[]
-  /** The background behind the page; `surface` for pages that are one sheet of paper. */
+  /** The background behind the page; `surface` for pages that look like one sheet of paper. */
   readonly background?: 'ground' | 'surface'
   /** `bare`: no header and footer. `full`: as high as the window, no footer (chat). */
   readonly layout?: 'page' | 'full' | 'bare'
@@ -45,7 +45,7 @@ export interface PageDeclaration {
   readonly isIndexed?: true
 }
 
-/** A page's row in the menus of 我的. It has as many as it needs different words or icons for. */
+/** A page's row in the menus of 我的. A page can have several rows, with different labels or icons. */
 export interface PageMenuRow {
   /** Name of an icon of lucide-react. The build fails if the name is unknown. */
   readonly icon: string

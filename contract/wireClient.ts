@@ -38,13 +38,13 @@ export interface Hedge<E> {
   readonly send: () => Promise<E>
   /** Resolves when the first request has been silent for so long that its server process may be hung. */
   readonly silence: () => Promise<void>
-  /** True for the answer that the act of the first request is not done yet. */
+  /** True if the response says that the act of the first request is not done yet. */
   readonly isUnderWay: (exchange: E) => boolean
 }
 
 /**
- * Sends a request, and once more beside it if no answer has come in time: behind a balancer the second one reaches another process
- * when the first is hung. Every call is safe to repeat. Resolves to the first answer, or to how the first request ended.
+ * Sends a request, and a second time if there is no response in time: behind a balancer the second one reaches another process if
+ * the first hangs. Every call is safe to repeat. Resolves to the first response, or to how the first request ended.
  */
 export async function hedge<E extends { readonly kind: Exchange['kind'] }>({
   send,

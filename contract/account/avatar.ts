@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-/** Shows the uploaded image as the caller's picture in the current role. An image of somebody else: 1002. */
+/** Makes an uploaded image the caller's picture in the current role. Fails with 1002 for an image of somebody else. */
 export const saveAvatar = endpoint({
   path: '/api-user/user/avatarSave',
   effect: 'write',

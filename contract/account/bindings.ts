@@ -29,7 +29,7 @@ export const AccountName = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z]\w{5,19}$/, '账号须以字母开头，由6至20位字母、数字或下划线组成'))
 
-/** Who to ask for, and at which number. */
+/** The person to ask for, and the number to call. */
 export const Contact = z.strictObject({
   name: z
     .string()
@@ -55,7 +55,7 @@ export const AccountInfo = z.object({
   mobiles: z.array(BoundMobile),
   contact: z.nullable(Contact),
   hasMessaging: z.boolean(),
-  /** Other apps that the account logs in by. */
+  /** Other apps with which the user can log in to the account. */
   hosts: z.array(LoginHost),
 })
 export type AccountInfo = z.infer<typeof AccountInfo>
@@ -78,7 +78,7 @@ export const saveAccountInfo = endpoint({
   output: Nothing,
 })
 
-/** How safe the account is: what it can log in by. */
+/** The ways to log in to the account, for its page on account security. */
 export const getAccountStatus = endpoint({
   path: '/api-user/user/account/status',
   effect: 'read',
@@ -114,7 +114,10 @@ export const sendMobileChangeCode = endpoint({
   output: CodeSent,
 })
 
-/** Replaces the main number. It may be the main one of one account only: else 1010. `formerCode`: as `code` of `deleteMobile`. */
+/**
+ * Replaces the main number. Fails with 1010 if it is already the main number of another account. `formerCode`: as `code` of
+ * `deleteMobile`.
+ */
 export const changeMobile = endpoint({
   path: '/api-user/user/mobileChange',
   effect: 'once',
@@ -134,7 +137,7 @@ export const sendMobileCode = endpoint({
   output: CodeSent,
 })
 
-/** Binds one more number, three at most beside the main one. A number may belong to several accounts. */
+/** Binds one more number, three at most beside the main number. A number may belong to several accounts. */
 export const saveMobile = endpoint({
   path: '/api-user/user/mobilesSave',
   effect: 'once',
@@ -144,7 +147,10 @@ export const saveMobile = endpoint({
   output: Nothing,
 })
 
-/** Sends a code to a number that the account is about to lose: its holder confirms that it is given up. `id` 0: the main number. */
+/**
+ * Sends a code to a number that the account is about to lose, with which its holder confirms the removal. `id` 0 is the main
+ * number.
+ */
 export const sendReleaseCode = endpoint({
   path: '/api-user/user/mobilesReleaseCode',
   effect: 'once',
@@ -154,7 +160,10 @@ export const sendReleaseCode = endpoint({
   output: CodeSent,
 })
 
-/** With the `code` of `sendReleaseCode` the number gives up its 72 h to undo the removal. No-op if it is already removed. */
+/**
+ * Removes a number. With the `code` of `sendReleaseCode`, the number can no longer undo the removal within 72 h. No-op if it is
+ * already removed.
+ */
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
   effect: 'write',
@@ -164,7 +173,7 @@ export const deleteMobile = endpoint({
   output: Nothing,
 })
 
-/** Makes a bound number the main one. It may be the main one of one account only: else 1010. */
+/** Makes a bound number the main one. Fails with 1010 if it is already the main number of another account. */
 export const setMainMobile = endpoint({
   path: '/api-user/user/mobilesSetMain',
   effect: 'write',
@@ -192,7 +201,7 @@ export const saveEmail = endpoint({
   output: Nothing,
 })
 
-/** Unbinds the app's user (WeChat's without `host`), who can then no longer log in to the account. */
+/** Unbinds the app's user (WeChat's by default), who can then no longer log in to the account. */
 export const unbindMessaging = endpoint({
   path: '/api-user/user/wechatUnbind',
   effect: 'write',

@@ -8,12 +8,12 @@ export const DataExport = z.object({
   /** Bytes; 0 until it is ready. */
   size: z.int(),
   createdAt: Instant,
-  /** Until when it can be downloaded; empty until it is ready. */
+  /** The export can be downloaded until then; empty until it is ready. */
   expiresAt: Instant,
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** The caller's last exports, newest first. `mayAskAt` is when the next may be asked for; empty for now. */
+/** The caller's latest exports, newest first. `mayAskAt`: when the next export may be requested; empty if that is now. */
 export const findDataExports = endpoint({
   path: '/api-user/user/dataExport/find',
   effect: 'read',
@@ -23,8 +23,8 @@ export const findDataExports = endpoint({
 })
 
 /**
- * Starts to build a zip of all data of the account; a notice and a text message say when it is ready. A second one on a day:
- * 1004.
+ * Starts to build a zip of all data of the account. A notice and a text message follow when it is ready. Fails with 1004 if one
+ * was already requested that day.
  */
 export const askDataExport = endpoint({
   path: '/api-user/user/dataExport/save',
@@ -35,7 +35,10 @@ export const askDataExport = endpoint({
   output: DataExport,
 })
 
-/** An address that downloads a finished export for ten minutes. Not the caller's, not ready or expired: 1002. */
+/**
+ * Returns an address from which a finished export can be downloaded for ten minutes. Fails with 1002 if the export is another
+ * account's, not ready or expired.
+ */
 export const openDataExport = endpoint({
   path: '/api-user/user/dataExport/open',
   effect: 'write',

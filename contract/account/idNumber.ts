@@ -18,7 +18,10 @@ function isPastDay(digits: string, now: Date): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) && day >= '1900-01-01' && time <= now
 }
 
-/** What is wrong with the form of an identity number of 18 characters; undefined if nothing. It says nothing about a person. */
+/**
+ * Returns what is wrong with the form of an identity number of 18 characters; undefined if it is well-formed. This does not prove
+ * who somebody is.
+ */
 export function faultOfIdNumber(number: string, now: Date): string | undefined {
   if (!/^\d{17}[\dX]$/.test(number)) return '请输入18位身份证号码'
   if (!provinces.has(number.slice(0, 2)) || number.slice(2, 6) === '0000') return '身份证号码的地区不存在，请核对'

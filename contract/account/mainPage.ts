@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Instant, Nothing, Role } from '../fields'
 
-/** What waits for the user today, in the present role. */
+/** What needs the user's attention today, in the current role. */
 export const TodayCounts = z.object({
   /** Unread chat messages. */
   unread: z.int(),
@@ -10,7 +10,7 @@ export const TodayCounts = z.object({
   notices: z.int(),
   /** Accepted interviews of this day, in China's time zone. */
   interviewsToday: z.int(),
-  /** Interviews that wait for the user's answer (seekers) or the seeker's (recruiters). */
+  /** Interviews that wait for an answer: the user's own (seekers), or the seeker's (recruiters). */
   interviewsOpen: z.int(),
   /** Applications of the last 30 days that nobody has looked at yet: sent ones (seekers) or received ones (recruiters). */
   sends: z.int(),
@@ -25,7 +25,7 @@ export const countToday = endpoint({
   output: TodayCounts,
 })
 
-/** The head of 我的: who the user is, and today's counts in the same answer. */
+/** The head of 我的: the user's name and picture, and today's counts. */
 export const getMainPage = endpoint({
   path: '/api-user/user/mainpageInfo',
   effect: 'read',
@@ -62,8 +62,8 @@ export const findOwnRoles = endpoint({
 })
 
 /**
- * Gives the main number to the contact whom seekers may call about the recruiter's jobs. `jobs`: how many open jobs show it. No
- * contact: 1010. No-op if it has the number already.
+ * Sets the main number as the number that seekers may call about the recruiter's jobs. `jobs`: how many open jobs show it. Fails
+ * with 1010 if there is no contact. No-op if it is already that number.
  */
 export const syncJobMobile = endpoint({
   path: '/api-user/user/mobileSyncJob',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Nothing, requiredText } from '../fields'
 import { limits } from '../limits'
 
-/** What a user sorts into groups of their own; each role has its own groups. Favourites have the types of their kinds. */
+/** What a user can sort into own groups; each role has its own groups. Favourites have the types of their kinds. */
 export const PrivateGroupType = z.enum(['fastReply', 'job', 'company', 'resume'])
 export type PrivateGroupType = z.infer<typeof PrivateGroupType>
 
@@ -24,8 +24,8 @@ export const findPrivateGroups = endpoint({
 export const PrivateGroupName = requiredText(limits.privateGroupName, '请填写分组名称')
 
 /**
- * Those with an id are renamed or moved, others are made at the end. `sort` is a place; equal ones stand in order of age. A
- * name that another group has, or too many groups: 1010. Answers all groups of the type.
+ * Renames or moves the groups with an id, and adds the others at the end. `sort` is a position; groups with equal positions are
+ * ordered by age. Returns all groups of the type. Fails with 1010 if another group has the name, or if there are too many groups.
  */
 export const savePrivateGroups = endpoint({
   path: '/api-user/privateGroup/save',

@@ -4,7 +4,7 @@ import { Instant, Nothing } from '../fields'
 import { personName } from '../names'
 import { IdNumber } from './idNumber'
 
-/** The caller's verified name; null before. `idNumber` is masked: 350***********002X. */
+/** The caller's verified name; null if it is not verified. `idNumber` is masked: 350***********002X. */
 export const RealName = z.object({
   verified: z.nullable(z.object({ name: z.string(), idNumber: z.string(), verifiedAt: Instant })),
 })
@@ -29,7 +29,7 @@ export const getRealNameConfig = endpoint({
   output: z.object({
     /** False if the installation has no provider that verifies names. */
     offered: z.boolean(),
-    /** The site asks for it in the registration, where it can be skipped. */
+    /** True if the registration of this site asks for the real name; the user can skip it. */
     asked: z.boolean(),
     /** Tries left today. */
     triesLeft: z.int(),
@@ -39,10 +39,11 @@ export const getRealNameConfig = endpoint({
 })
 
 /**
- * Verifies the caller's name by an identity number. Then the name is the caller's in both roles and cannot be changed. The
- * response carries the next step of the registration. Repeating it with the same data has no further effect. Not offered,
- * verified as somebody else, or the number is another account's: 1010. They do not belong together: 1001 with
- * `data.field`. No tries left: 1004. The provider does not respond: 14551, and the try does not count.
+ * Verifies the caller's name by an identity number. The name is then the caller's in both roles and cannot be changed. The
+ * response carries the next step of the registration. Repeating the call with the same data has no further effect. Fails with
+ * 1001 and `data.field` if name and number do not belong together, with 1004 if no tries are left, with 1010 if the site does not
+ * offer it, the caller is verified by other data, or the number is another account's, and with 14551 if the provider does not
+ * respond; that try does not count.
  */
 export const verifyRealName = endpoint({
   path: '/api-user/user/realName/valid',

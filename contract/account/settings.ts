@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 
-/** How the user wants chat to behave, on every device. */
+/** Settings of chat on all devices of the user. */
 export const ChatSettings = z.object({
-  /** A sound with a new message. */
+  /** Plays a sound when a message arrives. */
   sound: z.boolean(),
-  /** A notification of the system with a new message, where the browser is allowed to. */
+  /** Shows a system notification when a message arrives, if the browser has the permission. */
   notification: z.boolean(),
-  /** What sends: Enter (Shift+Enter breaks), or Ctrl+Enter (Enter breaks). */
+  /** The key that sends: Enter (Shift+Enter breaks the line), or Ctrl+Enter (Enter breaks the line). */
   sendKey: z.enum(['enter', 'ctrlEnter']),
 })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
-/** Setting of core 3.1, and what each area keeps for the user. */
+/** Setting of core 3.1, and the settings of chat. */
 export const UserSettings = z.object({ id: z.int(), salaryUnit: z.int(), chat: ChatSettings })
 export type UserSettings = z.infer<typeof UserSettings>
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 import { limits } from '../limits'
 
-/** A company hidden from the seeker by its registered name, so that all its recruiters are. */
+/** A company hidden from the seeker by its registered name, so that all its recruiters are hidden too. */
 export const ShieldedCompany = z.object({
   /** The brand that was chosen. */
   id: z.int(),
@@ -24,8 +24,9 @@ export const findShields = endpoint({
 })
 
 /**
- * Recruiters of these companies no longer find the seeker and cannot start a talk. Existing talks continue, but without the resume
- * unless the seeker has sent it to them. Idempotent. Unknown company: 1002. Too many: 1010.
+ * Recruiters of these companies no longer find the seeker and cannot start a talk. Existing talks continue, but without the
+ * resume unless the seeker has sent it to them. Idempotent. Fails with 1002 for an unknown company, with 1010 if there are too
+ * many.
  */
 export const saveShields = endpoint({
   path: '/api-user/user/shieldSave',

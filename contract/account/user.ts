@@ -7,7 +7,7 @@ import { FormerVip, VipState } from '../vip/vipState'
 export const UserBase = z.object({
   userId: z.int(),
   role: Role,
-  /** Roles the account holds; a role is made on first switching to it. */
+  /** Roles of the account; a role is created on the first switch to it. */
   roles: z.array(Role),
   name: z.string(),
   avatar: z.string(),
@@ -63,8 +63,8 @@ export const findQuantities = endpoint({
 })
 
 /**
- * Makes `role` the session's role, creating it on first use. Every session of the account keeps its own role; those in the former
- * one are brought a `userRoleSwitch` (core 4.5).
+ * Makes `role` the session's role, creating it on first use. Every session of the account keeps its own role; sessions in the
+ * former role get the event `userRoleSwitch` (core 4.5).
  */
 export const switchRole = endpoint({
   path: '/api-user/user/switchRole',

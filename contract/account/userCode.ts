@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint'
 import { Role } from '../fields'
 
 /**
- * A code of the user that expires after 60 s. `card`: who scans it sees whom they met. `login`: another device that
- * opens it is logged in, once.
+ * A code of the user that expires after 60 s. `card`: shows the user's card to whoever scans it. `login`: logs the device that
+ * opens it in, once.
  */
 export const getUserCode = endpoint({
   path: '/api-user/user/contact/qrcodeGet',
@@ -14,7 +14,7 @@ export const getUserCode = endpoint({
   output: z.object({ codeUrl: z.string(), expiresAt: z.int() }),
 })
 
-/** Whose card a scanned code is. Forged or too old: 1010. */
+/** Returns the card behind a scanned code. Fails with 1010 if the code is forged or too old. */
 export const scanUserCode = endpoint({
   path: '/api-user/user/contact/qrcodeScan',
   effect: 'once',
@@ -31,7 +31,7 @@ export const scanUserCode = endpoint({
   }),
 })
 
-/** What switching to `role` would mean: whether the account holds it yet, and the question to ask first. */
+/** What a switch to `role` would mean: whether the account already has it, and the question to ask first. */
 export const askBeforeSwitch = endpoint({
   path: '/api-user/user/switchRoleBefore',
   effect: 'read',

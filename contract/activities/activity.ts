@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 
-/** A session of an activity; `taken` of `capacity` places, 0 for any number. */
+/** A session of an activity. `taken` of `capacity` places are taken; a capacity of 0 means no limit. */
 export const ActivityRound = z.object({
   id: z.int(),
   name: z.string(),
@@ -49,15 +49,15 @@ export const Activity = z.object({
   id: z.int(),
   type: z.int(),
   title: z.string(),
-  /** Paragraphs, one a line. */
+  /** Paragraphs, one per line. */
   content: z.string(),
   place: z.string(),
   startAt: Instant,
   endAt: Instant,
   form: ActivityForm,
-  /** Takes sign-ups now. */
+  /** Users can sign up now. */
   open: z.boolean(),
-  /** Participants check in with a code at the place. */
+  /** Participants check in with a code that is shown at the venue. */
   needsSignIn: z.boolean(),
   people: z.int(),
   signedUp: z.boolean(),
@@ -83,7 +83,7 @@ const ActivityCard = z.pick(Activity, {
 })
 export type ActivityCard = z.infer<typeof ActivityCard>
 
-/** Current activities for the caller's role, and those that the caller signed up for, the next first. */
+/** Current activities for the caller's role and those that the caller signed up for, by their beginning. */
 export const findActivities = endpoint({
   path: '/api-user/activity/find',
   effect: 'read',
@@ -92,7 +92,7 @@ export const findActivities = endpoint({
   output: z.object({ list: z.array(ActivityCard) }),
 })
 
-/** Sessions as the form holds them; those checked are chosen. */
+/** Sessions as the form sends them; the checked ones are chosen. */
 export const RoundList = z
   .array(z.strictObject({ id: Id, checked: z.boolean() }))
   .check(z.maxLength(50, '场次过多，请重新选择'))
@@ -108,7 +108,7 @@ export const submitActivity = endpoint({
 
 export const SignInCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入6位签到码'))
 
-/** Checks the caller in by the code shown at the place. */
+/** Checks the caller in by the code that is shown at the venue. */
 export const signInActivity = endpoint({
   path: '/api-user/activity/signIn',
   effect: 'write',

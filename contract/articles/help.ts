@@ -13,7 +13,7 @@ export const findHelp = endpoint({
   output: z.object({ list: z.array(z.object({ category: z.string(), items: z.array(HelpItem) })) }),
 })
 
-/** One question with its answer, a paragraph a line. */
+/** One question with its answer, one paragraph per line. */
 export const getHelp = endpoint({
   path: '/api-user/common/helpGet',
   effect: 'read',

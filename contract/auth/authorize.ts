@@ -5,8 +5,9 @@ import { TicketKey } from './choice'
 import { ScanState } from './scan'
 
 /**
- * A code by which a phone binds its messaging-platform user to the caller's account. It lives 5 minutes; `codeUrl` goes into the
- * picture, and `secret` never leaves the device that shows it. Bound already, or no platform on this site: 1010.
+ * A code by which a phone binds its messaging-platform user to the caller's account. It is valid for 5 minutes. `codeUrl` goes
+ * into the picture; `secret` never leaves the device that shows the code. Fails with 1010 if the account is already bound, or if
+ * the site has no platform.
  */
 export const getAuthorizeCode = endpoint({
   path: '/api-user/user/authorizeCodeurl',
@@ -18,8 +19,9 @@ export const getAuthorizeCode = endpoint({
 })
 
 /**
- * From the phone, which need not be logged in: without `code` it says whose account the code is for; with the code that the
- * platform gave, it binds the platform user. Expired, used, bound elsewhere or not known to the platform: 1010.
+ * Called by the phone, which need not be logged in. Without `code`, returns whose account it is; with the code that the platform
+ * gave, binds the platform's user. Fails with 1010 if the key is expired or used, or if the platform's user is unknown or bound
+ * to another account.
  */
 export const scanAuthorizeCode = endpoint({
   path: '/api-user/user/authorizeScan',
@@ -32,13 +34,13 @@ export const scanAuthorizeCode = endpoint({
   output: z.object({
     /** The account's number with its middle hidden. */
     account: z.string(),
-    /** Which device shows the code. */
+    /** The device that shows the code. */
     device: z.string(),
     isBound: z.boolean(),
   }),
 })
 
-/** How the code stands; `name` is that of the platform user who was bound. */
+/** State of the code; `name` is that of the platform's user who was bound. */
 export const getAuthorizeStatus = endpoint({
   path: '/api-user/user/authorizeStatus',
   effect: 'read',

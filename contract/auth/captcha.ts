@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint'
 export const CaptchaPurpose = z.enum(['login', 'reset', 'account'])
 export type CaptchaPurpose = z.infer<typeof CaptchaPurpose>
 
-/** The answer to one captcha: which, and what solves it. Good once. */
+/** The answer to one captcha: its key and its solution. A captcha accepts one answer. */
 export const CaptchaAnswer = z.strictObject({
   key: z.string().check(z.minLength(1, '请先完成安全验证'), z.maxLength(64, '安全验证未通过，请重试')),
   answer: z.string().check(z.minLength(1, '请先完成安全验证'), z.maxLength(2048, '安全验证未通过，请重试')),
@@ -32,7 +32,7 @@ export const WorkChallenge = z.object({
 export type WorkChallenge = z.infer<typeof WorkChallenge>
 
 /**
- * A captcha of 5 minutes, good for one answer, for this tenant and purpose. Each kind of provider has its own challenge;
+ * Returns a captcha for this tenant and purpose, valid for 5 minutes and one answer. Each kind of provider has its own challenge;
  * `work` only takes the device's time. Repeated requests and wrong answers make it harder.
  */
 export const getCaptcha = endpoint({

@@ -16,7 +16,7 @@ export const ChoosableAccount = z.object({
 
 export type ChoosableAccount = z.infer<typeof ChoosableAccount>
 
-/** Account choice data (domain 3). `key` proves the number; it is good until `expireAt`, ms since 1970, and for one choice. */
+/** Account choice data (domain 3). `key` proves the number. It is valid until `expireAt` (ms since 1970), for one choice. */
 export const AccountChoice = z.object({
   key: z.string(),
   title: z.string(),
@@ -28,7 +28,7 @@ export type AccountChoice = z.infer<typeof AccountChoice>
 
 export const TicketKey = z.string().check(z.minLength(1, '链接已失效'), z.maxLength(64, '链接已失效'))
 
-/** The accounts to choose between once more, for a page that was loaded again. A key that ran out answers 1010. */
+/** The accounts to choose from, for a page that was loaded again. Fails with 1010 if the key is expired. */
 export const findChoosableAccounts = endpoint({
   path: '/api-user/user/mobile/accountList',
   effect: 'read',
@@ -37,7 +37,7 @@ export const findChoosableAccounts = endpoint({
   output: AccountChoice,
 })
 
-/** Logs in with the chosen account. Tokens come in the envelope. A key that ran out or was used answers 1010. */
+/** Logs in with the chosen account. Tokens come in the envelope. Fails with 1010 if the key is expired or used. */
 export const chooseAccount = endpoint({
   path: '/api-user/user/mobile/accountValid',
   effect: 'read',

@@ -7,7 +7,7 @@ import { Session } from './login'
 /** Data of a login to an account that its owner has closed (1022). `key` is valid until `expireAt`, ms since 1970. */
 export const ClosingAccount = z.object({
   key: z.string(),
-  /** Masked: 林**, or a number where there is no name. */
+  /** Masked: 林**, or a number if there is no name. */
   name: z.string(),
   closingAt: Instant,
   expireAt: z.int(),
@@ -21,7 +21,7 @@ export const getClosing = endpoint({
   access: 'login',
   input: Nothing,
   output: z.object({
-    /** Interviews ahead, which have to be cancelled or held before. */
+    /** Coming interviews, which have to be cancelled or over before the account can be closed. */
     interviews: z.int(),
     sends: z.int(),
     talks: z.int(),
@@ -30,8 +30,8 @@ export const getClosing = endpoint({
 })
 
 /**
- * Closes the account: hides it at once, ends all its sessions, and removes its data after 15 days. Interviews ahead: 1010.
- * A site operator: 1010.
+ * Closes the account: hides it at once, ends all its sessions, and removes its data after 15 days. Fails with 1010 if there are
+ * coming interviews, or if the caller is an operator of the site.
  */
 export const beginClosing = endpoint({
   path: '/api-user/user/closing/begin',
@@ -42,7 +42,7 @@ export const beginClosing = endpoint({
   output: z.object({ closingAt: Instant }),
 })
 
-/** Returns to a closed account and logs in. The key has expired or was used: 1010. */
+/** Returns to a closed account and logs in. Fails with 1010 if the key is expired or used. */
 export const cancelClosing = endpoint({
   path: '/api-auth/user/closing/cancel',
   effect: 'once',

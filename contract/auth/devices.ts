@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
 
 /**
- * A session of the account. `usedAt` is right to five minutes. `address`: the network address that it was last seen at, or
+ * A session of the account. `usedAt` is accurate to five minutes. `address`: the network address from which it was last used, or
  * empty.
  */
 export const Device = z.object({
@@ -16,7 +16,7 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-/** Where the account is logged in, this device first, then the last used; 50 at most. */
+/** Sessions of the account: this device first, then the others, the last used first; 50 at most. */
 export const getActive = endpoint({
   path: '/api-auth/user/active',
   effect: 'read',
@@ -25,7 +25,10 @@ export const getActive = endpoint({
   output: z.object({ devices: z.array(Device) }),
 })
 
-/** Logs one device of the account out, at once. The caller's own: 1010 (`logout` is for that). Logged out already: 1002. */
+/**
+ * Logs out one device of the account at once. Fails with 1010 for the caller's own device (use `logout`), with 1002 if it is
+ * already logged out.
+ */
 export const endDevice = endpoint({
   path: '/api-auth/user/deviceEnd',
   effect: 'write',
@@ -34,7 +37,7 @@ export const endDevice = endpoint({
   output: Nothing,
 })
 
-/** Logs all devices of the account but the caller's out, at once. `count`: how many there were. */
+/** Logs out all other devices of the account at once. `count`: how many there were. */
 export const endOtherDevices = endpoint({
   path: '/api-auth/user/deviceEndOthers',
   effect: 'write',

@@ -5,19 +5,19 @@ import { TicketKey } from './choice'
 import { Session } from './login'
 
 /**
- * What a login by code answers (1019) where the number belongs to no account now, was removed from one less than 72 h ago and
- * may still undo that. The user gets the former account back by the page that undoes, or opens a new one.
+ * Data of the refusal of a login by code (1019): the number belongs to no account now, was removed from one less than 72 h ago,
+ * and may still undo that. The user restores the former account on the undo page, or opens a new account.
  */
 export const FormerAccount = z.object({
   /** Proves the number for `openNewAccount`, until `expireAt` (ms since 1970). */
   key: z.string(),
   /** Undoes the removal (contract/account/undo.ts). */
   undoKey: z.string(),
-  /** Masked: 林**, or a number where there is no name. */
+  /** Masked: 林**, or a number if there is no name. */
   name: z.string(),
   /** 求职者, or 招聘者 with the company. */
   label: z.string(),
-  /** The last change before which the account had the number, as a sentence's end: 解除了手机号138****0000的绑定. */
+  /** The change that removed the number, as the end of a sentence: 解除了手机号138****0000的绑定. */
   what: z.string(),
   changedAt: Instant,
   expireAt: z.int(),
@@ -25,8 +25,8 @@ export const FormerAccount = z.object({
 export type FormerAccount = z.infer<typeof FormerAccount>
 
 /**
- * Opens a new account for the number and logs in. The number then cannot undo anything at the former account any more. Tokens
- * come in the envelope. A key that ran out or was used: 1010.
+ * Opens a new account for the number and logs in. The number can then no longer undo changes of the former account. Tokens come
+ * in the envelope. Fails with 1010 if the key is expired or used.
  */
 export const openNewAccount = endpoint({
   path: '/api-auth/user/login/newAccount',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 
-/** One key pair per direction: seal with `publicKey`, open with `privateKey`; both PEM (core 7.2). 1017 means fetch again. */
+/**
+ * One key pair per direction: encrypt with `publicKey`, decrypt with `privateKey`, both PEM (core 7.2). After 1017, fetch new
+ * ones.
+ */
 export const getKeys = endpoint({
   path: '/api-auth/rsa/keyGet',
   effect: 'read',

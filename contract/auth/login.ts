@@ -5,7 +5,7 @@ import { RegisterCode } from '../register/code'
 import { CaptchaAnswer } from './captcha'
 
 const agreed = z.literal(true, '请先阅读并同意用户协议和隐私政策')
-/** Needed once many passwords were tried for the number or name (1013). */
+/** Required after many wrong passwords for the number or name (1013). */
 const captcha = z.optional(CaptchaAnswer)
 
 export const LoginInput = z.discriminatedUnion('type', [
@@ -15,9 +15,9 @@ export const LoginInput = z.discriminatedUnion('type', [
     code: SmsCode,
     role: z.optional(Role),
     agreed,
-    /** How a new account arrived: by an invitation or a channel. */
+    /** The invitation or channel that brought a new account. */
     registerCode: z.optional(RegisterCode),
-    /** Of a messaging-platform login that found no account: the platform's user is bound to this one (domain 8). */
+    /** Key of a messaging-platform login that found no account: binds the platform's user to this account (domain 8). */
     bindKey: z.optional(z.string().check(z.maxLength(64))),
   }),
   z.strictObject({
@@ -39,16 +39,16 @@ export const LoginInput = z.discriminatedUnion('type', [
 ])
 export type LoginInput = z.infer<typeof LoginInput>
 
-/** Who the tokens of the same answer belong to. `expiresAt` is when the access token runs out, ms since 1970. */
+/** The user of the tokens in the same response. `expiresAt`: when the access token expires, in ms since 1970. */
 export const Session = z.object({ userId: z.int(), role: Role, expiresAt: z.int() })
 export type Session = z.infer<typeof Session>
 
 /**
- * Logs in by code, by number and password, or by account name (or number) and password; a mobile number seen for the first time
- * becomes an account when it logs in by code. `role` is the role wanted, when a page asks for one. Tokens come in the envelope.
- * Wrong code or password: 1001. Too many passwords from one network: 1004. Too many for a number or name: 1013, the next need a
- * captcha. A login by code stays open. A number of several accounts: 1011 with the action selectUser, an `AccountChoice`. A
- * number without an account that was removed from one less than 72 h ago: 1019, a `FormerAccount`.
+ * Logs in by code, by number and password, or by account name (or number) and password. A new mobile number that logs in by code
+ * becomes an account. `role`: the role that the page needs, if any. Tokens come in the envelope. Fails with 1001 for a wrong code
+ * or password; with 1004 after too many passwords from one network; with 1013 after too many for a number or name, so that the
+ * next need a captcha (a login by code still works); with 1011, the action selectUser and an `AccountChoice` if the number
+ * belongs to several accounts; with 1019 and a `FormerAccount` if it has no account and was removed from one less than 72 h ago.
  */
 export const login = endpoint({
   path: '/api-auth/user/login',
@@ -59,12 +59,12 @@ export const login = endpoint({
   output: Session,
 })
 
-/** A code is on its way; the next may be asked for in so many seconds. */
+/** A code was sent; the next one may be requested after `waitSeconds`. */
 export const CodeSent = z.object({ waitSeconds: z.int() })
 
 /**
- * Sends a login code by SMS, valid for 5 minutes; one a minute and ten a day for a number (1004 beyond). A number that asks
- * again and again needs a captcha (1013). `waitSeconds`: until the next may be asked.
+ * Sends a login code by SMS, valid for 5 minutes. Fails with 1004 beyond one a minute or ten a day for a number, with 1013 if the
+ * number has requested so many that the next needs a captcha.
  */
 export const sendLoginCode = endpoint({
   path: '/api-auth/user/loginCode',

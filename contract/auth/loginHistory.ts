@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 
-/** `link`: an entry address made on another device. `scan`: a code that a logged-in phone confirmed. */
+/** `link`: an entry address that was created on another device. `scan`: a code that a logged-in phone confirmed. */
 export const LoginWay = z.enum(['code', 'password', 'scan', 'wechat', 'link', 'passkey', 'douyin', 'alipay'])
 export type LoginWay = z.infer<typeof LoginWay>
 

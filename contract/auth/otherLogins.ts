@@ -6,7 +6,10 @@ import { Session } from './login'
 
 const code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
 
-/** Logs in by the code of a messaging platform's in-app browser. Bound to no account: 1012 with `data.bindKey`. */
+/**
+ * Logs in by the code of a messaging platform's in-app browser. Fails with 1012 and `data.bindKey` if the platform's user has no
+ * account.
+ */
 export const loginByWechatCode = endpoint({
   path: '/api-auth/user/wechatCodeLogin',
   effect: 'once',
@@ -15,7 +18,7 @@ export const loginByWechatCode = endpoint({
   output: Session,
 })
 
-/** Logs in by the number that a mini-program hands over, encrypted for us by its platform. */
+/** Logs in by the number that a mini-program passes on, encrypted for us by its platform. */
 export const loginEncrypted = endpoint({
   path: '/api-auth/user/encryptedLogin',
   effect: 'once',
@@ -31,8 +34,8 @@ export const loginEncrypted = endpoint({
 })
 
 /**
- * Logs in by the token of an entry address (`?accessKey=`), good for a minute, once, and while its maker is logged in. Else:
- * 1010.
+ * Logs in by the token of an entry address (`?accessKey=`). The token is valid for a minute, once, and while its creator is
+ * logged in; otherwise fails with 1010.
  */
 export const loginByAccessKey = endpoint({
   path: '/api-auth/user/login/accessKey',
@@ -43,8 +46,8 @@ export const loginByAccessKey = endpoint({
 })
 
 /**
- * Whose an entry address' token is, for a browser where somebody else is logged in. The token stays good. Used or too old:
- * 1010.
+ * Returns the owner of an entry address's token, for a browser where somebody else is logged in. The token stays valid. Fails
+ * with 1010 if it is used or too old.
  */
 export const findAccessKeyOwner = endpoint({
   path: '/api-auth/user/login/accessKeyOwner',

@@ -32,7 +32,7 @@ export const authPages = definePages({
     access: 'public',
     guards: ['notAuthenticated'],
   },
-  /** Where the link in a warning about the account leads; its key follows as the fragment, which no server or log sees. */
+  /** Target of the link in a warning about the account. The link's key is in the fragment, which no server or log sees. */
   'account-undo': {
     path: '/account/undo',
     screen: 'auth/recovery/UndoPage',

@@ -8,7 +8,7 @@ import { ProofPurpose } from './proofPurpose'
 const Encoded = (most: number) => z.string().check(z.regex(/^[\w-]+$/, '通行密钥不正确'), z.maxLength(most))
 const credential = { id: Encoded(1400), rawId: Encoded(1400), type: z.literal('public-key') }
 
-/** What a browser answers to a challenge (WebAuthn, AuthenticationResponseJSON), binary values in base64url. */
+/** A browser's response to a challenge (WebAuthn, AuthenticationResponseJSON), binary values in base64url. */
 export const PasskeyAnswer = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -31,7 +31,10 @@ export const NewPasskey = z.strictObject({
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** A challenge. `options` is what the browser's API takes (WebAuthn, JSON); `key` goes back with the answer, within 5 minutes. */
+/**
+ * A challenge. `options` is the argument of the browser's API (WebAuthn, JSON); `key` goes back with the response, within 5
+ * minutes.
+ */
 const Challenge = z.object({ key: z.string(), options: z.looseObject({ challenge: z.string() }) })
 
 export const Passkey = z.object({
@@ -65,7 +68,7 @@ export const beginPasskey = endpoint({
   output: Challenge,
 })
 
-/** The answer is wrong or too late: 1001. */
+/** Fails with 1001 if the response is wrong or too late. */
 export const savePasskey = endpoint({
   path: '/api-user/user/passkey/save',
   effect: 'once',
@@ -75,7 +78,7 @@ export const savePasskey = endpoint({
   output: Nothing,
 })
 
-/** Renames a passkey of the caller. Unknown: 1002. */
+/** Renames a passkey of the caller. Fails with 1002 if it is unknown. */
 export const renamePasskey = endpoint({
   path: '/api-user/user/passkey/rename',
   effect: 'write',
@@ -105,7 +108,10 @@ export const beginPasskeyLogin = endpoint({
   output: Challenge,
 })
 
-/** Logs in without a second factor, since the device has verified its user. Unknown passkey or wrong answer: 1001. */
+/**
+ * Logs in without a second factor, since the device has verified its user. Fails with 1001 for an unknown passkey or a wrong
+ * response.
+ */
 export const loginByPasskey = endpoint({
   path: '/api-auth/user/login/passkey',
   effect: 'once',
@@ -119,7 +125,7 @@ export const loginByPasskey = endpoint({
   output: Session,
 })
 
-/** A challenge for `proveOwner`. The account has no passkey for this host: 1010. */
+/** A challenge for `proveOwner`. Fails with 1010 if the account has no passkey for this host. */
 export const beginPasskeyProof = endpoint({
   path: '/api-user/user/proof/passkeyBegin',
   effect: 'write',

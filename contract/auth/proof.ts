@@ -8,15 +8,18 @@ import { PasskeyAnswer } from './passkeys'
 import { ProofPurpose } from './proofPurpose'
 import { SecondFactorCode } from './secondFactor'
 
-/** How an owner can show that they are here. `app`: a code of the authenticator app. `payPassword`: the wallet's password. */
+/**
+ * Ways to prove that the account's owner is present. `app`: a code of the authenticator app. `payPassword`: the wallet's
+ * password.
+ */
 export const ProofMethod = z.enum(['passkey', 'password', 'code', 'app', 'payPassword'])
 export type ProofMethod = z.infer<typeof ProofMethod>
 
 /**
- * The ways that the caller's account has, the quickest first. What weakens a second factor needs one: with an authenticator app,
- * the purposes `secondFactor` and `passkeys` have `passkey` and `app` only. `pay` has `passkey` and `payPassword`, and none where
- * the wallet has no password yet; `payPassword` has `code` besides. `mobile` is the main number, masked: a code goes
- * there.
+ * The ways that the caller's account has, the quickest first. An account with an authenticator app needs `passkey` or `app` for
+ * the purposes `secondFactor` and `passkeys`, since these weaken the second factor. `pay` accepts `passkey` and `payPassword`,
+ * and is empty until the wallet has a password. `payPassword` also accepts `code`. `mobile` is the main number, masked: a code is
+ * sent there.
  */
 export const getProofOptions = endpoint({
   path: '/api-user/user/proof/optionGet',
@@ -37,8 +40,8 @@ export const sendOwnCode = endpoint({
 })
 
 /**
- * Shows that the owner is here. `proof` goes in the header of that name with calls of this purpose, from this session, until
- * `expiresAt` (ms since 1970). Wrong code or password: 1001. Too many tries: 1004.
+ * Proves that the owner is present. Send `proof` in the header of that name with calls of this purpose and session, until
+ * `expiresAt` (ms since 1970). Fails with 1001 for a wrong code or password, with 1004 after too many tries.
  */
 export const proveOwner = endpoint({
   path: '/api-user/user/validateCode',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Purposes for which an owner proves to be present. A proof for one purpose does not open calls of another. */
+/** What a proof of the owner's presence is for. A proof for one purpose is not valid for another. */
 export const ProofPurpose = z.enum([
   'mobiles',
   'password',

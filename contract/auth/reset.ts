@@ -5,7 +5,7 @@ import { CaptchaAnswer } from './captcha'
 import { ChoosableAccount, TicketKey } from './choice'
 import { CodeSent } from './login'
 
-/** Sends a code for a new password. The answer is the same whether the number has an account or not. */
+/** Sends a code for a new password. The response is the same whether the number has an account or not. */
 export const sendResetCode = endpoint({
   path: '/api-auth/user/resetCode',
   effect: 'once',
@@ -24,7 +24,7 @@ export const checkResetCode = endpoint({
   output: z.object({ key: z.string(), userList: z.array(ChoosableAccount), expireAt: z.int() }),
 })
 
-/** Sets the new password and ends every session of the account. A key that ran out or was used answers 1010. */
+/** Sets the new password and ends every session of the account. Fails with 1010 if the key is expired or used. */
 export const resetPassword = endpoint({
   path: '/api-auth/user/reset',
   effect: 'once',

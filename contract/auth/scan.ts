@@ -8,15 +8,15 @@ import { Session } from './login'
 export const ScanState = z.enum(['waiting', 'scanned', 'confirmed', 'expired'])
 export type ScanState = z.infer<typeof ScanState>
 
-/** Kept by the device that shows a code. `secret` never leaves it, so that seeing the code is not enough to log in. */
+/** What the device that shows a code keeps. `secret` never leaves it, so that seeing the code is not enough to log in. */
 const Shown = z.object({ key: z.string(), secret: z.string(), codeUrl: z.string(), expiresAt: z.int() })
 
 const Asked = z.strictObject({ key: TicketKey, secret: TicketKey, role: z.optional(Role) })
 
-/** `session` comes with confirmed, once; its tokens are in the envelope. */
+/** `session` comes once, with the state confirmed; its tokens are in the envelope. */
 const Status = z.object({ state: ScanState, name: z.string(), session: z.nullable(Session) })
 
-/** A code by which another device, logged in, logs this one in. It lives 2 minutes; `codeUrl` goes into the picture. */
+/** A code by which a logged-in device logs this one in. It is valid for 2 minutes; `codeUrl` goes into the picture. */
 export const getSwitchCode = endpoint({
   path: '/api-user/user/switch/codeurl',
   effect: 'write',
@@ -33,7 +33,7 @@ export const getSwitchStatus = endpoint({
   output: Status,
 })
 
-/** Notes that the caller has scanned, and says where the code was asked for. The first to scan has it. */
+/** Records that the caller has scanned the code, and returns where it was requested. Only the first to scan it can confirm. */
 export const scanSwitchCode = endpoint({
   path: '/api-user/user/switch/scan',
   effect: 'write',
@@ -60,7 +60,7 @@ export const getWechatCode = endpoint({
   output: Shown,
 })
 
-/** As above; a platform user without an account: state confirmed with no session but a `bindKey`. */
+/** Like the status above. For a platform user without an account, the state is confirmed, with a `bindKey` and no session. */
 export const getWechatStatus = endpoint({
   path: '/api-auth/user/login/wechatStatus',
   effect: 'write',

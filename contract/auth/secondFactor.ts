@@ -27,7 +27,10 @@ export const getSecondFactor = endpoint({
   output: z.object({ isOn: z.boolean(), since: Instant, recoveryLeft: z.int() }),
 })
 
-/** Makes a new key for an authenticator app (RFC 6238). It counts from `confirmSecondFactor` on. Already on: 1010. */
+/**
+ * Creates a key for an authenticator app (RFC 6238), which takes effect with `confirmSecondFactor`. Fails with 1010 if the second
+ * factor is already on.
+ */
 export const beginSecondFactor = endpoint({
   path: '/api-user/user/secondFactor/begin',
   effect: 'write',
@@ -42,7 +45,10 @@ export const beginSecondFactor = endpoint({
 /** Each is shown once and works once. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Turns it on with a first code of the app. Wrong code: 1001. No key, or already on: 1010. */
+/**
+ * Turns the second factor on with a first code of the app. Fails with 1001 for a wrong code, with 1010 if there is no key or it
+ * is already on.
+ */
 export const confirmSecondFactor = endpoint({
   path: '/api-user/user/secondFactor/save',
   effect: 'once',
@@ -53,7 +59,7 @@ export const confirmSecondFactor = endpoint({
   output: RecoveryCodes,
 })
 
-/** Replaces all recovery codes. Not on: 1010. */
+/** Replaces all recovery codes. Fails with 1010 if the second factor is off. */
 export const renewRecoveryCodes = endpoint({
   path: '/api-user/user/secondFactor/recoveryRenew',
   effect: 'once',
@@ -74,7 +80,9 @@ export const endSecondFactor = endpoint({
   output: Nothing,
 })
 
-/** Completes a login that got 1021. Wrong code: 1001. Too many: 1004. The key has expired: 1010. */
+/**
+ * Completes a login that got 1021. Fails with 1001 for a wrong code, with 1004 after too many, with 1010 if the key is expired.
+ */
 export const loginBySecondFactor = endpoint({
   path: '/api-auth/user/login/secondFactor',
   effect: 'once',

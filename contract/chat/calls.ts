@@ -158,7 +158,7 @@ export const readMessages = endpoint({
   output: z.object({ unread: z.int() }),
 })
 
-/** Returns unread counts by cid, as in the chat login's answer, and the log's seq that they belong to. */
+/** Returns unread counts by cid, as in the response to the chat login, and the log's seq that they belong to. */
 export const getUnread = endpoint({
   path: '/im/chat/unreadGet',
   effect: 'read',

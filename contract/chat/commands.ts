@@ -62,7 +62,7 @@ export const commands = {
   openConversation: by('session')<[cid: number]>(),
   /** `list` names a list on a screen, which has scrolled back. What is loaded stays until {@link commands.returnToEnd}. */
   loadOlder: by('session')<[cid: number, list: string]>(),
-  /** The list is at the newest message again, or gone: older messages are let go if no other list needs them. */
+  /** The list shows the newest message again, or is gone. Older messages are dropped if no other list needs them. */
   returnToEnd: by('session', 'now')<[cid: number, list: string]>(),
 
   setFlag: by('acts')<[cid: number, flag: ContactFlag, value: boolean]>(),

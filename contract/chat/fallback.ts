@@ -36,7 +36,7 @@ export const MsgToUser = z.discriminatedUnion('type', [
 ])
 export type MsgToUser = z.infer<typeof MsgToUser>
 
-/** Does the same as the socket's `imMsgSend`, with the same answer. A message sent both ways is stored once. */
+/** Does the same as the socket's `imMsgSend`, with the same response. A message sent both ways is stored once. */
 export const sendByHttp = endpoint({
   path: '/im/msg/send',
   effect: 'write',
@@ -47,7 +47,7 @@ export const sendByHttp = endpoint({
 
 /**
  * Messages to the caller since `startAt` (seconds) with an id above `lastId`, oldest first, plus the updates after `cursor`, as
- * in the socket's login answer. `cursor` null: the client has no stored data.
+ * in the response to the socket's login. `cursor` null: the client has no stored data.
  */
 export const findToMe = endpoint({
   path: '/im/msg/findToMe',

@@ -5,8 +5,8 @@ import { cursorInput, cursorPageOf } from '../paging'
 import { Message } from './model'
 
 /**
- * What was said with the seeker before an application was handed over, the newest first, without exchanged numbers. For the
- * recruiter who deals with it now; empty for others.
+ * What the seeker and the former recruiter said before the application was handed over, newest first, without exchanged numbers.
+ * Empty unless the caller handles the application now.
  */
 export const findFormerTalk = endpoint({
   path: '/api-user/job/boardTalkFind',

@@ -16,8 +16,8 @@ export interface HubSettings {
 }
 
 /**
- * A tab introduces itself. With Web Locks, the tab holds `tabLock(tabId)` for as long as it lives; once the hub gets that lock,
- * the tab is gone.
+ * A tab introduces itself. With Web Locks, the tab has the lock `tabLock(tabId)` for as long as it lives; once the hub gets that
+ * lock, the tab is gone.
  */
 export interface TabHello {
   readonly tabId: string
@@ -69,11 +69,11 @@ export const alertChannel = (epoch: string) => `rencai-chat-${epoch}-alerts`
 export const topicChannel = (epoch: string, topic: Topic) => `rencai-chat-${epoch}-${topic}`
 /** The only channel of hidden tabs: the whole summary, at most once a second. */
 export const quietChannel = (epoch: string) => `rencai-chat-${epoch}-quiet`
-/** Lock that a hub holds while it lives. */
+/** Lock that a hub has while it lives. */
 export const hubLock = (epoch: string) => `rencai-hub-${epoch}`
 /** Lock that hubs of a generation share once they can run commands, so a tab's greeting gets an immediate response. */
 export const readyLock = (generation: string) => `rencai-ready-${generation}`
-/** Lock that a tab holds while it lives. */
+/** Lock that a tab has while it lives. */
 export const tabLock = (tabId: string) => `rencai-tab-${tabId}`
 
 /** A hub sends this on every port of its SharedWorker when connected, also after the browser has relaunched the worker. */
@@ -103,8 +103,8 @@ export function readWorkerName(name: string): { host: HostKind; generation: stri
 }
 
 /**
- * Of all hubs of a browser profile, the one that holds this lock has the socket and writes to the disk. A new hub asks the
- * current one on `ruleChannel` to leave, and steals the lock if it gets no response.
+ * Of all hubs of a browser profile, the one with this lock has the socket and writes to the disk. A new hub asks the current one
+ * on `ruleChannel` to leave, and steals the lock if it gets no response.
  */
 export const ruleLock = 'rencai-chat-rule'
 export const ruleChannel = 'rencai-chat-rule'
@@ -115,7 +115,7 @@ export type RuleMessage =
   | { readonly kind: 'rules'; readonly generation: Generation; readonly loadedAt: number }
 
 /**
- * Without a SharedWorker, the hub runs in the worker of the tab that holds `leaderLock`. Tabs and hub meet on `lobbyChannel`;
+ * Without a SharedWorker, the hub runs in the worker of the tab that has `leaderLock`. Tabs and hub meet on `lobbyChannel`;
  * commands then use a channel per tab, bypassing the leader's main thread.
  */
 export const leaderLock = (generation: string) => `rencai-leader-${generation}`

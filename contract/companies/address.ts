@@ -17,17 +17,20 @@ export const CompanyAddress = z.object({
   tel: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  /** New jobs begin with it, and visitors see it first. */
+  /** New jobs start with it, and visitors see it first. */
   isDefault: z.boolean(),
   /** Jobs of the company that are at this address. */
   jobs: z.int(),
-  /** Those of them that {@link syncAddressJobs} would change for the caller: they still show the address as it was. */
+  /** Jobs that {@link syncAddressJobs} would change for the caller: they still show the former address. */
   outdatedJobs: z.int(),
   updatedAt: Instant,
 })
 export type CompanyAddress = z.infer<typeof CompanyAddress>
 
-/** Addresses of the caller's company, the default first. Without a company: 1016. Who may change them: `editPage` of `roles.ts`. */
+/**
+ * Addresses of the caller's company, the default first. `editPage` of `roles.ts` says which roles may change them. Fails with
+ * 1016 without a company.
+ */
 export const findCompanyAddresses = endpoint({
   path: '/api-user/company/address/find',
   effect: 'read',
@@ -39,14 +42,14 @@ export const findCompanyAddresses = endpoint({
 export const CompanyAddressInput = z.extend(AddressParts, {
   ...ContactParts,
   id: z.optional(Id),
-  /** `updatedAt` of the address as it was read: if a colleague has changed it since, it is not overwritten (1010). */
+  /** `updatedAt` of the address as it was read. Fails with 1010 if a colleague has changed it since. */
   version: z.optional(z.string().check(z.maxLength(40))),
 })
 export type CompanyAddressInput = z.infer<typeof CompanyAddressInput>
 
 /**
- * Adds an address, or changes one. Jobs keep the former words until they are synced; `jobs` counts those. A role that may not:
- * 1003. The same address twice, or too many: 1010.
+ * Adds an address, or changes one. Jobs keep the former text until they are synced; `jobs` counts these. Fails with 1003 if the
+ * caller's role may not, with 1010 if the address exists already or there are too many.
  */
 export const saveCompanyAddress = endpoint({
   path: '/api-user/company/address/save',
@@ -57,7 +60,7 @@ export const saveCompanyAddress = endpoint({
   output: z.object({ id: z.int(), jobs: z.int() }),
 })
 
-/** Deletes an address; jobs that are at it keep their words. The company's last one: 1010. */
+/** Deletes an address; its jobs keep the text. Fails with 1010 for the company's last address. */
 export const deleteCompanyAddress = endpoint({
   path: '/api-user/company/address/delete',
   effect: 'write',
@@ -75,7 +78,7 @@ export const setDefaultCompanyAddress = endpoint({
   output: Nothing,
 })
 
-/** Brings a changed address to the jobs at it: an owner of the company to all of them, others to their own. */
+/** Copies a changed address to its jobs: all of them for an owner of the company, the caller's own for others. */
 export const syncAddressJobs = endpoint({
   path: '/api-user/company/address/syncJob',
   effect: 'write',

@@ -77,7 +77,10 @@ export const BrandInput = z.strictObject({
 })
 export type BrandInput = z.infer<typeof BrandInput>
 
-/** Creates a company and makes it the recruiter's present one. 1010: the recruiter has one and does not ask for a further one. */
+/**
+ * Creates a company and makes it the recruiter's current one. Fails with 1010 if the recruiter has a company and does not set
+ * `further`.
+ */
 export const createBrand = endpoint({
   path: '/api-user/company/brand/create',
   effect: 'once',

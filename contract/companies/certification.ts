@@ -40,7 +40,7 @@ export const getCertifiedConfig = endpoint({
     uncertifiedJobs: z.int(),
     /** Working days that a review takes at most. */
     days: z.int(),
-    /** Whether licences are read by machine. */
+    /** True if the site reads licences automatically. */
     reads: z.boolean(),
   }),
 })
@@ -55,7 +55,10 @@ export const LicenceText = z.object({
 })
 export type LicenceText = z.infer<typeof LicenceText>
 
-/** Reads the licence in an upload of the caller of kind `document`. `read` is null if it is unreadable. Unknown upload: 1002. */
+/**
+ * Reads the licence in an upload of the caller of kind `document`. `read` is null if it is unreadable. Fails with 1002 for an
+ * unknown upload.
+ */
 export const readCertifiedDocument = endpoint({
   path: '/api-user/company/brand/certifiedDocumentGet',
   effect: 'write',
@@ -80,7 +83,7 @@ export const Certification = z.object({
 })
 export type Certification = z.infer<typeof Certification>
 
-/** The last request of the caller's current company, for all its members. Without a company: 1016. */
+/** The last request of the caller's current company; all its members can see it. Fails with 1016 without a company. */
 export const getCertified = endpoint({
   path: '/api-user/company/brand/certifiedGet',
   effect: 'read',
@@ -113,8 +116,8 @@ export const CertificationInput = z.strictObject({
 })
 
 /**
- * Saves a request, which `confirmCertifiedPayment` sends. 1003: not an owner. 1010: one waits already, or another company has
- * the code.
+ * Saves a request, which `confirmCertifiedPayment` sends. Fails with 1003 unless the caller is an owner, with 1010 if a request
+ * is under review or another company has the code.
  */
 export const saveCertified = endpoint({
   path: '/api-user/company/brand/certifiedSave',
@@ -124,7 +127,7 @@ export const saveCertified = endpoint({
   output: z.object({ id: z.int(), fee: z.int() }),
 })
 
-/** Sends the saved request for review; where there is a fee, the caller says by it that the fee was paid. */
+/** Sends the saved request for review. If there is a fee, the caller confirms by this call that it was paid. */
 export const confirmCertifiedPayment = endpoint({
   path: '/api-user/company/brand/certifiedPaymentConfirm',
   effect: 'once',
@@ -140,12 +143,12 @@ export const ReviewedCertification = z.extend(Certification, {
   registeredName: z.string(),
   applicant: z.string(),
   applicantMobile: z.string(),
-  /** Of the licence; opens it for ten minutes. */
+  /** Address that opens the licence for ten minutes. */
   documentUrl: z.string(),
 })
 export type ReviewedCertification = z.infer<typeof ReviewedCertification>
 
-/** Requests of the site's companies: those that wait first, oldest first. */
+/** Certification requests of the site's companies: open ones first, oldest first. */
 export const findCertifications = endpoint({
   path: '/api-user/company/review/find',
   effect: 'read',
@@ -157,7 +160,7 @@ export const findCertifications = endpoint({
   output: pageOf(ReviewedCertification),
 })
 
-/** Decides a waiting request (else 1010) and notifies the company's owners. */
+/** Decides an open request and notifies the company's owners. Fails with 1010 if it is already decided. */
 export const decideCertification = endpoint({
   path: '/api-user/company/review/decide',
   effect: 'once',

@@ -17,7 +17,7 @@ export type ChannelKind = z.infer<typeof ChannelKind>
 
 const FilterItem = z.object({ value: z.string(), label: z.string(), brands: z.int() })
 
-/** What companies with open jobs can be narrowed by, each with how many there are; most first. */
+/** Filters for companies with open jobs, each value with the number of its companies; the most frequent first. */
 export const findBrandFilters = endpoint({
   path: '/api-user/brand/filterOption',
   effect: 'read',

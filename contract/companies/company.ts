@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-/** A registered company, once however many brands it has. */
+/** A registered company; it may have several brands. */
 export const FoundCompany = z.object({
   /** Its brand with most open jobs. */
   id: z.int(),

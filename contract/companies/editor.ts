@@ -57,7 +57,7 @@ export const BrandEditor = z.object({
 })
 export type BrandEditor = z.infer<typeof BrandEditor>
 
-/** The caller's current company in the form in which its page is edited. Without a company: 1016. */
+/** The caller's current company, with the values of the forms that edit its page. Fails with 1016 without a company. */
 export const getBrandEditor = endpoint({
   path: '/api-user/company/brand/editorGet',
   effect: 'read',
@@ -116,8 +116,8 @@ export const LeadersInput = z.strictObject({
 })
 
 /**
- * Saves one block of the page. 1010 with `data.version`: a colleague saved the block meanwhile; a save that names that version
- * replaces theirs. 1003: the role does not allow it.
+ * Saves one block of the page. Fails with 1010 and `data.version` if a colleague has saved the block since; a save that names
+ * that version replaces the colleague's. Fails with 1003 if the role does not allow it.
  */
 export const saveBrandBase = endpoint({
   path: '/api-user/company/brand/baseSave',
@@ -130,7 +130,7 @@ export const saveBrandBase = endpoint({
 
 const MediaTitle = z._default(z.string().check(z.trim(), z.maxLength(30, '最多30个字')), '')
 
-/** Adds pictures or films at the end: own uploads, or the company's materials. 1010: there are too many. */
+/** Adds pictures or films at the end: own uploads, or the company's materials. Fails with 1010 if there are too many. */
 export const saveMedia = endpoint({
   path: '/api-user/company/brand/mediaSave',
   effect: 'once',
@@ -145,7 +145,7 @@ export const saveMedia = endpoint({
   output: Saved,
 })
 
-/** Titles and order: the whole list by ids, the cover first. 1010 as for `saveBrandBase`. */
+/** Sets titles and order: the whole list by ids, the cover first. Fails with 1010 like `saveBrandBase`. */
 export const updateMedia = endpoint({
   path: '/api-user/company/brand/mediaUpdate',
   effect: 'once',
@@ -178,7 +178,9 @@ export const ProductInput = z.strictObject({
   description: z._default(descriptionText(500), ''),
 })
 
-/** 1002: the product is gone. 1010: a conflict of versions as for `saveBrandBase`, or too many products. */
+/**
+ * Fails with 1002 if the product is gone, with 1010 if there are too many products or like `saveBrandBase` if versions differ.
+ */
 export const saveProduct = endpoint({
   path: '/api-user/company/brand/productSave',
   effect: 'once',

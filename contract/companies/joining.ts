@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { companyName } from '../names'
 
-/** 0: waits for an answer. 1: accepted. 2: refused. 3: withdrawn, by asking another company or by belonging to one. */
+/** 0: open. 1: accepted. 2: refused. 3: withdrawn, because the recruiter asked another company or now belongs to one. */
 export const JoinStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type JoinStatus = z.infer<typeof JoinStatus>
 
 /**
- * A recruiter asks to join a company by its registered name, and its owners get a notice. 1002: no such company. 1010: the
- * caller has a company and does not ask for a further one, is a member already, or no owner is left to answer. 14551: too many in
- * a day.
+ * Requests to join a company by its registered name; its owners get a notice. Fails with 1002 if there is no such company; with
+ * 1010 if the caller is already a member, has a company and does not set `further`, or if nobody is left who could accept; with
+ * 14551 after too many requests in a day.
  */
 export const askToJoin = endpoint({
   path: '/api-user/company/join/ask',
@@ -24,7 +24,7 @@ export const askToJoin = endpoint({
   output: z.object({ id: z.int() }),
 })
 
-/** The caller's last asking; null without one. */
+/** The caller's last request; null if there is none. */
 export const findOwnJoin = endpoint({
   path: '/api-user/company/join/own',
   effect: 'read',
@@ -46,7 +46,7 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** An asking, for who answers for the company; to others it does not exist (1002). */
+/** A request to join, for the people who may accept it. Fails with 1002 for others. */
 export const getJoin = endpoint({
   path: '/api-user/company/join/get',
   effect: 'read',
@@ -55,7 +55,7 @@ export const getJoin = endpoint({
   output: JoinRequest,
 })
 
-/** Accepts or refuses an asking that waits (else 1010); who asked hears of it by a notice. */
+/** Accepts or refuses an open request (else 1010); the person who asked gets a notice. */
 export const answerJoin = endpoint({
   path: '/api-user/company/join/answer',
   effect: 'once',

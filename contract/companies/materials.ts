@@ -15,7 +15,7 @@ export const Material = z.object({
 })
 export type Material = z.infer<typeof Material>
 
-/** Materials of the caller's current company, newest first. Without a company: 1016. */
+/** Materials of the caller's current company, newest first. Fails with 1016 without a company. */
 export const findMaterials = endpoint({
   path: '/api-user/brand/materialFind',
   effect: 'read',
@@ -28,8 +28,8 @@ const title = z._default(z.string().check(z.trim(), z.maxLength(30, '最多30个
 const CategoryId = z._default(z.nullable(Id), null)
 
 /**
- * Stores uploads of the caller, changes a material, or removes materials; the page keeps those it shows. Not the company's:
- * 1002.
+ * Stores uploads of the caller, changes a material, or removes materials; the page keeps those it shows. Fails with 1002 for a
+ * material of another company.
  */
 export const saveMaterial = endpoint({
   path: '/api-user/brand/materialSave',

@@ -26,7 +26,7 @@ export const findOwnBrands = endpoint({
   output: z.object({ list: z.array(OwnBrand) }),
 })
 
-/** Chooses the company that the caller works for from now on. 1002: not a member of it. */
+/** Sets the company that the caller works for. Fails with 1002 if the caller is not a member. */
 export const switchBrand = endpoint({
   path: '/api-user/company/brand/switch',
   effect: 'write',
@@ -68,13 +68,13 @@ export const Staff = z.object({
   certified: z.boolean(),
   role: BrandRole,
   members: z.array(Colleague),
-  /** Requests to join that wait, for those who answer them. */
+  /** Open requests to join, for the people who may accept them. */
   joins: z.array(JoinRequest),
   leaving: Leaving,
 })
 export type Staff = z.infer<typeof Staff>
 
-/** Members of the caller's current company. Without a company: 1016. */
+/** Members of the caller's current company. Fails with 1016 without a company. */
 export const findStaff = endpoint({
   path: '/api-user/company/hr/find',
   effect: 'read',
@@ -83,7 +83,10 @@ export const findStaff = endpoint({
   output: Staff,
 })
 
-/** Gives a member of the caller's company a role. 1003: not an owner there. 1010: it would leave the company without owner. */
+/**
+ * Gives a member of the caller's company a role. Fails with 1003 unless the caller is an owner, with 1010 if the company would
+ * have no owner.
+ */
 export const saveManager = endpoint({
   path: '/api-user/company/brand/managerSave',
   effect: 'write',
@@ -95,7 +98,7 @@ export const saveManager = endpoint({
 /** The colleague who takes over the jobs; null stops them. */
 const HandTo = z.nullable(Id)
 
-/** Removes a member of the caller's company. Their talks stay theirs to read. Errors as for `saveManager`. */
+/** Removes a member of the caller's company, who can still read their own talks. Fails like `saveManager`. */
 export const deleteManager = endpoint({
   path: '/api-user/company/brand/managerDelete',
   effect: 'once',
@@ -104,7 +107,7 @@ export const deleteManager = endpoint({
   output: z.object({}),
 })
 
-/** Leaves the company. 1010: the last owner cannot. */
+/** Leaves the company. Fails with 1010 for the last owner. */
 export const leaveBrand = endpoint({
   path: '/api-user/company/brand/unbind',
   effect: 'once',

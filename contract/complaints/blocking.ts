@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 
 /**
- * Blocks an account or lifts that, for operators of the site (1003 for everybody else). Blocking ends its sessions at once (core
- * 4.5, userBlock) and hides its jobs, its resume and its name; lifting brings all of it back. An account of no such site: 1002.
- * Operators are not blocked: 1010.
+ * Blocks an account, or lifts the block, for operators of the site. Blocking ends its sessions at once (core 4.5, userBlock) and
+ * hides its jobs, its resume and its name; lifting restores them. Fails with 1003 for other callers, with 1002 if the site has no
+ * such account, with 1010 for an operator's account.
  */
 export const setUserBlocked = endpoint({
   path: '/api-admin/user/block',

@@ -15,14 +15,14 @@ export const complaintStates = [
 export const ComplaintState = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type ComplaintState = z.infer<typeof ComplaintState>
 
-/** `id` is a job's, a company's, or the cid of a talk, which is about its other side. */
+/** `id` is a job's, a company's, or the cid of a talk; a complaint about a talk is about its other side. */
 export const ComplaintTarget = z.strictObject({ kind: z.enum(complaintKinds), id: Id })
 export type ComplaintTarget = z.infer<typeof ComplaintTarget>
 
 export const Complaint = z.object({
   id: z.int(),
   target: ComplaintTarget,
-  /** Name of the reported job and its company, company or person at that time. */
+  /** Name of the reported job and its company, of the company or of the person, at the time of the complaint. */
   title: z.string(),
   reason: z.string(),
   content: z.string(),
@@ -34,20 +34,20 @@ export type Complaint = z.infer<typeof Complaint>
 export const ComplaintDetail = z.extend(Complaint, {
   /** Addresses of this site. */
   images: z.array(z.string()),
-  /** Null while the site's people have not begun. */
+  /** Null until an operator takes it on. */
   acceptedAt: z.nullable(Instant),
-  /** What came of it, once it has been dealt with. */
+  /** The operator's reply, once it is closed. */
   reply: z.string(),
   repliedAt: z.nullable(Instant),
-  /** The caller may deal with it, and these are the facts for that; null for its reporter. */
+  /** Facts for the operator who handles it; null for the reporter. */
   handling: z.nullable(
     z.object({
       reporter: z.string(),
       reporterMobile: z.string(),
       accused: z.string(),
-      /** The account that it is about, and whether it is blocked; null where there is none. */
+      /** The account that the complaint is about, and whether it is blocked; null if there is none. */
       account: z.nullable(z.object({ userId: z.int(), blocked: z.boolean() })),
-      /** Complaints about the same target, this one among them. */
+      /** Number of complaints about the same target, including this one. */
       sameTarget: z.int(),
     }),
   ),
@@ -64,8 +64,8 @@ export const getComplaintTarget = endpoint({
 })
 
 /**
- * Nothing there, or no part in the talk: 1002. About what is one's own: 1003. One that is not dealt with yet: 1010 with
- * its `id`. More than ten in a day: 1004.
+ * Fails with 1002 if the target does not exist or the caller is not in the talk, with 1003 for the caller's own job or company,
+ * with 1010 and its `id` if the caller has an open complaint about it, with 1004 beyond ten in a day.
  */
 export const createComplaint = endpoint({
   path: '/api-user/complaint/create',
@@ -87,7 +87,7 @@ export const createComplaint = endpoint({
   output: z.object({ id: z.int() }),
 })
 
-/** To its reporter and to operators of the site. */
+/** For its reporter and operators of the site. */
 export const getComplaint = endpoint({
   path: '/api-user/complaint/get',
   effect: 'read',
@@ -98,7 +98,10 @@ export const getComplaint = endpoint({
 
 const page = { ...pageInput(20), state: z.optional(ComplaintState) }
 
-/** One's own, newest first. `target` narrows to one; `mayHandle` says that the caller is an operator of the site. */
+/**
+ * The caller's complaints, newest first. `target` restricts them to one target; `mayHandle`: the caller is an operator of the
+ * site.
+ */
 export const findComplaints = endpoint({
   path: '/api-user/complaint/find',
   effect: 'read',
@@ -107,7 +110,7 @@ export const findComplaints = endpoint({
   output: z.extend(pageOf(Complaint), { mayHandle: z.boolean() }),
 })
 
-/** Everybody's, oldest first where not dealt with, for operators of the site (1003 for everybody else). */
+/** All complaints, open ones first, oldest first, for operators of the site (1003 for others). */
 export const findAllComplaints = endpoint({
   path: '/api-admin/complaint/find',
   effect: 'read',
@@ -116,7 +119,9 @@ export const findAllComplaints = endpoint({
   output: pageOf(Complaint),
 })
 
-/** An operator takes it on (1), or closes it with a reply to the reporter (2). Closed already: 1010. */
+/**
+ * An operator takes a complaint on (1), or closes it with a reply to the reporter (2). Fails with 1010 if it is already closed.
+ */
 export const handleComplaint = endpoint({
   path: '/api-admin/complaint/handle',
   effect: 'once',

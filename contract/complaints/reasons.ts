@@ -59,7 +59,7 @@ const seekerReasons: readonly ComplaintReason[] = [
   other,
 ]
 
-/** What may be chosen, by the kind and, in a talk, by who complains. */
+/** The reasons to choose from, by the kind and, for a talk, by the reporter's role. */
 export function complaintReasons(kind: ComplaintKind, reporter: Role): readonly ComplaintReason[] {
   if (kind === 'job') return jobReasons
   if (kind === 'company') return companyReasons

@@ -18,9 +18,9 @@ export interface ByteReader {
  * classes.
  */
 export interface CryptoService {
-  /** UTF-8 of `text` in RSA chunks of key length minus 11 bytes, PKCS#1 v1.5, concatenated; answers base64. */
+  /** Encrypts the UTF-8 of `text` in RSA chunks of key length minus 11 bytes, PKCS#1 v1.5, concatenated; returns base64. */
   seal(publicKey: string, text: string): Promise<Result<string>>
-  /** Reverse of {@link seal}: base64 of chunks to text. Fails when a chunk does not open or the bytes are not UTF-8. */
+  /** Reverse of {@link seal}: base64 of chunks to text. Fails if a chunk cannot be decrypted or the bytes are not UTF-8. */
   open(privateKey: string, sealed: string): Promise<Result<string>>
   /** The system header: JSON of the payload, DES-ECB with PKCS#7 under the agent key's first 8 bytes, base64. */
   systemHeader(agentKey: string, payload: SystemPayload): Promise<string>

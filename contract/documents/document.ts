@@ -11,11 +11,13 @@ export type DocumentKey = z.infer<typeof DocumentKey>
 
 const version = { version: z.string(), effectiveAt: z.string(), changes: z.string() }
 
-/** `content` is HTML that has been sanitised; `effectiveAt` a day. `changes` says what is new since the version before. */
+/**
+ * `content` is HTML that has been sanitised; `effectiveAt` is a day. `changes` describes what is new since the version before.
+ */
 export const LegalDocument = z.object({ key: DocumentKey, name: z.string(), ...version, content: z.string() })
 export type LegalDocument = z.infer<typeof LegalDocument>
 
-/** The version in force, or the one asked for. No such document or version: 1002. */
+/** The version in force, or the requested one. Fails with 1002 if there is no such document or version. */
 export const getDocument = endpoint({
   path: '/api-user/document/get',
   effect: 'read',
@@ -29,7 +31,7 @@ export const getDocument = endpoint({
 
 export const DocumentHistory = z.object({ key: DocumentKey, name: z.string(), versions: z.array(z.object(version)) })
 
-/** Every document with its versions, the one in force first; `key` asks for one. */
+/** All documents with their versions, the one in force first; with `key`, one document. */
 export const findDocuments = endpoint({
   path: '/api-user/document/find',
   effect: 'read',
@@ -38,7 +40,7 @@ export const findDocuments = endpoint({
   output: z.object({ list: z.array(DocumentHistory) }),
 })
 
-/** Stores that the caller agreed to these versions, with the time (core 4.6). Agreeing again keeps the first time. */
+/** Stores that the caller agreed to these versions, with the time (core 4.6). A repeated call keeps the first time. */
 export const confirmDocuments = endpoint({
   path: '/api-user/document/confirm',
   effect: 'write',
@@ -54,8 +56,8 @@ export const confirmDocuments = endpoint({
 })
 
 /**
- * What withdrawing does. `hide`: the resume is hidden from recruiters. `plain`: nothing else changes. `close`: the site cannot be
- * used without it, so that the account has to be closed.
+ * The effect of a withdrawal. `hide`: the resume is hidden from recruiters. `plain`: nothing else changes. `close`: the site
+ * cannot be used without the consent, so the account has to be closed.
  */
 export const WithdrawalEffect = z.enum(['hide', 'plain', 'close'])
 export type WithdrawalEffect = z.infer<typeof WithdrawalEffect>
@@ -81,7 +83,9 @@ export const findConsents = endpoint({
   output: z.object({ list: z.array(Consent) }),
 })
 
-/** Withdraws the consent to a document. Never given: 1002. The site cannot be used without it: 1010. */
+/**
+ * Withdraws the consent to a document. Fails with 1002 if it was never given, with 1010 if the site cannot be used without it.
+ */
 export const withdrawConsent = endpoint({
   path: '/api-user/document/withdraw',
   effect: 'write',

@@ -41,7 +41,7 @@ export const getService = endpoint({
   }),
 })
 
-/** Sites that the site refers to. */
+/** Links to other sites, which the site shows. */
 export const findLinks = endpoint({
   path: '/api-user/common/staticList',
   effect: 'read',
@@ -52,7 +52,7 @@ export const findLinks = endpoint({
 
 export const feedbackKinds = ['功能异常', '使用建议', '职位或公司问题', '账号问题', '其他'] as const
 
-/** `contact` is where to answer, if anywhere. Too many: 1004. */
+/** `contact`: where to reply; optional. Fails with 1004 after too many. */
 export const saveFeedback = endpoint({
   path: '/api-user/feedback/save',
   effect: 'once',

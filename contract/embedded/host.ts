@@ -5,7 +5,7 @@ import { boundedRecord, IdOrNone, Nothing, Role } from '../fields'
 import { LoginHost } from './loginHost'
 
 const Url = z.string().check(z.maxLength(2_000, '地址过长'), z.regex(/^https?:\/\//, '地址不正确'))
-/** Without it, WeChat's. */
+/** WeChat by default. */
 const host = z._default(LoginHost, 'wechat')
 const Code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
 
@@ -27,7 +27,7 @@ const pageOf = {
   output: z.object({ config: SdkConfig, share: ShareData }),
 } as const
 
-/** Signs the page at `url`, with its default share card (domain 7). Outside such a platform: 1010. */
+/** Signs the page at `url`, with its default share card (domain 7). Fails with 1010 outside such a platform. */
 export const getWechatConfig = endpoint({
   path: '/api-auth/app/wechat/config',
   effect: 'read',
@@ -41,7 +41,10 @@ export const getWeworkConfig = endpoint({
   ...pageOf,
 })
 
-/** Exchanges a code of the app's browser for the token of the bound account, else for the key with which a login binds it. */
+/**
+ * Exchanges a code of the app's browser for the token of the bound account. Without a bound account, returns the key with which a
+ * login binds it.
+ */
 export const exchangeWechatCode = endpoint({
   path: '/api-auth/app/wechat/codeAccessToken',
   effect: 'once',
@@ -51,8 +54,8 @@ export const exchangeWechatCode = endpoint({
 })
 
 /**
- * Who the app's user is. `payerKey` names them to a payment that the caller confirms; without a login, to that of somebody
- * else's order.
+ * Identifies the app's user. `payerKey` names this user in a payment that the caller confirms; without a login, in a payment of
+ * somebody else's order.
  */
 export const getWechatOpenid = endpoint({
   path: '/api-auth/app/wechat/openid',
@@ -63,8 +66,8 @@ export const getWechatOpenid = endpoint({
 })
 
 /**
- * Whether the site logs in by the messaging platform, and from which origin its pages ask; empty where it does not. `hosts`: the
- * apps whose user it logs in.
+ * Whether the site offers logins by the messaging platform, and from which origin its pages ask the platform; empty if it does
+ * not. `hosts`: the apps whose users can log in.
  */
 export const getWechatGateway = endpoint({
   path: '/api-auth/app/wechat/gatewayGet',
@@ -74,7 +77,7 @@ export const getWechatGateway = endpoint({
   output: z.object({ isOffered: z.boolean(), url: z.string(), hosts: z.array(LoginHost) }),
 })
 
-/** Where the in-app browser asks its user for leave; it comes back to `url` with `wechatCode` and `state`. */
+/** Address at which the in-app browser asks its user for permission; it comes back to `url` with `wechatCode` and `state`. */
 export const getAuthorizeUrl = endpoint({
   path: '/api-auth/app/wechat/authorizeUrl',
   effect: 'read',
@@ -100,7 +103,7 @@ export const openMiniSession = endpoint({
   output: z.object({ key: z.string(), openid: z.string() }),
 })
 
-/** Decrypts data that the mini-program's platform encrypted for this site. Encrypted for another: 1001. */
+/** Decrypts data that the mini-program's platform encrypted for this site. Fails with 1001 for data of another site. */
 export const decryptMiniData = endpoint({
   path: '/api-auth/app/decryptData',
   effect: 'read',
@@ -113,7 +116,7 @@ export const decryptMiniData = endpoint({
   output: z.object({ mobile: z.string() }),
 })
 
-/** An address that opens the mini-program at `path` from any browser (domain 7). */
+/** Returns an address that opens the mini-program at `path` from any browser (domain 7). */
 export const makeUrlLink = endpoint({
   path: '/api-auth/wxa/generateUrlLink',
   effect: 'read',
@@ -133,19 +136,19 @@ export const makeUrlLink = endpoint({
   output: z.object({ url_link: z.string() }),
 })
 
-/** What may be passed on, and by which id. */
+/** What can be shared, and the id that names it. */
 export const ShareKey = z.union(
   [z.literal('site'), z.literal('job'), z.literal('company'), z.literal('live')],
   '分享内容不正确',
 )
 export type ShareKey = z.infer<typeof ShareKey>
 
-/** `code` is empty and `link` bare without a login, or without `withCode`. `uses`: how often others have opened it. */
+/** Without a login or without `withCode`, `code` is empty and `link` has no code. `uses`: how often others have opened it. */
 export const ShareCard = z.extend(ShareData, { code: z.string(), uses: z.int() })
 
 /**
- * What the card of a page shows (domain 7, "Sharing"). `withCode` makes the caller's short code for it, once, and adds it to
- * `link`. Nothing by that id: 1002.
+ * The share card of a page (domain 7, "Sharing"). `withCode` creates the caller's short code for it, once, and adds it to `link`.
+ * Fails with 1002 if there is nothing with that id.
  */
 export const getShareOption = endpoint({
   path: '/api-user/user/share/optionGet',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { shortCode } from '../text/shortCode'
 import { ShareData } from './host'
 
-/** Query parameter with which a shared address is entered. */
+/** Query parameter of shared addresses, with the short code. */
 export const shareCodeParameter = 'shareCode'
 
 const isShareCode = new RegExp(`^[${shortCode.letters}]{${shortCode.length}}$`)
@@ -12,7 +12,10 @@ export const ShareCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1, '请输入分享码'), z.regex(isShareCode, '分享码不正确，请核对后重试'))
 
-/** The shared page of a short code. Counts a view for the sharer, except their own. Unknown code: 1002. */
+/**
+ * The shared page of a short code. Counts a view for the person who shared it, unless they open it themselves. Fails with 1002
+ * for an unknown code.
+ */
 export const openShareCode = endpoint({
   path: '/api-auth/app/shareCodeUse',
   effect: 'once',

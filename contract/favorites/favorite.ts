@@ -14,7 +14,7 @@ const favorite = z.strictObject({
   resType: z.literal(1),
 })
 
-/** Marks a job as 感兴趣, or follows a company; doing so twice is no error. */
+/** Marks a job as 感兴趣, or follows a company. No-op if it is already marked. */
 export const saveFavorite = endpoint({
   path: '/api-user/userFavorites/save',
   effect: 'write',
@@ -32,10 +32,10 @@ export const deleteFavorite = endpoint({
 
 /** Sorted into a private group of the owner; null for none. */
 const sorted = { groupId: z.nullable(z.int()) }
-/** With `groupId`: those of one group; of 0: those in no group. */
+/** `groupId` restricts the list to one group; 0 means favourites without a group. */
 const favoritesInput = { ...cursorInput(20), groupId: z.optional(IdOrNone) }
 
-/** A seeker's 感兴趣 jobs, the last marked first; those that were taken down are left out. */
+/** A seeker's 感兴趣 jobs, the last marked first, without jobs that were taken down. */
 export const findFavoriteJobs = endpoint({
   path: '/api-user/userFavorites/find',
   effect: 'read',
@@ -53,7 +53,10 @@ export const findFollowedCompanies = endpoint({
   output: cursorPageOf(z.object({ brand: BrandCard, at: Instant, ...sorted })),
 })
 
-/** Adds a person to the recruiter's favourites by the resume's id, or removes them. A resume that the caller may not see: 1002. */
+/**
+ * Adds a person to the recruiter's favourites by the resume's id, or removes them. Fails with 1002 if the caller may not see the
+ * resume.
+ */
 export const keepPerson = endpoint({
   path: '/api-user/userFavorites/savePerson',
   effect: 'write',
@@ -62,7 +65,7 @@ export const keepPerson = endpoint({
   output: Nothing,
 })
 
-/** People whom a recruiter keeps and may still look at, the last kept first. */
+/** Favourite people of a recruiter whose resumes the recruiter may still see, the last added first. */
 export const findKeptPeople = endpoint({
   path: '/api-user/userFavorites/findPeople',
   effect: 'read',
@@ -71,7 +74,7 @@ export const findKeptPeople = endpoint({
   output: cursorPageOf(z.object({ person: SeenCard, at: Instant, ...sorted })),
 })
 
-/** Follows a company, or no longer. Unknown company: 1002. */
+/** Follows a company, or stops following it. Fails with 1002 for an unknown company. */
 export const saveFollow = endpoint({
   path: '/api-user/follow/save',
   effect: 'write',
@@ -82,7 +85,7 @@ export const saveFollow = endpoint({
 
 const kept = z.array(z.object({ id: z.int(), ...sorted }))
 
-/** The ids of everything that the caller keeps and may still look at, the last kept first; of each kind the newest thousand. */
+/** Ids of all favourites of the caller that the caller may still see, the last added first; of each kind the newest thousand. */
 export const findAllFavorites = endpoint({
   path: '/api-user/userFavorites/findAll',
   effect: 'read',
@@ -92,8 +95,8 @@ export const findAllFavorites = endpoint({
 })
 
 /**
- * Moves favourites into a private group of their kind, or out of any. Ids that are not favourites are ignored. Unknown group:
- * 1002.
+ * Moves favourites into a private group of their kind, or out of any group. Ids that are not favourites are ignored. Fails with
+ * 1002 for an unknown group.
  */
 export const moveFavorites = endpoint({
   path: '/api-user/userFavorites/move',

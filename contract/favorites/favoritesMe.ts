@@ -5,7 +5,9 @@ import { cursorInput, cursorPageOf } from '../paging'
 import { SeenCard } from '../resume/people'
 import { InterestedRecruiter } from '../resume/views'
 
-/** For a seeker: recruiters who marked the resume, or wrote first; the last first, without those blacklisted. */
+/**
+ * For a seeker: recruiters who added the resume to their favourites or wrote first, the latest first, without blacklisted ones.
+ */
 export const findInterestedRecruiters = endpoint({
   path: '/api-user/favoritesMe/findByUm',
   effect: 'read',
@@ -14,7 +16,7 @@ export const findInterestedRecruiters = endpoint({
   output: cursorPageOf(InterestedRecruiter),
 })
 
-/** For a recruiter: people who marked one of the jobs as 感兴趣, the last first. */
+/** For a recruiter: people who marked one of the recruiter's jobs as 感兴趣, the latest first. */
 export const findInterestedPeople = endpoint({
   path: '/api-user/favoritesMe/findByHr',
   effect: 'read',

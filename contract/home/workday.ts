@@ -5,7 +5,7 @@ import { Instant, Nothing } from '../fields'
 import { Interview } from '../interviews/interview'
 import { SeenCard } from '../resume/people'
 
-/** At most {@link shownOfEach} of a kind, with how many there are. */
+/** At most {@link shownOfEach} items of a kind, and how many there are in all. */
 const someOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ list: z.array(item), total: z.int() })
 
 export const shownOfEach = 5
@@ -26,22 +26,22 @@ export type SinkingJob = z.infer<typeof SinkingJob>
 
 /** A recruiter's tasks (screens "Recruiter's home and header"). */
 export const Workday = z.object({
-  /** Seekers who wrote first and have no answer, the last first. */
+  /** Seekers who wrote first and have no reply yet, the latest first. */
   greetings: someOf(Contact),
   /** The last first. */
   sends: someOf(NewSend),
-  /** Today's and tomorrow's in China, and those whose other time waits for an answer; the nearest first. */
+  /** Interviews of today and tomorrow in China, and those whose seeker asked for another time, the nearest first. */
   interviews: someOf(Interview),
-  /** Seekers whose last word in a talk has waited for `limits.recruiterSilence`; who waited longest first. */
+  /** Seekers whose last message has waited for an answer for `limits.recruiterSilence`; the longest wait first. */
   unanswered: someOf(Contact),
-  /** The longest unrefreshed first. */
+  /** The job that was not refreshed for the longest time comes first. */
   sinkingJobs: someOf(SinkingJob),
-  /** The finished steps on the way to the first applicant. */
+  /** Finished steps on the way to the first applicant. */
   steps: z.object({ company: z.boolean(), job: z.boolean(), greeting: z.boolean() }),
 })
 export type Workday = z.infer<typeof Workday>
 
-/** The caller's own, of the last `limits.workdayReach`. */
+/** The caller's workday, of the last `limits.workdayReach`. */
 export const getWorkday = endpoint({
   path: '/api-user/recruiter/workday',
   effect: 'read',
@@ -50,15 +50,15 @@ export const getWorkday = endpoint({
   output: Workday,
 })
 
-/** Of each of the last fourteen days in China, the last one today. */
+/** Counts for each of the last fourteen days in China; the last one is today. */
 const Days = z.array(z.int())
 
 export const RecruiterFigures = z.object({
-  /** People whose resume was opened; each on the day of the last look. */
+  /** People whose resume the recruiter opened, counted on the day of the last look. */
   looks: Days,
   /** Talks that the recruiter began. */
   greetings: Days,
-  /** First answers to those. */
+  /** First replies to these talks. */
   replies: Days,
   sends: Days,
   /** Interviews that were agreed to, by the day they take place. */

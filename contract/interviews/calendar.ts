@@ -23,7 +23,7 @@ export const getCalendarFeed = endpoint({
   output: Feed,
 })
 
-/** Makes an address; a former one stops working. */
+/** Creates an address; the former one stops working. */
 export const makeCalendarFeed = endpoint({
   path: '/api-user/interview/calendar/feedMake',
   effect: 'once',

@@ -11,12 +11,12 @@ export interface CalendarEvent {
   readonly title: string
   readonly place: string
   readonly description: string
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string
 }
 
 interface CalendarOptions {
-  /** Of the site: makes the ids of events its own. */
+  /** The site's host, which makes the ids of events unique. */
   readonly host: string
   readonly name: string
   readonly now: Date

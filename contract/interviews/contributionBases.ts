@@ -1,17 +1,17 @@
-/** Between which monthly pays social insurance and the housing fund are paid, in yuan. */
+/** Lower and upper limit of the monthly pay on which social insurance and the housing fund are paid, in yuan. */
 export interface ContributionBase {
-  /** Beginning of an area code; the longest that fits counts. */
+  /** Beginning of an area code; the longest match applies. */
   readonly area: string
   readonly name: string
-  /** The month from which the figures hold, by the area's notice. Published limits usually change every July. */
+  /** First month in which the figures are valid, by the area's notice. Published limits usually change every July. */
   readonly since: string
-  /** No notice was found that confirms the figures. Screens call them a reference. */
+  /** The figures are not confirmed by an official notice. Screens call them a reference. */
   readonly isReference?: true
   readonly least: number
   readonly most: number
-  /** Upper limit of the housing fund's base, where it is not that of the insurance. */
+  /** Upper limit of the housing fund's base, if it differs from that of the insurance. */
   readonly fundMost?: number
-  /** The highest rate of the housing fund in percent, where it is below 12. */
+  /** The highest rate of the housing fund in percent, if it is below 12. */
   readonly fundRateMost?: number
 }
 
@@ -33,7 +33,7 @@ export const countryBase: ContributionBase = {
   isReference: true,
 }
 
-/** The base of an area, else that of the country. */
+/** The base of an area, or of the country if the area has none. */
 export function baseOf(areaCode: string): ContributionBase {
   const fits = contributionBases.filter(({ area }) => areaCode.startsWith(area))
   return fits.sort((one, other) => other.area.length - one.area.length)[0] ?? countryBase

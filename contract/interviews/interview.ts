@@ -6,14 +6,14 @@ import { cursorInput, cursorPageOf } from '../paging'
 
 /**
  * Interviews (domain 4): a recruiter proposes a time and a place, or a video; the seeker accepts, declines or asks for another
- * time. What happens to one is told in its talk (core 4.4).
+ * time. Each change is shown in the talk (core 4.4).
  */
 export const proposed = 0 as const
 export const accepted = 1 as const
 export const declined = 2 as const
 export const cancelled = 3 as const
 export const finished = 4 as const
-/** Not answered before its time. */
+/** Nobody answered before its time. */
 export const expired = 5 as const
 export const InterviewStatus = z.union([
   z.literal(proposed),
@@ -25,13 +25,13 @@ export const InterviewStatus = z.union([
 ])
 export type InterviewStatus = z.infer<typeof InterviewStatus>
 
-/** Answered or over: 待处理, 待面试, 已结束 (screens "Interview"). */
+/** True for 待处理 and 待面试; otherwise it is 已结束 (screens "Interview"). */
 export const isOpen = (status: InterviewStatus): boolean => status === proposed || status === accepted
 
 export const InterviewKind = z.enum(['onsite', 'video'])
 export type InterviewKind = z.infer<typeof InterviewKind>
 
-/** How it went, in the recruiter's word. `absent`: the seeker did not come; `withdrew`: the seeker no longer wants the job. */
+/** The result as the recruiter records it. `absent`: the seeker did not come; `withdrew`: the seeker no longer wants the job. */
 export const InterviewResult = z.enum(['passed', 'failed', 'absent', 'pending', 'withdrew', 'other'])
 export type InterviewResult = z.infer<typeof InterviewResult>
 
@@ -75,7 +75,7 @@ export const Interview = z.extend(InterviewBrief, {
   checkedInAt: z.nullable(Instant),
   /** The video room has been opened. */
   roomOpenedAt: z.nullable(Instant),
-  /** A seeker sees a result that was announced, and always a no-show. */
+  /** Seekers see a result only if it was announced, and always see 爽约. */
   result: z.nullable(InterviewResult),
   resultNote: z.string(),
   resultTold: z.boolean(),
@@ -84,17 +84,17 @@ export const Interview = z.extend(InterviewBrief, {
   resultAsks: z.int(),
   /** When the seeker recorded that the interviewer did not come. */
   hostAbsentAt: z.nullable(Instant),
-  /** The check-in was by the recruiter's code. */
+  /** The seeker checked in by the recruiter's code. */
   checkedInOnSite: z.boolean(),
   /** The caller has rated it. */
   evaluated: z.boolean(),
   job: z.object({ id: z.int(), jobName: z.string(), brandName: z.string() }),
-  /** The other side, as its role's card says. */
+  /** The other side, from the card of its role. */
   peer: z.object({
     name: z.string(),
     avatar: z.string(),
     title: z.string(),
-    /** The account is blocked: it is called 账号异常, and an open interview will not take place. */
+    /** The account is blocked: its name is shown as 账号异常, and an open interview will not take place. */
     blocked: z.boolean(),
   }),
   isMine: z.boolean(),
@@ -116,7 +116,7 @@ export const planFields = {
   note: optionalText(limits.interviewNote),
 }
 
-/** The caller knows that another interview is at the same time (1023) and goes on. */
+/** The caller knows of another interview at the same time (1023) and wants to continue. */
 export const despite = { despite: z._default(z.boolean(), false) }
 
 export const onsiteHasAddress = z.refine<{ kind: InterviewKind; address: string }>(
@@ -124,11 +124,11 @@ export const onsiteHasAddress = z.refine<{ kind: InterviewKind; address: string 
   { message: '请填写面试地址', path: ['address'] },
 )
 
-/** When it is over by its plan, in ms since 1970. */
+/** Planned end, in ms since 1970. */
 export const endOf = ({ startAt, minutes }: { startAt: string | Date; minutes: number }): number =>
   new Date(startAt).getTime() + minutes * 60_000
 
-/** From when on a video interview's room may be opened, in ms since 1970. */
+/** Earliest time to open the room of a video interview, in ms since 1970. */
 export const roomOpensAt = (startAt: string | Date): number => new Date(startAt).getTime() - limits.interviewRoomAhead
 
 export const known = z.strictObject({ id: Id })
@@ -141,7 +141,10 @@ export const getInterview = endpoint({
   output: Interview,
 })
 
-/** 待处理 / 待面试 / 已结束, which an agreed one is when its time is over; the nearest first, of those that are over the latest. */
+/**
+ * Interviews of one tab: 待处理 or 待面试, the nearest first, or 已结束, the latest first. An agreed interview is over when its
+ * planned time is over.
+ */
 export const findInterviews = endpoint({
   path: '/api-user/interview/find',
   effect: 'read',
@@ -149,13 +152,13 @@ export const findInterviews = endpoint({
   input: z.strictObject({
     ...cursorInput(20),
     tab: z._default(z.enum(['proposed', 'accepted', 'over']), 'proposed'),
-    /** A day of the recruiter's calendar, as `2026-11-21` in China: whatever is planned on it. */
+    /** A day of the recruiter's calendar in China, as `2026-11-21`; returns everything planned on it. */
     day: z.optional(Day),
   }),
   output: cursorPageOf(Interview),
 })
 
-/** How many are planned on each day from `from` to `to`, in China, at most six weeks; days with none are left out. */
+/** Number of interviews planned on each day from `from` to `to` in China, at most six weeks; days without any are left out. */
 export const findInterviewDays = endpoint({
   path: '/api-user/interview/days',
   effect: 'read',
@@ -164,7 +167,7 @@ export const findInterviewDays = endpoint({
   output: z.object({ days: z.array(z.object({ day: z.string(), count: z.int() })) }),
 })
 
-/** Defaults of the form for a new interview. Before both have written, or if one is open: 1010. */
+/** Defaults of the form for a new interview. Fails with 1010 if one side has not written yet, or if an interview is open. */
 export const prepareInterview = endpoint({
   path: '/api-user/interview/createBefore',
   effect: 'read',
@@ -179,7 +182,10 @@ export const prepareInterview = endpoint({
   }),
 })
 
-/** Proposes one in a talk; `clientId` names it, so that asking twice is asking once. Another interview at that time: 1023. */
+/**
+ * Proposes an interview in a talk. `clientId` identifies it, so a repeated call has no further effect. Fails with 1023 if there
+ * is another interview at that time.
+ */
 export const createInterview = endpoint({
   path: '/api-user/interview/create',
   effect: 'once',
@@ -189,7 +195,10 @@ export const createInterview = endpoint({
   output: Interview,
 })
 
-/** Another plan for an open one: the seeker is asked anew. Another interview at that time: 1023. */
+/**
+ * Changes the plan of an open interview, which the seeker has to accept again. Fails with 1023 if there is another interview at
+ * that time.
+ */
 export const updateInterview = endpoint({
   path: '/api-user/interview/update',
   effect: 'once',
@@ -199,7 +208,7 @@ export const updateInterview = endpoint({
   output: Interview,
 })
 
-/** The seeker accepts, or declines with a reason. Accepting while another interview is at that time: 1023. */
+/** The seeker accepts, or declines with a reason. Accepting fails with 1023 if there is another interview at that time. */
 export const handleInterview = endpoint({
   path: '/api-user/interview/handle',
   effect: 'once',
@@ -209,7 +218,7 @@ export const handleInterview = endpoint({
   output: Interview,
 })
 
-/** The seeker asks for another time. Another interview at that time: 1023. */
+/** The seeker asks for another time. Fails with 1023 if there is another interview at that time. */
 export const delayInterview = endpoint({
   path: '/api-user/interview/delay',
   effect: 'once',
@@ -227,7 +236,10 @@ export const cancelInterviewDelay = endpoint({
   output: Interview,
 })
 
-/** The recruiter agrees to the other time, which makes it accepted, or keeps the first. Another interview at that time: 1023. */
+/**
+ * The recruiter agrees to the other time, which accepts the interview, or keeps the first one. Fails with 1023 if there is
+ * another interview at that time.
+ */
 export const handleInterviewDelay = endpoint({
   path: '/api-user/interview/delayHandle',
   effect: 'once',
@@ -236,7 +248,7 @@ export const handleInterviewDelay = endpoint({
   output: Interview,
 })
 
-/** Either side calls an open one off. */
+/** Either side cancels an open interview. */
 export const closeInterview = endpoint({
   path: '/api-user/interview/close',
   effect: 'once',
@@ -246,7 +258,7 @@ export const closeInterview = endpoint({
   output: Interview,
 })
 
-/** Opens the room of a video interview: the other side is asked in (core 4.5). Before {@link roomOpensAt}: 1010. */
+/** Opens the room of a video interview and invites the other side (core 4.5). Fails with 1010 before {@link roomOpensAt}. */
 export const openInterviewRoom = endpoint({
   path: '/api-user/interview/room/open',
   effect: 'once',
@@ -255,7 +267,7 @@ export const openInterviewRoom = endpoint({
   output: Nothing,
 })
 
-/** Where the room of a video interview is: for the seeker once it is open. */
+/** Address of the room of a video interview; seekers get it once the room is open. */
 export const getInterviewRoom = endpoint({
   path: '/api-user/interview/room/get',
   effect: 'read',
@@ -264,7 +276,7 @@ export const getInterviewRoom = endpoint({
   output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),
 })
 
-/** The QR code on a desktop with which a phone enters the room. Fails like {@link getInterviewRoom}. */
+/** The QR code on a desktop by which a phone enters the room. Fails like {@link getInterviewRoom}. */
 export const getInterviewRoomCode = endpoint({
   path: '/api-user/interview/room/qrcode',
   effect: 'read',

@@ -4,7 +4,9 @@ import { AreaCode, Day, Id, Instant, optionalText, requiredText } from '../field
 
 /** Offers (录用通知): pay, place and date, sent in the talk by a recruiter; the seeker accepts, or declines with a reason. */
 
-/** As for an exchange request: 1 waiting, 2 accepted, 3 declined, 5 withdrawn or replaced, 6 expired unanswered. */
+/**
+ * Like the states of an exchange request: 1 open, 2 accepted, 3 declined, 5 withdrawn or replaced, 6 expired without an answer.
+ */
 export const OfferStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(6)])
 export type OfferStatus = z.infer<typeof OfferStatus>
 export const offerWaits = 1 as const
@@ -67,7 +69,7 @@ export const OfferPlan = z.strictObject({
   note: optionalText(500),
 })
 
-/** Defaults of the form for a new offer. Before both have written: 1010. */
+/** Defaults of the form for a new offer. Fails with 1010 if one side has not written yet. */
 export const prepareOffer = endpoint({
   path: '/api-user/offer/createBefore',
   effect: 'read',
@@ -83,7 +85,7 @@ export const prepareOffer = endpoint({
   }),
 })
 
-/** Sends an offer in the talk, in place of one that waits there. */
+/** Sends an offer in the talk and replaces one that is open there. */
 export const createOffer = endpoint({
   path: '/api-user/offer/create',
   effect: 'once',
@@ -110,7 +112,7 @@ export const findOffers = endpoint({
   output: z.object({ list: z.array(Offer) }),
 })
 
-/** The seeker accepts, which moves the application to 已录用, or declines; a reason is required for that. */
+/** The seeker accepts, which moves the application to 已录用, or declines, which requires a reason. */
 export const answerOffer = endpoint({
   path: '/api-user/offer/answer',
   effect: 'once',
@@ -120,7 +122,7 @@ export const answerOffer = endpoint({
   output: Offer,
 })
 
-/** The recruiter takes back an offer that waits. */
+/** The recruiter withdraws an open offer. */
 export const withdrawOffer = endpoint({
   path: '/api-user/offer/withdraw',
   effect: 'once',

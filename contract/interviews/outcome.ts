@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, optionalText } from '../fields'
 import { Interview, known } from './interview'
 
-/** The seeker is there: within an hour before and after the time, or whenever the recruiter shows the code. */
+/** The seeker checks in: within an hour before and after the start, or at any time by the code that the recruiter shows. */
 export const checkInToInterview = endpoint({
   path: '/api-user/interview/checkIn',
   effect: 'once',
@@ -12,7 +12,7 @@ export const checkInToInterview = endpoint({
   output: Interview,
 })
 
-/** The address that the recruiter shows as a code on the spot. It leads the seeker to check in, and is valid for minutes. */
+/** The address that the recruiter shows as a code on the spot. It opens the seeker's check-in and is valid for two minutes. */
 export const getCheckInCode = endpoint({
   path: '/api-user/interview/qrcode',
   effect: 'read',
@@ -28,7 +28,7 @@ const told = {
   tell: z._default(z.boolean(), false),
 }
 
-/** How it went, once its time has come. */
+/** The recruiter records the result, from the start of the interview on. */
 export const saveInterviewResult = endpoint({
   path: '/api-user/interview/result',
   effect: 'once',

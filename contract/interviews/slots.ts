@@ -4,9 +4,9 @@ import { Id, Instant } from '../fields'
 import { limits } from '../limits'
 import { Interview, InterviewKind, onsiteHasAddress, planFields, StartAt } from './interview'
 
-/** Slots: a recruiter offers several times in the talk, and the seeker takes one. */
+/** Slots: a recruiter offers several times in the talk, and the seeker chooses one. */
 
-/** As for an exchange request: 1 open, 2 taken, 5 withdrawn or replaced. */
+/** Like the states of an exchange request: 1 open, 2 chosen, 5 withdrawn or replaced. */
 export const SlotsStatus = z.union([z.literal(1), z.literal(2), z.literal(5)])
 export type SlotsStatus = z.infer<typeof SlotsStatus>
 
@@ -21,14 +21,17 @@ export const SlotsSnapshot = z.object({
 })
 export type SlotsSnapshot = z.infer<typeof SlotsSnapshot>
 
-/** `past`: begins too soon. `mine`: the caller has an interview then. `theirs`: the other side has. */
+/**
+ * Why a time cannot be chosen. `past`: it begins too soon. `mine`: the caller has an interview then. `theirs`: the other side has
+ * one.
+ */
 export const SlotFault = z.enum(['past', 'mine', 'theirs'])
 
 export const Slots = z.extend(SlotsSnapshot, {
   cid: z.int(),
   jobName: z.string(),
   note: z.string(),
-  /** Undefined fault: can be taken. */
+  /** Without a fault, the time can be chosen. */
   choices: z.array(z.object({ startAt: Instant, fault: z.optional(SlotFault) })),
   interviewId: z.nullable(z.int()),
   isMine: z.boolean(),
@@ -37,7 +40,10 @@ export type Slots = z.infer<typeof Slots>
 
 const { startAt: _one, ...plan } = planFields
 
-/** Offers times; a former offer of the talk that is still open is replaced. `clientId` names it, so that twice is once. */
+/**
+ * Offers times; replaces an offer of times that is still open in the talk. `clientId` identifies it, so a repeated call has no
+ * further effect.
+ */
 export const offerSlots = endpoint({
   path: '/api-user/interview/slots/offer',
   effect: 'once',
@@ -67,7 +73,10 @@ export const getSlots = endpoint({
   output: Slots,
 })
 
-/** The seeker takes one of the times: the interview is agreed. If the time is gone: 1010, and the others are still there. */
+/**
+ * The seeker chooses one of the times, and the interview is agreed. Fails with 1010 if the time is no longer free; the other
+ * times remain.
+ */
 export const takeSlot = endpoint({
   path: '/api-user/interview/slots/take',
   effect: 'once',

@@ -6,8 +6,8 @@ export const mostConditions = 5
 export const conditionTextLength = 40
 
 /**
- * A yes-or-no condition of a job. `degree`: at least this degree. `experience`: at least so many years of work. `certificate`: has
- * one of this name. `ask`: a question that the seeker answers. The resume decides the first three where it can.
+ * A yes-or-no condition of a job. `degree`: at least this degree. `experience`: at least this many years of work. `certificate`:
+ * has one of this name. `ask`: a question that the seeker answers. The resume decides the first three if it can.
  */
 export const ConditionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('degree'), level: z.int().check(z.gte(1, '请选择学历'), z.lte(7, '请选择学历')) }),
@@ -32,12 +32,12 @@ export const SeenCondition = z.object({
   /** 学历本科及以上 */
   words: z.string(),
   met: z.nullable(z.boolean()),
-  /** The resume decided it; other ones the seeker answers. */
+  /** The resume decided it; otherwise the seeker answers. */
   fromResume: z.boolean(),
 })
 export type SeenCondition = z.infer<typeof SeenCondition>
 
-/** A job's conditions and those that the seeker meets (none without a login). Unknown job: 1002. */
+/** A job's conditions and which of them the seeker meets (unknown without a login). Fails with 1002 for an unknown job. */
 export const getConditions = endpoint({
   path: '/api-user/job/conditionGet',
   effect: 'read',
@@ -45,12 +45,15 @@ export const getConditions = endpoint({
   input: z.strictObject({ jobId: Id }),
   output: z.object({
     list: z.array(SeenCondition),
-    /** The caller meets none, was warned and went on once. */
+    /** The caller meets none of the conditions, was warned and decided to continue. */
     wentOn: z.boolean(),
   }),
 })
 
-/** Stores the seeker's answers. `goesOn`: the seeker meets none, was warned and goes on. A condition of another job: 1002. */
+/**
+ * Stores the seeker's answers. `goesOn`: the seeker meets none of the conditions, was warned and continues. Fails with 1002 for a
+ * condition of another job.
+ */
 export const saveConditionAnswers = endpoint({
   path: '/api-user/job/conditionSave',
   effect: 'write',

@@ -8,7 +8,7 @@ import { Conditions } from './conditions'
 import { JobCard, JobStatus } from './job'
 import { faultsOfJobTexts } from './jobTextRules'
 
-/** A job as it is kept; one from before a rule may break it. */
+/** A job as it is stored. A job that is older than a rule may break that rule. */
 const JobFields = z.strictObject({
   id: z.optional(Id),
   jobName: titleText(30, '请填写职位名称'),
@@ -36,9 +36,9 @@ const JobFields = z.strictObject({
   ),
   /** Money besides the pay: 餐补, 房补. */
   allowances: z._default(z.array(requiredText(12, '请填写补贴')).check(z.maxLength(8, '最多8项补贴')), []),
-  /** How one works: 白班, 可居家. */
+  /** Working conditions: 白班, 可居家. */
   workTags: z._default(z.array(requiredText(12, '请填写标签')).check(z.maxLength(8, '最多8个工作标签')), []),
-  /** First and last day of hiring; empty for at once and until it is stopped. */
+  /** First and last day of hiring. Empty: hiring starts at once, and lasts until it is stopped. */
   beginOn: z._default(DayOrNone, ''),
   endOn: z._default(DayOrNone, ''),
   conditions: Conditions,
@@ -59,11 +59,11 @@ const payRules = [
 const Pay = z.pick(JobFields, { salary: true, allowances: true })
 export type JobPay = z.infer<typeof Pay>
 
-/** What a job pays: the range, how many times a year, and money besides. */
+/** Pay of a job: the range, the number of monthly pays in a year, and allowances. */
 export const JobPay = Pay.check(...payRules)
 
 /**
- * A recruiter's job as edited; the form's schema is the wire's. The server reads its texts once more, in plain characters
+ * A recruiter's job as edited: the schema of the form and of the call. The server also checks its texts in plain characters
  * (1001, `data.field`).
  */
 export const JobInput = JobFields.check(
@@ -87,8 +87,8 @@ export const JobState = z.union([z.literal(0), z.literal(1), z.literal(3), z.lit
 export type JobState = z.infer<typeof JobState>
 
 /**
- * Publishes a new job or saves an own one. Without a company, or with the site's limits reached: 1010. Where the site reviews jobs,
- * a new one and one with changed words wait for an operator.
+ * Publishes a new job, or saves one of the caller's. If the site reviews jobs, new jobs and those with changed texts wait for an
+ * operator. Fails with 1010 without a company, or if a limit of the site is reached.
  */
 export const saveJob = endpoint({
   path: '/api-user/job/save',
@@ -99,7 +99,7 @@ export const saveJob = endpoint({
   output: z.object({ id: z.int(), state: JobState }),
 })
 
-/** An own job as the form needs it. */
+/** One of the caller's jobs, with the values of its form. */
 export const getJobForEdit = endpoint({
   path: '/api-user/job/editorGet',
   effect: 'read',
@@ -108,7 +108,10 @@ export const getJobForEdit = endpoint({
   output: z.object({ job: JobFields, status: JobStatus }),
 })
 
-/** Stops (0) or resumes (1) an own job; one that waits for its day begins now. In review, refused, or past its last day: 1010. */
+/**
+ * Stops (0) or reopens (1) one of the caller's jobs; a job that waits for its first day opens now. Fails with 1010 if the job is
+ * in review, refused, or past its last day.
+ */
 export const setJobStatus = endpoint({
   path: '/api-user/job/statusSave',
   effect: 'write',
@@ -117,7 +120,7 @@ export const setJobStatus = endpoint({
   output: Nothing,
 })
 
-/** Brings an own job to the front of 最新; once a day for each job (1010). */
+/** Moves one of the caller's jobs to the front of 最新. Fails with 1010 if it was already refreshed that day. */
 export const refreshJob = endpoint({
   path: '/api-user/job/refresh',
   effect: 'once',
@@ -139,7 +142,7 @@ export const MyJob = z.object({
 })
 export type MyJob = z.infer<typeof MyJob>
 
-/** 1 = hiring, 0 = stopped, 3 = all that wait: for their day, for the review, or for a change after it. */
+/** 1 = hiring, 0 = stopped, 3 = waiting: for the first day, for the review, or for a change after it. */
 export const OwnJobs = z.union([z.literal(0), z.literal(1), z.literal(3)])
 
 /** The recruiter's own jobs, hiring ones first, newest first. */

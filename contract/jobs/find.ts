@@ -5,28 +5,28 @@ import { cursorInput, cursorPageOf } from '../paging'
 import { JobCard } from './job'
 
 /**
- * 综合 / 最新 / 距离 / 回复快. Distance needs `lat` and `lng`; without them it falls back to the centre of the area chosen, else the
- * tenant's city.
+ * 综合 / 最新 / 距离 / 回复快. The distance is measured from `lat` and `lng`; without them from the centre of the chosen area, or
+ * of the tenant's city.
  */
 export const JobSort = z.enum(['composite', 'latest', 'distance', 'reply'])
 export type JobSort = z.infer<typeof JobSort>
 
 const options = (max: number) => z.optional(z.array(Option).check(z.maxLength(max, '筛选条件过多')))
 
-/** Several values within one filter mean any of them; several filters mean all of them. */
+/** Several values of one filter are alternatives; a job has to match all filters. */
 export const JobFilter = z.strictObject({
   keyword: z.optional(z.string().check(z.trim(), z.maxLength(50, '关键词最多50个字'))),
   area: z.optional(z.array(AreaCode).check(z.maxLength(5, '最多选择5个地区'))),
   position: z.optional(z.array(PositionCode).check(z.maxLength(5, '最多选择5个职位'))),
   industry: z.optional(z.array(IndustryCode).check(z.maxLength(5, '最多选择5个行业'))),
-  /** Values of the salary bands; jobs paid by day, hour or year are compared by their monthly worth. */
+  /** Values of the salary bands; pay by day, hour or year is converted to a month. */
   salary: options(8),
   experience: options(8),
   degree: options(8),
   scale: options(8),
   stage: options(8),
   jobType: options(3),
-  /** Values of the bands of the reply clock; the longest counts. */
+  /** Values of the bands of the reply clock; the longest one applies. */
   reply: options(3),
   brandId: z.optional(Id),
   /** Within about a kilometre of these lines (six digits) or stations (`350101-08`) of a metro. */
@@ -48,12 +48,12 @@ export const findJobs = endpoint({
     lng: z.optional(Longitude),
   }),
   output: z.extend(cursorPageOf(JobCard), {
-    /** The words that were searched instead of the keyword, which spells them in pinyin or by initials (qianduan: 前端). */
+    /** The words that were searched instead, if the keyword is pinyin or initials (qianduan: 前端). */
     searchedAs: z.optional(z.array(z.string())),
   }),
 })
 
-/** Completion as one types: by Chinese, pinyin or initials. `kind` says where a choice leads. */
+/** Completes what the user types: Chinese, pinyin or initials. `kind` is the kind of page that a choice opens. */
 export const autoComplete = endpoint({
   path: '/api-user/search/autoComplete',
   effect: 'read',

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 
 /**
- * Pay as offered: `unit` 1 = a month, 2 = a day, 3 = an hour, 4 = a year, in yuan; `min` 0 with `max` 0 = 面议. `months` counts
- * the monthly pays of a year.
+ * Offered pay in yuan: `unit` 1 = a month, 2 = a day, 3 = an hour, 4 = a year; `min` 0 and `max` 0 mean 面议. `months`: number of
+ * monthly pays in a year.
  */
 export const Salary = z.object({ min: z.int(), max: z.int(), unit: z.int(), months: z.int() })
 export type Salary = z.infer<typeof Salary>
@@ -16,7 +16,7 @@ export const BrandSummary = z.object({
   industry: z.string(),
   scale: z.int(),
   stage: z.int(),
-  /** Whether the site has checked the company's licence; absent where it does not matter. */
+  /** True if the site has checked the company's licence; absent where no screen shows it. */
   certified: z.optional(z.boolean()),
 })
 export type BrandSummary = z.infer<typeof BrandSummary>
@@ -49,15 +49,15 @@ export const JobCard = z.object({
   areaCode: z.string(),
   /** City and district as users say them: 福州·鼓楼区. */
   areaAddress: z.string(),
-  /** Metres from the place that was searched from; null without one. */
+  /** Metres from the caller's location; null without one. */
   distance: z.nullable(z.int()),
   brand: BrandSummary,
   recruiter: RecruiterSummary,
   status: JobStatus,
   refreshedAt: Instant,
-  /** 急招 now. */
+  /** The job is marked as 急招 at present. */
   urgent: z.optional(z.boolean()),
-  /** On top of lists now. */
+  /** The job is on top of lists at present. */
   top: z.optional(z.boolean()),
   /** The caller has talked with the recruiter about it. */
   contacted: z.boolean(),
@@ -79,17 +79,17 @@ export const JobDetail = z.extend(JobCard, {
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   publishedAt: Instant,
-  /** The caller's resume is with the recruiter already. */
+  /** The caller has already sent the resume. */
   sent: z.boolean(),
-  /** The talk about this job, when there is one. */
+  /** The talk about this job; null if there is none. */
   cid: z.nullable(z.int()),
   brandJobs: z.int(),
-  /** The recruiter names a contact for calls. */
+  /** The recruiter has set a contact for calls. */
   hasContact: z.boolean(),
 })
 export type JobDetail = z.infer<typeof JobDetail>
 
-/** One job; a stopped one too, with its status. Unknown or another tenant's: 1002. */
+/** One job, open or stopped. Fails with 1002 for an unknown job or one of another tenant. */
 export const getJob = endpoint({
   path: '/api-user/job/get',
   aliases: ['/v1/t0/job/get'],
@@ -99,7 +99,10 @@ export const getJob = endpoint({
   output: z.object({ job: JobDetail, similar: z.array(JobCard) }),
 })
 
-/** Whom to call about a job, as its recruiter says; for seekers, so many a day. Nobody named: 1002, a stopped job: 1010. */
+/**
+ * The person to call about a job, as set by its recruiter; for seekers, a limited number a day. Fails with 1002 if no contact is
+ * set, with 1010 if the job is stopped.
+ */
 export const getJobContact = endpoint({
   path: '/api-user/job/contactGet',
   effect: 'read',
@@ -109,7 +112,7 @@ export const getJobContact = endpoint({
   output: z.object({
     name: z.string(),
     tel: z.string(),
-    /** `tel` is a privacy number: it works until then, and only from the caller's own number. */
+    /** If `tel` is a privacy number: it works until then, and only from the caller's own number. */
     privacy: z.nullable(z.object({ until: Instant, from: z.string() })),
   }),
 })

@@ -7,11 +7,11 @@ export type JobTextPart = 'title' | 'question' | 'other'
 
 interface Rule {
   readonly patterns: readonly RegExp[]
-  /** The complaint, which follows the quoted words. */
+  /** The complaint; it follows the quoted words. */
   readonly fault: string
-  /** Where alone it applies. */
+  /** The only part of the job to which it applies. */
   readonly part?: JobTextPart
-  /** A match is ignored if its clause has one of these. */
+  /** A match is ignored if its clause contains one of these. */
   readonly unless?: RegExp
 }
 
@@ -43,7 +43,7 @@ const place = `(?:本地|本市|本省|外地|当地|外省|外来|农村|城镇
 const fees =
   '(?:押金|保证金|培训费|岗前费|服装费|工装费|工服费|制服费|体检费|报名费|中介费|介绍费|入职费|建档费|档案费|资料费|办证费|工牌费|岗位费|面试费|上岗费|住宿押金)'
 const pay = '(?:缴纳|交纳|缴付|缴|交|收取|收|支付|付|自费|自付|自理|承担|扣除|扣|预付|垫付|出)'
-/** Of those who are paid for by others, or paid by customers: a receptionist's deposits, a school's fees. */
+/** Money that is paid by somebody other than candidates, such as deposits of a hotel's guests or fees of a school's parents. */
 const notFromCandidates =
   /(?:不|无|免|零|没有|未|禁止|严禁|谨防|拒绝|凡是|任何).{0,14}(?:金|费)|(?:公司|企业|我司|单位|本司|店里|平台)(?:统一)?(?:承担|支付|出资?|报销|垫付|负责)|报销|补贴|补助|客户|顾客|客人|租客|租户|业主|学员|家长|住户|会员|供应商|投标|履约|质保|质量|租房|租赁|合同|客房|入住|办理|核算|催|代收|审核|登记|管理|结算|台账/
 
@@ -179,7 +179,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Wordings that exclude nobody, and requirements of the law itself. */
+/** Wordings that exclude nobody, and requirements that the law itself makes. */
 const harmless =
   /不限男女|男女不限|男女均可|男女皆可|男女都可|男女平等|男或女|性别不限|不限性别|婚育不限|不限婚育|户籍不限|不限户籍|年龄不限|不限年龄|(?:须|需|应|要求)?年?满1[68]周?岁(?:及以上|以上)?|1[68]周?岁(?:及以上|以上)/g
 
@@ -195,13 +195,13 @@ const condense = (text: string): string =>
     .replaceAll(harmless, '')
     .replaceAll(/男(?:和|或|\/)?女/g, '')
 
-/** Every match of a rule has one of these; most clauses have none, and are not read further. */
+/** Every match of a rule contains one of these; clauses without any are skipped. */
 const suspicious =
   /[男女岁龄后婚孕孩妊娃族残教肝阳费金押压扣款钱户籍信证妇妈靓单离育]|帅哥|美女|小姐姐|小哥哥|对象|子女|宝宝|二胎|三胎|小孩|艾滋|澳抗|hbv|hiv|两对半|工资|1\d{10}|vx|wx|qq|[人者](?:员|士)?(?:优|为佳|勿|免谈|不|除外|谢绝|绕道|禁入|慎投)|不招|不要|不收|谢绝|拒绝|不录用|[地省市][籍人]/i
 
 const clauses = (text: string): string[] => text.split(/(?<=[,。!;?])/)
 
-/** The sentence about the first forbidden wording in a job's text, with the words; undefined if there is none. */
+/** Returns a sentence about the first forbidden wording in a job's text, with its words; undefined if there is none. */
 export function faultOfJobText(text: string, part: JobTextPart = 'other'): string | undefined {
   for (const clause of clauses(condense(text)).filter((each) => suspicious.test(each)))
     for (const { patterns, fault, part: only, unless } of rules) {
@@ -239,7 +239,7 @@ export interface JobTextFault {
   readonly message: string
 }
 
-/** The first fault of each text, in the order of the form. `read` makes a text plain first. */
+/** Returns the first fault of each text, in the order of the form. `read` converts a text to plain characters first. */
 export function faultsOfJobTexts(job: JobTexts, read = (text: string): string => text): JobTextFault[] {
   const texts: readonly (readonly [JobTextFault['path'], string, JobTextPart?])[] = [
     [['jobName'], job.jobName, 'title'],

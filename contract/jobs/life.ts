@@ -5,8 +5,8 @@ import { pageInput, pageOf } from '../paging'
 import { JobCard, Salary } from './job'
 
 /**
- * What the public history of a job tells. `reposted`: a like job of the same brand was open within the 30 days before. `pay`
- * carries the former and the new pay, `reposted` when the first of the chain was posted.
+ * Events of a job's public history. `reposted`: the same brand had a similar job open within the 30 days before. `pay` has the
+ * former and the new pay, `reposted` the date of the first job of the chain.
  */
 export const JobEventKind = z.enum(['posted', 'reposted', 'refreshed', 'pay', 'paused', 'ended', 'reopened'])
 export type JobEventKind = z.infer<typeof JobEventKind>
@@ -18,22 +18,22 @@ export const JobEvent = z.object({
 })
 export type JobEvent = z.infer<typeof JobEvent>
 
-/** What happened to a job, newest first, at most 50; for everybody. Unknown: 1002. */
+/** The history of a job, newest first, at most 50 events; public. Fails with 1002 for an unknown job. */
 export const findJobHistory = endpoint({
   path: '/api-user/job/historyFind',
   effect: 'read',
   access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({
-    /** Of the first of a chain of reposts. */
+    /** Date of the first job of a chain of reposts. */
     firstPostedAt: Instant,
-    /** The job repeats a like one of the same brand within 30 days. */
+    /** The job repeats a similar one of the same brand within 30 days. */
     reposted: z.boolean(),
     list: z.array(JobEvent),
   }),
 })
 
-/** Notes that somebody has the job on screen: counted once a day for each person; its own recruiter is not counted. */
+/** Records that somebody sees the job on screen: counted once a day for each person, not for the job's own recruiter. */
 export const noteJobViewed = endpoint({
   path: '/api-user/job/viewSave',
   effect: 'write',
@@ -42,7 +42,10 @@ export const noteJobViewed = endpoint({
   output: Nothing,
 })
 
-/** 急招 for seven days, or no longer. At most so many jobs of a recruiter at a time, by the site's rules (1010). */
+/**
+ * Marks a job as 急招 for seven days, or removes the mark. Fails with 1010 if the recruiter has as many such jobs as the site
+ * allows.
+ */
 export const setUrgent = endpoint({
   path: '/api-user/job/urgentSave',
   effect: 'write',
@@ -51,7 +54,7 @@ export const setUrgent = endpoint({
   output: z.object({ urgentUntil: z.nullable(Instant) }),
 })
 
-/** Templates of a job for a position: the recruiter's own jobs of that position first, then common ones. */
+/** A template of a job for a position, from the recruiter's own jobs of that position or a common one. */
 export const JobTemplate = z.object({
   title: z.string(),
   source: z.enum(['own', 'standard']),
@@ -84,7 +87,7 @@ const DraftContent = z.string().check(
   }, '草稿内容不正确'),
 )
 
-/** Stores an unfinished job, or another state of one. More than 20: 1010, another's: 1002. */
+/** Stores a draft of a job, or replaces it. Fails with 1010 beyond 20 drafts, with 1002 for another recruiter's draft. */
 export const saveJobDraft = endpoint({
   path: '/api-user/job/draftSave',
   effect: 'once',
@@ -105,7 +108,7 @@ export const StoredJob = z.object({
 })
 export type StoredJob = z.infer<typeof StoredJob>
 
-/** The caller's own, the last changed first. */
+/** The caller's drafts, the last changed first. */
 export const findJobDrafts = endpoint({
   path: '/api-user/job/draftFind',
   effect: 'read',
@@ -131,7 +134,7 @@ export const findJobReviews = endpoint({
   output: pageOf(z.object({ card: JobCard, description: z.string(), submittedAt: Instant })),
 })
 
-/** Approves a job, or refuses it with a reason for its recruiter. Decided already: 1010. */
+/** Approves a job, or refuses it with a reason for its recruiter. Fails with 1010 if it is already decided. */
 export const reviewJob = endpoint({
   path: '/api-admin/job/reviewSave',
   effect: 'once',

@@ -8,10 +8,10 @@ import { JobCard } from './job'
 export const MapBounds = z.strictObject({ south: Latitude, west: Longitude, north: Latitude, east: Longitude })
 export type MapBounds = z.infer<typeof MapBounds>
 
-/** The corners of a drawn area, at most so many. */
+/** Maximum number of corners of a drawn area. */
 export const mostCorners = 60
 
-/** Jobs of one square of the map; `more`: there are more than `count`. Alone, a job has its id. */
+/** Jobs in one square of the map; `more`: there are more than `count`. A single job has its id. */
 export const JobCluster = z.object({
   lat: z.number(),
   lng: z.number(),
@@ -22,8 +22,8 @@ export const JobCluster = z.object({
 export type JobCluster = z.infer<typeof JobCluster>
 
 /**
- * Jobs in the visible part of the map, or in an area drawn on it: as clusters, and the best of them as a list. `total` is null
- * where there are too many to count.
+ * Jobs in the visible part of the map, or in an area drawn on it: as clusters, and the best of them as a list. `total` is null if
+ * there are too many to count.
  */
 export const findJobsOnMap = endpoint({
   path: '/api-user/job/find/lbs',
@@ -51,7 +51,7 @@ export const findJobsOnMap = endpoint({
   output: z.object({ clusters: z.array(JobCluster), list: z.array(JobCard), total: z.nullable(z.int()) }),
 })
 
-/** Where a map of jobs begins: at an area, else at the site's city. An unknown area: 1001. */
+/** Where a map of jobs starts: at an area, or at the site's city. Fails with 1001 for an unknown area. */
 export const initJobMap = endpoint({
   path: '/api-user/job/mapInit',
   effect: 'read',

@@ -7,11 +7,14 @@ export const OwnReplyClock = z.object({
   minutes: z.nullable(z.int()),
   /** Talks of the last 30 days that count. */
   talks: z.int(),
-  /** Seekers who wait for the first answer, and how long the first of them has waited. */
+  /** Seekers who wait for the first answer, and the longest wait among them. */
   waiting: z.object({ count: z.int(), longestMinutes: z.int() }),
-  /** So many talks answered in time (`replyBands`) reach the next band; null at the best, or without a clock. */
+  /**
+   * The next better band (`replyBands`) and how many talks answered in time would reach it; null in the best band, or without a
+   * clock.
+   */
   next: z.nullable(z.object({ band: z.int(), answers: z.int() })),
-  /** Percent of the site's recruiters with a clock who are slower; null while they are few. */
+  /** Percent of the site's recruiters with a clock who reply more slowly; null if there are too few to compare. */
   fasterThan: z.nullable(z.int()),
 })
 export type OwnReplyClock = z.infer<typeof OwnReplyClock>

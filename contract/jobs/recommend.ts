@@ -18,7 +18,7 @@ export const RecommendReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skills'), names: z.array(z.string()) }),
   /** The job asks for experience or a degree, and the caller has both. */
   z.object({ kind: z.literal('demand') }),
-  /** So many people marked it or applied within a month. */
+  /** Number of people who marked it or applied within a month. */
   z.object({ kind: z.literal('popular'), people: z.int() }),
   /** Published or refreshed within a day. */
   z.object({ kind: z.literal('fresh') }),
@@ -29,9 +29,9 @@ export const RecommendedJob = z.extend(JobCard, { reasons: z.array(RecommendReas
 export type RecommendedJob = z.infer<typeof RecommendedJob>
 
 /**
- * Jobs for the caller's expectations, or for `expectId` alone: `best` ranks up to 160 by how well they fit, and goes on with
- * the newest others, without those that the caller applied to or refused; `latest` and `nearby` sort them. Without a login or
- * expectations: popular and fresh jobs of the area. `lat` and `lng`: the caller's location. Only `best` gives reasons.
+ * Jobs for the caller's expectations, or for `expectId` alone. `best` ranks up to 160 by how well they fit, and continues with
+ * the newest others, without jobs that the caller applied to or refused; `latest` and `nearby` sort them. Without a login or
+ * expectations: popular and new jobs of the area. `lat` and `lng`: the caller's location. Only `best` gives reasons.
  */
 export const findRecommendedJobs = endpoint({
   path: '/api-user/job/findNews',
@@ -39,7 +39,7 @@ export const findRecommendedJobs = endpoint({
   access: 'public',
   input: z.strictObject({
     ...cursorInput(20),
-    /** Of `best`, it contains the ids of all ranked jobs. */
+    /** With `best`, it contains the ids of all ranked jobs. */
     cursor: z.optional(z.string().check(z.maxLength(1300))),
     expectId: z.optional(Id),
     area: z.optional(AreaCode),
@@ -50,7 +50,7 @@ export const findRecommendedJobs = endpoint({
   output: cursorPageOf(RecommendedJob),
 })
 
-/** 不感兴趣: the job is no longer recommended to the caller; `value` false takes it back. Unknown job: 1002. */
+/** 不感兴趣: the job is no longer recommended to the caller; `value` false undoes it. Fails with 1002 for an unknown job. */
 export const refuseJob = endpoint({
   path: '/api-user/job/refuse',
   effect: 'write',

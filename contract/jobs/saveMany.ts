@@ -7,7 +7,7 @@ import { JobInput } from './edit'
 export const mostSheetRows = 50
 export const mostCities = 10
 
-/** The columns of a table of jobs, in order. `example` stands in the template's first row. */
+/** The columns of a table of jobs, in order. `example` is in the template's first row. */
 export const sheetColumns = [
   { key: 'jobName', title: '职位名称', example: '前端开发工程师' },
   { key: 'position', title: '职位类型', example: '前端开发工程师' },
@@ -50,7 +50,7 @@ export type SheetRow = z.infer<typeof SheetRow>
 /** A fault of a row: the column's title and a sentence. */
 export const RowFault = z.object({ title: z.string(), message: z.string() })
 export const RowReport = z.object({
-  /** Its place among the rows sent, from 0. */
+  /** Index among the sent rows. */
   at: z.int(),
   jobName: z.string(),
   faults: z.array(RowFault),
@@ -58,8 +58,8 @@ export const RowReport = z.object({
 export type RowReport = z.infer<typeof RowReport>
 
 /**
- * Publishes several jobs, all of them or none: `job` in several `places`, or the rows of a table (`rows`), of which `take`
- * chooses some by their place. `isTrial` only reports. If a taken row is wrong, nothing is saved (`saved` 0).
+ * Publishes several jobs, all of them or none: `job` in several `places`, or the rows of a table (`rows`), from which `take`
+ * chooses some by index. With `isTrial`, only reports faults. If a chosen row has a fault, nothing is saved (`saved` 0).
  */
 export const saveManyJobs = endpoint({
   path: '/api-user/job/saveMany',

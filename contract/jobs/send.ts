@@ -9,10 +9,10 @@ import { JobCard, Salary } from './job'
 import { ImproperReason, interested, SendStatus } from './sendStates'
 
 /**
- * Sends the seeker's resume to a job; the recruiter gets it as a message in their talk (`cid`).
- * Sent already: 1010, but one that ended may be sent again after {@link reapplyAfter} of `sendStates.ts`. Job stopped: 1010. No
- * resume at all: 13009; one lacking its basics, expectation or experience: 13002; one whose basics break the rules: 13003. The
- * data of these three is a `ResumeLack`.
+ * Sends the seeker's resume to a job; the recruiter gets it as a message in their talk (`cid`). Fails with 1010 if the job is
+ * stopped, or if the resume was already sent; after an application has ended, it may be sent again from {@link reapplyAfter} of
+ * `sendStates.ts` on. Fails with 13009 without a resume, with 13002 if it lacks its basics, an expectation or experience, with
+ * 13003 if its basics break the rules; the data of these three is a `ResumeLack`.
  */
 export const sendResume = endpoint({
   path: '/api-user/job/sendResume',
@@ -22,17 +22,17 @@ export const sendResume = endpoint({
   publishesText: true,
   input: z.strictObject({
     jobId: Id,
-    /** To the questions of a job that asks any, by the keys of its form; a fault in one: 1001. */
+    /** Answers to the questions of the job, by the keys of its form. Fails with 1001 for a faulty answer. */
     answers: z._default(FormAnswers, {}),
-    /** An own file that goes with the resume on the site. Unknown: 1002. */
+    /** One of the caller's files, sent with the resume. Fails with 1002 if it is unknown. */
     attachmentId: z.optional(Id),
   }),
   output: z.object({ sendId: z.int(), cid: z.int() }),
 })
 
 /**
- * How a job is applied to (domain 3, "Job submit config"): 0 sends the resume, 1 fills in a form, 2 is not supported here.
- * The resume's own failures are those of `sendResume`, so that it is completed before anything is asked.
+ * How to apply to a job (domain 3, "Job submit config"): 0 sends the resume, 1 fills in a form, 2 is not supported here. Fails
+ * like `sendResume` if the resume lacks something, so that the user completes it before answering questions.
  */
 export const getSubmitConfig = endpoint({
   path: '/api-user/job/submitConfig',
@@ -67,17 +67,17 @@ export type JobSnapshot = z.infer<typeof JobSnapshot>
 export const SendAnswer = z.object({ question: z.string(), answer: z.string() })
 export type SendAnswer = z.infer<typeof SendAnswer>
 
-/** One entry of an application's line of time. */
+/** An event in the history of an application. */
 export const SendEvent = z.object({
   id: z.int(),
-  /** `send`: sent, also again. `urge`: 催一催. `handOver`: given to a colleague, which only recruiters see. */
+  /** `send`: sent, also again. `urge`: 催一催. `handOver`: handed over to a colleague, which only recruiters see. */
   kind: z.enum(['send', 'move', 'urge', 'handOver']),
   from: z.nullable(SendStatus),
   to: SendStatus,
   by: z.enum(['seeker', 'recruiter', 'system']),
-  /** Name of the recruiter who did it, for recruiters; empty otherwise. */
+  /** Name of the recruiter who did it; empty for seekers. */
   name: z.string(),
-  /** The words that the seeker got. */
+  /** The text that the seeker got. */
   reason: z.string(),
   at: Instant,
 })
@@ -90,7 +90,7 @@ const Send = z.object({
   /** When the state changed last. */
   changedAt: Instant,
   urgedAt: z.nullable(Instant),
-  /** When the site closes it unless the recruiter answers; null once answered. */
+  /** When the site closes it if the recruiter does not answer; null once there is an answer. */
   closesAt: z.nullable(Instant),
   cid: z.int(),
 })
@@ -108,7 +108,10 @@ export const SendDetail = z.extend(Send, {
 })
 export type SendDetail = z.infer<typeof SendDetail>
 
-/** One application: the seeker's own, or one to the recruiter's company. Not theirs, or its job is gone: 1002, here and below. */
+/**
+ * One application: the seeker's own, or one to the recruiter's company. This call and those below fail with 1002 if it belongs to
+ * somebody else or its job is gone.
+ */
 export const getSend = endpoint({
   path: '/api-user/job/sendGet',
   effect: 'read',
@@ -117,7 +120,7 @@ export const getSend = endpoint({
   output: SendDetail,
 })
 
-/** Returns an address that opens the file of an application for ten minutes. No file: 1002. */
+/** Returns an address that opens the file of an application for ten minutes. Fails with 1002 if there is no file. */
 export const getSendFile = endpoint({
   path: '/api-user/job/boardFile',
   effect: 'read',
@@ -138,7 +141,7 @@ export const findSends = endpoint({
     statuses: z.optional(z.array(SendStatus).check(z.minLength(1), z.maxLength(8))),
   }),
   output: z.extend(pageOf(z.extend(Send, { job: JobCard, resume: z.nullable(SeenCard) })), {
-    /** How many are in each state, by its number. */
+    /** Number of applications in each state; the index is the state's number. */
     counts: z.array(z.int()),
   }),
 })
@@ -146,7 +149,7 @@ export const findSends = endpoint({
 export const MovedSend = z.object({ id: z.int(), status: SendStatus, changedAt: Instant })
 export type MovedSend = z.infer<typeof MovedSend>
 
-/** The seeker takes an application back. May not from its state: 1010. Withdrawn already: succeeds. */
+/** The seeker withdraws an application. Fails with 1010 if its state does not allow it. No-op if it is already withdrawn. */
 export const cancelSend = endpoint({
   path: '/api-user/job/sendCancel',
   aliases: ['/v1/t0/job/cancel'],
@@ -158,8 +161,8 @@ export const cancelSend = endpoint({
 })
 
 /**
- * The recruiter moves an application on: 感兴趣 unless told otherwise. A colleague was faster, or the seeker withdrew: 1010 with
- * who and what. In that state already: succeeds.
+ * The recruiter moves an application on, to 感兴趣 by default. Fails with 1010 and a sentence if a colleague was faster or the
+ * seeker withdrew. No-op if it is already in that state.
  */
 export const resolveSend = endpoint({
   path: '/api-user/job/sendResolve',
@@ -169,7 +172,7 @@ export const resolveSend = endpoint({
   output: MovedSend,
 })
 
-/** 不合适: the seeker gets polite words for the reason. Failures as for `sendResolve`. */
+/** 不合适: the seeker gets a polite sentence for the reason. Fails like `sendResolve`. */
 export const refuseSend = endpoint({
   path: '/api-user/job/sendImproper',
   effect: 'once',
@@ -178,7 +181,7 @@ export const refuseSend = endpoint({
   output: MovedSend,
 })
 
-/** The seeker asks for an answer, at most once in 24 hours and only before there is one; else 1010. */
+/** The seeker asks for an answer. Fails with 1010 if there is one, or within 24 hours after the last urge. */
 export const urgeSend = endpoint({
   path: '/api-user/job/sendUrge',
   aliases: ['/v1/t0/job/urge'],

@@ -12,7 +12,7 @@ import { ImproperReason, SendStatus } from './sendStates'
 const Colleague = z.object({ userId: z.int(), name: z.string(), jobTitle: z.string(), avatar: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
-/** Who of the company talks with a person. `isWriting`: a draft is being written now. */
+/** A colleague who talks with a person. `isWriting`: the colleague is writing a draft now. */
 export const TeamTalk = z.extend(Colleague, {
   at: Instant,
   isWriting: z.boolean(),
@@ -35,7 +35,7 @@ export const BoardCard = z.object({
   /** Hard conditions of the job that the person meets; null if it has none. */
   conditions: z.nullable(z.object({ met: z.int(), total: z.int() })),
   fileName: z.string(),
-  /** The recruiter who deals with it. */
+  /** The recruiter who handles it. */
   handler: Colleague,
   /** The recruiter who moved it to its state; null if the seeker or the site did. */
   movedBy: z.nullable(z.object({ userId: z.int(), name: z.string() })),
@@ -49,7 +49,7 @@ export type BoardCard = z.infer<typeof BoardCard>
 
 const filter = {
   jobId: z.optional(Id),
-  /** The recruiter who deals with it. */
+  /** The recruiter who handles it. */
   handlerId: z.optional(Id),
   /** One of the caller's tags. */
   tag: z.optional(z.string().check(z.trim(), z.maxLength(relationLimits.tag))),
@@ -59,7 +59,7 @@ const filter = {
 export const BoardFilter = z.strictObject(filter)
 export type BoardFilter = z.infer<typeof BoardFilter>
 
-/** One column, the latest change first; or, with `ids`, these applications wherever they are. */
+/** One column, the latest change first; with `ids`, these applications in any state. */
 export const findBoard = endpoint({
   path: '/api-user/job/boardFind',
   effect: 'read',
@@ -73,7 +73,7 @@ export const findBoard = endpoint({
   output: cursorPageOf(BoardCard),
 })
 
-/** The board's frame: how many cards are in each state, the jobs with applications, and the colleagues. */
+/** The frame of the board: the number of cards in each state, the jobs with applications, and the colleagues. */
 export const getBoard = endpoint({
   path: '/api-user/job/boardGet',
   effect: 'read',
@@ -90,13 +90,13 @@ export const getBoard = endpoint({
 
 const many = z.array(Id).check(z.minLength(1, '请选择投递'), z.maxLength(100, '一次最多处理100份投递'))
 
-/** Result of an act on several applications: each one was changed, or says why not. */
+/** Result of an action on several applications; for each one that was not changed, the reason. */
 const ManyMoved = z.object({
   moved: z.array(MovedSend),
   refused: z.array(z.object({ id: z.int(), msg: z.string() })),
 })
 
-/** Moves several at once, as `sendResolve` and `sendImproper` do. `reason` is needed for 不合适, else 1001. */
+/** Moves several applications at once, like `sendResolve` and `sendImproper`. 不合适 needs a `reason`, else 1001. */
 export const moveSends = endpoint({
   path: '/api-user/job/boardMove',
   effect: 'once',
@@ -111,8 +111,8 @@ export const moveSends = endpoint({
 })
 
 /**
- * Hands several over to a colleague of the same company, who is notified and has a talk of their own with the seeker. Both
- * talks say so. Not a colleague: 1010. Returns how many changed hands.
+ * Hands applications over to a colleague of the same company, who is notified and gets an own talk with each seeker. Both talks
+ * say so. Returns how many were handed over. Fails with 1010 if the person is not a colleague.
  */
 export const handOverSends = endpoint({
   path: '/api-user/job/boardHandOver',
@@ -131,7 +131,9 @@ export const findTeamTalks = endpoint({
   output: z.object({ list: z.array(TeamTalk) }),
 })
 
-/** Addresses of the applications' resumes as PDF files, which work for ten minutes. Each is noted in the ledger of access. */
+/**
+ * Addresses of the applications' resumes as PDF files, valid for ten minutes. Each download is recorded in the ledger of access.
+ */
 export const exportSends = endpoint({
   path: '/api-user/job/boardExport',
   effect: 'once',

@@ -82,7 +82,7 @@ export function reappliesAt({ status, changedAt }: { status: SendStatus; changed
   return wait === undefined ? undefined : new Date(changedAt).getTime() + wait
 }
 
-/** The recruiter's reasons for 不合适, and how each is said to the seeker. */
+/** The recruiter's reasons for 不合适, each with the text that the seeker reads. */
 export const improperReasons = [
   { value: 'experience', label: '经验不匹配', words: '这个职位目前更需要有相关经验的伙伴' },
   { value: 'skills', label: '技能不匹配', words: '这个职位目前更侧重其他方面的技能' },
@@ -99,7 +99,7 @@ export const ImproperReason = z.enum(
 )
 export type ImproperReason = z.infer<typeof ImproperReason>
 
-/** Returns what the seeker reads after 不合适. */
+/** Returns the text that the seeker reads after 不合适. */
 export function improperWords(reason: ImproperReason, jobName: string): string {
   const words = improperReasons.find(({ value }) => value === reason)?.words ?? ''
   return `感谢您投递「${jobName}」。${words}，祝您早日找到满意的工作。`

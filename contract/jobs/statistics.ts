@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Day, Id } from '../fields'
 
-/** How many people came how far with a job. `seen` counts a person once a day, the others each person once. */
+/** How many people reached each step with a job. `seen` counts a person once a day, the others count each person once. */
 export const JobFunnel = z.object({
   seen: z.number(),
   talks: z.number(),
@@ -12,12 +12,12 @@ export const JobFunnel = z.object({
 })
 export type JobFunnel = z.infer<typeof JobFunnel>
 
-/** Days of China that the line of a job's statistics has. */
+/** Number of days in the chart of a job's statistics, in China. */
 export const statisticsDays = 30
 
 /**
- * An own job's numbers since it was published, day by day for the last 30, and the medians of open jobs like it. Another's:
- * 1002.
+ * Statistics of one of the caller's jobs since it was published, day by day for the last 30, and the medians of similar open
+ * jobs. Fails with 1002 for another recruiter's job.
  */
 export const getJobStatistics = endpoint({
   path: '/api-user/job/statisticsGet',
@@ -27,9 +27,9 @@ export const getJobStatistics = endpoint({
   output: z.object({
     jobName: z.string(),
     funnel: JobFunnel,
-    /** Null where fewer than five jobs are like it. */
+    /** Null if there are fewer than five similar jobs. */
     median: z.nullable(JobFunnel),
-    /** Jobs of the same group of positions in the same city. */
+    /** Number of jobs of the same group of positions in the same city. */
     peers: z.int(),
     days: z.array(z.object({ day: Day, seen: z.int(), sends: z.int() })),
   }),

@@ -25,7 +25,7 @@ export function tidySearch(filter: SubscribedSearch): SubscribedSearch {
 
 export const keyOfSearch = (filter: SubscribedSearch): string => JSON.stringify(tidySearch(filter)).toLowerCase()
 
-/** Whether something is asked for besides the area, and it is not 不限 alone. */
+/** Whether the search has a condition besides the area, other than 不限. */
 export function hasConditions({ area: _, keyword, ...filter }: SubscribedSearch): boolean {
   const { metro = [], position = [], industry = [], scale = [], stage = [], jobType = [] } = filter
   const limited = [filter.salary, filter.experience, filter.degree].some(

@@ -17,13 +17,15 @@ export const Subscription = z.object({
   paused: z.boolean(),
   /** New jobs are mailed, once a day, if the account has a mail address. */
   mail: z.boolean(),
-  /** Open jobs that it has found and that were not looked at. */
+  /** Open jobs that it has found and the user has not seen yet. */
   fresh: z.int(),
   createdAt: Instant,
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** The caller's subscriptions, newest first. `most`: how many the site allows. `email`: where mail goes; empty for nowhere. */
+/**
+ * The caller's subscriptions, newest first. `most`: how many the site allows. `email`: address for mails; empty if there is none.
+ */
 export const findSubscriptions = endpoint({
   path: '/api-user/subscribe/find',
   effect: 'read',
@@ -35,8 +37,9 @@ export const findSubscriptions = endpoint({
 export const SubscriptionName = requiredText(limits.subscriptionName, '请填写订阅名称')
 
 /**
- * With `filter`: subscribes to a search and names it after its conditions; the same search again returns the one that exists,
- * resumed. With `id`: changes the given fields. Too many: 1010. Not the caller's: 1002. A search without conditions: 1001.
+ * With `filter`: subscribes to a search and names it after its conditions; the same search again returns the existing
+ * subscription, resumed. With `id`: changes the given fields. Fails with 1010 if there are too many, with 1002 for another
+ * account's subscription, with 1001 for a search without conditions.
  */
 export const saveSubscription = endpoint({
   path: '/api-user/subscribe/save',
@@ -62,7 +65,7 @@ export const deleteSubscription = endpoint({
   output: Nothing,
 })
 
-/** Open jobs that a subscription has found, the last found first. Somebody else's: 1002. */
+/** Open jobs that a subscription has found, the last found first. Fails with 1002 for another account's subscription. */
 export const findSubscribedJobs = endpoint({
   path: '/api-user/subscribe/jobs',
   effect: 'read',
@@ -80,7 +83,7 @@ export const seeSubscribedJobs = endpoint({
   output: Nothing,
 })
 
-/** Stops the daily mail, by the link in a mail and without a login. A link that is not genuine: 1002. */
+/** Stops the daily mail by the link in a mail, without a login. Fails with 1002 for a forged link. */
 export const stopSubscriptionMail = endpoint({
   path: '/api-user/subscribe/stop',
   effect: 'write',

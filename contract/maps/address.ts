@@ -15,7 +15,7 @@ export const Tel = z
 /** Maximum length of a street address, in characters. */
 export const addressLength = 60
 
-/** An address as forms edit it. Without a point, the server takes the middle of the area. */
+/** An address as forms edit it. Without a point, the server uses the centre of the area. */
 export const AddressParts = z.strictObject({
   areaCode: AreaCode,
   address: addressText(addressLength),
@@ -42,8 +42,8 @@ export const CompletedAddress = z.object({
 export type CompletedAddress = z.infer<typeof CompletedAddress>
 
 /**
- * Reads area, street, contact and telephone out of pasted words in any order: 张敏 13900000001 福州市鼓楼区软件大道89号. Words
- * without an area leave `areaCode` empty. 14551: nothing of an address was found.
+ * Extracts area, street, contact and telephone from pasted text in any order: 张敏 13900000001 福州市鼓楼区软件大道89号. Text
+ * without an area leaves `areaCode` empty. Fails with 14551 if no part of an address was found.
  */
 export const completeAddress = endpoint({
   path: '/api-auth/providers/addressComplete',
@@ -51,7 +51,7 @@ export const completeAddress = endpoint({
   access: 'login',
   input: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(1, '请粘贴地址'), z.maxLength(300, '最多300个字')),
-    /** The area that is chosen already: names that exist in several cities are looked for here first. */
+    /** The area that is already chosen: names that exist in several cities are looked up there first. */
     near: z.optional(AreaCode),
   }),
   output: CompletedAddress,
@@ -59,7 +59,10 @@ export const completeAddress = endpoint({
 
 const size = (name: string) => z.int().check(z.gte(80, `${name}不正确`), z.lte(1024, `${name}不正确`))
 
-/** Address of a small still picture of a map, on this site; 1010 where the site has none. Width and height in CSS pixels. */
+/**
+ * Address of a small picture of a map, on this site. Fails with 1010 if the site has no such pictures. Width and height in CSS
+ * pixels.
+ */
 export const getStaticMap = endpoint({
   path: '/api-auth/providers/staticMap',
   effect: 'read',

@@ -5,7 +5,7 @@ export const earthRadius = 6_378_137
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The way over the ground, rounded to metres. */
+/** Distance along the earth's surface, rounded to metres. */
 export function metresBetween(from: LatLng, to: LatLng): number {
   const north = Math.sin(radians(to.lat - from.lat) / 2) ** 2
   const east = Math.sin(radians(to.lng - from.lng) / 2) ** 2

@@ -1,5 +1,5 @@
 /**
- * The map that stands in where a site has none of a provider: streets, blocks, a river and parks that follow from the
+ * The map that the product draws for sites without a map provider: streets, blocks, a river and parks, computed from the
  * coordinates, so that the same place always looks the same. The page's map and the server's pictures draw the same ground.
  */
 export const drawnColours = {
@@ -15,7 +15,7 @@ export const drawnColours = {
 /** Pixels of a block's side at zoom 16. */
 export const drawnBlock = 96
 
-/** Pixels for a degree at a zoom level. */
+/** Pixels per degree at a zoom level. */
 export const drawnScale = (zoom: number): number => 2 ** (zoom - 16) * 40_000
 
 /** Colour of a block: a river that winds from west to east, some parks, and houses. */
@@ -27,7 +27,7 @@ export function drawnGroundOf(column: number, row: number): string {
   return mix % 3 === 0 ? drawnColours.block : drawnColours.ground
 }
 
-/** Share of a block's side that the street beside it takes. */
+/** Width of the street beside a block, as a share of the block's side. */
 export const drawnStreet = (column: number, row: number): number => {
   if (drawnGroundOf(column, row) === drawnColours.water) return 0
   return column % 4 === 0 || row % 4 === 0 ? 0.14 : 0.07

@@ -1,14 +1,14 @@
 import type { LatLng } from './coordinates'
 
-/** Of the ellipsoid that GCJ-02 is computed on (Krassowsky 1940): half the major axis in metres, squared eccentricity. */
+/** The ellipsoid of GCJ-02 (Krassowsky 1940): semi-major axis in metres, squared eccentricity. */
 const ellipsoid = { axis: 6_378_245, eccentricity: 0.006_693_421_622_965_943 } as const
 
 /** GCJ-02 differs from WGS-84 within these bounds only, in degrees. */
 const shifted = { south: 0.8293, north: 55.8271, west: 72.004, east: 137.8347 } as const
 
 /**
- * From WGS-84, in which browsers and satellites say where a device is, to GCJ-02, in which places are stored. The two differ by
- * 100 to 700 m in the country, and not at all outside it.
+ * Converts WGS-84, which browsers and satellites use for the location of a device, to GCJ-02, in which places are stored. The two
+ * differ by 100 to 700 m in China, and not at all elsewhere.
  */
 export function wgs84ToGcj02({ lat, lng }: LatLng): LatLng {
   const { south, north, west, east } = shifted

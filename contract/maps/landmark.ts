@@ -4,7 +4,7 @@ import { AreaCode, Id } from '../fields'
 
 export const landmarkKinds = ['车站', '机场', '商圈', '园区', '学校', '医院', '景点'] as const
 
-/** A well-known place to find one's way by; its point is in GCJ-02 and right to a few hundred metres. */
+/** A well-known place for orientation. Its point is in GCJ-02, accurate to a few hundred metres. */
 export const Landmark = z.object({
   id: z.int(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const findLandmarks = endpoint({
   output: z.object({ list: z.array(Landmark) }),
 })
 
-/** One landmark; 1002 if there is none with the id. */
+/** One landmark. Fails with 1002 if there is none with the id. */
 export const getLandmark = endpoint({
   path: '/api-open/area/landmark/get',
   effect: 'read',

@@ -6,11 +6,11 @@ import { Nothing } from '../fields'
 export const mapProviders = ['aMap', 'bMap', 'tMap'] as const
 export type MapProvider = (typeof mapProviders)[number]
 
-/** `providersKey` is empty where the site has no map. Without a `webKey` the product draws a map of its own. */
+/** `providersKey` is empty if the site has no map. Without a `webKey` the product draws a map of its own. */
 export const MapConfig = z.object({ providersKey: z.string(), webKey: z.string(), appKey: z.string() })
 export type MapConfig = z.infer<typeof MapConfig>
 
-/** Domain 3: degrees in GCJ-02, as maps in the country have them; `content` is for the info window. */
+/** Domain 3: degrees in GCJ-02, as in maps of China; `content` is for the info window. */
 export interface MapPoint {
   readonly lat: number
   readonly lng: number
@@ -48,9 +48,9 @@ export interface MapView {
 /** Messages from the page to the frame of the map, and from the frame to the page. */
 export type MapOrder =
   | { readonly type: 'show'; readonly config: MapConfig; readonly point: MapPoint }
-  /** Opens a map that can be looked around in, without any mark. */
+  /** Opens a map that the user can move, without marks. */
   | { readonly type: 'explore'; readonly config: MapConfig; readonly point: MapPoint }
-  /** Replaces the marks of an explored map. */
+  /** Replaces the marks of such a map. */
   | { readonly type: 'mark'; readonly marks: readonly MapMark[] }
   | { readonly type: 'moveTo'; readonly lat: number; readonly lng: number; readonly zoom: number }
 export type MapNews =

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 
-/** system: from the site itself. send: resumes that were sent. interview: interviews. view: who looked at one's resume. */
+/** system: from the site itself. send: applications. interview: interviews. view: people who looked at the resume. */
 export const noticeKinds = [
   { value: 'system', label: '系统通知' },
   { value: 'send', label: '投递' },

@@ -7,25 +7,25 @@ export const RegisterStep = z.object({
   name: z.string(),
   done: z.boolean(),
   skipped: z.boolean(),
-  /** Responses ask for the step until it is done or skipped. The other steps are offered only. */
+  /** Responses ask for the step until it is done or skipped. Other steps are only offered. */
   asked: z.boolean(),
-  /** Lacks, and without it a seeker cannot apply and a recruiter cannot publish. */
+  /** The step is not done, and without it a seeker cannot apply and a recruiter cannot publish. */
   needed: z.boolean(),
   /** False if the site does not offer the step's subject yet. */
   open: z.boolean(),
-  /** Percent that the step adds to the resume's completeness. */
+  /** Percentage points of the resume's completeness that the step adds. */
   gain: z.int(),
 })
 export type RegisterStep = z.infer<typeof RegisterStep>
 
-/** How far the registration is in the caller's present role (domain 2, "Registration steps"). */
+/** Progress of the registration in the caller's current role (domain 2, "Registration steps"). */
 export const RegisterInfo = z.object({
   role: Role,
   /** In the order of the specification. */
   steps: z.array(RegisterStep),
   /** The step to continue with, on any device; null once all steps are done. */
   step: z.nullable(z.string()),
-  /** Percent of the resume, or of the recruiter's card. */
+  /** Completeness of the resume, or of the recruiter's card, in percent. */
   integrity: z.int(),
 })
 export type RegisterInfo = z.infer<typeof RegisterInfo>
@@ -39,8 +39,8 @@ export const findRegisterInfo = endpoint({
 })
 
 /**
- * The answer to select-role: the role with which a new account begins, which becomes the session's role. The response carries
- * the next step. Once a role was chosen, only the same one is accepted (else 1010): `switchRole` changes it.
+ * Completes the step select-role: sets the role with which a new account begins, also as the session's role. The response carries
+ * the next step. Fails with 1010 if another role was already chosen; use `switchRole` instead.
  */
 export const saveRegisterInfo = endpoint({
   path: '/api-user/register/infoSave',
@@ -50,7 +50,7 @@ export const saveRegisterInfo = endpoint({
   output: RegisterInfo,
 })
 
-/** A recruiter's step is not asked for any more. The response carries the next one. */
+/** Skips a recruiter's step, which is no longer asked for. The response carries the next one. */
 export const skipRecruiterStep = endpoint({
   path: '/api-user/user/hr/skip',
   effect: 'write',

@@ -4,10 +4,10 @@ import { Instant, Nothing } from '../fields'
 import { cursorPageOf } from '../paging'
 
 /**
- * What was seen of a resume. `card`: the short card in a list; `masked`: such a card without name, picture, employer and
- * school; `base`: the basic facts, beside those of others; `whole`: the resume on the site; `link`: the same through the
- * owner's public link; `attachment`: a file; `mobile`, `wechat`: handed over by agreement; `number`: the mobile number, as the
- * owner's setting allows; `download`; `share`: a colleague's copy. Cards and basic facts are noted once a day for each viewer.
+ * What was seen of a resume. `card`: the short card in a list; `masked`: such a card without name, picture, employer and school;
+ * `base`: the basic facts in a comparison; `whole`: the resume on the site; `link`: the same through the owner's public link;
+ * `attachment`: a file; `mobile`, `wechat`: given in an exchange; `number`: the mobile number, as the owner's setting allows;
+ * `download`; `share`: a colleague's copy. Cards and basic facts are recorded once a day for each viewer.
  */
 export const accessKinds = [
   'card',
@@ -25,10 +25,10 @@ export const accessKinds = [
 export const AccessKind = z.enum(accessKinds)
 export type AccessKind = z.infer<typeof AccessKind>
 
-/** Days back that the ledger can be limited to. */
+/** Periods, in days back, to which the ledger can be restricted. */
 export const accessPeriods = [7, 30, 365] as const
 
-/** One look at the caller's resume, with the viewer as they were called then. */
+/** One look at the caller's resume, with the viewer's name and company at that time. */
 export const AccessEntry = z.object({
   /** Counts the owner's entries from 1. */
   position: z.int(),
@@ -50,7 +50,7 @@ export const AccessEntry = z.object({
 })
 export type AccessEntry = z.infer<typeof AccessEntry>
 
-/** The ledger of looks at the caller's resume, the last first. `keyword`: part of a viewer's name or company. */
+/** The ledger of looks at the caller's resume, the latest first. `keyword`: part of a viewer's name or company. */
 export const findAccess = endpoint({
   path: '/api-user/user/resume/accessFind',
   effect: 'read',

@@ -4,14 +4,14 @@ import { boundedRecord, IdOrNone, Nothing } from '../fields'
 import type { SectionKey } from './sections/all'
 
 /**
- * A resume in English beside the Chinese one. Its owner writes the texts of each row; dates, degrees, levels, pay and places
- * follow from the Chinese resume.
+ * A resume in English beside the Chinese one. Its owner writes the texts of each row; dates, degrees, levels, pay and places are
+ * derived from the Chinese resume.
  */
 interface EnglishField {
   readonly label: string
-  /** Characters at most. */
+  /** Maximum length in characters. */
   readonly limit: number
-  /** Of many lines. */
+  /** The field has several lines. */
   readonly isLong?: true
 }
 
@@ -62,7 +62,7 @@ const EnglishRow = z.object({
     z.object({
       field: z.string(),
       chinese: z.string(),
-      /** As written, or else what follows from the Chinese text; empty where its owner has to write it. */
+      /** The owner's text, or else the one derived from the Chinese text; empty if the owner has to write it. */
       english: z.string(),
     }),
   ),
@@ -77,7 +77,7 @@ export const findEnglish = endpoint({
   output: z.object({
     /** Rows and fields that are filled in in Chinese. */
     rows: z.array(EnglishRow),
-    /** What lacks in English: 工作经历 · 海风科技：工作内容. */
+    /** Missing English texts: 工作经历 · 海风科技：工作内容. */
     missing: z.array(z.string()),
   }),
 })
@@ -88,7 +88,10 @@ const Text = z.string().check(
   z.refine((text) => !/\p{Script=Han}/u.test(text), '请填写英文'),
 )
 
-/** Sets the English texts of one row; an empty one is removed. A row that is gone: 1002. A text that is too long: 1001. */
+/**
+ * Sets the English texts of one row; an empty text is removed. Fails with 1002 if the row is gone, with 1001 if a text is too
+ * long.
+ */
 export const saveEnglish = endpoint({
   path: '/api-user/user/resume/englishSave',
   effect: 'write',

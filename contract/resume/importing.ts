@@ -24,12 +24,12 @@ export const importedSteps = [
 export type ImportedStep = (typeof importedSteps)[number]
 
 /**
- * Rows by step. Places and positions are words, which the page looks up in its catalogues: `positionName` for `positionCode`,
- * `areaName` for `areaCode`.
+ * Rows by step. Places and positions are names, whose codes the page looks up in its catalogues: `positionName` for
+ * `positionCode`, `areaName` for `areaCode`.
  */
 export type ImportedResume = { readonly [Step in ImportedStep]: readonly ImportedRow[] }
 
-/** Reads resumes apart from the page's thread. */
+/** Reads resumes in a worker. */
 export interface ResumeReader {
   /** The lines of a Word file (.docx). Fails with a sentence for the user. */
   readWord(file: ArrayBuffer): Promise<Result<readonly string[]>>

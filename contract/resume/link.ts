@@ -6,11 +6,11 @@ import { seen } from './seen'
 
 /** A public link to a resume, which its owner creates. An owner has at most one valid link. */
 
-/** Days that a link works; 0 for a chosen date, up to `mostDays` ahead. */
+/** Validity of a link in days; 0 for a chosen date, up to `mostDays` ahead. */
 export const linkDays = [7, 30, 90, 0] as const
 export const mostLinkDays = 365
 
-/** Looks that the owner's page lists. */
+/** Number of looks that the owner's page lists. */
 export const listedLooks = 50
 
 /** The token in a link's address: 36 random letters. */
@@ -29,12 +29,12 @@ export const ResumeLink = z.object({
   contact,
   protection,
   expiresAt: Instant,
-  /** The link is over by its date. */
+  /** The link's last day is over. */
   isExpired: z.boolean(),
   createdAt: Instant,
   /** How often others have opened it. */
   looks: z.int(),
-  /** The last first; a name only of recruiters who were logged in. */
+  /** The latest first. Only recruiters who were logged in have a name. */
   lastLooks: z.array(z.object({ position: z.int(), at: Instant, viewer: z.string() })),
 })
 export type ResumeLink = z.infer<typeof ResumeLink>
@@ -49,8 +49,8 @@ export const findLink = endpoint({
 })
 
 /**
- * Creates the link, or changes it and keeps its address. The former password stays if none is given. A date that is past or too far
- * ahead, no password where one is needed: 1001. No basics yet: 13009.
+ * Creates the link, or changes it and keeps its address. The former password stays if none is given. Fails with 1001 if the date
+ * is past or too far ahead or a required password is missing, with 13009 if the resume has no basics yet.
  */
 export const saveLink = endpoint({
   path: '/api-user/user/resume/linkSave',
@@ -69,7 +69,7 @@ export const saveLink = endpoint({
   output: z.object({ token: z.string() }),
 })
 
-/** The link does not open any more. No-op without one. */
+/** Revokes the link, which no longer opens. No-op if there is none. */
 export const revokeLink = endpoint({
   path: '/api-user/user/resume/linkRevoke',
   effect: 'write',
@@ -85,8 +85,9 @@ export const LinkRefusal = z.object({
 export type LinkRefusal = z.infer<typeof LinkRefusal>
 
 /**
- * Opens somebody's link, with or without a login. The look is noted in the ledger of access. The data of a failure are a
- * `LinkRefusal`: 1002 if it does not open for anybody, 1010 for the password, 1004 after too many tries.
+ * Opens somebody's link, with or without a login. The look is recorded in the ledger of access. Fails with 1002 if the link does
+ * not open for anybody, with 1010 for a missing or wrong password, with 1004 after too many tries; the data of a failure is a
+ * `LinkRefusal`.
  */
 export const openLink = endpoint({
   path: '/api-user/resume/linkOpen',

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Month } from '../fields'
 
-/** What months of a resume may say, by one rule for the fields and for the server. Months are China's. */
+/** Rules for months in a resume, shared by form fields and server. Months are those of China. */
 
 /** Ages in whole years that a job seeker may have: the legal working age, and the age above which employers do not hire. */
 export const seekerAges = { least: 16, most: 70 } as const
 
-/** Years ahead that a graduation may lie. */
+/** How many years ahead a graduation may be. */
 const graduationAhead = 8
 
 const chinaOffset = 8 * 3_600_000
 
-/** The month of an instant, moved by so many months: `2026-11`. */
+/** The month of an instant, plus `moved` months: `2026-11`. */
 export function monthAt(now: Date, moved = 0): string {
   const china = new Date(now.getTime() + chinaOffset)
   const count = china.getUTCFullYear() * 12 + china.getUTCMonth() + moved
@@ -19,7 +19,7 @@ export function monthAt(now: Date, moved = 0): string {
 }
 
 export interface MonthBounds {
-  /** Both included. */
+  /** Both limits are included. */
   readonly min?: string
   readonly max: string
 }
@@ -33,7 +33,7 @@ export const birthdayBounds = (now: Date): Required<MonthBounds> => ({
 /** A month that is not in the future. */
 export const pastBounds = (now: Date): MonthBounds => ({ max: monthAt(now) })
 
-/** Time at a school, whose end may be expected. */
+/** A month of a study; its end may be in the future. */
 export const studyBounds = (now: Date): MonthBounds => ({ max: monthAt(now, graduationAhead * 12) })
 
 const within = (month: string, { min = '', max }: MonthBounds) => month >= min && month <= max
@@ -50,7 +50,7 @@ export const Birthday = Month.check(
 export const PastMonth = Month.check(z.refine((month) => within(month, pastBounds(new Date())), notAhead))
 export const StudyMonth = Month.check(z.refine((month) => within(month, studyBounds(new Date())), tooFarAhead))
 
-/** A month or the empty text; `missing` is said where neither is given. */
+/** A month or the empty text; `missing` is the message if the field is absent. */
 const monthOrEmpty = (missing: string, boundsAt: (now: Date) => MonthBounds, fault: string) =>
   z.string(missing).check(
     z.regex(/^((19|20)\d{2}-(0[1-9]|1[0-2]))?$/, '请选择年月'),
@@ -59,7 +59,7 @@ const monthOrEmpty = (missing: string, boundsAt: (now: Date) => MonthBounds, fau
 
 /** Empty for seekers who have not worked yet. */
 export const WorkingDate = z._default(monthOrEmpty('请选择年月', pastBounds, notAhead), '')
-/** The end of a job: empty for 至今, which must be said. */
+/** The end of a job. Empty means 至今, which must be given explicitly. */
 export const JobEnd = monthOrEmpty('请选择离职时间，仍在职请选择至今', pastBounds, notAhead)
-/** The end of a study, which may be expected: empty for 至今, which must be said. */
+/** The end of a study, which may be in the future. Empty means 至今, which must be given explicitly. */
 export const StudyEnd = monthOrEmpty('请选择毕业时间，在读可选择预计毕业时间', studyBounds, tooFarAhead)

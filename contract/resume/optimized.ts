@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint'
 import { IdOrNone, Nothing } from '../fields'
 
 /**
- * Suggestions for the own resume: by rules, and by a language model where the installation has one. A suggestion with `after`
- * can be taken: then it is saved by the section's own rules.
+ * Suggestions for the caller's resume: by rules, and by a language model if the installation has one. A suggestion with `after`
+ * can be accepted: it is then saved by the section's own rules.
  */
 export const suggestionSources = ['rule', 'model'] as const
 
@@ -42,9 +42,9 @@ export const findSuggestions = endpoint({
   access: 'seeker',
   input: Nothing,
   output: z.object({
-    /** Neither taken nor left. */
+    /** Neither accepted nor dismissed. */
     open: z.array(Suggestion),
-    /** Can be undone until the text is edited. */
+    /** Accepted ones; they can be undone until the text is edited. */
     taken: z.array(Suggestion),
     left: z.array(Suggestion),
     /** Empty unless there is a model. */
@@ -54,7 +54,10 @@ export const findSuggestions = endpoint({
 
 const one = z.strictObject({ key: Key })
 
-/** The text has changed meanwhile, or the section's rules refuse the new one: 1010 or 1001. */
+/**
+ * Accepts a suggestion. Fails with 1010 if the text has changed since, with 1010 or 1001 if the section's rules refuse the new
+ * text.
+ */
 export const takeSuggestion = endpoint({
   path: '/api-user/user/resume/optimizedTake',
   effect: 'once',
@@ -63,7 +66,7 @@ export const takeSuggestion = endpoint({
   output: Nothing,
 })
 
-/** The text has changed since: 1010. */
+/** Undoes an accepted suggestion. Fails with 1010 if the text has changed since. */
 export const undoSuggestion = endpoint({
   path: '/api-user/user/resume/optimizedUndo',
   effect: 'once',
@@ -82,8 +85,8 @@ export const leaveSuggestion = endpoint({
 })
 
 /**
- * Asks the model to rewrite one text; its suggestion is among the open ones then. No model, or it fails or invents figures: 1010.
- * Too many in a day: 1004.
+ * Asks the model to rewrite one text; its suggestion is then among the open ones. Fails with 1010 if there is no model, or if it
+ * fails or invents figures, with 1004 beyond the day's limit.
  */
 export const askModel = endpoint({
   path: '/api-user/user/resume/optimizedAsk',

@@ -3,22 +3,22 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 import { ResumeCard } from './people'
 
-/** A seeker's card as recruiters see it, and its results. */
+/** A seeker's card as recruiters see it, and how often it was seen. */
 export const OwnCard = z.object({
-  /** As a recruiter who has not talked with the seeker sees it; null while basics or an expectation lack. */
+  /** The card for recruiters who have not talked with the seeker; null if the basics or an expectation are missing. */
   card: z.nullable(ResumeCard),
   /** Recruiters find the resume, as far as its owner wishes. */
   visible: z.boolean(),
   /** Recruiters who find the resume may see the mobile number without an exchange. */
   phoneOpen: z.boolean(),
   integrity: z.int(),
-  /** Sections that lack for 100 percent. */
+  /** Sections that are missing for 100 percent. */
   missing: z.array(z.string()),
   /** Recruiters who looked at the resume within seven days, and in the seven days before. */
   viewers: z.int(),
   viewersBefore: z.int(),
   updatedAt: Instant,
-  /** Refreshes by hand that are left today; 0 while recruiters cannot find the resume. */
+  /** Manual refreshes left today; 0 while recruiters cannot find the resume. */
   refreshesLeft: z.int(),
 })
 export type OwnCard = z.infer<typeof OwnCard>
@@ -31,7 +31,7 @@ export const getOwnCard = endpoint({
   output: OwnCard,
 })
 
-/** Hides the resume from recruiters' lists, or shows it again. Recruiters to whom it was sent still see it. */
+/** Hides the resume from recruiters' lists, or shows it again. Recruiters who got an application still see it. */
 export const setInvisible = endpoint({
   path: '/api-user/user/setting/invisibleHiring',
   effect: 'write',
@@ -40,10 +40,7 @@ export const setInvisible = endpoint({
   output: Nothing,
 })
 
-/**
- * Lets recruiters who find the resume see the mobile number without an exchange, or no longer. Off until the seeker turns it
- * on.
- */
+/** Allows recruiters who find the resume to see the mobile number without an exchange, or forbids it. Off by default. */
 export const setPhoneOpen = endpoint({
   path: '/api-user/user/setting/phoneOpen',
   effect: 'write',
@@ -52,11 +49,11 @@ export const setPhoneOpen = endpoint({
   output: Nothing,
 })
 
-/** Monthly pay in yuan: the middle half of wanted or offered pays, and their median. */
+/** Monthly pay in yuan: the median, and the limits of the middle half. */
 const Pay = z.object({ low: z.int(), median: z.int(), high: z.int() })
 export type Pay = z.infer<typeof Pay>
 
-/** Somebody of the same intention, without anything that could name a person. */
+/** Another seeker with a similar expectation, without anything that could identify a person. */
 export const Fellow = z.object({
   years: z.nullable(z.int()),
   degree: z.int(),
@@ -69,13 +66,13 @@ export const Fellow = z.object({
 })
 export type Fellow = z.infer<typeof Fellow>
 
-/** Fewer people than this are not described: they could be known. */
+/** Groups of fewer people are not described, since somebody could be recognised. */
 export const fewestFellows = 5
 
 /**
- * The market for one of the caller's full-time expectations, the first without `expectId`: people and open jobs of its group of
- * positions in its city. `wanted`, `fellows` are empty below {@link fewestFellows} people, `offered` without jobs. Null without
- * an expectation.
+ * The market for one of the caller's full-time expectations (the first without `expectId`): people and open jobs of its group of
+ * positions in its city. `wanted` and `fellows` are empty below {@link fewestFellows} people, `offered` without jobs. Null
+ * without an expectation.
  */
 export const findMarket = endpoint({
   path: '/api-user/resume/findOpen',

@@ -4,7 +4,7 @@ import { Id, Instant, Nothing } from '../fields'
 import { Expectation, Working } from './resume'
 import { plainSections } from './sections/plain'
 
-/** Sections of the own resume, each read alone. */
+/** Sections of the caller's resume, each with a call of its own. */
 
 /** The full-time expectations first, and how many of each kind the site allows. */
 export const findExpectations = endpoint({
@@ -24,7 +24,10 @@ export const findExpectations = endpoint({
   }),
 })
 
-/** The own skills, and what there is to choose from: by position looked for or held, what jobs ask for most, and by words. */
+/**
+ * The caller's skills, and skills to choose from: of the positions that the caller looks for or has held, the most wanted ones,
+ * and those that match a keyword.
+ */
 export const findEmphasis = endpoint({
   path: '/api-user/user/resume/findEmphasis',
   effect: 'read',
@@ -35,7 +38,7 @@ export const findEmphasis = endpoint({
     list: z.array(z.string()),
     groups: z.array(z.object({ title: z.string(), skills: z.array(z.string()) })),
     hot: z.array(z.string()),
-    /** Skills that match the keyword, the best first; empty without one. */
+    /** Skills that match the keyword, the best match first; empty without one. */
     found: z.array(z.string()),
   }),
 })
@@ -76,7 +79,7 @@ export const rowModels = SectionRow.def.options.map(({ shape }) => shape.model.d
   ...SectionRow['model'][],
 ]
 
-/** One row of the own resume by its section (`model`) and id. Not there, or somebody else's: 1002. */
+/** One row of the caller's resume, by section (`model`) and id. Fails with 1002 if there is no such row. */
 export const findModelById = endpoint({
   path: '/api-user/user/resume/findModelById',
   effect: 'read',

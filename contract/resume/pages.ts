@@ -154,7 +154,7 @@ export const resumePages = definePages({
     isIndexed: true,
     menu: [{ icon: 'Users', order: 12, me: 'own', isPhoneOnly: true, role: 'recruiter' }],
   },
-  /** Up to four people side by side: `?ids=3,5`, held against the job `?job=`. */
+  /** Up to four people side by side: `?ids=3,5`, compared with the job `?job=`. */
   'resume-compare': {
     path: '/resume/compare',
     screen: 'resume/people/compare/ComparePage',

@@ -33,11 +33,11 @@ export const paperLanguages = [
   { key: 'zh', name: '中文' },
   { key: 'en', name: '英文' },
 ] as const
-/** English takes the texts of `english.ts`. */
+/** English uses the texts of `english.ts`. */
 export const PaperLanguage = z.enum(['zh', 'en'], '请选择语言')
 export type PaperLanguage = z.infer<typeof PaperLanguage>
 
-/** How a resume is put on paper. Without a picture of its owner, `photo` has no effect. */
+/** How a resume is rendered. Without a picture of its owner, `photo` has no effect. */
 const look = {
   template: PaperTemplate,
   font: z._default(PaperFont, 'sans'),
@@ -50,7 +50,7 @@ const look = {
 export const PaperLook = z.strictObject(look)
 export type PaperLook = z.infer<typeof PaperLook>
 
-/** The templates, and what of the caller's resume decides about them. */
+/** The templates, and the parts of the caller's resume on which the choice depends. */
 export const findTemplates = endpoint({
   path: '/api-user/resume/templateFind',
   effect: 'read',
@@ -68,8 +68,9 @@ export const findTemplates = endpoint({
 })
 
 /**
- * Draws the caller's resume as a PDF for the screen. No basics yet: 13009. Too many at once: 1004. The address works for ten
- * minutes; `lost` are characters that the font does not have and that were left out; `untranslated` is what lacks in English.
+ * Renders the caller's resume as a PDF for the screen. The address is valid for ten minutes. `lost`: characters that the font
+ * lacks and that were left out. `untranslated`: missing English texts. Fails with 13009 if the resume has no basics yet, with
+ * 1004 if there are too many requests at once.
  */
 export const renderTemplate = endpoint({
   path: '/api-user/resume/templateRender',
@@ -85,7 +86,7 @@ export const renderTemplate = endpoint({
   }),
 })
 
-/** As `templateRender`, as a file with its name: 林小满-前端工程师-简历.pdf. */
+/** Like `templateRender`, as a file with its name: 林小满-前端工程师-简历.pdf. */
 export const downloadTemplate = endpoint({
   path: '/api-user/resume/templateDownload',
   effect: 'read',
@@ -97,7 +98,7 @@ export const downloadTemplate = endpoint({
 /** Letters of this kind that one user may send in a day. */
 export const paperLettersPerDay = 10
 
-/** Sends the file by mail, after the call. Too many in a day: 1004. The site has no mail: 1010. */
+/** Sends the file by mail, after the call. Fails with 1004 beyond the day's limit, with 1010 if the site sends no mail. */
 export const mailTemplate = endpoint({
   path: '/api-user/resume/templateSendEmail',
   effect: 'once',

@@ -38,12 +38,12 @@ export const ResumeCard = z.object({
 })
 export type ResumeCard = z.infer<typeof ResumeCard>
 
-/** The card as recruiters get it: the look is noted in the ledger of access (access.ts). */
+/** The card as recruiters get it; the look is recorded in the ledger of access (access.ts). */
 export const SeenCard = seen(ResumeCard)
 
 const options = z.optional(z.array(Option).check(z.maxLength(8, '筛选条件过多')))
 
-/** Filters of people. Several values within one filter mean any of them; several filters mean all of them. */
+/** Filters of people. Several values of one filter are alternatives; a person has to match all filters. */
 export const TalentFilter = z.strictObject({
   keyword: z.optional(z.string().check(z.trim(), z.maxLength(50, '关键词最多50个字'))),
   area: z.optional(z.array(AreaCode).check(z.maxLength(5))),
@@ -53,18 +53,18 @@ export const TalentFilter = z.strictObject({
   degree: options,
   salary: options,
   jobStatus: options,
-  /** Values of the activity list: seen at most that long ago. */
+  /** Values of the activity list: last seen at most that long ago. */
   activity: z.optional(Option),
 })
 export type TalentFilter = z.infer<typeof TalentFilter>
 
 const narrowed = z.extend(TalentFilter, {
   ...cursorInput(20),
-  /** People with one of these opinions of the caller. Without it, people marked as 不合适 are left out. */
+  /** People whom the caller has put into one of these states. Without it, people marked as 不合适 are left out. */
   state: z.optional(z.array(RelationState).check(z.maxLength(4))),
 })
 
-/** People for recruiters, careful resumes first or the newest, or by keyword. */
+/** People for recruiters: by quality of the resume, newest first, or by keyword. */
 export const findPeople = endpoint({
   path: '/api-user/resume/find',
   effect: 'read',
@@ -82,7 +82,7 @@ export const TalentReason = z.discriminatedUnion('kind', [
   /** The person wants to work in the job's district, or in its city. */
   z.object({ kind: z.literal('district'), name: z.string() }),
   z.object({ kind: z.literal('city') }),
-  /** Skills of the job that the resume mentions, of so many. */
+  /** Skills of the job that the resume mentions; `of`: how many the job has. */
   z.object({ kind: z.literal('skills'), names: z.array(z.string()), of: z.int() }),
   /** The job asks for experience or a degree, and the person has both. */
   z.object({ kind: z.literal('demand') }),
@@ -94,8 +94,8 @@ export const TalentReason = z.discriminatedUnion('kind', [
 export type TalentReason = z.infer<typeof TalentReason>
 
 /**
- * People for one of the caller's jobs: up to 160, ranked by how well they fit, each with the reasons and the expectation that
- * fits best. Those whom the caller talks with come last. Somebody else's job: 1002.
+ * People for one of the caller's jobs: up to 160, ranked by how well they fit, each with the reasons and the best fitting
+ * expectation. People with whom the caller already talks come last. Fails with 1002 for another recruiter's job.
  */
 export const findPeopleByJob = endpoint({
   path: '/api-user/resume/findByJob',
@@ -103,7 +103,7 @@ export const findPeopleByJob = endpoint({
   access: 'recruiter',
   input: z.extend(narrowed, {
     jobId: Id,
-    /** It contains the ids of all further people. */
+    /** It contains the ids of the ranked people that follow. */
     cursor: z.optional(z.string().check(z.maxLength(1200))),
   }),
   output: cursorPageOf(seen(z.extend(ResumeCard, { reasons: z.array(TalentReason) }))),
@@ -111,7 +111,7 @@ export const findPeopleByJob = endpoint({
 
 const Options = z.array(z.object({ value: z.int(), label: z.string() }))
 
-/** Options of the filters; `states`: how many people have each opinion of the caller. */
+/** Options of the filters; `states`: how many people the caller has put into each state. */
 export const getPeopleFilterOptions = endpoint({
   path: '/api-user/resume/filterOption',
   effect: 'read',
@@ -127,13 +127,13 @@ export const getPeopleFilterOptions = endpoint({
   }),
 })
 
-/** People who can be compared at a time. */
+/** How many people can be compared at once. */
 export const mostCompared = 4
 
 /** Data beside the card where people are compared. */
 export const PersonBase = z.extend(ResumeCard, {
   wishes: z.array(z.object({ positionName: z.string(), areaName: z.string(), salaryMin: z.int(), salaryMax: z.int() })),
-  /** Full employments, and how long one lasts in months on the average; null without any. */
+  /** Full employments, and their average length in months; null without any. */
   employments: z.int(),
   stayMonths: z.nullable(z.int()),
   skills: z.array(z.string()),
@@ -147,8 +147,9 @@ export const PersonBase = z.extend(ResumeCard, {
 export type PersonBase = z.infer<typeof PersonBase>
 
 /**
- * Up to four people side by side, in the requested order; `jobId`: one of the caller's jobs to compare them with. People whom
- * the caller may not see are left out. Nobody left: 1002. Without a company: 1016. The ledger of access records it as `base`.
+ * Up to four people side by side, in the requested order; `jobId`: one of the caller's jobs to compare them with. People whom the
+ * caller may not see are left out. The looks are recorded as `base` in the ledger of access. Fails with 1002 if no person is
+ * left, with 1016 without a company.
  */
 export const getPeopleBase = endpoint({
   path: '/api-user/resume/baseGet',
@@ -162,8 +163,9 @@ export const getPeopleBase = endpoint({
 })
 
 /**
- * A person's resume for a recruiter. Contact fields stay masked until exchanged. Viewing is recorded. Whole resumes of people
- * whom the caller does not talk with are limited a day: `resumeLooksSpent` beyond. A caller without a company: `companyMissing`.
+ * A person's resume for a recruiter. Contact fields stay masked until exchanged. The look is recorded. Fails with
+ * `resumeLooksSpent` beyond the day's limit, which does not count people with whom the caller talks, and with `companyMissing`
+ * without a company.
  */
 export const getPerson = endpoint({
   path: '/api-user/resume/get',
@@ -175,14 +177,14 @@ export const getPerson = endpoint({
       card: ResumeCard,
       resume: Resume,
       cid: z.nullable(z.int()),
-      /** The caller keeps this person (收藏), or has marked the person as 不合适. */
+      /** `kept`: the person is among the caller's favourites (收藏). `improper`: the caller has marked the person as 不合适. */
       kept: z.boolean(),
       improper: z.boolean(),
     }),
   ),
 })
 
-/** People whose resumes the caller has opened, the last first; those who no longer show themselves are left out. */
+/** People whose resumes the caller has opened, the latest first, without those who are hidden now. */
 export const findViewHistory = endpoint({
   path: '/api-user/resume/findViewHistory',
   effect: 'read',

@@ -8,16 +8,16 @@ export const previewViewers = ['stranger', 'talked', 'outsider'] as const
 export const PreviewViewer = z.enum(previewViewers, '请选择以谁的身份预览')
 export type PreviewViewer = z.infer<typeof PreviewViewer>
 
-/** The caller's resume as such a recruiter sees it, masks included. It does not count as a view. */
+/** The caller's resume as a recruiter of this kind sees it, masks included. It does not count as a look. */
 export const previewResume = endpoint({
   path: '/api-user/user/resume/preview',
   effect: 'read',
   access: 'seeker',
   input: z.strictObject({ viewer: z._default(PreviewViewer, 'stranger') }),
   output: z.object({
-    /** Null while basics or an expectation are missing: recruiters see nothing yet. */
+    /** Null if the basics or an expectation are missing: recruiters see nothing yet. */
     card: z.nullable(ResumeCard),
-    /** Null for an `outsider`, who sees the card only. */
+    /** Null for an `outsider`, who sees only the card. */
     resume: z.nullable(Resume),
     /** Recruiters find the resume, as far as its owner wishes. */
     visible: z.boolean(),

@@ -12,8 +12,8 @@ export const refreshWays = ['hand', 'auto'] as const
 export type RefreshWay = (typeof refreshWays)[number]
 
 /**
- * `hidden`: recruiters do not find the resume. `incomplete`: basics or an expectation lack. `lacking`: the day costs a right, and
- * none was left. None of these is refreshed.
+ * `hidden`: recruiters do not find the resume. `incomplete`: the basics or an expectation are missing. `lacking`: the day needs a
+ * right, and there was none. In all three cases it was not refreshed.
  */
 export const refreshResults = ['done', 'hidden', 'incomplete', 'lacking'] as const
 export type RefreshResult = (typeof refreshResults)[number]
@@ -50,16 +50,16 @@ export type RefreshPlan = z.infer<typeof RefreshPlan>
 export const RefreshState = z.object({
   /** Null if there never was one. */
   plan: z.nullable(RefreshPlan),
-  /** Refreshes by hand today, and how many there may be. */
+  /** Manual refreshes today, and their maximum. */
   byHand: z.object({ used: z.int(), most: z.int() }),
-  /** Free limits of a plan: times of a day, and days after saving. Each further day costs a `resumeRefresh`. */
+  /** Limits of a free plan: times a day, and days ahead. Each day beyond uses a `resumeRefresh`. */
   most: z.object({ times: z.int(), days: z.int() }),
-  /** The reason why the resume was not refreshed; `done` if it was. */
+  /** Why the resume cannot be refreshed; `done` if it can. */
   obstacle: z.enum(['done', 'hidden', 'incomplete']),
   updatedAt: Instant,
   /** Until when the resume is above others in recruiters' lists; null if it is not. */
   topUntil: z.nullable(Instant),
-  /** The last first. */
+  /** The latest first. */
   log: z.array(z.object({ id: z.int(), at: Instant, way: z.enum(refreshWays), result: z.enum(refreshResults) })),
 })
 export type RefreshState = z.infer<typeof RefreshState>
@@ -73,8 +73,8 @@ export const findRefreshes = endpoint({
 })
 
 /**
- * Sets the plan. More times a day or days ahead than are free, without a right for the first such day: 1010. A last day that is
- * over: 1001.
+ * Sets the plan. Fails with 1010 if it has more times or days than are free and there is no right for the first such day, with
+ * 1001 if its last day is past.
  */
 export const autoRefresh = endpoint({
   path: '/api-user/user/resume/autoRefresh',
@@ -84,7 +84,10 @@ export const autoRefresh = endpoint({
   output: RefreshPlan,
 })
 
-/** Refreshes now. The day's refreshes are spent: 1010. Basics or an expectation lack: 13009. Hidden from recruiters: 1010. */
+/**
+ * Refreshes now. Fails with 1010 if the day's refreshes are used up or the resume is hidden, with 13009 if the basics or an
+ * expectation are missing.
+ */
 export const refreshResume = endpoint({
   path: '/api-user/user/resume/refresh',
   effect: 'once',

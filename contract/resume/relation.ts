@@ -7,7 +7,7 @@ export const relationLimits = { note: 500, tags: 10, tag: 12, remembered: 50 } a
 
 const Tags = z.array(z.string())
 
-/** How far the recruiter is with a person, as the recruiter says. Whoever is `improper` is left out of the recruiter's lists. */
+/** A recruiter's mark of a person. People marked as `improper` are left out of the recruiter's lists. */
 export const relationStates = [
   { value: 'waiting', label: '待沟通' },
   { value: 'suitable', label: '合适' },
@@ -20,11 +20,14 @@ export const RelationState = z.enum(['waiting', 'suitable', 'pending', 'improper
 export const StateOrNone = z.enum(['', 'waiting', 'suitable', 'pending', 'improper'], '请选择人才状态')
 export type StateOrNone = z.infer<typeof StateOrNone>
 
-/** `offered`: tags that the recruiter has used, on anybody, the last used first. */
+/** `offered`: tags that the recruiter has given to anybody, the last used first. */
 export const Relation = z.object({ note: z.string(), tags: Tags, state: StateOrNone, offered: Tags })
 export type Relation = z.infer<typeof Relation>
 
-/** By the resume's id. A person whom the recruiter can neither find nor has talked with: 1002, here and below. */
+/**
+ * Identified by the resume's id. This call and those below fail with 1002 for a person whom the recruiter can neither find nor
+ * has talked with.
+ */
 export const getRelation = endpoint({
   path: '/api-user/resume/relationGet',
   effect: 'read',
@@ -33,7 +36,7 @@ export const getRelation = endpoint({
   output: Relation,
 })
 
-/** Writes the note on a person, the state, or both; an empty one clears it. */
+/** Saves the note on a person, the state, or both; an empty value clears it. */
 export const updateRelation = endpoint({
   path: '/api-user/resume/relationUpdate',
   effect: 'write',

@@ -4,7 +4,7 @@ import { plainSections } from './sections/plain'
 
 const row = { id: z.int() }
 
-/** An expectation as shown; names stand beside codes. `partTime` pay is a day, else a month. */
+/** An expectation with the names of its codes. `partTime` pay is per day, other pay per month. */
 export const Expectation = z.object({
   ...row,
   partTime: z.boolean(),
@@ -31,7 +31,7 @@ export const Working = z.object({
 })
 export type Working = z.infer<typeof Working>
 
-/** Basic information as shown. `mobile` is masked; `name` empty when nothing is filled in yet. */
+/** Basic information as shown. `mobile` is masked; `name` is empty until it is filled in. */
 export const ResumeInfo = z.object({
   name: z.string(),
   avatar: z.string(),
@@ -65,7 +65,7 @@ export const Resume = z.object({
   expectList: z.array(Expectation),
   working: z.array(Working),
   ...listsOf(plainSections),
-  /** Percent, and which sections still lack for 100. */
+  /** Percent, and the sections that are missing for 100. */
   integrity: z.int(),
   missing: z.array(z.string()),
   /** Limits of the tenant (core 9). */

@@ -3,16 +3,17 @@ import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 import { seen } from './seen'
 
-/** What recruiters may do with people they do not know yet, as far as they have rights: see a mobile number, download a resume. */
+/** What recruiters can do by rights with people they have no contact with: see the mobile number, download the resume. */
 export const TalentRight = z.enum(['phone', 'download'], '请选择要使用的权益')
 export type TalentRight = z.infer<typeof TalentRight>
 
-/** Uses in this day of China. */
+/** Uses today (China), and their maximum. */
 const Uses = z.object({ used: z.int(), most: z.int() })
 
 /**
- * The price of a use on one person. `free`: nothing (used on this person before, or the person gave it to the recruiter);
- * `costs`: one of the remaining rights; `spent`: no right is left; `closed`: the person does not let recruiters see the number.
+ * What a use on one person costs. `free`: nothing, since it was used on this person before or the person gave it to the
+ * recruiter. `costs`: one of the remaining rights. `spent`: no right is left. `closed`: the person does not show the number to
+ * recruiters.
  */
 export const RightState = z.enum(['free', 'costs', 'spent', 'closed'])
 export type RightState = z.infer<typeof RightState>
@@ -29,7 +30,10 @@ export const countPhoneRights = endpoint({
   output: Uses,
 })
 
-/** The prices of the rights on one person. A person whom the caller may not see: 1002. Without a company: 1016. The same below. */
+/**
+ * What each right costs on one person. This call and those below fail with 1002 for a person whom the caller may not see, with
+ * 1016 without a company.
+ */
 export const countPersonRights = endpoint({
   path: '/api-user/resume/relationRightsCount',
   effect: 'read',
@@ -38,7 +42,10 @@ export const countPersonRights = endpoint({
   output: z.object({ phone: PersonRight, download: PersonRight }),
 })
 
-/** Uses a right on a person, once for all time. No right left: 14550. The number is closed: 1010. */
+/**
+ * Uses a right on a person, once and for all. Fails with 14550 if no right is left, with 1010 if the person does not show the
+ * number.
+ */
 export const confirmRight = endpoint({
   path: '/api-user/resume/propRightsConfirm',
   effect: 'once',
@@ -47,7 +54,10 @@ export const confirmRight = endpoint({
   output: PersonRight,
 })
 
-/** The mobile number, after `propRightsConfirm` or where it is free; else 1010. Noted in the person's ledger of access. */
+/**
+ * The mobile number, after `propRightsConfirm` or if it is free; else fails with 1010. The look is recorded in the person's
+ * ledger of access.
+ */
 export const getPhone = endpoint({
   path: '/api-user/resume/phoneGet',
   effect: 'read',
@@ -58,8 +68,8 @@ export const getPhone = endpoint({
 })
 
 /**
- * The resume as a PDF without contact data, after `propRightsConfirm` or where it is free; else 1010. The address works for ten
- * minutes. Noted in the person's ledger of access.
+ * The resume as a PDF without contact data, after `propRightsConfirm` or if it is free; else fails with 1010. The address is
+ * valid for ten minutes. The download is recorded in the person's ledger of access.
  */
 export const downloadPerson = endpoint({
   path: '/api-user/resume/download',

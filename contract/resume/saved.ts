@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '../fields'
 
-/** Answer of every section's save: the row's id (0 for sections with one row) and the resume's new completeness in percent. */
+/** Response of every section's save: the row's id (0 for sections with one row) and the resume's new completeness in percent. */
 export const SavedSection = z.object({ id: z.int(), integrity: z.int() })
 export type SavedSection = z.infer<typeof SavedSection>
 

@@ -3,23 +3,23 @@ import { type Endpoint, endpoint } from '../endpoint'
 import { Id } from '../fields'
 import { DeletedRow, SavedSection } from './saved'
 
-/** What every section of a resume says of itself (domain 3, "Resume sections"). */
+/** Facts about a section of the resume (domain 3, "Resume sections"). */
 export interface SectionFacts<Key extends string = string> {
-  /** As in its save call: `education` is saved by `saveEducation`. */
+  /** As in its save call: the call of `education` is `saveEducation`. */
   readonly key: Key
   readonly title: string
-  /** Rows at most; 1 for a section that is edited as a whole. */
+  /** Maximum number of rows; 1 for a section that is edited as a whole. */
   readonly limit: number
-  /** Percent of the resume's completeness; all sections together add up to 100. */
+  /** Percentage points of the resume's completeness; all sections together make 100. */
   readonly weight: number
-  /** The save call's input is the form's schema. */
+  /** The input of the save call is also the schema of the form. */
   readonly save: Endpoint<z.core.$ZodType, typeof SavedSection>
   readonly remove?: Endpoint<typeof DeletedRow, typeof SavedSection> | undefined
   /** Last part of the form's address, /resume/form/part-time-expect. */
   readonly page: string
 }
 
-/** What recruiters find a row by: names match as wholes and parts, prose by its words. */
+/** The words by which recruiters find a row: names match as wholes and parts, prose by its words. */
 export interface RowWords<Row> {
   readonly names?: (row: Row) => readonly string[]
   readonly prose?: (row: Row) => string
@@ -27,7 +27,10 @@ export interface RowWords<Row> {
 
 type FormPath = `/resume/form/${string}`
 
-/** The last part of a form's address. Records name whole addresses, so that a search for one finds its section. */
+/**
+ * The last part of a form's address. Records contain the whole address, so that searching the code for an address finds its
+ * section.
+ */
 export const pageOf = (path: FormPath): string => path.slice('/resume/form/'.length)
 
 interface PlainDeclaration<Key extends string, Shape extends z.core.$ZodShape> {
@@ -35,7 +38,7 @@ interface PlainDeclaration<Key extends string, Shape extends z.core.$ZodShape> {
   readonly title: string
   /** Addresses of the form's page and of the save call. */
   readonly paths: { readonly form: FormPath; readonly save: `/api-user/user/resume/save${string}` }
-  /** Percent of the resume's completeness, 0 unless said. */
+  /** Percentage points of the resume's completeness; 0 by default. */
   readonly weight?: number
   readonly row: Shape
   /** Rules between fields. */
@@ -48,7 +51,7 @@ interface RowsDeclaration<Key extends string, Shape extends z.core.$ZodShape> ex
   readonly paths: PlainDeclaration<Key, Shape>['paths'] & {
     readonly remove: `/api-user/user/resume/delete${string}`
   }
-  /** By months `from` and `to`, current ones first; otherwise in the order in which rows were added. */
+  /** Sorts rows by the months `from` and `to`, current ones first; otherwise they stay in the order in which they were added. */
   readonly order?: 'newest'
 }
 
@@ -65,7 +68,7 @@ export function plainSection<const Key extends string, Shape extends z.core.$Zod
     ...storedFacts(declaration),
     limit,
     order,
-    /** Adds a row, or changes the row `id`. Beyond the limit: 1010. */
+    /** Adds a row, or changes the row `id`. Fails with 1010 beyond the limit. */
     save: endpoint({
       path: paths.save,
       effect: 'once',
@@ -78,7 +81,9 @@ export function plainSection<const Key extends string, Shape extends z.core.$Zod
   } satisfies SectionFacts<Key> & Record<string, unknown>
 }
 
-/** Declares a section that is saved as a whole: as {@link plainSection}, with one row, which is replaced and cannot be deleted. */
+/**
+ * Declares a section that is saved as a whole: like {@link plainSection}, with one row, which is replaced and cannot be deleted.
+ */
 export function wholeSection<const Key extends string, Shape extends z.core.$ZodShape>(
   declaration: PlainDeclaration<Key, Shape>,
 ) {
@@ -126,6 +131,6 @@ export function storedFacts<const Key extends string, Shape extends z.core.$ZodS
 export const removeRow = (path: `/api-user/user/resume/delete${string}`) =>
   endpoint({ path, effect: 'write', access: 'seeker', input: DeletedRow, output: SavedSection })
 
-/** The end may not lie before the beginning; an empty end is 至今. */
+/** The end may not be before the beginning; an empty end is 至今. */
 export const endsAfterStart = <Row extends { from: string; to: string }>() =>
   z.refine<Row>((row) => row.to === '' || row.to >= row.from, { message: '结束时间不能早于开始时间', path: ['to'] })

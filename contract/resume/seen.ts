@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini'
 
 /**
- * A part of somebody's resume, or a way to reach them, on its way to another person. On the server only `disclose`
- * (`server/features/resume/ledger/disclose.ts`) makes such values, and it notes who sees what.
+ * A part of somebody's resume, or a way to reach them, that may be sent to another person. On the server only `disclose`
+ * (`server/features/resume/ledger/disclose.ts`) creates such values, and it records who sees what.
  */
 export type Seen<Part> = Part & z.core.$brand<'seen'>
 
 const marked = new WeakSet<object>()
 
-/** The same schema for what other people get of a resume. Every output with resume parts or contact data of others needs it. */
+/**
+ * Marks a schema of data that other people get from a resume. Every output with resume parts or contact data of others needs it.
+ */
 export function seen<Schema extends z.ZodMiniType>(schema: Schema): z.core.$ZodBranded<Schema, 'seen'> {
   const copy = schema.clone()
   marked.add(copy)

@@ -4,7 +4,7 @@ interface StepFacts {
   readonly name: string
   /** The section of the resume that the step fills in. */
   readonly section?: string
-  /** The server asks for the step until it is done or skipped. The others are offered only. */
+  /** The server asks for the step until it is done or skipped. Other steps are only offered. */
   readonly isAsked?: true
 }
 
@@ -52,7 +52,7 @@ interface StepState {
   readonly needed: boolean
 }
 
-/** The first step that is asked for: what applying needs comes before what only completes the resume. */
+/** The first step that is asked for. Steps that are required to apply come before steps that only complete the resume. */
 export function findCurrentStep<Step extends StepState>(steps: readonly Step[]): Step | undefined {
   const left = steps.filter(({ asked, done, skipped }) => asked && !done && !skipped)
   return left.find(({ key, needed }) => needed || key === 'select-role') ?? left[0]

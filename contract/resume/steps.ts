@@ -13,18 +13,18 @@ export const ResumeSteps = z.object({
       name: z.string(),
       done: z.boolean(),
       skipped: z.boolean(),
-      /** Lacks, and the resume cannot be sent without it. */
+      /** The step is not done, and without it the resume cannot be sent. */
       needed: z.boolean(),
       /** Responses ask for the step until it is done or skipped. */
       asked: z.boolean(),
-      /** Percent that the step adds to the resume's completeness. */
+      /** Percentage points of the resume's completeness that the step adds. */
       gain: z.int(),
     }),
   ),
 })
 export type ResumeSteps = z.infer<typeof ResumeSteps>
 
-/** The data of 13002, 13003 and 13009: the steps that are to be gone through, in their order. */
+/** The data of 13002, 13003 and 13009: the steps to complete, in their order. */
 export const ResumeLack = z.object({ steps: z.array(ResumeStepKey) })
 export type ResumeLack = z.infer<typeof ResumeLack>
 
@@ -36,7 +36,7 @@ export const findResumeSteps = endpoint({
   output: ResumeSteps,
 })
 
-/** The step is not asked for any more. The answer carries the next one. */
+/** Skips the step, which is no longer asked for. The response carries the next one. */
 export const skipResumeStep = endpoint({
   path: '/api-user/user/resume/skip',
   effect: 'write',

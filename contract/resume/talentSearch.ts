@@ -16,13 +16,16 @@ export const TalentSearch = z.object({
   paused: z.boolean(),
   /** New people are mailed, once a day, if the account has a mail address. */
   mail: z.boolean(),
-  /** People that it has found and that were not looked at. */
+  /** People whom it has found and the user has not seen yet. */
   fresh: z.int(),
   createdAt: Instant,
 })
 export type TalentSearch = z.infer<typeof TalentSearch>
 
-/** The caller's saved searches, newest first. `most`: how many the site allows. `email`: where mail goes; empty for nowhere. */
+/**
+ * The caller's saved searches, newest first. `most`: how many the site allows. `email`: address for mails; empty if there is
+ * none.
+ */
 export const findTalentSearches = endpoint({
   path: '/api-user/resume/search/find',
   effect: 'read',
@@ -32,8 +35,9 @@ export const findTalentSearches = endpoint({
 })
 
 /**
- * With `filter`: saves a search and names it after its conditions; the same search again returns the one that exists, resumed. With
- * `id`: changes the given fields. Too many: 1010. Not the caller's: 1002. Without conditions: 1001. Without a company: 1016.
+ * With `filter`: saves a search and names it after its conditions; the same search again returns the existing one, resumed. With
+ * `id`: changes the given fields. Fails with 1010 if there are too many, with 1002 for another account's search, with 1001
+ * without conditions, with 1016 without a company.
  */
 export const saveTalentSearch = endpoint({
   path: '/api-user/resume/search/save',
@@ -59,7 +63,9 @@ export const deleteTalentSearch = endpoint({
   output: Nothing,
 })
 
-/** People that a search has found and that may still be found, the last found first. Somebody else's: 1002. */
+/**
+ * People whom a search has found and who can still be found, the last found first. Fails with 1002 for another account's search.
+ */
 export const findSearchedPeople = endpoint({
   path: '/api-user/resume/search/people',
   effect: 'read',
@@ -91,7 +97,7 @@ export function tidyFilter(filter: TalentFilter): SavedFilter {
 
 export const keyOfFilter = (filter: TalentFilter): string => JSON.stringify(tidyFilter(filter)).toLowerCase()
 
-/** Whether something is asked for besides the area, and it is not 不限 alone. */
+/** Whether the search has a condition besides the area, other than 不限. */
 export function asksForSomething({ keyword, position, industry, jobStatus, ...filter }: TalentFilter): boolean {
   const limited = [filter.salary, filter.experience, filter.degree].some(
     (values) => values?.length && !values.includes(0),

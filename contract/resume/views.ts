@@ -11,7 +11,7 @@ export const InterestedRecruiter = z.object({
   avatar: z.string(),
   online: z.boolean(),
   brand: z.nullable(z.object({ id: z.int(), brandName: z.string(), logo: z.string() })),
-  /** The open job refreshed last. */
+  /** The open job that was refreshed last. */
   job: z.nullable(z.object({ id: z.int(), jobName: z.string(), salaryLabel: z.string() })),
   /** Their talk, once one of them has written. */
   cid: z.nullable(z.int()),
@@ -19,7 +19,7 @@ export const InterestedRecruiter = z.object({
 })
 export type InterestedRecruiter = z.infer<typeof InterestedRecruiter>
 
-/** Recruiters who looked at the caller's resume, the last look first. Those whom the caller has blacklisted are left out. */
+/** Recruiters who looked at the caller's resume, the latest look first, without those whom the caller has blacklisted. */
 export const findResumeViews = endpoint({
   path: '/api-user/user/resume/findView',
   effect: 'read',

@@ -7,8 +7,8 @@ import { TreeItem } from './catalogs'
 const cuts = [0, 2, 4, 6, 9] as const
 
 /**
- * 350102 as 35, 01, 02. What follows the last whole segment is left out, and so are zeros that fill a code up to its
- * six digits (350000). 8100 is a city of that name.
+ * Splits 350102 into 35, 01, 02. Leaves out an incomplete last segment, and the zeros that fill a code up to six digits (350000).
+ * In 8100 the zeros belong to the code of a city.
  */
 export function areaSegments(code: string): readonly string[] {
   const segments = cuts.slice(1).flatMap((end, at) => {
@@ -28,7 +28,7 @@ export function areaPath(code: string): readonly string[] {
 /** 1 for a province, 2 for a city, 3 for a district; 0 for no code at all. */
 export const areaLevel = (code: string): number => areaSegments(code).length
 
-/** An area as cascaders show it (core 3.4); `isLeaf` when it has no parts. */
+/** An area as cascaders show it (core 3.4); `isLeaf` if it has no parts. */
 export const AreaNode = z.object({
   level: z.int(),
   code: z.string(),
@@ -60,7 +60,7 @@ export const findCustomAreas = endpoint({
   output: z.object({ list: z.array(TreeItem) }),
 })
 
-/** Areas found by Chinese, pinyin or initials, best first, each with its way from the province down. */
+/** Areas found by Chinese, pinyin or initials, best first, each with its path from the province down. */
 export const searchAreas = endpoint({
   path: '/api-open/area/find',
   effect: 'read',
@@ -80,7 +80,7 @@ export const getDistricts = endpoint({
   output: Nodes,
 })
 
-/** The city nearest to a point, with the distance to its centre in metres; 1002 if none is near. */
+/** The city nearest to a point, with the distance to its centre in metres. Fails with 1002 if none is near. */
 export const getLocation = endpoint({
   path: '/api-open/area/getLocation',
   effect: 'read',

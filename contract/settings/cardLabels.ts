@@ -1,6 +1,6 @@
 /**
- * The trade's lists of options. A row of the database and a message on the wire hold an option's `value`, which is its
- * place in its list, so a list only ever grows at its end. Where a list has 不限, that is 0.
+ * Lists of options. A row of the database and a message contain an option's `value`, which is its index in the list, so a list
+ * only ever grows at its end. In lists with 不限, that is 0.
  */
 export interface LabelOption {
   readonly value: number
@@ -17,7 +17,7 @@ export function labelOf(list: readonly LabelOption[], value: number): string {
 
 export const degrees = numbered('不限', '初中及以下', '中专/中技', '高中', '大专', '本科', '硕士', '博士')
 
-/** Years of work from `min` up to but not including `max`; null has no upper end. */
+/** Years of work from `min` to below `max`; a null `max` means no upper limit. */
 export interface ExperienceOption extends LabelOption {
   readonly min: number
   readonly max: number | null
@@ -38,7 +38,7 @@ export const stages = numbered('未融资', '天使轮', 'A轮', 'B轮', 'C轮',
 export const jobTypes = numbered('全职', '实习', '兼职')
 export const jobStatuses = numbered('已停止', '招聘中')
 
-/** Units that pay is offered in; `monthly` turns an amount of the unit into its worth in a month (21.75 days of 8 hours). */
+/** Units of pay; `monthly` converts an amount to a month (21.75 days of 8 hours). */
 export interface SalaryUnit extends LabelOption {
   readonly monthly: number
 }

@@ -22,8 +22,8 @@ export const formFieldTypes = [
 export type FormFieldType = (typeof formFieldTypes)[number]
 
 /**
- * One question of a form. `options` are the choices of `single` and `multi` and the proposals of `labels`; `max` is the
- * greatest number, the length in half-width characters (domain 5: 126 unless said), or how many may be chosen.
+ * One question of a form. `options` are the choices of `single` and `multi` and the suggestions of `labels`. `max` is the
+ * greatest number, the length in half-width characters (domain 5: 126 by default), or how many may be chosen.
  */
 export const FormField = z.object({
   key: z.string().check(z.regex(/^[a-z][\w-]{0,31}$/i)),
@@ -78,8 +78,8 @@ export const getForm = endpoint({
 })
 
 /**
- * /api-user/form/submit: the caller's answers, in place of former ones. A fault in an answer: 1001 with its sentence;
- * closed, or answered already where once is all: 1010.
+ * /api-user/form/submit: saves the caller's answers and replaces earlier ones. Fails with 1001 and a sentence for a faulty
+ * answer; with 1010 if the form is closed, or was answered and accepts one submission only.
  */
 export const submitForm = endpoint({
   path: '/api-user/form/submit',

@@ -1,9 +1,9 @@
 import { degrees, type LabelOption, numbered } from './cardLabels'
 
-/** What job cards and job pages show is a file of its own, since the first load contains it. */
+/** The lists for job cards and job pages are in a file of their own, since the first load contains them. */
 export * from './cardLabels'
 
-/** Those that a person can hold. */
+/** Degrees that a person can have. */
 export const heldDegrees = degrees.filter(({ value }) => value > 0)
 
 export const ownerships = numbered(
@@ -25,7 +25,7 @@ export const genders: readonly LabelOption[] = [
   { value: 2, label: '女' },
 ]
 
-/** Monthly yuan from `min` up to but not including `max`; null has no upper end. */
+/** Monthly yuan from `min` to below `max`; a null `max` means no upper limit. */
 export interface SalaryBand extends LabelOption {
   readonly min: number
   readonly max: number | null
@@ -41,7 +41,7 @@ export const salaryBands: readonly SalaryBand[] = [
   { value: 6, label: '50K以上', min: 50_000, max: null },
 ]
 
-/** How long ago a recruiter was last seen, at most `withinHours`; the last one has no end. */
+/** Last seen at most `withinHours` ago; the last option has no limit. */
 export interface ActivityOption extends LabelOption {
   readonly withinHours: number
 }
@@ -95,7 +95,7 @@ export const welfares: readonly string[] = [
   '交通补助',
 ]
 
-/** Money besides the pay. */
+/** Allowances besides the pay. */
 export const allowances: readonly string[] = [
   '餐补',
   '交通补贴',
@@ -107,7 +107,7 @@ export const allowances: readonly string[] = [
   '加班费',
 ]
 
-/** How one works. */
+/** Working conditions. */
 export const workTags: readonly string[] = [
   '固定白班',
   '两班倒',

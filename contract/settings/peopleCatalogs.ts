@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { PositionCode } from '../fields'
 
-/** Catalogues of suggestions for what people write about themselves. Other words are allowed too. */
+/** Catalogues of suggestions for texts about oneself. Other words are allowed too. */
 
 const keyword = z.string().check(z.trim(), z.maxLength(50, '最多50个字'))
 
@@ -19,7 +19,7 @@ export const findSchools = endpoint({ path: '/api-user/common/school/find', ...s
 /** Fields of study. */
 export const findMajors = endpoint({ path: '/api-user/common/major/find', ...searchOfNames })
 
-/** Examples of 个人优势: those for the position's field first, then those that fit everybody. */
+/** Examples of 个人优势: first those for the position's field, then general ones. */
 export const findIntroductions = endpoint({
   path: '/api-user/common/introduce/find',
   effect: 'read',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Nothing, PositionCode } from '../fields'
 import { TreeItem } from './catalogs'
 
-/** A list that forms choose from: the trade's labels, or a small catalogue of two levels. Ids of labels are their values. */
+/** A list of choices for forms: labels, or a small catalogue of two levels. Ids of labels are their values. */
 export const PublicGroup = z.object({ type: z.string(), name: z.string(), list: z.array(TreeItem) })
 export type PublicGroup = z.infer<typeof PublicGroup>
 
@@ -26,7 +26,7 @@ export const findPublic = endpoint({
   output: PublicGroup,
 })
 
-/** Several lists at once, in the order asked for. */
+/** Several lists at once, in the requested order. */
 export const findPublicMulti = endpoint({
   path: '/api-open/public/findMulti',
   effect: 'read',

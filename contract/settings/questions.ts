@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Nothing, PositionCode } from '../fields'
 
-/** How many questions a job may put to its applicants. */
+/** How many questions a job may ask its applicants. */
 export const mostJobQuestions = 3
 export const jobQuestionLength = 60
 
-/** Questions that recruiters of a position often put to applicants. */
+/** Questions that recruiters of a position often ask applicants. */
 export const findPositionQuestions = endpoint({
   path: '/api-user/common/position/questions',
   effect: 'read',
@@ -23,7 +23,7 @@ export const Questionnaire = z.object({
 })
 export type Questionnaire = z.infer<typeof Questionnaire>
 
-/** Small tests of oneself, for anybody. */
+/** Short self-tests, for anybody. */
 export const findQuestionnaires = endpoint({
   path: '/api-user/common/question/findAll',
   effect: 'read',
@@ -32,7 +32,7 @@ export const findQuestionnaires = endpoint({
   output: z.object({ list: z.array(Questionnaire) }),
 })
 
-/** The answers: the index of an option for each question, in order. A missing answer: 1001. */
+/** The answers: the index of an option for each question, in order. Fails with 1001 if one is missing. */
 export const getQuestionResult = endpoint({
   path: '/api-user/common/question/result',
   effect: 'read',

@@ -39,7 +39,7 @@ export const AppSettings = z.object({
   customerServiceWork: z.string(),
   /** Address of the licence's page with the authority. */
   baseBusinessLicense: z.string(),
-  /** Mini-program codes and messaging-platform codes, as what they lead to; empty where the tenant has none. */
+  /** Addresses behind mini-program codes and messaging-platform codes; empty if the tenant has none. */
   registerWxacode: z.string(),
   forgotWxacode: z.string(),
   wechatQrXcx: z.string(),

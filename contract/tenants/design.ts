@@ -12,7 +12,7 @@ const Href = z.string().check(
   z.refine((address) => readInnerAddress(address) !== undefined, '须是本站的地址'),
 )
 
-/** Names of drawings that the client has; a name that it lacks shows the first. */
+/** Names of icons that the client has; an unknown name shows the first. */
 export const designIcons = [
   'briefcase',
   'building',
@@ -41,7 +41,7 @@ export const DesignBanner = z.object({
   href: Href,
   /** `solid` has the tenant's colour as background. */
   tone: z._default(z.enum(['plain', 'solid', 'tint']), 'plain'),
-  /** A picture that fills the banner on a desktop; without one it is drawn in the tenant's colour. */
+  /** A picture that fills the banner on a desktop. Without one, the banner is drawn in the tenant's colour. */
   image: z.optional(Href),
 })
 export type DesignBanner = z.infer<typeof DesignBanner>
@@ -73,11 +73,11 @@ const revalidated = {
   /** False until the tenant has a design of its own: then `data` is the product's. */
   init: z.boolean(),
   updatedAt: z.string(),
-  /** The caller's data is good: `data` is null. */
+  /** The caller's version is current: `data` is null. */
   unchanged: z.boolean(),
 }
 
-/** The design of a page (domain 7): the caller says when the one it has was changed. Shows no error modal. */
+/** The design of a page (domain 7), or `unchanged` if the caller's version is current. Shows no error modal. */
 export const getDesign = endpoint({
   path: '/api-auth/app/designGet',
   effect: 'read',
@@ -90,7 +90,7 @@ export const getDesign = endpoint({
   output: z.object({ ...revalidated, data: z.nullable(z.union([HomeDesign, TabbarDesign, FooterDesign])) }),
 })
 
-/** A page put together by the tenant: /public/diy shows it. */
+/** A page composed by the tenant, shown by /public/diy. */
 export const DesignPage = z.object({
   key: z.string(),
   title: z.string(),

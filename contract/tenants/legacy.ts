@@ -24,7 +24,7 @@ const controllers: Readonly<Record<string, LegacyKind | 'login'>> = {
   appeal: 'login',
 }
 
-/** Words that a new page has too, so that only these actions, or a file's ending, tell the old form. */
+/** Paths that exist on the new site too: only with these actions or a file ending is an address one of the old site. */
 const actions = new Set([
   'show',
   'detail',
@@ -42,12 +42,12 @@ const onlyOld = new Set(['jobs', 'member', 'getpass', 'appeal'])
 const mobileRoots = new Set(['m', 'wap', 'mobile'])
 const ending = /\.(?:html?|php)$/i
 
-/** An address' query, as `URLSearchParams` gives it. */
+/** Query of an address, such as `URLSearchParams`. */
 export interface Query {
   get(name: string): string | null
 }
 
-/** Reads an address of the old site, by path or by query (controller c, action a, id). Undefined for any other. */
+/** Reads an address of the old site, by path or by query (controller c, action a, id). Undefined for other addresses. */
 export function readLegacy(path: string, params: Query): LegacyAddress | undefined {
   const isFile = ending.test(path)
   const words = path
@@ -79,6 +79,6 @@ function decide(controller: string, action: string | undefined, id: string | und
   return isDetail ? { kind, id } : { to: lists[kind] }
 }
 
-/** The page of a record that was found. */
+/** The page of a record. */
 export const legacyTarget = (kind: LegacyKind, id: number): string =>
   `${kind === 'resume' ? '/resume' : lists[kind]}/${id}`

@@ -35,13 +35,13 @@ export function listOf<Entry extends object>(map: Readonly<Record<string, Entry>
     .sort((one, other) => one.value - other.value)
 }
 
-/** Switches of an operator for one pair of product and terminal type. */
+/** An operator's switches for one pair of product and terminal type. */
 export const AppConfig = z.strictObject({
   /** Home shows a code that opens the page on a phone. */
   homeQrcode: z._default(z.boolean(), true),
   hotCompanies: z._default(z.boolean(), true),
   floatTooltip: z._default(z.boolean(), true),
-  /** Next steps say so in their address: `?type=next` (domain 2). */
+  /** Addresses of next steps have `?type=next` (domain 2). */
   nextForm: z._default(z.boolean(), false),
 })
 export type AppConfig = z.infer<typeof AppConfig>
@@ -59,7 +59,7 @@ export const getAppConfig = endpoint({
   output: z.object({ config: AppConfig, updatedAt: z.string() }),
 })
 
-/** For the operators of the tenant (1003 for everybody else). A theme whose texts could not be read is refused. */
+/** For operators of the tenant (1003 for others). A theme with unreadable contrast is refused. */
 export const saveAppConfig = endpoint({
   path: '/api-auth/app/configSave',
   effect: 'write',
@@ -99,7 +99,7 @@ export const legacyKinds = ['job', 'company', 'article', 'resume'] as const
 export const LegacyKind = z.enum(legacyKinds, '旧记录不存在')
 export type LegacyKind = z.infer<typeof LegacyKind>
 
-/** Where one record of the old site is now; null where it is nowhere. */
+/** The present id of a record of the old site; null if it no longer exists. */
 export const getImportConfig = endpoint({
   path: '/api-auth/app/importConfig',
   effect: 'read',
@@ -108,7 +108,7 @@ export const getImportConfig = endpoint({
   output: z.object({ id: z.nullable(z.int()) }),
 })
 
-/** An access key code names the way by which a visitor came; it counts once an hour per browser (domain 4). */
+/** An access key code identifies how a visitor found the site; it counts once an hour per browser (domain 4). */
 export const submitAccessKey = endpoint({
   path: '/api-auth/app/accessKeySubmit',
   effect: 'once',
@@ -131,7 +131,7 @@ export const getSystemSettings = endpoint({
   }),
 })
 
-/** Limits for a user. */
+/** Limits of a user. */
 export const getSystemProps = endpoint({
   path: '/api-user/system/propsGet',
   effect: 'read',
@@ -144,7 +144,7 @@ export const getSystemProps = endpoint({
   }),
 })
 
-/** An error that a user's browser met. */
+/** Reports an error in a user's browser. */
 export const reportWebError = endpoint({
   path: '/api-user/system/webError',
   effect: 'write',

@@ -19,7 +19,7 @@ const colours = {
   textSecond: z.optional(Colour),
   textThird: z.optional(Colour),
   pageBackground: z.optional(Colour),
-  /** A file of the site's own, laid over the page's ground. */
+  /** A file of the site, shown over the page's ground. */
   pageBackgroundImage: z.optional(z.string().check(z.regex(/^\/[\w./-]{1,200}$/, '页面背景图须是本站的图片地址'))),
 }
 

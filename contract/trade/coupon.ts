@@ -5,7 +5,7 @@ import { cursorInput, cursorPageOf } from '../paging'
 import { FenAmount } from '../wallet/fen'
 import { OrderId, OrderSummary } from './order'
 
-/** How a coupon comes to a user. `claim`: by a press on the page of coupons. `code`: by a word that the user types. */
+/** How a user gets a coupon. `claim`: by a button on the page of coupons. `code`: by typing a code. */
 export const couponWays = {
   registration: '新用户礼券',
   invitation: '邀请奖励',
@@ -19,7 +19,7 @@ export const CouponWay = z.enum(Object.keys(couponWays) as [CouponWay, ...Coupon
 const Worth = {
   name: z.string(),
   off: FenAmount,
-  /** The price from which it can be used. */
+  /** The lowest price for which it can be used. */
   threshold: FenAmount,
   /** Kinds of product; empty for all. */
   products: z.array(z.string()),
@@ -29,7 +29,7 @@ export const Coupon = z.object({
   id: Id,
   ...Worth,
   way: CouponWay,
-  /** `reserved`: an open order has it. `expired`: nobody used it in time. */
+  /** `reserved`: an open order has it. `expired`: it was not used in time. */
   state: z.enum(['free', 'reserved', 'used', 'expired']),
   endsAt: Instant,
   usedAt: z.nullable(Instant),
@@ -41,7 +41,7 @@ export type Coupon = z.infer<typeof Coupon>
 export const CouponGroup = z.enum(['usable', 'used', 'expired'])
 export type CouponGroup = z.infer<typeof CouponGroup>
 
-/** The caller's coupons in the present role: usable ones by their end, others with the newest first. */
+/** The caller's coupons in the current role: usable ones first, by their end; then others, newest first. */
 export const findCoupons = endpoint({
   path: '/api-user/coupon/find',
   effect: 'read',
@@ -53,7 +53,7 @@ export const findCoupons = endpoint({
   output: cursorPageOf(Coupon),
 })
 
-/** How many coupons can be used now, and when the first of them ends. */
+/** How many coupons can be used now, and the first end among them. */
 export const countCoupons = endpoint({
   path: '/api-user/coupon/count',
   effect: 'read',
@@ -84,7 +84,7 @@ export const findCouponOffers = endpoint({
 })
 export type CouponOffer = z.infer<typeof findCouponOffers.output>['list'][number]
 
-/** Claims an offer. 1010 if the caller has it already or none are left; 1002 if there is no such offer. */
+/** Claims an offer. Fails with 1010 if the caller has it already or none are left, with 1002 if there is no such offer. */
 export const claimCoupon = endpoint({
   path: '/api-user/coupon/claim',
   effect: 'once',
@@ -93,7 +93,10 @@ export const claimCoupon = endpoint({
   output: Coupon,
 })
 
-/** Redeems a code. 1001 with `data.field` for an unknown one, 1010 for one that is spent or was redeemed by the caller. */
+/**
+ * Redeems a code. Fails with 1001 and `data.field` for an unknown code, with 1010 if it is used up or the caller has redeemed it
+ * before.
+ */
 export const redeemCoupon = endpoint({
   path: '/api-user/coupon/redeem',
   effect: 'once',
@@ -112,7 +115,10 @@ export const redeemCoupon = endpoint({
   output: Coupon,
 })
 
-/** The caller's coupons for one of their orders: what each would take off, or why it does not count. 1002 for an unknown order. */
+/**
+ * The caller's coupons for one of their orders: the discount of each, or why it does not apply. Fails with 1002 for an unknown
+ * order.
+ */
 export const findOrderCoupons = endpoint({
   path: '/api-user/coupon/orderFind',
   effect: 'read',
@@ -125,9 +131,9 @@ export const findOrderCoupons = endpoint({
     chosen: IdOrNone,
     list: z.array(
       z.extend(Coupon, {
-        /** In fen; 0 if it does not count. */
+        /** In fen; 0 if it does not apply. */
         discount: FenAmount,
-        /** Why it does not count; empty if it does. */
+        /** Why it does not apply; empty if it does. */
         hindrance: z.string(),
       }),
     ),
@@ -136,8 +142,8 @@ export const findOrderCoupons = endpoint({
 export type OrderCoupon = z.infer<typeof findOrderCoupons.output>['list'][number]
 
 /**
- * Sets another coupon, or none (0), for an order before its payment has begun. The former coupon is released. 1010 if the order
- * cannot be changed any more or the coupon does not count for it; 1002 if either is not the caller's.
+ * Sets another coupon, or none (0), for an order before its payment has begun. The former coupon is released. Fails with 1010 if
+ * the order can no longer be changed or the coupon does not apply to it, with 1002 if one of them belongs to somebody else.
  */
 export const chooseOrderCoupon = endpoint({
   path: '/api-user/coupon/orderChoose',

@@ -6,14 +6,14 @@ import { FenAmount, greatestAmount } from '../wallet/fen'
 import { CouponKey, CouponWay, couponWays } from './coupon'
 import { couponScopes } from './couponWorth'
 
-/** By which rules a site gives coupons: operators see and change them. */
+/** The rules by which a site gives coupons; operators see and change them. */
 
-/** Whom a rule gives to. */
+/** The users who get a rule's coupons. */
 export const couponAudiences = { both: '所有用户', seeker: '求职者', recruiter: '招聘者' } as const
 export type CouponAudience = keyof typeof couponAudiences
 const Audience = z.enum(Object.keys(couponAudiences) as [CouponAudience, ...CouponAudience[]], '请选择发放对象')
 
-/** `off`: an operator stopped it. `ended`: its last day is over. `out`: all are given. */
+/** `off`: an operator stopped it. `ended`: its last day is over. `out`: all coupons are given. */
 export const couponRuleStates = { on: '发放中', off: '已停用', ended: '已结束', out: '已发完' } as const
 export type CouponRuleState = keyof typeof couponRuleStates
 const State = z.enum(Object.keys(couponRuleStates) as [CouponRuleState, ...CouponRuleState[]])
@@ -36,7 +36,7 @@ const Code = z._default(
   '',
 )
 
-/** So many rules a site may have, stopped ones included. */
+/** Maximum number of rules of a site, including stopped ones. */
 export const mostCouponRules = 200
 
 export const CouponRule = z.object({
@@ -50,9 +50,9 @@ export const CouponRule = z.object({
   products: z.array(z.string()),
   /** For how many days a coupon can be used once it is given. */
   days: z.int(),
-  /** Of the way `code` alone; else empty. */
+  /** The code, if `way` is `code`; else empty. */
   code: z.string(),
-  /** How many one user gets, of the way `invitation`; else 1. */
+  /** How many coupons one user gets, if `way` is `invitation`; else 1. */
   mostEach: z.int(),
   /** How many are given in all; null for no limit. */
   most: z.nullable(z.int()),
@@ -60,13 +60,13 @@ export const CouponRule = z.object({
   /** The last day in China on which it gives; empty for no end. */
   lastDay: z.string(),
   state: State,
-  /** Who changed it last, and when; empty for a rule as every site begins with. */
+  /** Who changed it last, and when; empty for a default rule. */
   changedBy: z.string(),
   changedAt: Instant,
 })
 export type CouponRule = z.infer<typeof CouponRule>
 
-/** Those that give (`on`), or those that do not any more, the newest first. */
+/** Active rules (`on`), or the others, newest first. */
 export const findCouponRules = endpoint({
   path: '/api-admin/trade/couponRuleFind',
   effect: 'read',
@@ -76,8 +76,9 @@ export const findCouponRules = endpoint({
 })
 
 /**
- * Makes a rule (an empty `key`), or changes one; coupons that were given stay as they are. 1002: no such rule. 1001 with
- * `data.field`: another rule has the code, or more were given than `most` says. 1010: the site has too many rules.
+ * Creates a rule (an empty `key`), or changes one; coupons that were already given stay unchanged. Fails with 1002 if there is no
+ * such rule; with 1001 and `data.field` if another rule has the code, or if more than `most` were already given; with 1010 if the
+ * site has too many rules.
  */
 export const saveCouponRule = endpoint({
   path: '/api-admin/trade/couponRuleSave',
@@ -113,7 +114,7 @@ export const saveCouponRule = endpoint({
   output: CouponRule,
 })
 
-/** Lets a rule give, or stops it. 1002: no such rule. */
+/** Activates a rule, or stops it. Fails with 1002 if there is no such rule. */
 export const switchCouponRule = endpoint({
   path: '/api-admin/trade/couponRuleSwitch',
   effect: 'write',

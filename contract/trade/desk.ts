@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '../paging'
 import { FenAmount } from '../wallet/fen'
 import { OrderSummary, PayChannel, Refund } from './order'
 
-/** What operators of a site do about money. */
+/** Operators' calls about money. */
 
 const Line = z.object({ label: z.string(), value: z.string() })
 
@@ -18,7 +18,7 @@ export const MoneyFinding = z.object({
   lines: z.array(Line),
   amount: z.nullable(FenAmount),
   at: Instant,
-  /** Null while it waits. */
+  /** Null while it is open. */
   settledAt: z.nullable(Instant),
   note: z.string(),
   /** It belongs to no known site: the installation's first site handles such findings. */
@@ -35,7 +35,7 @@ export const findMoneyFindings = endpoint({
   output: pageOf(MoneyFinding),
 })
 
-/** Notes how a finding was settled. Settled already: 1010. */
+/** Records how a finding was settled. Fails with 1010 if it is already settled. */
 export const settleMoneyFinding = endpoint({
   path: '/api-admin/trade/findingSave',
   effect: 'once',
@@ -54,8 +54,8 @@ export const DeskOrder = z.extend(OrderSummary, {
 export type DeskOrder = z.infer<typeof DeskOrder>
 
 /**
- * Orders of the site, the newest first. `text`: an order's number or the buyer's mobile number, as a whole. `group`: those with a
- * refund that is under way or that the provider refused.
+ * Orders of the site, newest first. `text`: a whole order number or mobile number of the buyer. `group`: orders with a refund
+ * that is under way or was refused by the provider.
  */
 export const findDeskOrders = endpoint({
   path: '/api-admin/trade/orderFind',

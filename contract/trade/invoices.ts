@@ -14,8 +14,8 @@ const TaxNo = z
   .check(z.refine((text) => text === '' || isTaxNumber(text), '纳税人识别号不正确，请核对每一位'))
 
 /**
- * Asks for the invoice of a paid order of the caller, of which one is in force at a time. 1010: there is one, nothing was paid, or
- * it is a recharge.
+ * Requests the invoice of a paid order of the caller. Fails with 1010 if the order has a valid invoice, nothing was paid, or it
+ * is a recharge.
  */
 export const requestInvoice = endpoint({
   path: '/api-user/trade/invoiceSave',
@@ -55,7 +55,7 @@ export const findInvoices = endpoint({
   output: cursorPageOf(Invoice),
 })
 
-/** The PDF of an issued invoice of the caller. 1010 where the tax office sends it instead. */
+/** The PDF of an issued invoice of the caller. Fails with 1010 if the tax office sends it instead. */
 export const getInvoiceFile = endpoint({
   path: '/api-user/trade/invoiceFileGet',
   effect: 'read',
@@ -67,9 +67,9 @@ export const getInvoiceFile = endpoint({
 export const DeskInvoice = z.extend(Invoice, {
   /** Masked. */
   mobile: z.string(),
-  /** It waits for an operator; otherwise the provider is at work. */
+  /** True if it waits for an operator; otherwise the provider is working on it. */
   byHand: z.boolean(),
-  /** A provider issues it when an operator agrees; otherwise the operator issues it elsewhere and types its number. */
+  /** True if a provider issues it once an operator agrees; otherwise the operator issues it elsewhere and types its number. */
   hasProvider: z.boolean(),
 })
 export type DeskInvoice = z.infer<typeof DeskInvoice>
@@ -84,8 +84,8 @@ export const findDeskInvoices = endpoint({
 })
 
 /**
- * An operator issues an invoice or red-letters it, or refuses to issue it. `number` is the invoice's own where no provider issues
- * it; 1001 without it. 1010 if it was decided meanwhile.
+ * An operator issues an invoice, red-letters it, or refuses to issue it. `number` is the invoice's number if no provider issues
+ * it. Fails with 1001 if the number is missing, with 1010 if the invoice was already decided.
  */
 export const decideInvoice = endpoint({
   path: '/api-admin/trade/invoiceSave',

@@ -7,7 +7,7 @@ export const OrderId = z.uuid('订单编号不正确')
 
 export const OrderStateName = z.enum(orderStateNames as [OrderState, ...OrderState[]])
 
-/** How somebody pays. `wallet` has no provider. */
+/** Ways of payment. `wallet` has no provider. */
 export const PayChannel = z.enum(['wallet', 'wechat', 'alipay', 'sandbox'], '请选择支付方式')
 export type PayChannel = z.infer<typeof PayChannel>
 export type ProviderChannel = Exclude<PayChannel, 'wallet'>
@@ -34,7 +34,7 @@ export const PayWay = z.union([
 ])
 export type PayWay = z.infer<typeof PayWay>
 
-/** A payment that was begun. `preparing`: the provider has not said yet how to pay. */
+/** A payment that was started. `preparing`: the provider has not yet said how to pay. */
 export const PaymentNow = z.object({
   id: z.string(),
   channel: PayChannel,
@@ -51,11 +51,11 @@ export const OrderSummary = z.object({
   state: OrderStateName,
   price: FenAmount,
   discount: FenAmount,
-  /** To pay. */
+  /** Amount to pay. */
   amount: FenAmount,
   refunded: FenAmount,
   createdAt: Instant,
-  /** When it closes by itself unless it is paid. */
+  /** When the order is closed if it is not paid. */
   closesAt: Instant,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -69,7 +69,7 @@ export const Refund = z.object({
   at: Instant,
 })
 
-/** `reddening`: money went back after it was issued, so it is being taken back as a whole. */
+/** `reddening`: money was refunded after it was issued, so it is being cancelled by a red-letter invoice. */
 export const invoiceStates = {
   requested: '开票中',
   issued: '已开具',
@@ -92,7 +92,7 @@ export const OrderInvoice = z.object({
   email: z.string(),
   amount: FenAmount,
   state: InvoiceStateName,
-  /** The tax office's; empty before it is issued. */
+  /** The tax office's number; empty before it is issued. */
   number: z.string(),
   /** Why it was refused. */
   reason: z.string(),
@@ -107,13 +107,13 @@ export const Order = z.extend(OrderSummary, {
   product: z.string(),
   /** The bought goods, in short lines. */
   lines: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The way that it was paid; null before. */
+  /** How it was paid; null if it is not. */
   paidBy: z.nullable(PayChannel),
   paidAt: z.nullable(Instant),
   fulfilledAt: z.nullable(Instant),
   closedAt: z.nullable(Instant),
   refunds: z.array(Refund),
-  /** The invoice in force, else the last one. */
+  /** The valid invoice, else the last one. */
   invoice: z.nullable(OrderInvoice),
   /** Why it can have no invoice; empty if it can. */
   invoiceRefusal: z.string(),

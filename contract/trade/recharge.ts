@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { FenAmount, greatestAmount } from '../wallet/fen'
 import { OrderId, OrderSummary, PaymentNow } from './order'
 
-/** Makes an order that fills the caller's wallet. Outside the limits of `wallet/get`: 1001, `data.field`. */
+/** Creates an order that charges the caller's wallet. Fails with 1001 and `data.field` outside the limits of `wallet/get`. */
 export const rechargeWallet = endpoint({
   path: '/api-user/wallet/recharge',
   effect: 'once',
@@ -14,7 +14,7 @@ export const rechargeWallet = endpoint({
   output: OrderSummary,
 })
 
-/** State of a recharge, and the wallet's balance. 1002 if it is not the caller's. */
+/** State of a recharge, and the wallet's balance. Fails with 1002 if it is not the caller's. */
 export const getPaymentStatus = endpoint({
   path: '/api-user/wallet/paymentStatus',
   effect: 'read',

@@ -1,4 +1,4 @@
-/** What can happen to an order, with the states that it may be in before and the one it is in afterwards. */
+/** The changes of an order: the states in which each is possible, and the state that follows. */
 export const orderChanges = {
   /** The provider was asked, or the wallet is about to be. */
   begin: { from: ['created', 'paying'], to: 'paying' },

@@ -3,7 +3,7 @@ import { isCreditCode } from '../companies/creditCode'
 
 const weights = [3, 7, 9, 10, 5, 8, 4, 2] as const
 
-/** The last character of a code of an organisation by GB 11714, modulo 11. */
+/** Check digit of the code of an organisation by GB 11714, modulo 11. */
 function checkOfOrganisation(code: string): string {
   const values = [...code.slice(0, 8)].map((character) => Number.parseInt(character, 36))
   const rest = 11 - (values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) % 11)
@@ -11,8 +11,8 @@ function checkOfOrganisation(code: string): string {
 }
 
 /**
- * Whether a taxpayer's number is formed by its rule: 18 characters are a unified social credit code, 15 a former number (an area
- * and the code of an organisation), 20 a person's identity number with two digits. It does not prove that the taxpayer exists.
+ * Whether a taxpayer's number has a valid form: 18 characters are a unified social credit code, 15 a former number (an area and
+ * the code of an organisation), 20 a person's identity number with two digits. This does not prove that the taxpayer exists.
  */
 export function isTaxNumber(text: string): boolean {
   if (text.length === 18) return isCreditCode(text)

@@ -7,7 +7,7 @@ import { cursorInput, cursorPageOf } from '../paging'
 import { FenAmount, greatestAmount } from '../wallet/fen'
 import { Order, OrderId, OrderStateName, OrderSummary, PayChannel, PaymentNow, PayScene } from './order'
 
-/** Which of a product is bought. */
+/** Identifies what is bought of a product. */
 const Item = boundedRecord(
   z.string().check(z.maxLength(20)),
   z.union([z.string().check(z.maxLength(60)), z.int().check(z.gte(0), z.lte(2_147_483_647))]),
@@ -25,9 +25,9 @@ const ReturnTo = z._default(
 )
 
 /**
- * Makes an order. The server computes its price; if the page showed another one (`amount`), it fails with 1010 and `data.amount`.
- * The caller's coupon that takes most off is reserved for it; `coupon/orderChoose` changes it.
- * Unknown goods: 1002.
+ * Creates an order. The server computes its price and reserves the caller's coupon with the largest discount, which
+ * `coupon/orderChoose` changes. Fails with 1010 and `data.amount` if the page showed another price (`amount`), with 1002 for
+ * unknown goods.
  */
 export const createOrder = endpoint({
   path: '/api-user/trade/create',
@@ -42,18 +42,18 @@ export const createOrder = endpoint({
   output: Order,
 })
 
-/** The channels by which an order can be paid on this device, including the caller's wallet with its balance. */
+/** The channels for paying an order on this device, including the caller's wallet with its balance. */
 const Channels = z.array(z.object({ channel: PayChannel, scenes: z.array(z.string()) }))
 
 const PayerKey = z.optional(z.string().check(z.maxLength(64, '付款授权不正确')))
 
 /**
- * Begins to pay: with the wallet at once (14550 if too little is in it), otherwise by a provider. How to pay follows with
- * {@link getOrderStatus}, which the hub announces. A payment that was begun in the same way is returned as it is. 1010 if the order
- * cannot be paid any more. Inside an app whose user the account does not know, it fails with 1010 and `data.payer`, the app that
- * the page asks, and is called again with the `payerKey` of the answer; 1001 if that is not the caller's or of another app. If the
- * page showed another sum (`amount`) than is to be paid, it fails with 1010 and `data.amount`. From the wallet, an amount above
- * the site's limit needs a proof for `pay` (1018), which serves one payment.
+ * Starts a payment: from the wallet at once, otherwise through a provider, for which {@link getOrderStatus} returns how to pay
+ * after the hub has announced it. A payment that was already started in the same way is returned. Fails with 14550 if the wallet
+ * has too little; with 1010 if the order can no longer be paid, or with `data.amount` if the page showed another sum (`amount`).
+ * Inside an app whose user the account does not know, fails with 1010 and `data.payer`, the app that the page has to ask; repeat
+ * the call with the `payerKey` of the app's response (1001 if that belongs to another caller or app). A payment from the wallet
+ * above the site's limit needs a proof for `pay` (1018), which is valid for one payment.
  */
 export const confirmOrder = endpoint({
   path: '/api-user/trade/confirm',
@@ -71,7 +71,7 @@ export const confirmOrder = endpoint({
   output: z.object({ state: OrderStateName, payment: z.nullable(PaymentNow) }),
 })
 
-/** State of an order, for pages that wait. 1002 if it is not the caller's. */
+/** State of an order, for pages that wait for a change. Fails with 1002 if it is not the caller's. */
 export const getOrderStatus = endpoint({
   path: '/api-user/trade/status',
   effect: 'read',
@@ -111,14 +111,14 @@ export const findOrders = endpoint({
     { group: 'all', limit: 20 },
   ),
   output: z.extend(cursorPageOf(OrderSummary), {
-    /** The caller is an operator of the site for money. */
+    /** True if the caller is an operator with the permission `money`. */
     mayHandle: z.boolean(),
   }),
 })
 
 /**
- * A user's act on an order. `close`: cancels it before it is paid. `check`: asks the provider again whether it was paid; the
- * hub reports if it was.
+ * A user's action on an order. `close`: cancels it before it is paid. `check`: asks the provider again whether it was paid; the
+ * hub announces it if it was.
  */
 export const handleTransaction = endpoint({
   path: '/api-user/trade/transactionHandle',
@@ -128,7 +128,7 @@ export const handleTransaction = endpoint({
   output: z.object({ state: OrderStateName }),
 })
 
-/** Gives money of a paid order back: all that is left of it without `amount`. For operators. */
+/** Refunds money of a paid order: `amount`, or all that is left of it. For operators. */
 export const refundOrder = endpoint({
   path: '/api-user/trade/refund',
   effect: 'once',
@@ -139,7 +139,9 @@ export const refundOrder = endpoint({
 
 const PayToken = z.string().check(z.regex(/^[\w-]{22}$/, '链接不正确'))
 
-/** What somebody without a login sees of an order that they may pay: the sum and the product. 1002 for an unknown link. */
+/**
+ * What somebody without a login sees of an order that they may pay: the sum and the product. Fails with 1002 for an unknown link.
+ */
 export const getPublicOrder = endpoint({
   path: '/api-user/trade/publicGet',
   effect: 'read',
@@ -155,7 +157,10 @@ export const getPublicOrder = endpoint({
   }),
 })
 
-/** As {@link confirmOrder}, for somebody with the link, who is asked in the app in the same way. The wallet is not theirs. */
+/**
+ * Like {@link confirmOrder}, for somebody with the link. Inside an app, the payer is identified in the same way. The owner's
+ * wallet cannot be used.
+ */
 export const confirmPublicOrder = endpoint({
   path: '/api-user/trade/publicConfirm',
   effect: 'once',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { UploadedFile } from './upload'
 
-/** Degrees by which a picture may be straightened, percent of brightness, and the longest side of the result in px. */
+/** Maximum tilt in degrees, maximum change of brightness in percent, and the longest side of the result in px. */
 export const retouchLimits = { tilt: 15, light: 50, side: 2000 } as const
 
 const share = (least: number) =>
   z.number('裁剪范围不正确').check(z.gte(least, '裁剪范围不正确'), z.lte(1, '裁剪范围不正确'))
 
-/** The crop, in shares of the width and height of the rotated picture. */
+/** The crop, as shares of the width and height of the rotated picture. */
 const Crop = z
   .strictObject({ x: share(0), y: share(0), width: share(0.01), height: share(0.01) })
   .check(z.refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, '裁剪范围超出了图片'))
@@ -29,7 +29,8 @@ export const Retouch = z.strictObject({
 export type Retouch = z.infer<typeof Retouch>
 
 /**
- * Makes a new picture from an own one, which stays. It counts as an upload: 1004 beyond the day's limit. Somebody else’s: 1002.
+ * Makes a new picture from one of the caller's, which stays. It counts as an upload. Fails with 1004 beyond the day's limit, with
+ * 1002 for somebody else's picture.
  */
 export const retouchImage = endpoint({
   path: '/api-auth/providers/imageRetouch',

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint'
 import { requiredText } from '../fields'
 
 /**
- * `image` and `film`: anyone with the address can see it. `attachment`: only to its owner and to those who were given a signed
- * address. `document`: a picture of a licence or certificate, stored encrypted, and opened as an attachment is.
+ * `image` and `film`: anyone with the address can see it. `attachment`: only its owner and people who were given a signed
+ * address. `document`: a picture of a licence or certificate, stored encrypted and opened like an attachment.
  */
 export const UploadKind = z.enum(['image', 'attachment', 'film', 'document'])
 export type UploadKind = z.infer<typeof UploadKind>
@@ -13,14 +13,14 @@ export const uploadLimits = {
   /** Images stay under 4 MiB (domain 5, 9). */
   image: 4 * 1024 * 1024,
   attachment: 20 * 1024 * 1024,
-  /** One user, one day. */
+  /** Limits of one user for one day. */
   filesADay: 200,
   bytesADay: 300 * 1024 * 1024,
-  /** Time for the sending itself, and for the target that an option names, in ms (domain 9). */
+  /** Time for sending the file, and validity of the target that an option names, in ms (domain 9). */
   time: 3_600_000,
 } as const
 
-/** Sizes in bytes. An address of an attachment is not its file: ask for one by the record that it belongs to. */
+/** Sizes in bytes. The address of an attachment does not open it: get a signed address by the record that it belongs to. */
 export const UploadedFile = z.object({
   id: z.string(),
   url: z.string(),
@@ -46,8 +46,8 @@ export const UploadOption = z.strictObject({
 })
 
 /**
- * Where a file goes (domain 3). `speed`: the server has it already, and `data.result` is it. `upload`: send what follows
- * the first `offset` bytes as multipart to `action`, under `name`, after `formData`; the answer's data is the file.
+ * Where to send a file (domain 3). `speed`: the server already has it; `data.result` is the file. `upload`: send what follows the
+ * first `offset` bytes as multipart to `action`, under `name`, after `formData`; the response's data is the file.
  */
 export const UploadTarget = z.object({
   type: z.union([z.literal('speed'), z.literal('upload')]),
@@ -62,7 +62,7 @@ export const UploadTarget = z.object({
 })
 export type UploadTarget = z.infer<typeof UploadTarget>
 
-/** The first call of every upload. Wrong type: 1001. Too much in a day: 1004. */
+/** The first call of every upload. Fails with 1001 for a wrong type, with 1004 beyond the day's limit. */
 export const getUploadOption = endpoint({
   path: '/api-auth/upload/option',
   effect: 'write',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { FenAmount } from '../wallet/fen'
 import { RightCounts } from './rights'
 
-/** `vip` is a membership, `package` a bundle of rights that its owner opens when they like, `prop` pieces of one right. */
+/** `vip` is a membership, `package` a bundle of rights that its owner opens at any time, `prop` pieces of one right. */
 export const goodsKinds = ['vip', 'package', 'prop'] as const
 export type GoodsKind = (typeof goodsKinds)[number]
 
-/** Goods of a tenant. A change makes a new version; earlier purchases keep theirs. */
+/** Goods of a tenant. A change creates a new version; earlier purchases keep theirs. */
 export const Goods = z.object({
   kind: z.enum(goodsKinds),
   code: z.string().check(z.regex(/^[a-z][a-z\d-]{0,39}$/, '商品编号不正确')),
@@ -19,9 +19,9 @@ export const Goods = z.object({
   promotion: z.nullable(FenAmount),
   /** How long a membership lasts, or the rights of a package or prop once they are given. */
   days: z.int().check(z.gte(1), z.lte(3660)),
-  /** Given at once. */
+  /** Rights given at once. */
   rights: RightCounts,
-  /** Given anew on each day of a membership. */
+  /** Rights given on each day of a membership. */
   daily: RightCounts,
   /** The recommended one. */
   isHighlighted: z.boolean(),

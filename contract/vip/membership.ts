@@ -8,8 +8,8 @@ import { RightCounts, RightName } from './rights'
 import { FormerVip, VipState } from './vipState'
 
 /**
- * State of a membership. `active` is in force; `waiting` begins when the one before it ends; `suspended` has its clock stopped.
- * `upgraded` was replaced by a better one, `refunded` was taken back.
+ * State of a membership. `waiting`: begins when the one before it ends. `suspended`: its clock is stopped. `upgraded`: was
+ * replaced by a better one. `refunded`: was taken back.
  */
 export const membershipStates = {
   active: '生效中',
@@ -29,9 +29,9 @@ export const Membership = z.object({
   name: z.string(),
   state: MembershipState,
   startsAt: Instant,
-  /** If its clock is stopped, as if it went on now. */
+  /** While its clock is stopped: the end if it were resumed now. */
   endsAt: Instant,
-  /** Days that are left, a begun one counted in whole. */
+  /** Days left; a day that has begun counts as a whole day. */
   daysLeft: z.int(),
   /** The order that it was bought with; empty if it was not bought. */
   orderId: z.string(),
@@ -39,18 +39,18 @@ export const Membership = z.object({
 export type Membership = z.infer<typeof Membership>
 
 /**
- * What buying a membership does. `open`: the first, begins at once. `renew`: adds its days to the same. `upgrade`: takes the place
- * of what there is, whose unused days are counted towards the price. `after`: another one, which begins when what there is ends.
+ * What a purchase of a membership does. `open`: the first one begins at once. `renew`: adds its days to the same membership.
+ * `upgrade`: replaces the present one, whose unused days are deducted from the price. `after`: begins when the present one ends.
  */
 export const BuyingAct = z.enum(['open', 'renew', 'upgrade', 'after'])
 export type BuyingAct = z.infer<typeof BuyingAct>
 
-/** A membership for sale, as it is for the caller now. */
+/** A membership for sale, with its price for the caller now. */
 export const Tier = z.extend(Goods, {
   act: BuyingAct,
-  /** What unused days of the present membership are worth, in fen. */
+  /** Value of the unused days of the present membership, in fen. */
   credit: FenAmount,
-  /** To pay. */
+  /** Amount to pay. */
   amount: FenAmount,
   /** When it would begin and end. */
   startsAt: Instant,
@@ -66,10 +66,10 @@ export const getVipSetting = endpoint({
   input: Nothing,
   output: z.object({
     suspension: z.object({
-      /** How often somebody may suspend within `within` days; 0: not at all. */
+      /** How often a user may suspend within `within` days; 0 means never. */
       times: z.int(),
       within: z.int(),
-      /** After so many days the clock starts again by itself. */
+      /** After this many days the clock restarts by itself. */
       days: z.int(),
     }),
     /** What everybody gets each day without a membership. */
@@ -104,7 +104,7 @@ export const findMyVips = endpoint({
 
 export const RightUse = z.object({ right: RightName, given: z.int(), used: z.int(), free: z.int() })
 
-/** A membership with its rights and how many are left. 1002 if it is not the caller's. */
+/** A membership with its rights and how many are left. Fails with 1002 if it is not the caller's. */
 export const getVip = endpoint({
   path: '/api-user/vip/get',
   effect: 'read',
@@ -120,7 +120,7 @@ export const getVip = endpoint({
 })
 
 const Pausing = z.object({
-  /** How often the caller may still suspend, and when once more if that is 0; empty if not by waiting. */
+  /** How often the caller may still suspend; `nextAt`: when again if that is 0, empty if waiting does not help. */
   left: z.int(),
   nextAt: Instant,
   /** When the clock stopped, and when it restarts by itself; empty while it runs. */
@@ -145,8 +145,8 @@ export const getVipData = endpoint({
 })
 
 /**
- * Stops the clock of the caller's memberships in this role: none of their rights can be used meanwhile. 1010 if there is none, it
- * is stopped already, or the site's limit is reached.
+ * Stops the clock of the caller's memberships in this role; their rights cannot be used until it restarts. Fails with 1010 if
+ * there is no membership, the clock is already stopped, or the site's limit is reached.
  */
 export const startSuspension = endpoint({
   path: '/api-user/vip/suspend/start',
@@ -156,7 +156,7 @@ export const startSuspension = endpoint({
   output: z.object({ current: Membership, pausing: Pausing }),
 })
 
-/** Starts it again, with as much time as was left. 1010 if it is not stopped. */
+/** Restarts the clock, with as much time as was left. Fails with 1010 if it is not stopped. */
 export const endSuspension = endpoint({
   path: '/api-user/vip/suspend/end',
   effect: 'once',

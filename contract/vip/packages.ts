@@ -37,7 +37,7 @@ export const OwnPackage = z.object({
   /** Until when it must be opened; null for no end. */
   openUntil: z.nullable(Instant),
   openedAt: z.nullable(Instant),
-  /** The end of its rights; null until it is opened. While it is suspended, the end as if it went on now. */
+  /** The end of its rights; null until it is opened. While it is suspended: the end if it were resumed now. */
   endsAt: z.nullable(Instant),
   suspendedAt: z.nullable(Instant),
   /** How often it may still be suspended. */
@@ -76,7 +76,7 @@ export const findPackages = endpoint({
   output: cursorPageOf(OwnPackage),
 })
 
-/** 1002 if it is not the caller's, or of the other role. */
+/** Fails with 1002 if it is not the caller's, or belongs to the other role. */
 export const getPackage = endpoint({
   path: '/api-user/user/assets/packageGet',
   effect: 'read',
@@ -96,7 +96,9 @@ export const findPackageItems = endpoint({
   }),
 })
 
-/** Opens a package: its rights are given and their clock starts. 1010 if it was opened, has expired or was refunded. */
+/**
+ * Opens a package: its rights are given and their clock starts. Fails with 1010 if it was opened, has expired or was refunded.
+ */
 export const usePackage = endpoint({
   path: '/api-user/user/assets/packageUse',
   effect: 'once',
@@ -105,7 +107,9 @@ export const usePackage = endpoint({
   output: OwnPackage,
 })
 
-/** Stops the clock of an open package. 1010 if it is stopped, has ended, or was suspended as often as the site allows. */
+/**
+ * Stops the clock of an open package. Fails with 1010 if it is stopped, has ended, or was suspended as often as the site allows.
+ */
 export const suspendPackage = endpoint({
   path: '/api-user/user/assets/suspend/start',
   effect: 'once',
@@ -114,7 +118,7 @@ export const suspendPackage = endpoint({
   output: OwnPackage,
 })
 
-/** Starts it again: the rights end later by as long as it stood. */
+/** Restarts the clock: the rights end later by the time that it was stopped. */
 export const resumePackage = endpoint({
   path: '/api-user/user/assets/suspend/end',
   effect: 'once',
@@ -123,7 +127,7 @@ export const resumePackage = endpoint({
   output: OwnPackage,
 })
 
-/** The site's packages for the caller's role. Bought by `trade/create` with the product `package` and `item.code`. */
+/** The site's packages for the caller's role. Buy them by `trade/create` with the product `package` and `item.code`. */
 export const listPackages = endpoint({
   path: '/api-user/user/assets/packageList',
   effect: 'read',

@@ -6,7 +6,7 @@ import { RightName } from './rights'
 /** The caller's amount of a right in the current role. */
 export const RightCount = z.object({
   right: RightName,
-  /** Pieces that may be used now, today's free ones included. */
+  /** Pieces that can be used now, including today's free ones. */
   left: z.int(),
   /** Of those, the free ones of today. */
   today: z.int(),
@@ -24,10 +24,13 @@ export const countRights = endpoint({
   output: z.object({ list: z.array(RightCount) }),
 })
 
-/** A privilege is named by its right: `greeting`, or by the key of a shortfall: `right:greeting`. */
+/** A privilege is named by its right (`greeting`), or by the key of a shortfall (`right:greeting`). */
 const PrivilegeKey = z.string().check(z.regex(/^(right:)?[A-Za-z]{1,20}$/, '权益编号不正确'))
 
-/** Whether the caller may use so many pieces of a right now. Unknown, or not for the present role: 1002. */
+/**
+ * Whether the caller can use this many pieces of a right now. Fails with 1002 if the right is unknown or not for the current
+ * role.
+ */
 export const checkPrivilege = endpoint({
   path: '/api-user/user/prop/privilegeValid',
   effect: 'read',
@@ -42,9 +45,9 @@ export const Privilege = z.object({
   name: z.string(),
   unit: z.string(),
   note: z.string(),
-  /** Free for everybody on each day of China. */
+  /** Free pieces a day for everybody (China's days). */
   free: z.int(),
-  /** On each day of the caller's membership; 0 without one. */
+  /** Pieces a day of the caller's membership; 0 without one. */
   daily: z.int(),
 })
 export type Privilege = z.infer<typeof Privilege>

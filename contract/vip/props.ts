@@ -5,9 +5,9 @@ import { Id, Instant } from '../fields'
 const Days = z.int().check(z.gte(1, '请选择天数'), z.lte(30, '一次最多30天'))
 
 /**
- * Uses rights on something of one's own. `jobRefresh`: brings an open job to the front again, also twice a day. `jobTop`: puts
- * it on top of search results for so many days. `jobUrgent`: marks it 急招 for seven days more, above the free number of such
- * jobs too. `resumeTop`: puts the own resume on top of recruiters' lists.
+ * Uses rights on the caller's own job or resume. `jobRefresh`: moves an open job to the front again, also twice a day. `jobTop`:
+ * puts it on top of search results for some days. `jobUrgent`: marks it as 急招 for seven more days, beyond the free number of
+ * such jobs too. `resumeTop`: puts the resume on top of recruiters' lists.
  */
 export const RightUse = z.discriminatedUnion('right', [
   z.strictObject({ right: z.literal('jobRefresh'), id: Id }),
@@ -18,8 +18,8 @@ export const RightUse = z.discriminatedUnion('right', [
 export type RightUse = z.infer<typeof RightUse>
 
 /**
- * Too few left: 14550. Another's or an unknown job: 1002. One that does not hire, or a hidden resume: 1010. The other role:
- * 1051 or 1052.
+ * Fails with 14550 if too few are left, with 1002 for an unknown job or another recruiter's, with 1010 for a job that does not
+ * hire or a hidden resume, with 1051 or 1052 in the other role.
  */
 export const useRights = endpoint({
   path: '/api-user/user/prop/rightsUse',
@@ -30,17 +30,17 @@ export const useRights = endpoint({
   output: z.object({ until: z.nullable(Instant), left: z.int() }),
 })
 
-/** Hours of a day in China at which text messages about chats go out. */
+/** Hours of a day in China during which text messages about chats are sent. */
 export const smsHours = { from: 8, to: 22 } as const
 
-/** What sending a text message about unread messages takes, and whether one lets others send them. */
+/** The price of a text message about unread messages, and whether the caller lets others send them. */
 export const configureSmsNotices = endpoint({
   path: '/api-user/user/prop/smsNoticeConfig',
   effect: 'write',
   access: 'login',
   input: z._default(
     z.strictObject({
-      /** Sets whether others may have one sent to the caller. */
+      /** Allows or forbids others to have one sent to the caller. */
       accepts: z.optional(z.boolean()),
     }),
     {},
@@ -53,8 +53,9 @@ export const configureSmsNotices = endpoint({
 })
 
 /**
- * Has a text message sent to the other side of a talk, which has not read the caller's last message. Once in 24 h for each
- * talk. Not the caller's talk: 1002. Read, sent already, at night, or refused by the other side: 1010. None left: 14550.
+ * Has a text message sent to the other side of a talk, which has not read the caller's last message; once in 24 h for each talk.
+ * Fails with 1002 if the talk is not the caller's, with 14550 if no right is left, with 1010 if the message is read, a text was
+ * already sent, it is night, or the other side refuses them.
  */
 export const sendSmsNotice = endpoint({
   path: '/api-user/user/prop/smsNoticeUse',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Role, recruiter, seeker } from '../roles'
 
-/** A right's name, unit, roles, and the effect of one unit. */
+/** A right's name, unit, roles, and the effect of one piece. */
 export interface RightKind {
   readonly name: string
   readonly unit: string
@@ -9,7 +9,7 @@ export interface RightKind {
   readonly note: string
 }
 
-/** Every right that is used up (`docs/money.md`). Its key is its unit in the ledger. */
+/** Every right that can be used up (`docs/money.md`). Its key is its unit in the ledger. */
 export const rightKinds = {
   greeting: { name: '打招呼', unit: '次', roles: [seeker, recruiter], note: '主动和一位新的联系人开始沟通' },
   phone: { name: '查看电话', unit: '次', roles: [recruiter], note: '查看一位人才的手机号' },

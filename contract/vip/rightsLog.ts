@@ -4,7 +4,7 @@ import { Instant, LargeId, Nothing } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 import { RightName } from './rights'
 
-/** Where rights come from. */
+/** Sources of rights. */
 export const lotSources = {
   period: '会员',
   package: '权益包',
@@ -15,10 +15,10 @@ export const lotSources = {
 export type LotSource = keyof typeof lotSources
 const LotSource = z.enum(Object.keys(lotSources) as [LotSource, ...LotSource[]])
 
-/** `waiting` begins later; `ended` is over, or taken back. */
+/** `waiting`: begins later. `ended`: is over, or was taken back. */
 export const LotState = z.enum(['usable', 'waiting', 'suspended', 'spent', 'ended'])
 
-/** Rights that came together and end together. */
+/** Pieces of a right that came together and end together. */
 export const RightLot = z.object({
   id: LargeId,
   right: RightName,
@@ -27,7 +27,7 @@ export const RightLot = z.object({
   title: z.string(),
   given: z.int(),
   used: z.int(),
-  /** What may still be used of it. */
+  /** Pieces that can still be used. */
   free: z.int(),
   state: LotState,
   startsAt: Instant,
@@ -36,7 +36,7 @@ export const RightLot = z.object({
 })
 export type RightLot = z.infer<typeof RightLot>
 
-/** Today's free pieces beside those given: they become a lot when the first is used. */
+/** Free pieces of today that are not yet a lot: they become one when the first is used. */
 export const FreeToday = z.int()
 
 /** The caller's usable amount of each right of the role. */
@@ -51,9 +51,9 @@ export const getPackRights = endpoint({
         right: RightName,
         free: z.int(),
         today: FreeToday,
-        /** Of lots that are suspended. */
+        /** Pieces in suspended lots. */
         suspended: z.int(),
-        /** When the next of them end, and how many; empty if none ever do. */
+        /** The next end among the lots, and how many pieces end then; empty if none of them ends. */
         endsAt: Instant,
         ending: z.int(),
       }),
@@ -70,7 +70,7 @@ export const getPackDetail = endpoint({
   output: z.object({ right: RightName, free: z.int(), today: FreeToday, lots: z.array(RightLot) }),
 })
 
-/** What became of rights. */
+/** Kinds of entries in the log of rights. */
 export const logKinds = {
   got: '获得',
   used: '使用',
@@ -81,7 +81,7 @@ export const logKinds = {
 export type LogKind = keyof typeof logKinds
 const LogKind = z.enum(Object.keys(logKinds) as [LogKind, ...LogKind[]])
 
-/** The caller's rights as they came and went, the newest first. */
+/** The log of the caller's rights, newest first. */
 export const findPackLog = endpoint({
   path: '/api-user/pack/log/find',
   effect: 'read',
@@ -94,10 +94,10 @@ export const findPackLog = endpoint({
       id: LargeId,
       right: RightName,
       kind: LogKind,
-      /** Above 0 for what came, below 0 for what went. */
+      /** Above 0 for pieces given, below 0 for pieces used or taken. */
       change: z.int(),
       source: LotSource,
-      /** Its purchase, or its use. */
+      /** The purchase, or the use. */
       title: z.string(),
       at: Instant,
     }),

@@ -7,7 +7,7 @@ import { RightName, rightKinds } from './rights'
 export const Shortfall = z.object({ key: z.string(), lacks: z.int().check(z.gte(1)) })
 export type Shortfall = z.infer<typeof Shortfall>
 
-/** The meaning of a key: units of a right (`right:greeting`), or money in the wallet (`wallet:1990`, in fen). */
+/** What is missing, by a key: pieces of a right (`right:greeting`), or money in the wallet (`wallet:1990`, in fen). */
 export type Lacking =
   | { readonly kind: 'right'; readonly right: RightName }
   | { readonly kind: 'wallet'; readonly lacks: number }
@@ -26,7 +26,7 @@ export function readShortfallKey(key: string): Lacking | undefined {
   return { kind, lacks: Number(name) }
 }
 
-/** The answer of an act that lacks rights: 14550. */
+/** The failure of an act that needs more rights: 14550. */
 export function lacksRight(right: RightName, lacks: number): Failure {
   const { name, unit } = rightKinds[right]
   const data: Shortfall = { key: rightKey(right), lacks }

@@ -10,14 +10,14 @@ export const SupplementOffer = z.object({
   code: z.string(),
   name: z.string(),
   note: z.string(),
-  /** To pay, and before a promotion, in fen. */
+  /** Amount to pay, and amount before a promotion, in fen. */
   amount: FenAmount,
   price: FenAmount,
   days: z.int(),
   /** Pieces of the missing right that it gives at once, and on each day of a membership. */
   gives: z.int(),
   daily: z.int(),
-  /** All that it gives. */
+  /** All rights that it gives. */
   rights: RightCounts,
 })
 export type SupplementOffer = z.infer<typeof SupplementOffer>
@@ -33,7 +33,7 @@ export const Supplement = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('wallet'),
-    /** In the wallet now, and missing, in fen. */
+    /** Money in the wallet, and missing money, in fen. */
     free: FenAmount,
     lacks: FenAmount,
     /** Amounts that may be charged and cover it, the smallest first. */
@@ -42,7 +42,10 @@ export const Supplement = z.discriminatedUnion('kind', [
 ])
 export type Supplement = z.infer<typeof Supplement>
 
-/** The shortfall by the key of a 14550, and the goods that cover it. Unknown key, or a right of the other role: 1002. */
+/**
+ * A shortfall, by the key of a 14550, and the goods that cover it. Fails with 1002 for an unknown key or a right of the other
+ * role.
+ */
 export const findSupplement = endpoint({
   path: '/api-user/user/prop/supplementFind',
   effect: 'read',

@@ -1,8 +1,8 @@
 import type { RightName } from './rights'
 
 /**
- * What rights are used for, by reason: the transfer of a use has the reason `use.<reason>`. Kept forever, since transfers are: add
- * reasons, never rename one.
+ * Uses of rights by reason: the transfer of a use has the reason `use.<reason>`. Transfers are kept forever, so add reasons but
+ * never rename one.
  */
 export const useReasons = {
   greeting: { right: 'greeting', name: '主动沟通' },
@@ -19,7 +19,7 @@ export const useReasons = {
 
 export type UseReason = keyof typeof useReasons
 
-/** Why rights come back, by reason: the transfer has the reason `return.<reason>`. */
+/** Returns of rights by reason: the transfer has the reason `return.<reason>`. */
 export const returnReasons = {
   unread: '打招呼72小时未读，已返还',
 } as const

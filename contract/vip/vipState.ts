@@ -5,12 +5,12 @@ import { Instant } from '../fields'
 export const VipState = z.object({
   name: z.string(),
   isSuspended: z.boolean(),
-  /** When the last of those that follow each other ends. */
+  /** End of the last of the memberships that follow each other. */
   endsAt: Instant,
   daysLeft: z.int(),
 })
 export type VipState = z.infer<typeof VipState>
 
-/** A membership that expired, where none counts any more. */
+/** The last membership that expired, if the user has none now. */
 export const FormerVip = z.object({ name: z.string(), endedAt: Instant })
 export type FormerVip = z.infer<typeof FormerVip>

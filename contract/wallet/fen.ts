@@ -15,17 +15,17 @@ export const subtractFen = (left: Fen, right: Fen): Fen => (left - right) as Fen
 /** The largest amount of one order, one refund or one charge: a million yuan. */
 export const greatestAmount = 100_000_000
 
-/** Fen as JSON carries them. No balance comes near the numbers that JSON cannot carry. */
+/** Fen in JSON. No balance comes near the numbers that JSON cannot represent. */
 export const FenAmount = z.int('金额不正确')
 
-/** For JSON. Throws for a sum that no balance can reach. */
+/** Converts to a JSON number. Throws for a sum that no balance can reach. */
 export function wireFen(amount: bigint): number {
   const value = Number(amount)
   if (!Number.isSafeInteger(value)) throw new RangeError('An amount is too large for JSON')
   return value
 }
 
-/** `¥1,234.50`; a negative amount as `-¥3.00`. The only place where an amount becomes text for people. */
+/** `¥1,234.50`; a negative amount as `-¥3.00`. The only function that shows amounts to people. */
 export function showYuan(amount: number | bigint): string {
   const value = BigInt(amount)
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
@@ -33,5 +33,5 @@ export function showYuan(amount: number | bigint): string {
   return `${value < 0n ? '-' : ''}¥${yuan}.${digits.slice(-2)}`
 }
 
-/** As {@link showYuan}, with a plus before what came in: `+¥3.00`. */
+/** Like {@link showYuan}, with a plus before income: `+¥3.00`. */
 export const showChange = (amount: number | bigint): string => (amount > 0 ? `+${showYuan(amount)}` : showYuan(amount))

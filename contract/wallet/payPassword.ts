@@ -6,14 +6,14 @@ import { FenAmount } from './fen'
 const rising = '01234567890'
 const falling = [...rising].reverse().join('')
 
-/** Six digits that are not easy to guess: neither six equal digits nor a sequence. */
+/** True for six digits that are easy to guess: six equal digits or a sequence. */
 export const isEasyPassword = (text: string): boolean =>
   /^(\d)\1{5}$/.test(text) || rising.includes(text) || falling.includes(text)
 
-/** Wrong tries in a row after which only a new password opens the wallet again. */
+/** Wrong tries in a row after which a new password has to be set. */
 export const payPasswordTries = 5
 
-/** How a payment from the wallet above the site's limit is confirmed. */
+/** State of the wallet's password, which confirms payments above the site's limit. */
 export const getPayPassword = endpoint({
   path: '/api-user/wallet/payPasswordGet',
   effect: 'read',
@@ -21,7 +21,7 @@ export const getPayPassword = endpoint({
   input: Nothing,
   output: z.object({
     isSet: z.boolean(),
-    /** Too many wrong tries: it has to be set anew. */
+    /** After too many wrong tries, a new password has to be set. */
     isLocked: z.boolean(),
     /** Payments above this amount need it. */
     from: FenAmount,
@@ -29,8 +29,8 @@ export const getPayPassword = endpoint({
 })
 
 /**
- * Sets the password of the wallet, changes it, or sets it anew where it was forgotten or is locked. The owner proves by the former
- * one, a passkey or a code to the main number to be here.
+ * Sets the password of the wallet, or replaces one that is known, forgotten or locked. Needs a proof for `payPassword`: the
+ * former password, a passkey or a code to the main number.
  */
 export const savePayPassword = endpoint({
   path: '/api-user/wallet/payPasswordSave',

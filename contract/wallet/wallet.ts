@@ -12,18 +12,18 @@ export const getWallet = endpoint({
   access: 'login',
   input: Nothing,
   output: z.object({
-    /** May be spent. */
+    /** Money that can be spent. */
     free: FenAmount,
     /** Held for refunds under way. */
     held: FenAmount,
-    /** What came in and went out this month in China. */
+    /** Income and expense of this month in China. */
     month: z.object({ income: FenAmount, expense: FenAmount }),
     /** Limits of a recharge; `offers` are the suggested amounts. */
     recharge: z.object({ least: FenAmount, most: FenAmount, offers: z.array(FenAmount) }),
   }),
 })
 
-/** Why money moved, with the words for it. */
+/** Reasons why money moved, with their Chinese names. */
 export const flowReasons = {
   recharge: '充值',
   'order.pay': '支付订单',
@@ -38,7 +38,7 @@ export type FlowReason = keyof typeof flowReasons
 export const Flow = z.object({
   id: LargeId,
   reason: z.enum(Object.keys(flowReasons) as [FlowReason, ...FlowReason[]]),
-  /** Above 0 for what came in, below 0 for what went out. */
+  /** Above 0 for income, below 0 for expense. */
   change: FenAmount,
   /** The available balance afterwards. */
   balance: FenAmount,
@@ -51,7 +51,7 @@ export type Flow = z.infer<typeof Flow>
 export const FlowWay = z.enum(['all', 'in', 'out'])
 export type FlowWay = z.infer<typeof FlowWay>
 
-/** What moved in the wallet, the newest first. `income` and `expense` are of the whole month, or of all time without one. */
+/** Movements in the wallet, newest first. `income` and `expense` are those of the month, or of all time without a month. */
 export const findFlows = endpoint({
   path: '/api-user/wallet/flowFind',
   effect: 'read',
@@ -63,7 +63,7 @@ export const findFlows = endpoint({
   output: z.extend(cursorPageOf(Flow), { income: FenAmount, expense: FenAmount }),
 })
 
-/** What came in and went out in each of the last twelve months of China, this one included, the oldest first. */
+/** Income and expense of each of the last twelve months in China, including the current one, the oldest first. */
 export const findFlowMonths = endpoint({
   path: '/api-user/wallet/flowMonths',
   effect: 'read',
@@ -72,7 +72,7 @@ export const findFlowMonths = endpoint({
   output: z.object({ list: z.array(z.object({ month: Month, income: FenAmount, expense: FenAmount })) }),
 })
 
-/** One line of the wallet. 1002 if it is not the caller's. */
+/** One movement in the wallet. Fails with 1002 if it is not the caller's. */
 export const getFlow = endpoint({
   path: '/api-user/wallet/flowGet',
   effect: 'read',
@@ -81,7 +81,7 @@ export const getFlow = endpoint({
   output: z.extend(Flow, {
     /** The transfer's own number. */
     no: z.string(),
-    /** The order that it belongs to, and its number; empty without one. */
+    /** Id and number of its order; empty without one. */
     orderId: z.string(),
     orderNo: z.string(),
   }),

@@ -5,7 +5,7 @@ import { info } from './info'
 import { plainSections } from './plain'
 import { working } from './working'
 
-/** Every section of the resume, in the order in which those that lack are named. */
+/** Every section of the resume, in the order in which missing ones are listed. */
 export const resumeSections = { info, expect, expectPartTime, working, ...plainSections, desc: description } as const
 
 export type SectionKey = keyof typeof resumeSections

@@ -13,7 +13,7 @@ export const Attachment = z.object({
   type: z.string(),
   size: z.int(),
   url: z.string(),
-  /** The one that is sent unless another is chosen. At most one is. */
+  /** The attachment that is sent unless another one is chosen. At most one is the default. */
   isDefault: z.boolean(),
   createdAt: Instant,
 })
@@ -31,13 +31,13 @@ export const findAttachments = endpoint({
   }),
 })
 
-/** Pages of a PDF at most. */
+/** Maximum number of pages of a PDF. */
 export const attachmentPages = 50
 
 /**
- * Adds an uploaded file, gives the attachment `id` another file or name, or makes it the default or no default. Beyond the
- * limit: 1010. A PDF with a password, without any text or of more than {@link attachmentPages} pages, and a Word file with a
- * password or macros: 1001 with the reason.
+ * Adds an uploaded file, gives the attachment `id` another file or name, or makes it the default or no longer the default. Fails
+ * with 1010 beyond the limit; with 1001 and the reason for a PDF with a password, without text or of more than {@link
+ * attachmentPages} pages, and for a Word file with a password or macros.
  */
 export const saveAttachment = endpoint({
   path: '/api-user/user/resume/saveAttachment',
@@ -53,7 +53,7 @@ export const saveAttachment = endpoint({
   output: z.object({ id: z.int() }),
 })
 
-/** Adds several at once; all or none, refused as by {@link saveAttachment}. */
+/** Adds several files at once, all or none. Fails like {@link saveAttachment}. */
 export const saveAttachments = endpoint({
   path: '/api-user/user/resume/saveAttachmentMulti',
   effect: 'once',

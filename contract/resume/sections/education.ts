@@ -4,7 +4,7 @@ import { heldDegrees } from '../../settings/labels'
 import { StudyEnd, StudyMonth } from '../months'
 import { endsAfterStart, plainSection } from '../section'
 
-/** 教育经历. `to` may lie ahead, when the graduation is expected; empty means 至今. */
+/** 教育经历. `to` may be in the future if the graduation is expected; empty means 至今. */
 export const education = plainSection({
   key: 'education',
   title: '教育经历',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { requiredText } from '../../fields'
 import { wholeSection } from '../section'
 
-/** Characters in a skill, and skills of a person. */
+/** Maximum length of a skill in characters, and maximum number of skills. */
 export const skillLimits = { length: 12, count: 15 } as const
 
 const Skill = requiredText(skillLimits.length, '请填写技能')

@@ -9,7 +9,9 @@ const salary = z.int('请选择期望薪资').check(z.gte(0, '请选择期望薪
 const ordered = <Row extends { salaryMin: number; salaryMax: number }>() =>
   z.refine<Row>((row) => row.salaryMax >= row.salaryMin, { message: '最高薪资不能低于最低薪资', path: ['salaryMax'] })
 
-/** 求职期望, full time: three at most, unless the site sets another number (domain 9). Pay is yuan a month; 0 to 0 is 面议. */
+/**
+ * 求职期望, full time: three at most, unless the site sets another number (domain 9). Pay is in yuan per month; 0 to 0 is 面议.
+ */
 export const ExpectationInput = z
   .strictObject({
     id: z.optional(Id),
@@ -22,7 +24,7 @@ export const ExpectationInput = z
   .check(ordered())
 export type ExpectationInput = z.infer<typeof ExpectationInput>
 
-/** 兼职期望: one, unless the site sets another number (domain 9). Pay is yuan a day. */
+/** 兼职期望: one, unless the site sets another number (domain 9). Pay is in yuan per day. */
 export const PartTimeExpectationInput = z
   .strictObject({
     id: z.optional(Id),
@@ -34,7 +36,7 @@ export const PartTimeExpectationInput = z
   .check(ordered())
 export type PartTimeExpectationInput = z.infer<typeof PartTimeExpectationInput>
 
-/** Beyond the limit: 1010. */
+/** Fails with 1010 beyond the limit. */
 export const saveExpectation = endpoint({
   path: '/api-user/user/resume/saveExpect',
   effect: 'once',

@@ -40,7 +40,7 @@ export const saveInfo = endpoint({
   output: SavedSection,
 })
 
-/** 求职状态 alone. Before 基本信息 is filled in: 1010. */
+/** Saves only 求职状态. Fails with 1010 if 基本信息 is not filled in yet. */
 export const saveJobStatus = endpoint({
   path: '/api-user/user/resume/saveJobStatus',
   effect: 'write',

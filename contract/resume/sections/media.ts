@@ -12,7 +12,7 @@ const row = {
 
 const limit = 9
 
-/** 职场风采: pictures of work, in the order that their owner gives them. */
+/** 职场风采: pictures of work, in the owner's order. */
 export const media = {
   ...storedFacts({
     key: 'media',
@@ -24,8 +24,8 @@ export const media = {
   limit,
   order: undefined,
   /**
-   * Adds an own picture, or changes the row `id`. `place` counts from 0; without it a new picture is the last and another stays
-   * where it is. Beyond the limit: 1010.
+   * Adds one of the caller's pictures, or changes the row `id`. `place` is a position from 0; without it a new picture goes to
+   * the end and an existing one keeps its position. Fails with 1010 beyond the limit.
    */
   save: endpoint({
     path: '/api-user/user/resume/saveMedia',

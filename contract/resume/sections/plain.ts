@@ -8,7 +8,7 @@ import { project } from './project'
 import { training } from './training'
 import { volunteer } from './volunteer'
 
-/** Sections whose rows are plain: all are stored in one table. Their order is that of 还缺 and of the resume on the wire. */
+/** Sections whose rows are plain: all are stored in one table. Their order is that of 还缺 and of the resume in responses. */
 export const plainSections = {
   education,
   project,

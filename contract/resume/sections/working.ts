@@ -5,7 +5,7 @@ import { JobEnd, PastMonth } from '../months'
 import { DeletedRow, SavedSection } from '../saved'
 import { endsAfterStart, pageOf, type SectionFacts } from '../section'
 
-/** Characters in a tag of a work experience, and tags of one. */
+/** Maximum length of a tag of a work experience in characters, and maximum number of tags. */
 export const workTagLimits = { length: 12, count: 6 } as const
 
 /** 工作标签: skills used at work. Each is listed once. */
@@ -30,7 +30,7 @@ export const WorkingInput = z
   .check(endsAfterStart())
 export type WorkingInput = z.infer<typeof WorkingInput>
 
-/** Beyond the section's limit: 1010. */
+/** Fails with 1010 beyond the section's limit. */
 export const saveWorking = endpoint({
   path: '/api-user/user/resume/saveWorking',
   effect: 'once',
