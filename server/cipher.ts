@@ -5,8 +5,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * What encrypts a stored value: the installation's secret, the value's purpose and, if only its holder may read it, a caller's
- * key.
+ * The parts of the key that encrypts a stored value: the installation's secret, the value's purpose and, if only its holder may
+ * read it, a caller's key.
  */
 export interface CipherKey {
   readonly secret: string

@@ -6,8 +6,8 @@ import { tenants } from './db/schema/tenants'
 import { messageTemplates, type TemplateName } from './outbound/messages/sms'
 
 /**
- * What an installation without the demo lacks, one sentence each: providers of messages, a site, a host, and what the demo left
- * behind.
+ * What an installation without the demo lacks, one sentence each: providers of messages, a site, a host; and what is left of the
+ * demo.
  */
 export async function findGaps(
   db: Db,

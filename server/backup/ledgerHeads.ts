@@ -13,7 +13,7 @@ export interface ArchivedHead {
   readonly hash: string
 }
 
-/** The table of an archive that holds them. */
+/** The table of an archive with the last hash of each ledger. */
 export const ledgerHeads = 'resume_access_heads'
 
 /** Reads the ends of all ledgers from an archive, which is verified first. */

@@ -18,7 +18,7 @@ const Partition = z.object({
   parent: z.string(),
   /** `FOR VALUES …` */
   bound: z.string(),
-  /** How it is itself partitioned, if it is. */
+  /** How the partition is itself partitioned; null if it is not. */
   key: z.nullable(z.string()),
 })
 
@@ -56,7 +56,7 @@ export type ArchivedFile = z.infer<typeof File>
 /** The manifest's entry of the database. */
 export type DatabaseShape = Pick<Manifest, 'postgres' | 'migration' | 'tables' | 'partitions' | 'sequences'>
 
-/** Where things are in an archive. */
+/** Paths of the entries in an archive. */
 export const paths = {
   secret: 'secret',
   /** A table's data in PostgreSQL's COPY format is cut into gzipped parts, which may end within a row. */

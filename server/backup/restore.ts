@@ -97,7 +97,7 @@ async function isInUse(client: PoolClient): Promise<boolean> {
   return rowCount !== null && rowCount > 0
 }
 
-/** Writes each upload to a file of `folder` first, as the storage takes it. */
+/** Returns a function that writes an upload to a file in `folder` first, since the storage stores files. */
 function uploadKeeper(
   { files }: Manifest,
   { storage, folder }: { storage: ReturnType<typeof openStorage>; folder: string },

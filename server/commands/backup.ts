@@ -56,7 +56,10 @@ export async function restoreCommand(
   ]
 }
 
-/** Whether the restored ledgers of access hold, by the restored secret, and go through the ends that the archive names. */
+/**
+ * Checks the restored ledgers of access with the restored secret: each chain must be intact and contain the last hash that the
+ * archive has.
+ */
 async function checkRestored(
   path: string,
   { tables }: Manifest,

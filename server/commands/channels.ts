@@ -11,8 +11,8 @@ interface Site {
 }
 
 /**
- * `npm run operator -- channel`: names a channel by its code, and lists the site's channels with the accounts that each brought.
- * Fails with a StartupError if the code is unfit or belongs to somebody's invitation.
+ * `npm run operator -- channel`: gives a code a channel's name, and lists the site's channels with the number of accounts that
+ * each brought. Fails with a StartupError if the code is malformed or is somebody's invitation.
  */
 export async function channelCommand(
   db: Db,

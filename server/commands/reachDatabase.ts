@@ -18,8 +18,8 @@ export function onDatabase<Value>(place: Place, work: Work<Value>): Promise<Valu
 }
 
 /**
- * Runs work on the installation's database: that of `DATABASE_URL`, the embedded one of the server that is running, or, while
- * none is, the embedded one started for this work.
+ * Runs work on the installation's database: that of `DATABASE_URL`, the embedded one of the running server, or, if no server
+ * runs, the embedded one started for this work.
  */
 export async function onDatabaseAsItIs<Value>(place: Place, work: Work<Value>): Promise<Value> {
   const running = place.databaseUrl ? undefined : await openRunning(place.dataDir)

@@ -8,9 +8,9 @@ import { StartupError } from '../startupError'
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /**
- * One migration. Processes of the former release go on working on its result if it only adds (`safeFor` 0). One that removes or
- * changes something says so in a line `-- contract: safe for <tag>`: processes that know the migration of that tag no longer use
- * what goes away.
+ * One migration. Processes of the former release can continue on its result if it only adds (`safeFor` 0). A migration that
+ * removes or changes something says so in a line `-- contract: safe for <tag>`: processes that know the migration of that tag no
+ * longer use what is removed.
  */
 export interface MigrationStep {
   readonly tag: string

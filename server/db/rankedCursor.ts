@@ -1,10 +1,10 @@
-/** How many jobs or people are ranked; a cursor carries all of them. */
+/** Maximum number of ranked jobs or people; a cursor contains all of their ids. */
 export const mostRanked = 160
 
 /** A reader's position in a ranked list, whose order is fixed while jobs come and go. */
 export interface RankedPlace {
   readonly ids: readonly number[]
-  /** How many of them were read. */
+  /** How many of them the client has read. */
   readonly at: number
   /** Behind the ranked jobs: the cursor of the newest ones that follow; undefined at their beginning. */
   readonly after?: string | undefined

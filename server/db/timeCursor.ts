@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-/** A row of a list that has the newest first; ids tell rows of one moment apart. */
+/** A row of a list with the newest first; ids order rows of the same time. */
 interface Placed {
   readonly createdAt: Date
   readonly id: string

@@ -11,7 +11,7 @@ interface DemoRound {
 
 export interface DemoActivity {
   readonly title: string
-  /** `{city}` stands for the city of the tenant. */
+  /** `{city}` is replaced by the tenant's city. */
   readonly content: readonly string[]
   readonly place: string
   readonly days: readonly [from: number, to: number]

@@ -4,7 +4,7 @@ interface DemoLine {
 }
 
 export interface DemoLive {
-  /** `{brand}` stands for the host's company, `{city}` for the city of the tenant. */
+  /** `{brand}` is replaced by the host's company, `{city}` by the tenant's city. */
   readonly title: string
   readonly intro: readonly string[]
   /** Its start: an hour ago, or at an hour in China some days from now; and its length in hours. */

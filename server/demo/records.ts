@@ -159,7 +159,7 @@ export interface DemoInterview {
   readonly result: InterviewResult | null
   readonly resultNote: string
   readonly resultTold: boolean
-  /** How many reminders would have gone out by now. */
+  /** How many reminders would have been sent by now. */
   readonly reminded: number
 }
 

@@ -96,7 +96,7 @@ async function handOverCompanies(tx: Db): Promise<number> {
 }
 
 /**
- * What real users have kept of the demo: favourites and old addresses that lead nowhere now, and the number of open jobs of
+ * Removes what real users have kept of the demo: favourites and addresses of the old site. Corrects the number of open jobs of
  * companies.
  */
 async function removeDangling(tx: Db): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hostName, isBareAddress } from './hosts'
 import type { TenantRegistry } from './sites'
 
-/** Anybody may send any origin, so only so many are logged. */
+/** Limit of warnings, since anybody can send any origin. */
 const mostWarnings = 5
 
 /**

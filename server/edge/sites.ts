@@ -15,8 +15,8 @@ export interface TenantRegistry {
   readonly all: readonly TenantSite[]
   byAgentKey(agentKey: string): TenantSite | undefined
   /**
-   * The tenant that a `Host` header names; the first one when it names none, as `localhost` and bare addresses do. Throws while
-   * the installation has no site, when {@link knowsHost} is false for every host.
+   * The tenant of a `Host` header. Headers without a site's name, such as `localhost` and bare addresses, get the first tenant.
+   * Throws if the installation has no site; {@link knowsHost} is then false for every host.
    */
   byHost(host: string | undefined): TenantSite
   /**

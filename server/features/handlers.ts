@@ -42,7 +42,7 @@ import { privilegeHandlers } from './vip/rights/handlers'
 import { supplementHandlers } from './vip/supplement/handlers'
 import { flowHandlers } from './wallet/flowHandlers'
 
-/** Every handler of the server, one list for each area. The start-up check holds it against `contract/all.ts`. */
+/** Every handler of the server. A check at the start compares the list with `contract/all.ts`. */
 export const allHandlers: readonly Handler[] = [
   ...authHandlers,
   ...accountHandlers,

@@ -7,11 +7,11 @@ import { tenants } from '../db/schema/tenants'
 const CompanyRules = z.object({
   /** The fee of a certification, in yuan. */
   certifiedFee: z._default(z.int().check(z.gte(0)), 0),
-  /** How a fee is paid: the site's account for transfers. */
+  /** How a company pays the fee: the site's account for transfers. */
   certifiedPayTo: z._default(z.string(), ''),
-  /** How many jobs a company may have open before it is certified. */
+  /** How many open jobs a company may have before it is certified. */
   uncertifiedJobs: z._default(z.int().check(z.gte(0)), 3),
-  /** How many working days a review takes at most, as told to companies. */
+  /** Maximum number of working days of a review, as companies read it. */
   certifiedDays: z._default(z.int().check(z.gte(1)), 1),
 })
 export type CompanyRules = z.infer<typeof CompanyRules>

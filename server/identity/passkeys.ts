@@ -63,7 +63,7 @@ export async function checkNewPasskey({ response, ...sent }: NewPasskey, { chall
   }
 }
 
-/** Resolves to the account whose passkey has signed the challenge; undefined if none has. */
+/** Resolves to the account whose passkey signed the challenge; undefined if no known one did. */
 export async function checkPasskey(
   { services: { db, now }, tenant }: { readonly services: Services; readonly tenant: Pick<Tenant, 'id'> },
   answer: PasskeyAnswer,

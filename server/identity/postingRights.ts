@@ -8,8 +8,8 @@ import { findCompanyRules } from './companyRules'
 const onlyLooks = failure(codes.forbidden, '您在该公司的角色不能发布职位，请联系公司管理员')
 
 /**
- * Why the member may not open `count` further jobs of the company; undefined if nothing is against it. An uncertified company
- * has as many open jobs as the site allows. Call it in the transaction that opens them, with the company's row locked.
+ * Refuses to open `count` further jobs of the company; undefined if they may be opened. The site limits the number of open jobs
+ * of an uncertified company. Call it in the transaction that opens them, with the company's row locked.
  */
 export async function refuseOpening(
   tx: Db,

@@ -6,8 +6,8 @@ export interface IdentityClaim {
 }
 
 /**
- * Says whether a name and an identity number belong together. Throws if it cannot tell now. Implementations log neither of
- * them.
+ * Checks whether a name and an identity number belong together. Throws if the service cannot say at present. Implementations do
+ * not log them.
  */
 export interface IdentityProvider {
   verify(claim: IdentityClaim): Promise<boolean>

@@ -7,7 +7,7 @@ export interface ImageRetouch {
   retouch(picture: Buffer, wishes: Retouch): Promise<Buffer | undefined>
 }
 
-/** Above any camera's; turning a picture takes its size in memory. */
+/** More than any camera has. Rotating a picture needs memory in proportion. */
 const maxPixels = 60_000_000
 const white = { r: 255, g: 255, b: 255 }
 

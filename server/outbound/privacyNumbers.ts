@@ -7,8 +7,8 @@ export interface NumberPair {
 }
 
 /**
- * Gives out privacy numbers (隐私号): whoever calls one of them from either number of the pair reaches the other. Throws if it cannot
- * tell now; nobody then learns a number. Implementations log no numbers.
+ * Assigns privacy numbers (隐私号): a call to one from either number of the pair reaches the other. Throws if the service cannot
+ * assign one at present; then no number is shown. Implementations do not log numbers.
  */
 export interface PrivacyNumbers {
   bind(pair: NumberPair): Promise<string>

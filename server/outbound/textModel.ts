@@ -13,7 +13,7 @@ export type ModelAnswer =
   /** `status` is the HTTP status of a refusal. */
   | { readonly ok: false; readonly fault: ModelFault; readonly status?: number }
 
-/** A language model. It never throws: whatever goes wrong is a fault. Implementations log no texts. */
+/** A language model. It never throws: every problem is returned as a fault. Implementations do not log texts. */
 export interface TextModel {
   complete(request: ModelRequest): Promise<ModelAnswer>
 }

@@ -25,7 +25,7 @@ export type FindPreloads = (visitor: Visitor) => readonly Preload[]
 
 const phone = /Mobile|Android|iPhone|iPod|HarmonyOS/i
 
-/** Whether the browser will choose the mobile layout, whatever the width of its window. */
+/** Whether the browser will choose the mobile layout at any width of its window. */
 export const isPhone = ({ host = '', userAgent = '' }: Pick<Visitor, 'host' | 'userAgent'>): boolean =>
   host.startsWith('m.') || phone.test(userAgent)
 

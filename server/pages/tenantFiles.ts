@@ -11,7 +11,7 @@ import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
 import { bootstrapOf } from './bootstrap'
 
-/** Serves what depends on the host's tenant besides the page: bootstrap data, colours, icon, and logos of companies. */
+/** Serves files that depend on the host's tenant: bootstrap data, colours, icon, and logos of companies. */
 export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
   app.get('/bootstrap', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(bootstrapOf(tenants.byHost(request.headers.host))),

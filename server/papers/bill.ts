@@ -1,9 +1,9 @@
 import type { Labelled } from './paper'
 
-/** A receipt or an invoice as it goes to paper. All words are final. */
+/** A receipt or an invoice to be rendered. All texts are final. */
 export interface Bill {
   readonly title: string
-  /** Who wrote it. */
+  /** The issuer. */
   readonly site: string
   readonly number: Labelled
   readonly facts: readonly Labelled[]

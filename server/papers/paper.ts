@@ -1,4 +1,4 @@
-/** A resume as it goes to paper: words and order are decided, the look is not. */
+/** A resume to be rendered: texts and their order, without the layout. */
 export interface Paper {
   readonly language: 'zh' | 'en'
   /** Heads of the form and of the parts of a side column. */

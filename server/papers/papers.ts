@@ -11,7 +11,7 @@ export interface DrawnPaper {
   readonly pages: number
   /** Characters that no font has. They were left out. */
   readonly lost: readonly string[]
-  /** What lacks in the paper's language and was left out. */
+  /** Texts that are missing in the paper's language and were left out. */
   readonly untranslated: readonly string[]
 }
 

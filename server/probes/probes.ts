@@ -16,7 +16,8 @@ export interface ProbeParts {
 export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Mounts /healthz (the process answers: restart it if it does not), /readyz (send requests here) and /metrics for Prometheus.
+ * Mounts /healthz (is the process alive, or should it be restarted?), /readyz (may requests be sent here?) and /metrics for
+ * Prometheus.
  */
 export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken }: ProbeParts): void {
   let isStopping = false

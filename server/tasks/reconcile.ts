@@ -4,7 +4,7 @@ import type { Services } from '../services'
 /** In ms. */
 const interval = 1_800_000
 
-/** Has yesterday's payments held against the providers' bills. Returns a function that stops it. */
+/** Has yesterday's payments compared with the providers' bills. Returns a function that stops it. */
 export function startReconciling(services: Services): () => void {
   const reconcile = () =>
     enqueueReconciliations(services).catch((error: unknown) =>

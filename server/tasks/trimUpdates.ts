@@ -16,8 +16,8 @@ const weeksAhead = 3
 const trimming = 7_236_184
 
 /**
- * Makes the log's partitions of the coming weeks, and drops those whose last update is older than `keptUpdates`. Returns the names
- * of the dropped ones. Gives up when others hold the table, as a backup does: the next run is early enough.
+ * Creates the log's partitions of the coming weeks, and drops those whose last update is older than `keptUpdates`. Returns the
+ * names of the dropped ones. Skips the run if others have locked the table, as a backup does: the next run is early enough.
  */
 export async function trimUpdates(tx: Db, now: Date): Promise<string[]> {
   await tx.execute(sql`set local lock_timeout = '500ms'`)

@@ -8,7 +8,7 @@ interface Node {
 
 const newNode = (): Node => ({ next: new Map() })
 
-/** A tenant's list of words, to be found in texts whatever hides them (`foldText.ts`). */
+/** A tenant's list of blocked words, found in texts even if they are disguised (`foldText.ts`). */
 export class BlockedWords {
   readonly #root = newNode()
 

@@ -23,7 +23,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{M}]/u
 const letterOrDigit = /^[\p{L}\p{N}]/u
 const ascii = /^[\x20-\x7e]$/
 const han = /^\p{Script=Han}$/u
-/** Those that NFKD leaves as they are. */
+/** Characters that NFKD does not decompose. */
 const radical = /^[\u2e80-\u2eff]$/
 
 /** Emoji that show a Latin letter in a circle, a box or as half of a flag: 🅐, 🅰, 🇦. */

@@ -28,7 +28,7 @@ export interface WorkKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
   run(services: Services, work: WorkOf<z.output<Schema>>): Promise<unknown>
   /** Runs in the transaction that completes the task, so its writes happen once, regardless of the number of attempts. */
   settle?(inside: WorkParts, payload: z.output<Schema>): Promise<unknown>
-  /** Runs in the transaction that gives up the task. */
+  /** Runs in the transaction that marks the entry as failed for good. */
   gaveUp?(inside: WorkParts, payload: z.output<Schema>): Promise<unknown>
 }
 

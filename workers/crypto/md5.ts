@@ -3,7 +3,7 @@ import type { ByteReader, FileBytes } from '../../contract/crypto/service'
 import { failure, localCodes, type Result, success } from '../../contract/errors'
 import { takeTurns } from './turns'
 
-/** Progress is reported at most once in so many bytes: some browsers hand a file out in pieces of 64 KiB. */
+/** Minimum number of bytes between two progress reports: some browsers deliver a file in chunks of 64 KiB. */
 const progressBytes = 2 * 1024 * 1024
 
 interface Hashing {

@@ -22,7 +22,7 @@ interface PrimePart {
   readonly exponent: WindowedExponent
 }
 
-/** The fields of jsencrypt's key; null where the PEM does not hold them. Its types hide them. */
+/** The fields of jsencrypt's key, which its types hide; null if the PEM does not contain them. */
 interface ParsedKey {
   readonly n: HexNumber | null
   readonly e: number

@@ -2,8 +2,8 @@
 const longestTurn = 25
 
 /**
- * A pause for a job to await between its steps: it lets other messages of the worker in once the job's turn is over, and goes
- * on at once before that.
+ * Returns a pause for a job to await between its steps. If the job's turn is over, other messages of the worker are handled
+ * first; otherwise the job continues at once.
  */
 export function takeTurns(): () => Promise<void> {
   let turnEnds = performance.now() + longestTurn
@@ -14,7 +14,7 @@ export function takeTurns(): () => Promise<void> {
   }
 }
 
-/** A message to oneself, which queues behind those that wait. A timer of 0 ms would be held back to 4 ms when timers nest. */
+/** A message to this worker, which queues behind those that wait. Browsers delay nested timers of 0 ms to 4 ms. */
 function nextMessage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

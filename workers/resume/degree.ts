@@ -1,6 +1,6 @@
 import { heldDegrees } from '../../contract/settings/labels'
 
-/** The value of a degree that a text names; the highest one first, since 本科 and 硕士 may stand together. */
+/** The value of the highest degree in a text, since 本科 and 硕士 may both appear. */
 export function findDegree(text: string): number | undefined {
   const words = [...heldDegrees].reverse().map(({ value, label }) => ({ value, words: label.split('/') }))
   if (/(专科)/.test(text)) return heldDegrees.find(({ label }) => label === '大专')?.value

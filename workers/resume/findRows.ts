@@ -56,7 +56,7 @@ function findPeriodRows(lines: readonly string[], fill: Fill): readonly Imported
     row.take('from', period.from, line)
     row.take('to', period.to, line)
     const end = starts[index + 1] ?? lines.length
-    // Where the months have a line of their own, the names stand above them, or below.
+    // If the months are alone in a line, the names are in the line above or below.
     const hasOwnLine = factsOf(period.rest).length === 0
     const above = hasOwnLine && start > 0 && isNames(lines[start - 1]) ? [lines[start - 1] ?? ''] : []
     const named = hasOwnLine ? (above.length > 0 ? above : lines.slice(start + 1, start + 2)) : [period.rest]

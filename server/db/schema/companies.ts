@@ -124,7 +124,7 @@ export const companyJoins = pgTable(
 )
 
 /**
- * Who belongs to a company. `recruiters.brandId` is the one that a recruiter works for at present; a trigger on it adds the
+ * Members of companies. `recruiters.brandId` is the company that a recruiter works for at present; a trigger on it adds the
  * member, as its owner if the company has none.
  */
 export const brandMembers = pgTable(

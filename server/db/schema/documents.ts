@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId } from './columns'
 
-/** Which user agreed to which version of a legal document, and when (core 4.6). */
+/** Consents: which user agreed to which version of a legal document, and when (core 4.6). */
 export const documentConfirmations = pgTable(
   'document_confirmations',
   {

@@ -71,10 +71,7 @@ export const interviews = pgTable(
   ],
 )
 
-/**
- * How one side found an interview. Scores are 1 to 5; the company's and the process's are the seeker's, the person's the
- * recruiter's.
- */
+/** One side's rating of an interview. Scores are 1 to 5; seekers rate the company and the process, recruiters the person. */
 export const interviewEvaluations = pgTable(
   'interview_evaluations',
   {

@@ -13,7 +13,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What happened to a job, for everybody to see (`JobEventKind`). `data` of pay: the former and the new pay. */
+/** Public history of jobs (`JobEventKind`). `data` of pay: the former and the new pay. */
 export const jobEvents = pgTable(
   'job_events',
   {
@@ -43,7 +43,7 @@ export const jobDrafts = pgTable(
   (t) => [index().on(t.userId, t.updatedAt)],
 )
 
-/** How many people saw a job on a day of China. */
+/** How many people saw a job on a day (in China). */
 export const jobDays = pgTable(
   'job_days',
   {
@@ -107,7 +107,7 @@ export const conditionPasses = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.userId] }), index().on(t.userId)],
 )
 
-/** Whose phone number seekers looked at, and the privacy number that they got. */
+/** Seekers' looks at recruiters' phone numbers, with the privacy number that each got. */
 export const contactViews = pgTable(
   'contact_views',
   {

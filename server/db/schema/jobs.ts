@@ -75,7 +75,7 @@ export const jobs = pgTable(
     body: searchVector().notNull(),
     /** The `jobIndexVersion` that computed them; jobs of another version are indexed again in the background. */
     indexVersion: integer().notNull().default(0),
-    /** The recruiter's `replyMinutes`, so that searches filter and sort by it; brought up to date with it. */
+    /** Copy of the recruiter's `replyMinutes`, so that searches can filter and sort by it. */
     replyMinutes: integer(),
     publishedAt: createdAt(),
     refreshedAt: instant().notNull().defaultNow(),
@@ -145,7 +145,7 @@ export const jobSends = pgTable(
   ],
 )
 
-/** What happened to applications, in order. `actorId`: the account that did it; null for the site. */
+/** History of applications. `actorId`: the account that acted; null for the site. */
 export const jobSendEvents = pgTable(
   'job_send_events',
   {

@@ -4,8 +4,8 @@ import type { Update } from '../../../contract/chat/socket'
 type Kind<Name extends Update['kind']> = Extract<Update, { kind: Name }>
 
 /**
- * An update as the log keeps it: without its number, which is a column, and with messages by their id. A message is stored once,
- * and a device that was away gets it as it is now: one that was revoked says nothing, in whatever update it is.
+ * An update as the log stores it: without its number, which is a column, and with the ids of messages. A message is stored once,
+ * and a device that was away gets its present state, so no update contains the text of a revoked message.
  */
 export type LoggedUpdate =
   | (Omit<Kind<'message'>, 'seq' | 'message' | 'amended'> & Ids)

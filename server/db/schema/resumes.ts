@@ -176,7 +176,7 @@ export const personRelations = pgTable(
     tags: text().array().notNull().default([]),
     /** 不合适: the recruiter's lists omit the person. Stands before `state`. */
     improper: boolean().notNull().default(false),
-    /** How far the recruiter is with the person; empty for nothing said. */
+    /** The recruiter's mark of the person; empty for none. */
     state: text().$type<'' | Exclude<RelationState, 'improper'>>().notNull().default(''),
     updatedAt: updatedAt(),
   },

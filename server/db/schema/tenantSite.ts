@@ -28,7 +28,7 @@ export const tenantAppConfigs = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.productType, t.terminalType] })],
 )
 
-/** Codes that bring visitors to the site, with their usage counts. */
+/** Codes of the ways by which visitors find the site, with their usage counts. */
 export const accessCodes = pgTable(
   'access_codes',
   {

@@ -36,7 +36,7 @@ export const tenants = pgTable('tenants', {
   jobRules: jsonb(),
   /** Rules of applications that differ from `features/resume/sends/sendRules.ts`. */
   sendRules: jsonb(),
-  /** What the registration asks for that differs from `features/register/registerRules.ts`. */
+  /** The site's rules of registration, where they differ from `features/register/registerRules.ts`. */
   registerRules: jsonb(),
   /** Limits and times of orders, payments and the wallet that differ from `features/trade/moneyRules.ts`. */
   moneyRules: jsonb(),

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './advice'
 
-/** What is new on the site; {site} is its name. */
+/** News of the site; {site} is replaced by its name. */
 export const siteNews: readonly DemoArticle[] = [
   {
     category: '公告',

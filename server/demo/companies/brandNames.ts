@@ -17,7 +17,7 @@ const characters = {
   third: Array.from(third),
 }
 
-/** A name of three characters, like 澜屿舟, that `used` does not hold yet; it is added there. */
+/** A new name of three characters, like 澜屿舟, that is not in `used`; adds it there. */
 export function inventName(random: Random, used: Set<string>): string {
   for (;;) {
     const name = `${random.pick(characters.first)}${random.pick(characters.second)}${random.pick(characters.third)}`

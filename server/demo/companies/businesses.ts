@@ -2,7 +2,10 @@ import { commerceBusinesses } from './businesses/commerce'
 import { livingBusinesses } from './businesses/living'
 import { technologyBusinesses } from './businesses/technology'
 
-/** What the companies of an industry do, sell and hire for. `legal` goes into the registered name, `suffixes` into the brand. */
+/**
+ * Texts about an industry's companies: what they do, sell and hire for. `legal` goes into the registered name, `suffixes` into
+ * the brand.
+ */
 export interface Business {
   readonly industryCode: string
   readonly suffixes: readonly string[]

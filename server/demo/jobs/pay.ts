@@ -104,7 +104,7 @@ function yearlyPay(usual: number): Pay {
   return { salaryMin, salaryMax: stepped(usual * 12 * 1.3, 10_000) + 10_000, salaryUnit: 4, salaryMonths: 12 }
 }
 
-/** What someone of this experience would ask for, in yuan a month. */
+/** The pay that someone of this experience asks for, in yuan per month. */
 export function expectedPay(random: Random, offer: Pick<Offer, 'group' | 'level' | 'areaCode' | 'experience'>) {
   const usual = usualPay(random, offer)
   const salaryMin = Math.max(3000, rounded(usual * 0.95))

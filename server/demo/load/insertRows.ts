@@ -21,7 +21,7 @@ export async function insertRows<Table extends PgTable>(
   return made
 }
 
-/** The row at a place that the demo's records name; a bug when there is none. */
+/** The row at an index that the demo's records name. Throws if there is none. */
 export function rowAt<Row>(rows: readonly Row[], at: number): Row {
   const row = rows[at]
   if (row === undefined) throw new Error(`The demo has no row ${at}`)

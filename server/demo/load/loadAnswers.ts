@@ -5,7 +5,7 @@ import type { Db } from '../../db/database'
 import { postMessage } from '../../features/chat/messages/messages'
 import { rowAt } from './insertRows'
 
-/** What recruiters write beside a move, in turn. */
+/** Recruiters' sentences for a move, used in turn. */
 const words: Readonly<Partial<Record<SendStatus, readonly string[]>>> = {
   [interested]: [
     '您好，您的经历和岗位很匹配，方便聊聊目前的情况吗？',

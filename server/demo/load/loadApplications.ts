@@ -146,7 +146,7 @@ async function spread(tx: Db, { where, states, now }: Spread): Promise<void> {
     where job_sends.id = v.id`)
 }
 
-/** An application that a longer talk brought has the time of its message, and was looked at soon afterwards. */
+/** Gives an application from a longer talk the time of its message, and a look soon afterwards. */
 async function dateOthers(tx: Db, tenantId: number): Promise<void> {
   await tx.execute(sql`
     update job_sends set changed_at = sent_at + case when status = ${sent} then interval '0' else interval '1 hour' end

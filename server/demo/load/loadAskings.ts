@@ -10,7 +10,7 @@ import type { DemoInterview, DemoMessage, DemoMessageKind, DemoTalk } from '../r
 import { insertRows, rowAt } from './insertRows'
 import type { Loaded, Sides } from './loadTalks'
 
-/** How the request of an interview has been settled. */
+/** The state of the request behind an interview. */
 function settledAs(status: InterviewStatus): ExchangeStatus {
   if (status === proposed) return asked
   if (status === declined) return refused

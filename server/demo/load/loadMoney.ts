@@ -20,7 +20,7 @@ interface Site {
   readonly now: Date
 }
 
-/** What operators find on their lists: a difference of a bill, and a company's request for an invoice. */
+/** Entries of the operators' lists: a difference of a bill, and a company's request for an invoice. */
 async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
   const at = momentOf(now, -1, 10)
   const no = `demo${tenantId}P20261102`

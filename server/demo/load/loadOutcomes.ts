@@ -14,7 +14,7 @@ import { snapshotOf as offerSnapshot } from '../../features/interviews/offers/of
 import { snapshotOf as slotsSnapshot } from '../../features/interviews/slots/slotRows'
 import { momentOf } from '../times'
 
-/** What interviews of the demo accounts led to: offers, times to choose from, evaluations. */
+/** Results of the demo accounts' interviews: offers, times to choose from, evaluations. */
 
 const day = 86_400_000
 const minute = 60_000
@@ -176,7 +176,7 @@ async function loadOffer(tx: Db, { now }: OutcomesLoad, { talk, which }: { talk:
   await say(tx, talk, { from: 'recruiter', type: 'text', content: { text }, at })
 }
 
-/** Three times in the next days, in a talk where nothing is agreed yet. */
+/** Offers three times in the next days, in a talk without an agreed interview. */
 async function loadSlots(tx: Db, { now }: OutcomesLoad, talk: Talk): Promise<void> {
   const { job, talk: row, lastAt } = talk
   const { id: cid, tenantId, seekerIm, recruiterIm } = row

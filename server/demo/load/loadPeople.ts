@@ -83,7 +83,7 @@ function resumeRow(person: DemoPerson, owner: { tenantId: number; userId: number
     description,
     integrity,
     listed,
-    // Those who can start at once would like to be called.
+    // People who can start at once want to be called.
     phoneOpen: jobStatus === 1,
     search: resumeWords(person),
     updatedAt: person.updatedAt,

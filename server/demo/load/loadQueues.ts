@@ -35,7 +35,7 @@ export async function loadQueues(tx: Db, load: QueuesLoad): Promise<void> {
 
 const reviewed = 3
 
-/** A few jobs that nobody has talked about yet, as if their recruiters had just handed them in. */
+/** A few jobs without talks, as if their recruiters had just submitted them for review. */
 async function loadReviews(tx: Db, { tenantId, now }: QueuesLoad): Promise<void> {
   const chosen = await tx
     .select({ id: jobs.id, brandId: jobs.brandId })

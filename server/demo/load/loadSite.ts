@@ -11,7 +11,7 @@ const firstLegacyId = 1001
 
 export const demoAccessCode = 'fair2026'
 
-/** Where the records of the old site are now, and a code by which visitors of a job fair come. */
+/** Ids of the old site's records, and a code for visitors of a job fair. */
 export async function loadSite(tx: Db, tenantId: number): Promise<void> {
   const tables = { job: jobs, company: brands, resume: resumes } as const
   for (const [kind, table] of Object.entries(tables)) {

@@ -167,7 +167,7 @@ function contactRows({ talk, tenantId, ids, cid, seekerIm, recruiterIm }: Stood)
   ]
 }
 
-/** The newest message from one side that the other has read; 0 when none. */
+/** The newest message from one side that the other has read; 0 if there is none. */
 function newestRead(
   { messages: said }: DemoTalk,
   ids: readonly number[],

@@ -59,7 +59,7 @@ export const demoPackages: Readonly<Record<Role, readonly DemoPackage[]>> = {
   ],
 }
 
-/** What anybody may redeem on a demo site. */
+/** A code that every user of a demo site can redeem. */
 export const demoCouponCode = {
   key: 'demo-code',
   code: 'RENCAI2026',

@@ -34,7 +34,7 @@ const departments: Readonly<Record<string, readonly string[]>> = {
   '12': ['采购部', '仓储部', '物流部'],
 }
 
-/** Jobs held since work began, newest first. Whoever has left (`jobStatus` 0) ended the newest one lately. */
+/** Jobs held since the person began to work, newest first. People who have left (`jobStatus` 0) ended the newest one recently. */
 export function inventWorkings(random: Random, { positionCode, began, now, jobStatus, city }: Career): DemoWorking[] {
   const end = jobStatus === 0 ? now - random.int(0, 3) : now
   const count = Math.max(1, Math.min(4, Math.round((end - began) / random.int(22, 46))))

@@ -117,7 +117,7 @@ export function describeStrengths(random: Random, person: Described): string {
   return [opening, ...did, ...traits, ending].join(random.chance(0.3) ? '\n' : '')
 }
 
-/** What only an advertisement says, not a person of themselves. */
+/** Wordings of job advertisements, which nobody writes about themselves. */
 const isForReaders = /优先|投递|\{|以上|者$|均可|不限|相关专业$|年龄/
 
 const plain = (duty: string) => duty.replaceAll(/[和与、]?\{技能\}[等]?/g, '')

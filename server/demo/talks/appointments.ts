@@ -29,7 +29,7 @@ export interface Appointment {
   readonly wish?: { readonly days: number; readonly hour: number; readonly reason: string }
   readonly result?: InterviewResult
   readonly resultNote?: string
-  /** How many hours before now, or before an interview that is over, it was last talked of. */
+  /** Hours between the last message about it and now, or the interview if that is over. */
   readonly saidAgo: number
   readonly script: string
   /** Messages after its end. */

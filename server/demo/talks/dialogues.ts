@@ -15,11 +15,11 @@ export interface Dialogue {
 /** A talk that a demo account has in any case. */
 export interface FixedDialogue extends Dialogue {
   readonly isUnread: boolean
-  /** It ended so many days ago at most. */
+  /** It ended at most this many days ago. */
   readonly days: number
 }
 
-/** What waits for the demo recruiter today: two who wrote, and one who applied. */
+/** New contacts of the demo recruiter today: two people who wrote, and one who applied. */
 export const arrivals: readonly FixedDialogue[] = [
   { isUnread: true, days: 1, script: 'S 您好，请问{职位}还在招吗？我做过类似的工作，想了解一下。' },
   {

@@ -27,7 +27,7 @@ export function readScript(script: string, texts: Readonly<Record<string, string
   })
 }
 
-/** Times backwards from the last message: answers take minutes, now and then hours. */
+/** Times of the lines, computed backwards from the last message: replies take minutes, sometimes hours. */
 export function timeline(random: Random, lines: readonly Line[], end: Date): DemoMessage[] {
   let at = end.getTime()
   const backwards = lines.toReversed().map((line, nth) => {

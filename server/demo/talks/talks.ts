@@ -16,12 +16,12 @@ interface TalksPlan extends Pick<Demo, 'companies' | 'recruiters' | 'jobs' | 'pe
   salaryLabel(job: DemoJob): string
 }
 
-/** How many of the talks are the demo seeker's and the demo recruiter's, at most. */
+/** Maximum number of the demo seeker's talks, and of the demo recruiter's. */
 const ownTalks = 22
 
 /**
- * Talks about jobs between people who fit, each pair once. The two demo accounts have most of them, some with unread
- * messages or an interview, but none with each other: their first greeting is left to whoever tries the product.
+ * Talks about jobs between people who fit each other, each pair once. The two demo accounts have the most, some with unread
+ * messages or an interview, but they have no talk with each other: whoever tries the product starts it.
  */
 export function generateTalks(random: Random, plan: TalksPlan): DemoTalk[] {
   const { count } = plan
@@ -134,13 +134,13 @@ function isFitFor({ job, seeker, now }: Cast): (dialogue: Dialogue) => boolean {
 interface Ordinary extends Cast {
   readonly owner: DemoMessage['from'] | null
   readonly dialogue: Dialogue
-  /** Which of the account's talks it is: every third one waits for the account, unread. */
+  /** Index of the talk among those of the account: every third one ends with unread messages for the account. */
   readonly nth: number
 }
 
 function ordinaryTalk(random: Random, { pair, job, now, texts, owner, dialogue, nth }: Ordinary): DemoTalk {
   const lines = readScript(dialogue.script, texts)
-  // The demo recruiter answers: what waits is recent.
+  // The demo recruiter has replied at least once, except in recent talks.
   const least = owner === 'recruiter' ? Math.min(2, lines.length) : 1
   const kept = owner === null || random.chance(0.5) ? lines : lines.slice(0, random.int(least, lines.length))
   const isOwnersTurn = owner !== null && nth % 3 === 1
@@ -201,7 +201,7 @@ function upToOther(random: Random, lines: readonly Line[], owner: DemoMessage['f
   return lines.slice(0, random.pick(theirs) + 1)
 }
 
-/** How many messages at the end come from the side that wrote last. */
+/** Number of messages at the end that the last writer sent. */
 function trailing(messages: readonly DemoMessage[]): number {
   const last = messages.at(-1)?.from
   const before = messages.findLastIndex(({ from }) => from !== last)

@@ -130,8 +130,8 @@ export function findChanges(tx: Db, { userId, since }: { userId: number; since: 
 }
 
 /**
- * Those of `changes` that go together with the one of `id`: all since the last undo before it. What an undo took away is not
- * trusted any more and must not come back with a later change. Without the undo itself, unless that is the one.
+ * Returns the changes that are undone together with the change `id`: all since the last undo before it. State before that undo is
+ * no longer trusted and must not be restored by a later one. The undo itself is included only if it is the change `id`.
  */
 export function changesSinceUndo(changes: readonly AccountChange[], id: number): readonly AccountChange[] {
   const own = changes.findIndex((each) => each.id === id)

@@ -18,7 +18,10 @@ export interface Warning {
 
 type Change = Pick<typeof accountChanges.$inferSelect, 'what' | 'device' | 'address' | 'createdAt'>
 
-/** What happened, when and from where: 您的账号于7月3日 周五 14:05 在 Windows 电脑 · Chrome（IP 10.0.0.1）设置了登录密码. */
+/**
+ * A sentence with what was changed, when and from where: 您的账号于7月3日 周五 14:05 在 Windows 电脑 · Chrome（IP
+ * 10.0.0.1）设置了登录密码.
+ */
 export const sentence = ({ what, device, address, createdAt }: Change): string =>
   spaceLatin(`您的账号于${sayTime(createdAt)} 在${device}（IP ${address}）${what}`)
 

@@ -6,7 +6,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { faultOfPlace, placeOf } from '../maps/addressPlace'
 import { areaAddress } from '../settings/catalogs/areas'
 
-/** Where a seeker lives. No other call reads it. */
+/** A seeker's home address. Other calls do not read it. */
 export const homePlaceHandlers: readonly Handler[] = [
   handle(getHomePlace, async ({ user, services: { db } }) => {
     const [row] = await db.select().from(homePlaces).where(eq(homePlaces.userId, user.userId))

@@ -8,7 +8,7 @@ import { resumes } from '../../db/schema/resumes'
 import { type Handler, handle } from '../../wire/handle'
 import { logoUrl } from '../uploads/logo'
 
-/** What others see of the caller, for the pages where it is changed. */
+/** The caller's name, title and company as others see them, for the pages that change them. */
 export const ownCardHandlers: readonly Handler[] = [
   handle(getOwnName, async ({ user, services: { db } }) => {
     const card = user.role === recruiter ? recruiters : resumes

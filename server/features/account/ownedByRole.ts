@@ -10,7 +10,7 @@ export interface RoleOwner {
   readonly role: Role
 }
 
-/** Holds back other changes of what belongs to this role until the transaction ends, so that limits and places hold. */
+/** Blocks other changes of this role's data until the transaction ends, so that limits and positions stay correct. */
 export async function lockRole(tx: Db, { userId, role }: RoleOwner): Promise<void> {
   await tx
     .select({ role: userRoles.role })

@@ -1,5 +1,5 @@
 /**
- * Portraits of the demo's people: drawn from a number, flat and quiet, so that they show nobody. 96 units square; the page cuts
+ * Portraits of the demo's people, drawn from a number and so simple that they resemble nobody. 96 units square; the page crops
  * the circle.
  */
 export type PortraitOf = 'm' | 'w'

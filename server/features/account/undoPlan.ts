@@ -18,7 +18,7 @@ const words: Readonly<Record<UndoRefusal, string>> = {
 
 export const refuseUndo = (reason: UndoRefusal): Failure => failure(codes.conflict, words[reason], { reason })
 
-/** What undoing comes to. */
+/** What an undo would change. */
 export interface UndoPlan {
   readonly userId: number
   readonly change: AccountChange

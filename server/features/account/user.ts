@@ -18,7 +18,7 @@ import { undoHandlers } from './undo'
 import { userCodeHandlers } from './userCode'
 import { userSettingHandlers } from './userSettings'
 
-/** Whoever else was logged in by the former password is not any more. */
+/** Ends all other sessions, which may have begun with the former password. */
 const updatePasswordHandler = handle(updatePassword, async (context) => {
   const { input, user, services } = context
   const { userId, sessionId } = user

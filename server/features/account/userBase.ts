@@ -19,7 +19,7 @@ export interface Person {
 /** Without what higher areas know of a user. */
 export type OwnBase = Omit<UserBase, 'vip' | 'formerVip'>
 
-/** Who the caller is, by the card of the role: a seeker's resume or a recruiter's own card (core 3.1). */
+/** The caller's basic data, from the card of the role: a seeker's resume or a recruiter's card (core 3.1). */
 export async function loadUserBase(db: Db, { userId, role }: Person): Promise<OwnBase> {
   const [found] = await db
     .select({ account: users, realName: hasRealName(userId) })

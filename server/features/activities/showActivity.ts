@@ -26,7 +26,7 @@ export async function findSignUp(db: Db, activityId: number, userId: number) {
   return row
 }
 
-/** The sessions with how many people come to each; `chosen` are checked. */
+/** The sessions with their numbers of participants; those in `chosen` are checked. */
 export async function loadRounds(db: Db, activityId: number, chosen: readonly number[]): Promise<ActivityRound[]> {
   const taken = sql<number>`(
     select count(*)::int from ${activitySignUps}

@@ -13,7 +13,7 @@ export interface SignUp {
   readonly now: Date
 }
 
-/** Signs up, or changes the sessions; the activity's row is held meanwhile, so that no session gets more people than places. */
+/** Signs up, or changes the sessions. Locks the activity's row, so that no session gets more people than places. */
 export function signUp(db: Db, { activity, userId, roundList, now }: SignUp): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const [held] = await tx.select().from(activities).where(eq(activities.id, activity.id)).for('no key update')
@@ -33,7 +33,7 @@ export function signUp(db: Db, { activity, userId, roundList, now }: SignUp): Pr
   })
 }
 
-/** Whoever has a place in a session keeps it. */
+/** People who already have a place in a session keep it. */
 async function faultOfRounds(tx: Db, activityId: number, userId: number, wanted: readonly number[]) {
   const own = await findSignUp(tx, activityId, userId)
   const rounds = await loadRounds(tx, activityId, own?.roundIds ?? [])

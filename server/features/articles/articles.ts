@@ -23,7 +23,7 @@ const toCard = ({ id, kind, category, title, summary, views, publishedAt }: Row)
 
 const seconds = sql`extract(epoch from ${articles.publishedAt})::float8`
 
-/** Articles and news (core 2.1), for everybody. */
+/** Public articles and news (core 2.1). */
 export const articleHandlers: readonly Handler[] = [
   handle(findArticles, async ({ input, tenant, services }) => {
     const start = input.cursor === undefined ? undefined : decodeCursor(kind, input.cursor)
@@ -74,7 +74,7 @@ export const articleHandlers: readonly Handler[] = [
   }),
 ]
 
-/** The word as it is: percent signs and underscores are no wildcards of the asker's. */
+/** Matches the keyword literally: percent signs and underscores in it are not wildcards. */
 function contains(keyword: string): SQL | undefined {
   const pattern = `%${keyword.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   return or(ilike(articles.title, pattern), ilike(articles.summary, pattern))

@@ -21,7 +21,7 @@ export const loginByAccessKeyHandler = handle(loginByAccessKey, async (context) 
   return account ? beginLogin(context, account, { way: 'link' }) : ranOut
 })
 
-/** The key stays as it is: who asks is logged in, and has not decided yet. */
+/** Does not use the key up: the caller is logged in and has not decided yet. */
 export const findAccessKeyOwnerHandler = handle(findAccessKeyOwner, async (context) => {
   const { input, services, request } = context
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany

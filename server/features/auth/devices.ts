@@ -48,8 +48,8 @@ export const endOtherDevicesHandler = handle(endOtherDevices, async (context) =>
 type Place = Pick<Context<typeof endDevice>, 'services' | 'tenant' | 'request' | 'user'>
 
 /**
- * Ends those of the caller's sessions that `which` picks, with their sockets; answers how many. Nobody gets into an account by this, so
- * no text message goes out: both roles find it among their notices.
+ * Ends the caller's sessions that `which` selects, with their sockets; returns how many. Nobody gets access to an account by
+ * this, so no text message is sent: both roles get a notice.
  */
 async function endSessionsOf({ services, tenant, request, user }: Place, which: SQL): Promise<number> {
   const { userId } = user

@@ -17,7 +17,7 @@ const ranOut = failure(codes.conflict, '操作已过期，请重新获取验证�
 interface Proven {
   readonly mobile: string
   readonly role?: Role
-  /** How a new account arrived. */
+  /** The invitation or channel that brought the new account. */
   readonly registerCode?: string
   /** The messaging-platform user whom this login binds. */
   readonly openId?: string

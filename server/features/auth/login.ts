@@ -59,7 +59,7 @@ async function refuseGuess(
 type PasswordLogin = Exclude<LoginInput, { type: 'code' }>
 
 /**
- * Whose the number or name is, once the owner has shown the password. The password of the demo's people is public, so it counts
+ * Returns the account of the number or name if the password is right. The password of the demo's people is public, so it is valid
  * only while the demo is on.
  */
 async function proveByPassword(

@@ -50,7 +50,7 @@ const describe = ({ credentialId, transports }: typeof passkeys.$inferSelect) =>
   transports: transports as PasskeyTransport[],
 })
 
-/** What authenticators know an account by. It says nothing to others. */
+/** The account's id in authenticators. It reveals nothing to others. */
 const handleOf = (secret: string, userId: number) =>
   new Uint8Array(createHmac('sha256', secret).update(`passkey:${userId}`).digest())
 

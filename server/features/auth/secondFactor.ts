@@ -33,7 +33,10 @@ const isOff = failure(codes.conflict, '两步验证尚未开启，请重新设�
 const wrongCode = failure(codes.invalidInput, '动态码不正确，请核对手机时间后重试')
 const ranOut = failure(codes.conflict, '登录已超时，请重新登录')
 
-/** Whether a guess is still allowed. Nobody who only knows the password can lock an owner out: recovery codes always work. */
+/**
+ * Whether another guess is allowed. Recovery codes always work, so that somebody who only knows the password cannot lock the
+ * owner out.
+ */
 export function mayGuess(
   { now }: Pick<Services, 'now'>,
   { userId, ip, code }: { userId: number; ip: string; code: string },

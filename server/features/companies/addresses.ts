@@ -48,7 +48,7 @@ async function findRow(tx: Db, { brandId }: Membership, id: number): Promise<Row
   return row
 }
 
-/** Whose jobs the caller may move: those of all, or the own ones. */
+/** The jobs whose address the caller may change: all of the company, or the caller's own. */
 const reachOf = ({ role }: Membership, { userId }: Caller) => (mayAs(role, 'changeColleaguesJobs') ? undefined : userId)
 
 async function listAddresses(db: Db, brandId: number, userId: number | undefined): Promise<CompanyAddress[]> {

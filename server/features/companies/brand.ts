@@ -57,7 +57,7 @@ async function findAddresses(db: Db, brandId: number): Promise<BrandDetail['addr
   return rows.map(({ areaCode, address, lat, lng }) => ({ areaAddress: areaAddress(areaCode), address, lat, lng }))
 }
 
-/** Those seen last. */
+/** The recruiters who were seen last. */
 async function findRecruiters(db: Db, brandId: number, live: Live): Promise<BrandDetail['recruiters']> {
   const rows = await db
     .select({ card: recruiters, activeAt: userRoles.activeAt })

@@ -48,7 +48,7 @@ interface NewBrand {
 /** Companies that one account may belong to when it creates a further one. */
 const mostBrands = 5
 
-/** Holding the recruiter's card meanwhile keeps two calls at once from making two companies. */
+/** Locks the recruiter's card, so that two simultaneous calls cannot create two companies. */
 async function insertBrand(
   { db, now }: Services,
   { tenantId, userId, brand, further }: NewBrand,

@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   readonly hasLogo: boolean
 }
 
-/** Names that hold the keyword as it is written come first: the words of a company are its place and trade too. */
+/** Names that contain the keyword literally come first, since the index of a company also contains its place and trade. */
 export const findCompaniesHandler = handle(findCompanies, async ({ input, tenant, services }) => {
   const words = askedWords(input.keyword)
   if (words.length === 0) return success({ list: [] })

@@ -30,7 +30,10 @@ const withdrawn = 3 satisfies JoinStatus
 const mostAskingsADay = 5
 const day = 86_400_000
 
-/** Who answers for a company: its owners, or its recruiters while no owner can log in. Both are conditions on `brandMembers`. */
+/**
+ * The members who decide on requests to join: the owners, or the recruiters if no owner can log in. Both are conditions on
+ * `brandMembers`.
+ */
 const answersFor = (brandId: SQL | number): SQL => sql`
   ${brandMembers.brandId} = ${brandId} and ${isInGoodStanding(brandMembers.userId)}
   and (${brandMembers.role} = 'owner' or ${brandMembers.role} = 'recruiter' and not exists (
@@ -145,13 +148,13 @@ async function isMember(tx: Db, brandId: number, userId: number): Promise<boolea
   return (await tx.$count(brandMembers, and(eq(brandMembers.brandId, brandId), eq(brandMembers.userId, userId)))) > 0
 }
 
-/** A request that the user answers for. */
+/** A request that the user may decide on. */
 async function findJoin(db: Db, id: number, userId: number): Promise<JoinRequest | undefined> {
   const [found] = await selectJoins(db, eq(companyJoins.id, id), userId)
   return found
 }
 
-/** Requests to a company that wait, oldest first; none for members who do not answer them. */
+/** Open requests to join a company, oldest first; empty for members who may not decide on them. */
 export const findJoins = (
   db: Db,
   { brandId, userId }: { readonly brandId: number; readonly userId: number },

@@ -65,7 +65,7 @@ export async function describeLeaving(db: Db, { tenantId, userId, brandId }: Lea
 export interface Left {
   readonly brandName: string
   readonly name: string
-  /** How many open jobs were handed over or stopped. */
+  /** Number of open jobs that were handed over or stopped. */
   readonly jobs: number
   /** Accounts that own the company. */
   readonly owners: readonly number[]

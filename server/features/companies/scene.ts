@@ -1,6 +1,6 @@
 /**
- * Pictures of the demo companies' offices: drawn, faint and nearly without colour, so that no real place is shown and none
- * is pretended. 1200 by 800 units.
+ * Pictures of the demo companies' offices: faint drawings nearly without colour, so that nobody takes them for photos of a real
+ * place. 1200 by 800 units.
  */
 export const scenes = ['办公区', '会议室', '前台', '茶水间'] as const
 

@@ -17,7 +17,7 @@ const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
 /** Contacts that one statement reads. */
 const chunk = 500
 
-/** What hides with the account is in the database: a trigger on `users` and the columns that it keeps. */
+/** The database hides the account's data: a trigger on `users` sets the columns that queries test. */
 export const blockUserHandler = handle(setUserBlocked, async ({ input, tenant, services }) => {
   const { userId, blocked } = input
   if (blocked && (await isOperator(services.db, userId))) return isNotBlocked

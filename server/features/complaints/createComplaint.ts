@@ -40,7 +40,7 @@ interface NewComplaint {
   readonly now: Date
 }
 
-/** Holding the reporter's row meanwhile, two calls at once make no second open complaint, nor an eleventh of the day. */
+/** Locks the reporter's row, so that two simultaneous calls cannot exceed one open complaint or ten a day. */
 async function insertComplaint(tx: Db, { reporter, asked, now }: NewComplaint): Promise<Result<{ id: number }>> {
   const { tenantId, userId: reporterId, role } = reporter
   await tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for('no key update')
@@ -94,7 +94,7 @@ async function isBeyondDay(tx: Db, reporterId: number, now: Date): Promise<boole
   return (made?.rows ?? 0) >= complaintLimits.aDay
 }
 
-/** Addresses of one's own pictures in their order; undefined when one of them is not. */
+/** Addresses of the reporter's pictures in their order; undefined if one of them is somebody else's. */
 async function findImages(
   tx: Db,
   { tenantId, userId }: Reporter,

@@ -10,7 +10,7 @@ import { tellOfResult } from './tellOfResult'
 const closed = failure(codes.conflict, '该举报已处理完毕')
 const accepted = failure(codes.conflict, '该举报已在处理中')
 
-/** What operators of the site do about complaints. */
+/** Operators' calls about complaints. */
 export const complaintAdminHandlers = [
   handle(findAllComplaints, async ({ input, tenant, services }) => {
     const { state, ...page } = input

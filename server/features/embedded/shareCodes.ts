@@ -13,7 +13,7 @@ const nothing = failure(codes.notFound, '分享的内容不存在')
 const unknown = failure(codes.notFound, '分享码不存在，或分享的内容已下线')
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
-/** Nobody finds what others have shared by trying codes. */
+/** Limits tries, so that nobody finds what others have shared by guessing codes. */
 const perAddress = new SlidingWindow({ name: 'shareCodes.perAddress', count: 30, window: 60_000 })
 
 interface Shared {
@@ -23,7 +23,7 @@ interface Shared {
   readonly targetId: number
 }
 
-/** The user's code of what they share, made if there is none. Two calls at once get the same one. */
+/** The user's code for a page, created if there is none. Two simultaneous calls get the same code. */
 async function ownShareCode(db: Db, shared: Shared): Promise<{ code: string; uses: number }> {
   const { userId, kind, targetId } = shared
   for (;;) {

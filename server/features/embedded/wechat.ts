@@ -26,7 +26,7 @@ const foreign = failure(codes.invalidInput, '地址不属于本站')
 const unreadable = failure(codes.invalidInput, '数据无法解密，请重新授权')
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
-/** What costs the platform something, for one address. */
+/** Limits calls that cost the platform something, by address. */
 const perAddress = new SlidingWindow({ name: 'embedded.perAddress', count: 60, window: 60_000 })
 
 /** Pages of this site only: a signature or a way back is worth nothing elsewhere. */

@@ -65,7 +65,7 @@ async function loadToday(db: Db, person: Person, now: Date): Promise<TodayCounts
 
 const noContact = failure(codes.conflict, '您还没有填写联系人，请先填写')
 
-/** What 我的 shows first, in either role. */
+/** Calls of the page 我的, in either role. */
 export const mainPageHandlers: readonly Handler[] = [
   handle(countToday, async ({ user, services: { db, now } }) => success(await loadToday(db, user, now()))),
 

@@ -47,7 +47,7 @@ async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promis
   return row?.rows ?? 0
 }
 
-/** Those that wait for an answer or are ahead. */
+/** Interviews that wait for an answer or are still to come. */
 async function countInterviews(db: Db, { userId, role }: Person): Promise<number> {
   const side = role === recruiter ? interviews.recruiterIm : interviews.seekerIm
   const [row] = await db

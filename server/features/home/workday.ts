@@ -17,7 +17,7 @@ import { dayInChina } from '../resume/dayInChina'
 import { loadResumeCards } from '../resume/resumeCards'
 import { closingWords } from './closingWords'
 
-/** Whose day it is, and when. */
+/** The recruiter and the time of the request. */
 interface Desk {
   readonly tenantId: number
   readonly userId: number
@@ -49,8 +49,8 @@ interface WaitingTalk extends Record<string, unknown> {
 }
 
 /**
- * Talks that go on and whose last word is the seeker's, unless it only thanks or agrees. An application that nobody has looked at is listed
- * as such, not here.
+ * Open talks in which the seeker wrote last, unless that message only thanks or agrees. An application that nobody has looked at
+ * is listed as an application, not here.
  */
 async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' | 'unanswered'>> {
   const { imUserId, now } = desk

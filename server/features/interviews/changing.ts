@@ -71,13 +71,13 @@ export interface Deciding {
   readonly tx: Db
 }
 
-/** Who a call is from, as chat knows them. */
+/** The chat user of a caller. */
 export const chatUserOf = (db: Db, { tenant, user }: Pick<Asker, 'tenant' | 'user'>): Promise<number> =>
   openChatUser(db, { tenantId: tenant.id, userId: user.userId, role: user.role })
 
 /**
- * Changes an interview of the caller's, with its talk held: `decide` says what becomes of it, or why it may not be. Both sides
- * hear of it by a message, or by their contact alone.
+ * Changes an interview of the caller. Locks its talk; `decide` returns the new row or a failure. Both sides get a message, or
+ * only an update of their contact.
  */
 export async function changeInterview(
   asker: Asker,

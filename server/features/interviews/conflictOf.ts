@@ -13,15 +13,15 @@ export interface Wish {
   readonly recruiterIm: number
   readonly startAt: Date
   readonly minutes: number
-  /** Who wants to have the interview then. */
+  /** The role of the side that wants the interview. */
   readonly role: Role
   /** The interview itself, if it exists. */
   readonly id?: number
 }
 
 /**
- * What else is at the time of an interview, as a failure (1023) whose sentence names it. Of the caller it says with whom and counts what
- * a recruiter has proposed; of the other side it only says that there is something.
+ * Returns a failure (1023) if an interview of either side overlaps the given time. Its sentence names the caller's own interview
+ * and counts what a recruiter has proposed; of the other side's interview it says only that there is one.
  */
 export async function conflictOf(db: Db, wish: Wish): Promise<Failure | undefined> {
   const { seekerIm, recruiterIm, startAt, minutes, role, id = 0 } = wish

@@ -9,11 +9,13 @@ import type { InterviewRow } from './interviewRows'
 export interface DelayChange {
   readonly row: InterviewRow
   readonly next: InterviewRow
-  /** The message that tells of the change. */
+  /** Id of the message about the change. */
   readonly but: number
 }
 
-/** Marks the message that asks for another time as answered or superseded, once the change did so. Returns it as it is then. */
+/**
+ * Marks the message that asks for another time as answered or superseded if the change did so. Returns the message's new state.
+ */
 export async function settleDelay(tx: Db, { row, next, but }: DelayChange): Promise<MessageRow[]> {
   const isSame = next.delayStatus === 1 && next.delayAt?.getTime() === row.delayAt?.getTime()
   if (row.delayStatus !== 1 || (isSame && isOpen(next.status))) return []

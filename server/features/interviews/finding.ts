@@ -72,7 +72,7 @@ export const findingHandlers = [
 /** A cursor comes from outside: its key may be no instant at all. */
 const isPlace = (last: Cursor | undefined): boolean => EpochMs.safeParse(last?.key).success
 
-/** An agreed one is over once its time is, even if nobody has recorded a result. */
+/** An agreed interview is over when its time is over, even without a recorded result. */
 function isInTab(tab: 'proposed' | 'accepted' | 'over', now: Date): SQL | undefined {
   if (tab === 'proposed') return eq(interviews.status, proposed)
   const end = sql`${interviews.startAt} + make_interval(mins => ${interviews.minutes})`

@@ -82,7 +82,7 @@ const closedToAsking = (row: InterviewRow, now: Date): Failure | undefined => {
     : undefined
 }
 
-/** What becomes of an interview once its time has come: checking in, results, asking for them. */
+/** Calls around an interview's time and after it: checking in, recording results, asking for them. */
 export const outcomeHandlers = [
   handle(getCheckInCode, async ({ input, ...asker }) => {
     const { services, user, tenant } = asker

@@ -37,7 +37,7 @@ export const noTalk = failure(codes.notFound, '聊天不存在')
 const tooEarly = failure(codes.conflict, '双方都回复后才能约面试')
 const openAlready = failure(codes.conflict, '已有未结束的面试，可修改或取消后再约')
 
-/** Two sides hold one interview at a time. */
+/** A talk has one interview in these states at most. */
 const openStatuses = [proposed, accepted]
 
 interface Plan {

@@ -40,7 +40,7 @@ export async function tellOfInterview(tx: Db, { mine, theirs }: LockedTalk, chan
 
 interface Words {
   readonly title: string
-  /** What happened to the interview, which is at `at`. */
+  /** A sentence about what happened; `at` is the time of the interview. */
   readonly did: (interview: string, at: string) => string
   readonly at: Date
   readonly why?: string

@@ -13,7 +13,7 @@ import { industryName } from '../settings/catalogs/industries'
 import { logoUrl } from '../uploads/logo'
 import type { Place } from './search/cells'
 
-/** Who looks: contacted and favourite are a seeker's. */
+/** The reader of the cards. Only seekers get `contacted` and favourites. */
 export interface Viewer {
   readonly userId: number
   readonly role: Role

@@ -7,7 +7,7 @@ import { monthlyWorth } from './salary'
 import { facetWords } from './search/jobFacets'
 import { jobScore } from './search/jobScore'
 
-/** A job as far as finding and ordering it goes. */
+/** The properties of a job by which it is found and sorted. */
 export interface IndexedJob {
   readonly tenantId: number
   readonly jobName: string

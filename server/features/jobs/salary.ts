@@ -12,7 +12,7 @@ export function monthlyWorth({ min, max, unit }: Pay): { min: number; max: numbe
   return { min: Math.round(min * factor), max: Math.round(max * factor) }
 }
 
-/** Values of the bands that a monthly pay reaches into; none for 面议. */
+/** Values of the salary bands that overlap a monthly pay; empty for 面议. */
 export function salaryBandsOf({ min, max }: { min: number; max: number }): number[] {
   if (max === 0) return []
   return salaryBands.flatMap((band) => {

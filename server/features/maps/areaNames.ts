@@ -1,6 +1,6 @@
 import { type Area, areas, areasUnder } from '../settings/catalogs/areas'
 
-/** An area found in a text, and where the text goes on after its names. */
+/** An area found in a text, and the index where its names end. */
 export interface FoundArea {
   readonly area: Area
   readonly from: number

@@ -18,7 +18,7 @@ const isDrawnFor = ({ maps }: Pick<Services, 'maps'>, tenant: Pick<Tenant, 'key'
 
 const completionsPerUser = new SlidingWindow({ name: 'maps.completionsPerUser', count: 30, window: 60_000 })
 
-/** Which map a site has, and what its provider does besides (domain 7, "Maps"). */
+/** The site's map provider and services (domain 7, "Maps"). */
 export const mapHandlers: readonly Handler[] = [
   handle(getMapConfig, async ({ tenant, services }) => {
     const { maps } = services

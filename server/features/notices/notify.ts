@@ -13,7 +13,7 @@ export interface NewNotice {
   readonly content: string
   /** A page of this site: `/complaint/detail?id=3`. */
   readonly link?: string
-  /** Told once: a second notice of the same key is left out. */
+  /** A second notice with the same key is left out. */
   readonly onceKey?: string
   readonly now: Date
 }

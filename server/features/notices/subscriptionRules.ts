@@ -7,7 +7,7 @@ import { tenants } from '../../db/schema/tenants'
 const SubscriptionRules = z.object({
   /** Subscriptions of a seeker to jobs, and of a recruiter to people. */
   most: z._default(z.int().check(z.gte(0), z.lte(100)), 10),
-  /** The hour from which the daily mail goes out, by China's clock. */
+  /** The hour in China from which the daily mail is sent. */
   mailHour: z._default(z.int().check(z.gte(0), z.lte(23)), 8),
 })
 export type SubscriptionRules = z.infer<typeof SubscriptionRules>

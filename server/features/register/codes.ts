@@ -23,7 +23,7 @@ async function findOwnCode(db: Db, { userId }: Owner) {
   return own
 }
 
-/** The user's invitation code, made if there is none. Two calls at once get the same one. */
+/** The user's invitation code, created if there is none. Two simultaneous calls get the same code. */
 async function openOwnCode(db: Db, owner: Owner): Promise<typeof registerCodes.$inferSelect> {
   for (;;) {
     const own = await findOwnCode(db, owner)

@@ -60,7 +60,7 @@ export const realNameHandlers: readonly Handler[] = [
   }),
 ]
 
-/** Asks the provider, outside of any transaction, and stores the name. Nothing is to do for somebody verified by the same data. */
+/** Asks the provider, outside of any transaction, and stores the name. No-op for a user who was verified by the same data. */
 async function verify(services: Services, person: Person, claim: Claim): Promise<Failure | undefined> {
   const { db, identity, now, log } = services
   if (!identity) return notOffered

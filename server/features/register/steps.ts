@@ -32,7 +32,7 @@ interface Progress {
   readonly gain: number
 }
 
-/** Progress of the steps by key, except select-role. Steps that are not offered yet have none. */
+/** Progress of the steps by key, except select-role. Steps that are not offered yet are left out. */
 async function findSeekerProgress(db: Db, userId: number): Promise<Map<string, Progress>> {
   const { list } = await loadSteps(db, userId)
   return new Map(list.map((step) => [step.key, step]))
@@ -79,7 +79,7 @@ export async function noteRoleChosen(tx: Db, userId: number, now: Date): Promise
   await tx.update(registrations).set({ roleChosenAt: now }).where(eq(registrations.userId, userId))
 }
 
-/** Where a step's facts are read. */
+/** The services that the facts about steps need. */
 type Source = Pick<Services, 'db' | 'identity'>
 
 async function findSteps({ db, identity }: Source, { userId, role }: Person): Promise<RegisterStep[]> {
@@ -119,7 +119,7 @@ async function loadInfo(source: Source, person: Person): Promise<RegisterInfo> {
 const nextOf = ({ role, step }: Pick<RegisterInfo, 'role' | 'step'>): NextStep | undefined =>
   step === null ? undefined : { role, step: { key: step } }
 
-/** The next step of a user after logging in (domain 4); undefined if there is none. */
+/** The next step of a user after logging in (domain 4); undefined if all are done. */
 export async function findNextRegisterStep(source: Source, person: Person): Promise<NextStep | undefined> {
   return nextOf({ role: person.role, step: findCurrentStep(await findSteps(source, person))?.key ?? null })
 }

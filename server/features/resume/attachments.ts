@@ -129,7 +129,7 @@ async function checkFiles(services: Services, owner: Owner, files: readonly Name
   return success(null)
 }
 
-/** All or none; the resume's row is locked, so that two tabs cannot exceed the limit together. */
+/** Adds all files or none. The resume's row is locked, so that two tabs cannot exceed the limit together. */
 function add(db: Db, owner: Owner, files: readonly NamedFile[]) {
   return db.transaction(async (tx) => {
     await lockResume(tx, owner)

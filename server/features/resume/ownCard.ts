@@ -15,7 +15,7 @@ import { judgeResume } from './sections/integrity'
 
 const week = 7 * 86_400_000
 
-/** How a seeker looks to recruiters. */
+/** A seeker's card as recruiters see it. */
 export const ownCardHandlers = [
   handle(getOwnCard, async ({ user, tenant, services }) => {
     const { db } = services

@@ -63,7 +63,7 @@ export const ownSectionHandlers: readonly Handler[] = [
   }),
 ]
 
-/** Skills that go with the positions looked for, then with those held; each position's group once. */
+/** Skills of the positions that the seeker looks for, then of those held; each group of positions once. */
 function skillGroups({ expectations, workings }: Pick<Sections, 'expectations' | 'workings'>) {
   const groups = new Map<string, { title: string; skills: string[] }>()
   for (const { positionCode } of [...expectations, ...workings]) {

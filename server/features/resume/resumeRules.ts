@@ -6,7 +6,7 @@ import { tenants } from '../../db/schema/tenants'
 
 const upTo = (most: number, usual: number) => z._default(z.int().check(z.gte(0), z.lte(most)), usual)
 
-/** How much a resume may hold (domain 9); a tenant's row (`resumeRules`) may say any of it otherwise. */
+/** Limits of a resume (domain 9); a tenant's `resumeRules` can change each of them. */
 const ResumeRules = z.object({
   expectations: upTo(10, limits.fullTimeExpectations).check(z.gte(1)),
   partTimeExpectations: upTo(10, limits.partTimeExpectations),

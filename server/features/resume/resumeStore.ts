@@ -29,7 +29,10 @@ export interface ResumeOwner {
   readonly userId: number
 }
 
-/** The owner's resume, made empty if need be, held until the transaction ends: changes of one resume follow each other. */
+/**
+ * Returns the owner's resume, created if need be, and locks it until the transaction ends, so that changes of one resume follow
+ * each other.
+ */
 export async function lockResume(tx: Db, { tenantId, userId }: ResumeOwner): Promise<ResumeRow> {
   await tx.insert(resumes).values({ tenantId, userId, search: [] }).onConflictDoNothing()
   const [row] = await tx.select().from(resumes).where(eq(resumes.userId, userId)).for('no key update')

@@ -5,9 +5,9 @@ import { recruiter, seeker } from '../../../contract/roles'
 import { whoShielded } from '../account/shielding'
 
 /**
- * Whether a recruiter may read the resume of a row of `resumes`. It was sent to the recruiter, to colleagues who share it, or by an
- * exchange that was agreed to (words in a talk send nothing), or it is public, the owner has not shielded the recruiter, and
- * the recruiter belongs to a company. Nobody reads the resume of a blocked account.
+ * Whether a recruiter may read the resume in a row of `resumes`. Either it was given to the recruiter: by an application to the
+ * recruiter or to colleagues who share it, or by an agreed exchange (a talk alone gives nothing). Or it is public, the owner has
+ * not shielded the recruiter, and the recruiter belongs to a company. Nobody may read the resume of a blocked account.
  */
 export const isShownTo = (recruiterId: number): SQL<boolean> =>
   sql<boolean>`(resumes.listed and not resumes.barred and (

@@ -13,7 +13,7 @@ export interface SeenResume {
   readonly viewerId: number
   /** Sends that became 已查看 by this. */
   readonly sendIds: readonly number[]
-  /** The two talk already: such a recruiter's looks are no news. */
+  /** The two already talk, so the recruiter's look needs no notice. */
   readonly haveTalked: boolean
 }
 

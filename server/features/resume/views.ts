@@ -3,7 +3,7 @@ import { handle } from '../../wire/handle'
 import { listInterestedRecruiters } from './interestedRecruiters'
 import { readingsOf } from './ledger/looks'
 
-/** Who looked at one's resume. */
+/** Recruiters who looked at the caller's resume. */
 export const resumeViewsHandler = handle(findResumeViews, ({ input, user, tenant, services }) =>
   listInterestedRecruiters(services, {
     kind: 'v',

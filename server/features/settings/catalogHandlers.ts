@@ -21,7 +21,7 @@ import { questionHandlers } from './questionHandlers'
 const rows = (items: readonly TreeItem[]): TreeItem[] =>
   items.map(({ id, pid, name }) => ({ id, pid, name, spelling: syllablesOf(name).join(' ') }))
 
-/** Made at the first asking and kept: spelling thousands of names takes its time. */
+/** Calls `make` at the first request and keeps the result, since spelling thousands of names takes time. */
 function once<Value>(make: () => Value): () => Value {
   let value: Value | undefined
   return () => {
@@ -34,7 +34,7 @@ const areaRows = once(() => rows(areas))
 const positionRows = once(() => rows(positions))
 const industryRows = once(() => rows(industries))
 
-/** A tenant's city comes first where it is none of the great ones, since pages take its name from this list. */
+/** Adds the tenant's city at the beginning if it is not one of the big cities, since pages take its name from this list. */
 function withOwnCity({ city, lat, lng }: Tenant) {
   const isKnown = hotAreas.some(({ code }) => code === city)
   return isKnown ? hotAreas : [{ code: city, name: areaName(city), lat, lng }, ...hotAreas]

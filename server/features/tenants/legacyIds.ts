@@ -9,7 +9,7 @@ export interface LegacyRecord {
   readonly legacyId: string
 }
 
-/** The record that an id of the old site refers to now; null if there is none. */
+/** The present id of a record of the old site; null if there is none. */
 export async function findLegacyTarget(db: Db, { tenantId, kind, legacyId }: LegacyRecord): Promise<number | null> {
   const [row] = await db
     .select({ id: legacyIds.targetId })

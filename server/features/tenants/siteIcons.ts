@@ -60,7 +60,7 @@ export function drawIcon(path: string, site: Painted): Promise<Buffer> | undefin
   return picture
 }
 
-/** An ICO file that holds one PNG of `size` by `size` pixels. */
+/** An ICO file with one PNG of `size` by `size` pixels. */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

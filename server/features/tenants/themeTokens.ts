@@ -59,7 +59,7 @@ const dark: Base = {
   live: '#ff86ae',
 }
 
-/** How much of a colour is in its tint, which is ground for text in the colour itself. */
+/** Share of a colour in its tint, on which text in the colour itself is shown. */
 const tintShare = { light: 0.1, dark: 0.16 } as const
 
 /** Every token of colour, light or dark. */

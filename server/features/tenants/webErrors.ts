@@ -7,8 +7,8 @@ import { handle } from '../../wire/handle'
 const reportsPerAddress = new SlidingWindow({ name: 'tenants.reportsPerAddress', count: 20, window: 60_000 })
 
 /**
- * A browser's error text without queries of addresses, telephone numbers and anything that looks like a token: an
- * error's text may quote whatever the page held.
+ * Removes queries of addresses, telephone numbers and anything that looks like a token from a browser's error text, which may
+ * quote any content of the page.
  */
 export function withoutSecrets(text: string): string {
   return text

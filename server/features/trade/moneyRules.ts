@@ -5,7 +5,7 @@ import { tenants } from '../../db/schema/tenants'
 
 const Fen = z.int().check(z.gte(1), z.lte(100_000_000))
 
-/** How a tenant sells; its row's `moneyRules` may change any of it. Amounts are fen. */
+/** Rules of a tenant's shop; `moneyRules` in its row can change each of them. Amounts are fen. */
 const MoneyRules = z.object({
   /** Minutes until an unpaid order is closed. */
   closesAfter: z._default(z.int().check(z.gte(1), z.lte(10_080)), 30),
@@ -15,7 +15,7 @@ const MoneyRules = z.object({
   ordersAnHour: z._default(z.int().check(z.gte(1), z.lte(10_000)), 60),
   /** Payments from the wallet above this amount need its password or a passkey. */
   passwordAbove: z._default(Fen, 100_000),
-  /** What looks like fraud within an hour: so many orders up to an amount, or so many people who pay one buyer's orders. */
+  /** Signs of fraud within an hour: this many orders up to this amount, or this many people who pay one buyer's orders. */
   risk: z._default(
     z.object({
       smallAmount: z._default(Fen, 500),
@@ -36,7 +36,7 @@ const MoneyRules = z.object({
     }),
     { least: 100, most: 5_000_000, offers: [1000, 5000, 10_000, 20_000, 50_000, 100_000] },
   ),
-  /** How often within how many days a membership may be suspended, and after how many days its clock starts again by itself. */
+  /** A membership may be suspended `times` times within `within` days; after `days` days its clock restarts by itself. */
   suspension: z._default(
     z.object({
       times: z._default(z.int().check(z.gte(0), z.lte(100)), 2),

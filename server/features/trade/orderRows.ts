@@ -5,8 +5,8 @@ import { orders, payments } from '../../db/schema/money/trade'
 import type { Buyer, OrderRow } from './products'
 
 /**
- * Changes an order's state by one UPDATE with the former states in its WHERE. Resolves to the changed order; undefined if it is in
- * none of them, so that of two acts only one goes on.
+ * Changes an order's state by one UPDATE with the former states in its WHERE. Resolves to the changed order; undefined if it was
+ * in another state. So of two simultaneous changes only one succeeds.
  */
 export async function changeOrder(
   db: Db,

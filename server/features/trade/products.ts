@@ -12,7 +12,7 @@ export interface Buyer {
   readonly role: Role
 }
 
-/** Which of a product is bought, as the caller names it. */
+/** Identifies what is bought of a product. */
 export type Item = Readonly<Record<string, string | number>>
 
 /** An order's text and price, computed by the server and stored in the order. */
@@ -24,7 +24,7 @@ export interface Offer {
   readonly item: Readonly<Record<string, unknown>>
 }
 
-/** What a refund takes of the goods. */
+/** The part of an order that a refund covers. */
 export interface RefundPart {
   /** Names the act, since an order has several refunds if some are refused. */
   readonly refundId: string
@@ -32,7 +32,7 @@ export interface RefundPart {
   readonly isWhole: boolean
 }
 
-/** What giving the goods again needs to know of how they were before. Kept in the refund's row. */
+/** The former state of the goods, which `giveAgain` restores. Stored in the refund's row. */
 export type Taken = Readonly<Record<string, unknown>>
 
 /**

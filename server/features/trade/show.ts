@@ -18,7 +18,7 @@ export const showSummary = (order: OrderRow): OrderSummary => ({
   closesAt: order.closesAt.toISOString(),
 })
 
-/** How to pay is shown while it can be paid so. */
+/** How to pay is shown only while the payment is open. */
 export const showPayment = (payment: PaymentRow | undefined): PaymentNow | null =>
   payment
     ? {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a signed address opens an attachment, in ms. */
+/** How long a signed address of an attachment is valid, in ms. */
 const lifetime = 600_000
 
 export const imageUrl = (id: string, type: string): string => `/files/${id}.${type === 'image/png' ? 'png' : 'jpg'}`

@@ -30,7 +30,7 @@ export const withMacros = failure(
 )
 const damaged = failure(codes.invalidInput, '图片已损坏，请换一张')
 
-/** Content that was checked and can be stored, whatever its file name. */
+/** Content that was checked and can be stored under any file name. */
 export interface CheckedContent {
   /** The file to store, which may be another than the one given. */
   readonly path: string
@@ -42,8 +42,8 @@ export interface CheckedContent {
 }
 
 /**
- * Looks into the file (domain 5). An image is drawn anew: upright, without metadata, and without whatever else may have
- * been hidden behind it.
+ * Checks the content of the file (domain 5). An image is encoded again: upright, without metadata, and without any data hidden
+ * behind the image.
  */
 export async function checkContent(path: string, kind: UploadKind): Promise<Result<CheckedContent>> {
   const found = (await fileTypeFromFile(path))?.mime

@@ -118,7 +118,7 @@ export function drawLogo(companyName: string, brandName: string): string {
 const framed = (ground: string, mark: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="${ground}"/>${mark}</svg>`
 
-/** Where the page finds a company's logo; empty without one. */
+/** Address of a company's logo; empty without one. */
 export function logoUrl(brandId: number, hasLogo: boolean): string {
   return hasLogo ? `/logo/${brandId}.svg` : ''
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** How long a partial upload waits for its sender to continue, in ms. */
+/** How long a partial upload is kept for its sender to continue, in ms. */
 export const partialLife = 86_400_000
 
 /** `busy`: another attempt is writing, or the bytes do not join. `tooLong`: more came than was announced; a part of it is kept. */

@@ -8,8 +8,8 @@ import { partialName, type Ticket } from './ticket'
 const countingLock = 7_236_190
 
 /**
- * Counts a file towards its user's day before a byte of it comes, for so many ms; asking again for the same file prolongs
- * it. False when it does not fit beside what was sent in the last day and what else is reserved.
+ * Counts a file towards its user's daily limit before its first byte arrives, for some ms; reserving the same file again prolongs
+ * it. Returns false if the limit is exceeded together with the uploads of the last day and other reservations.
  */
 export async function reserveUpload(
   db: Db,

@@ -24,8 +24,8 @@ interface FileQuery {
 }
 
 /**
- * GET /files/{id}: images and films for whoever has the address, other files by a signed one; `?resize=200x200` for the small
- * image. Films are sent in the ranges that players ask for.
+ * GET /files/{id}: images and films for anyone who has the address, other files by a signed address; `?resize=200x200` for the
+ * small image. Films are sent in the ranges that players request.
  */
 export function mountFiles(app: FastifyInstance, { tenants, ...services }: Parts & { tenants: TenantRegistry }): void {
   app.get<{ Params: { file: string }; Querystring: FileQuery }>('/files/:file', async (request, reply) => {

@@ -23,7 +23,7 @@ export async function removeContents(storage: Storage, names: readonly string[])
   for (const name of names) for (const each of [name, `${name}-200`]) await storage.remove(each)
 }
 
-/** Those of these contents that no upload has. */
+/** Returns which of these contents belong to no upload. */
 export async function unusedAmong(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const kept = await db

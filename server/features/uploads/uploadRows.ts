@@ -22,8 +22,8 @@ const toUploadedFile = ({ id, kind, name, type, size, width, height }: Row): Upl
 })
 
 /**
- * The same file sent before. An image or film that anybody of the tenant sent will do; other files only one's own, for knowing a
- * file's md5 is not having it.
+ * The same file from an earlier upload: images and films of anyone in the tenant, other files only of the same user, since
+ * knowing a file's md5 does not prove that one has the file.
  */
 export async function findSame(db: Db, { tenantId, userId, md5, size, kind }: Omit<Ticket, 'name' | 'expiresAt'>) {
   const [row] = await db

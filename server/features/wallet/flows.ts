@@ -65,7 +65,7 @@ export async function readFlow(db: Db, account: number, seq: number): Promise<Li
   return rows[0]
 }
 
-/** What came in and went out. */
+/** Income and expense. */
 export async function sumFlows(db: Db, account: number, filter: FlowFilter) {
   const { rows } = await db.execute<{ income: string; expense: string; total: string }>(sql`
     select coalesce(sum(change) filter (where change > 0), 0) as income,

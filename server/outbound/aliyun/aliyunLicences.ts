@@ -23,7 +23,7 @@ const Licence = z.object({
   }),
 })
 
-/** Codes for a picture that shows no licence, or none that can be read. */
+/** Codes for a picture that shows no licence, or an unreadable one. */
 const unreadable = /^(unmatched|illegal|invalid)image/i
 
 /** 长期 is given as the last day of a year far away. */

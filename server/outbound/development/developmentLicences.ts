@@ -15,8 +15,8 @@ const Sample = z.object({
 const side = 1200
 
 /**
- * The reader of a machine without one: reads the QR code of sample licences, which holds their text as JSON. Other pictures are
- * unreadable to it.
+ * The stand-in of a licence reader: reads the QR code of sample licences, which contains their text as JSON. Other pictures are
+ * unreadable.
  */
 export const developmentLicences: LicenceReader = {
   async read(picture) {

@@ -16,8 +16,8 @@ export interface PageParts {
 }
 
 /**
- * The stand-in platform's own pages, for requests of this machine to this machine only. Each form carries a ticket that only
- * its page has; requests without that ticket are refused.
+ * The stand-in platform's own pages, for requests of this machine to this machine only. Each form carries a ticket that only its
+ * page has; requests without that ticket are refused.
  */
 export function mountDevelopmentPages(app: FastifyInstance, { tickets, confirmScan }: PageParts): void {
   const show = (path: string, read: (request: FastifyRequest) => string | undefined) =>

@@ -23,7 +23,7 @@ export type Step = z.infer<typeof Step>
 
 const Signed = z.object({ until: z.int(), data: Step })
 
-/** A ticket is good for so long, in ms. */
+/** How long a ticket is valid, in ms. */
 const life = 5 * 60_000
 
 /** Tickets that only this installation can make: contents, moment of expiry and signature. */

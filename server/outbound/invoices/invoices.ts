@@ -3,7 +3,7 @@ export interface InvoiceRequest {
   /** Ours, the same in every attempt: a repeated request issues nothing more. */
   readonly id: string
   readonly tenantId: number
-  /** Who sells. */
+  /** The seller. */
   readonly site: string
   readonly title: string
   /** Empty for a person. */

@@ -7,7 +7,7 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly code?: string
-  /** Where a POST stops mails of this kind without a login (RFC 8058). */
+  /** Address at which a POST stops mails of this kind without a login (RFC 8058). */
   readonly unsubscribe?: string
   readonly key: string
   readonly files?: readonly LetterFile[]
@@ -20,13 +20,13 @@ export interface LetterFile {
   readonly content: Uint8Array
 }
 
-/** What lies outside the machine: mail. */
+/** A provider of mail. */
 export interface MailProvider {
   /** No letter will ever go out. */
   readonly isMissing?: true
   /**
-   * Resolves to false, or rejects, if the provider did not take the letter; with a FinalFailure if it never will. A letter of the
-   * same `key` may come again. Errors must not quote the address or the text, because they are logged.
+   * Resolves to false, or rejects, if the provider did not accept the letter; rejects with a FinalFailure if it never will. A
+   * letter with the same `key` may be sent again. Errors must not quote the address or the text, because they are logged.
    */
   send(letter: Letter): Promise<boolean>
 }

@@ -14,9 +14,9 @@ export const Message = z.object({
   to: z.string(),
   /** Of a letter. */
   subject: z.string(),
-  /** Without the signature of the site, which goes in front of it. */
+  /** Without the site's signature, which is put in front of it. */
   text: z.string(),
-  /** Of a letter in another language: it goes out without the signature. */
+  /** Leaves out the signature, for letters in another language. */
   unsigned: z.optional(z.boolean()),
   code: z.optional(z.string()),
   /** Of a letter: where a POST stops letters of this kind without a login. */

@@ -7,7 +7,7 @@ import type { SmsProvider } from './sms'
 import { openSmtpMail } from './smtpMail'
 import { openWebhookSms } from './webhookSms'
 
-/** The providers that the settings name. Without them: the outbox if there is one, else none. */
+/** The providers of the settings. Without settings: the development outbox if there is one, else none. */
 export function openMessages(
   { smtp, sms }: MessageSettings,
   { outbox, now }: { readonly outbox: OutboxParts | undefined; readonly now: () => Date },

@@ -22,7 +22,7 @@ export const messageTemplates = {
 } as const
 export type TemplateName = keyof typeof messageTemplates
 
-/** What lies outside the machine: text messages. */
+/** A provider of text messages. */
 export interface SmsProvider {
   /** No message will ever go out. */
   readonly isMissing?: true

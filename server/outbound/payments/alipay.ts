@@ -158,7 +158,8 @@ export function openAlipay(
     async refund({ no, refundNo, amount, why }) {
       const sums = { out_trade_no: no, out_request_no: refundNo, refund_amount: writeYuan(amount) }
       await ask('alipay.trade.refund', { ...sums, refund_reason: why })
-      // `fund_change: N` says of a repeated call that nothing more went back, so that only the query tells.
+      // `fund_change: N` in the response to a repeated call means that no more money was refunded, so only the query shows the
+      // state.
       const found = await queryRefund({ no, refundNo })
       return found.state === 'none' ? { ...found, state: 'pending' } : found
     },
@@ -171,7 +172,7 @@ export function openAlipay(
       const isRight = isSigned && createVerify('RSA-SHA256').update(text, 'utf8').verify(alipayKey, sign, 'base64')
       if (!isRight) return { kind: 'refused', fault: 'signature' }
       if (app_id !== appId || seller_id !== sellerId) return { kind: 'refused', fault: 'merchant', no }
-      // Of a partial refund it says the state of the payment once more: that is no payment.
+      // A notice of a partial refund repeats the state of the payment: it is not a payment.
       if (fields.refund_fee !== undefined || fields.gmt_refund !== undefined) return { kind: 'other' }
       const { total_amount = '', trade_no = '', trade_status = '', gmt_payment } = fields
       if (!/^\d{1,12}(\.\d{1,2})?$/.test(total_amount)) return { kind: 'refused', fault: 'unreadable', no }

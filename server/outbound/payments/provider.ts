@@ -8,7 +8,7 @@ export interface Prepay {
   readonly title: string
   readonly scene: PayScene
   readonly notifyUrl: string
-  /** Where the provider's page leads back to. */
+  /** Address to which the provider's page returns. */
   readonly returnUrl: string
   readonly expiresAt: Date
   /** The payer on the provider's platform, for scenes inside its app. */
@@ -74,7 +74,7 @@ export interface PaymentProvider {
   readonly scenes: readonly PayScene[]
   prepay(ask: Prepay): Promise<PayWay>
   query(no: string): Promise<ProviderPayment>
-  /** No-op for a payment that is closed or unknown. Rejects if it was paid meanwhile. */
+  /** No-op for a payment that is closed or unknown. Rejects if it was already paid. */
   close(no: string): Promise<void>
   refund(ask: RefundAsk): Promise<ProviderRefund>
   queryRefund(ask: Pick<RefundAsk, 'no' | 'refundNo'>): Promise<ProviderRefund>

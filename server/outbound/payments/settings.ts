@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { AlipaySettings } from './alipay'
 import type { WechatSettings } from './wechatPay'
 
-/** Merchants of the installation, and whether the sandbox stands in for them. Never both. */
+/** Merchants of the installation, or the sandbox in their place. */
 export interface PaymentSettings {
   readonly wechat?: WechatSettings
   readonly alipay?: AlipaySettings

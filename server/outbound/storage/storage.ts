@@ -4,7 +4,7 @@ export interface StoredContent {
   readonly stream: Readable
   /** Bytes. */
   readonly size: number
-  /** Where the storage keeps a content type beside the content. */
+  /** Present if the storage keeps a content type beside the content. */
   readonly type?: string
 }
 

@@ -7,7 +7,7 @@ import { compileTemplate, openTypst, remembered } from './typst'
 const photoPath = `${templatesFolder}/photo.jpg`
 const picturePath = (at: number) => `${templatesFolder}/picture-${at}.jpg`
 
-/** How much tighter lines and gaps may be, the least first. */
+/** By how much lines and gaps may be tightened, tried in this order. */
 const tightnesses = [0.4, 0.7]
 
 /**

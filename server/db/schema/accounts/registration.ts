@@ -19,7 +19,7 @@ export const registerCodes = pgTable(
   (t) => [unique().on(t.tenantId, t.code)],
 )
 
-/** How accounts came to be. Accounts from before this was noted have no row. */
+/** How accounts were created. Accounts older than this table have no row. */
 export const registrations = pgTable(
   'registrations',
   {

@@ -83,7 +83,7 @@ export const memberships = pgTable(
   ],
 )
 
-/** When the clock of a user's memberships stood. */
+/** Periods in which the clock of a user's memberships was stopped. */
 export const membershipPauses = pgTable(
   'membership_pauses',
   {

@@ -40,7 +40,7 @@ export const ledgerAccounts = pgTable(
     postedCredits: sum(),
     pendingDebits: sum(),
     pendingCredits: sum(),
-    /** Credits cover debits at all times, held ones included. */
+    /** If true, credits always cover debits, including held ones. */
     isCovered: boolean().notNull(),
     createdAt: instant().notNull(),
   },
@@ -74,7 +74,7 @@ export const ledgerTransfers = pgTable(
     kind: text().$type<'posted' | 'pending' | 'post' | 'void'>().notNull().default('posted'),
     /** The held row that this one resolves. */
     pendingId: uuid(),
-    /** When a held row is voided unless it was resolved. */
+    /** When a held row is voided if nothing has resolved it. */
     expiresAt: instant(),
     /** The transfer's purpose: `recharge`, `order.pay`, … */
     reason: text().notNull(),
@@ -115,7 +115,7 @@ export const ledgerTransfers = pgTable(
   ],
 )
 
-/** What belongs to an account that is a lot of rights: where it came from and until when it may be used. */
+/** Facts about an account that is a lot of rights: its source and its end. */
 export const rightLots = pgTable(
   'right_lots',
   {

@@ -40,7 +40,7 @@ export const orders = pgTable(
     amount: amount(),
     couponId: integer(),
     state: text().$type<OrderState>().notNull(),
-    /** Where the user continues after the payment. */
+    /** Address to which the user returns after the payment. */
     returnTo: text().notNull().default(''),
     /** Lets somebody without a login pay. */
     payToken: text().notNull().unique(),
@@ -76,7 +76,7 @@ export const payments = pgTable(
     scene: text().notNull(),
     amount: amount(),
     state: text().$type<'preparing' | 'open' | 'paid' | 'closed' | 'failed'>().notNull(),
-    /** How it is paid: the provider's address or parameters. */
+    /** How the user pays it: the provider's address or parameters. */
     how: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** Tells those who pay orders of one buyer apart: the buyer, a payer in an app, the network of somebody with the link. */
     payer: text().notNull().default(''),
@@ -90,7 +90,7 @@ export const payments = pgTable(
   (t) => [index().on(t.orderId), index().on(t.channel, t.paidAt), uniqueIndex().on(t.channel, t.providerNo)],
 )
 
-/** Money that goes back the way it came. */
+/** Refunds, by the way of the payment. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -110,7 +110,7 @@ export const refunds = pgTable(
     /** The held transfer. */
     transferId: uuid().notNull(),
     providerNo: text(),
-    /** What it took of the goods; null for nothing. */
+    /** What the refund took back of the goods; null for nothing. */
     taken: jsonb().$type<Readonly<Record<string, unknown>>>(),
     askedAt: instant(),
     createdAt: instant().notNull(),
@@ -156,7 +156,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** What does not agree, or was refused: an operator works through the list. */
+/** Differences and refused notices, which operators work through. */
 export const moneyFindings = pgTable(
   'money_findings',
   {
@@ -178,7 +178,7 @@ export const moneyFindings = pgTable(
   (t) => [unique().on(t.tenantId, t.kind, t.channel, t.reference), index().on(t.tenantId, t.settledAt, t.id)],
 )
 
-/** Days whose bills were held against orders and transfers. */
+/** Days whose bills were compared with orders and transfers. */
 export const reconciledDays = pgTable(
   'reconciled_days',
   {

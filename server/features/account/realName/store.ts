@@ -15,7 +15,7 @@ export interface Person {
 
 const cipherKey = (secret: string): CipherKey => ({ secret, purpose: 'identity number' })
 
-/** Tells whether two accounts have the same number, and nothing else to somebody without the secret. */
+/** A keyed hash: shows whether two accounts have the same number, and reveals nothing without the secret. */
 const digestOf = (secret: string, tenantId: number, idNumber: string): string =>
   createHmac('sha256', `${secret}:identity number`).update(`${tenantId}:${idNumber}`).digest('base64url')
 
@@ -68,7 +68,7 @@ export async function isVerifiedBy(
   return (await db.$count(realNames, same)) > 0
 }
 
-/** Stores a verified name. Throws a unique violation if another account was verified by the number meanwhile. */
+/** Stores a verified name. Throws a unique violation if another account has verified the same number at the same time. */
 export async function storeRealName(
   { db, secret, now }: Pick<Services, 'db' | 'secret' | 'now'>,
   { tenantId, userId }: Person,
@@ -84,7 +84,7 @@ export async function countTriesLeft(db: Db, userId: number, today: string): Pro
   return row?.triedOn === today ? Math.max(0, realNameTries - row.tries) : realNameTries
 }
 
-/** Counts a try. Returns how many are left after it; undefined if there was none. */
+/** Counts a try. Returns how many are left afterwards; undefined if none was left before. */
 export async function takeTry(db: Db, { tenantId, userId }: Person, today: string): Promise<number | undefined> {
   const isToday = sql`${realNames.triedOn} = ${today}`
   const [row] = await db

@@ -108,7 +108,7 @@ interface Saving {
   readonly now: Date
 }
 
-/** Holding the company's row meanwhile, two owners at once make no second request. */
+/** Locks the company's row, so that two owners cannot create two requests at the same time. */
 async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id: number; fee: number }>> {
   const { tenantId, userId } = member
   const rightful = await findRightful(tx, member, 'certify')

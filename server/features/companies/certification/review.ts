@@ -23,7 +23,7 @@ const noRequest = failure(codes.notFound, '认证申请不存在')
 const codeTaken = failure(codes.conflict, '该统一社会信用代码已用于另一家公司的认证，不能通过')
 const nameTaken = failure(codes.conflict, '执照上的公司全称已由本站另一家公司登记，请先处理重复的公司')
 
-/** What operators of the site do about requests to be certified. */
+/** Operators' calls about certification requests. */
 export const reviewHandlers: readonly Handler[] = [
   handle(findCertifications, async ({ input, tenant, services: { db, secret, now } }) => {
     const { state, page, limit } = input
@@ -105,7 +105,7 @@ async function decide(tx: Db, { tenantId, operatorId, input, now }: Deciding): P
     return success({})
   }
   if (await isTaken(tx, row)) return codeTaken
-  // A certification before this one is replaced by it.
+  // Replaces an earlier certification.
   await tx
     .update(brandCertifications)
     .set({ state: 5, updatedAt: now })

@@ -112,7 +112,7 @@ function sayMessage({ type, content, revoked }: Row): string {
   return typeof text === 'string' && text !== '' ? text : (kinds[String(type)] ?? `[${String(type)}]`)
 }
 
-/** The export is ready: its owner is told, and its removal is scheduled. No-op if another attempt was faster. */
+/** Marks the export as ready, notifies its owner and schedules its removal. No-op if another attempt was faster. */
 async function finish(services: Services & { readonly db: Db }, row: ExportRow, size: number): Promise<void> {
   const { db, now } = services
   const { id, userId, tenantId } = row

@@ -5,7 +5,7 @@ import type { Services } from '../../../services'
 import { isMakerLoggedIn } from '../../auth/makerSession'
 import { exportName } from '../../auth/removeAccount'
 
-/** GET /files/exports/{key}: the archive of an export, while the session that opened it goes on. */
+/** GET /files/exports/{key}: the archive of an export, until the session that opened it ends. */
 export function mountDataExports(
   app: FastifyInstance,
   { services, tenants }: { services: Services; tenants: TenantRegistry },

@@ -18,7 +18,7 @@ import { feedPath } from './feed'
 
 const day = 86_400_000
 const sixWeeks = 42 * day
-/** More than anybody can hold in six weeks. */
+/** More than anybody has in six weeks. */
 const most = 500
 
 const startOf = (text: string): Date => new Date(`${text}T00:00:00+08:00`)

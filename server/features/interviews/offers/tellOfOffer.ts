@@ -12,7 +12,7 @@ import type { OfferRow } from './offerRows'
 export interface OfferNews {
   readonly row: OfferRow
   readonly title: string
-  /** What this side did: 接受了录用通知. */
+  /** What this side did, as words of a sentence: 接受了录用通知. */
   readonly did: string
   readonly why?: string
   readonly now: Date

@@ -34,7 +34,7 @@ function readTimes(times: readonly string[], now: Date): Result<readonly string[
   return sorted.length < 2 ? atTimes('请至少提供2个不同的时间') : success(sorted)
 }
 
-/** Which of the times meets an interview that the recruiter has agreed to. */
+/** Refuses times that overlap an agreed interview of the recruiter. */
 async function ownConflict(tx: Db, talk: LockedTalk['talk'], plan: Pick<SlotsRow, 'times' | 'minutes'>) {
   const { seekerIm, recruiterIm } = talk
   const all = await findBusy(tx, { seekerIm, recruiterIm, ...rangeOf(plan) })

@@ -27,7 +27,7 @@ const gone = failure(codes.conflict, '这个时间刚刚被约走了，请选择
 const ownConflict = failure(codes.conflict, '您在这个时间已有一场面试，请选择其他时间')
 const openAlready = failure(codes.conflict, '已有未结束的面试，可修改或取消后再约')
 
-/** Why a time cannot be taken. Both chat users are locked, so that nobody else changes their calendars meanwhile. */
+/** Why a time cannot be chosen. Both chat users are locked, so that nobody else changes their calendars at the same time. */
 async function refuse(tx: Db, row: SlotsRow, wish: { startAt: Date; now: Date }): Promise<Failure | undefined> {
   const { startAt, now } = wish
   if (row.status === 5) return withdrawn

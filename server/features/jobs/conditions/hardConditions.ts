@@ -10,7 +10,7 @@ export interface Pair {
   readonly seekerId: number
 }
 
-/** How many of a job's hard conditions a seeker meets. `unknown` ones the seeker has not answered. */
+/** How many of a job's hard conditions a seeker meets. `unknown`: conditions that the seeker has not answered. */
 export interface ConditionsMet {
   readonly met: number
   readonly total: number
@@ -18,8 +18,8 @@ export interface ConditionsMet {
 }
 
 /**
- * How many hard conditions each seeker meets of each job, by `${jobId}:${seekerId}`; pairs whose job has none are left out. Three
- * queries, whatever the number of pairs. The resume decides where it can, else what the seeker answered.
+ * How many of each job's hard conditions each seeker meets, by `${jobId}:${seekerId}`; pairs whose job has no conditions are left
+ * out. Three queries for any number of pairs. The resume decides if it can, else the seeker's answer.
  */
 export async function hardConditionsMet(
   db: Db,
@@ -72,7 +72,7 @@ export async function judgeConditions(
   )
 }
 
-/** The seeker meets none of the job's conditions, was warned and went on. */
+/** Whether the seeker meets none of the job's conditions, was warned and continued. */
 export async function hasGoneOn(db: Db, { jobId, seekerId }: Pair): Promise<boolean> {
   const where = and(eq(conditionPasses.jobId, jobId), eq(conditionPasses.userId, seekerId))
   return (await db.$count(conditionPasses, where)) > 0
@@ -125,7 +125,10 @@ async function readFacts(db: Db, userIds: readonly number[]): Promise<ReadonlyMa
   return facts
 }
 
-/** The resume's answer; undefined if it has none, so that the seeker is asked. A missing certificate may just not be listed. */
+/**
+ * The resume's answer; undefined if the resume cannot decide, so that the seeker is asked. A certificate that is not listed may
+ * still exist.
+ */
 function decide({ kind, level, text }: Condition, facts: Facts | undefined, now: Date): boolean | undefined {
   if (!facts) return undefined
   if (kind === 'degree') return facts.degree === 0 ? undefined : facts.degree >= level

@@ -8,8 +8,8 @@ const unanswered = failure(codes.conflict, '请先确认是否符合职位的硬
 const meetsNone = failure(codes.conflict, '您目前不符合职位的硬性条件，确认后仍可继续一次')
 
 /**
- * Why a seeker may not make the first contact about a job yet: a hard condition waits for an answer, or none is met and the seeker
- * was not warned. Does not apply once there is a talk about the job.
+ * Refuses a seeker's first contact about a job if a hard condition has no answer yet, or if the seeker meets none of them and was
+ * not warned. Does not apply once there is a talk about the job.
  */
 export async function refuseUnmet(
   db: Db,

@@ -14,8 +14,8 @@ const rowOf = (condition: ConditionInput) => ({
 const keyOf = ({ kind, level, text }: Pick<Row, 'kind' | 'level' | 'text'>) => JSON.stringify([kind, level, text])
 
 /**
- * Stores the conditions of a job, within a transaction that holds it. Those that stay keep their rows, and with them what seekers
- * answered. Resolves to whether any came or went.
+ * Stores the conditions of a job, in a transaction that has locked it. Unchanged conditions keep their rows, and so the seekers'
+ * answers. Resolves to whether any was added or removed.
  */
 export async function saveConditions(
   tx: Db,

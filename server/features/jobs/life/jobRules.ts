@@ -11,7 +11,7 @@ const JobRules = z.object({
   postsADay: z._default(z.int().check(z.gte(1), z.lte(10_000)), 200),
   /** Jobs whose phone number a seeker may look at in a day. */
   contactsADay: z._default(z.int().check(z.gte(0), z.lte(10_000)), 30),
-  /** Where the installation has a provider of privacy numbers, seekers see one in the place of the recruiter's. */
+  /** If the installation has a provider of privacy numbers, seekers see such a number instead of the recruiter's. */
   privacyNumbers: z._default(z.boolean(), true),
   /** Jobs of a recruiter that are 急招 at the same time. */
   urgentJobs: z._default(z.int().check(z.gte(0), z.lte(1000)), 3),

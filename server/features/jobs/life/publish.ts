@@ -16,8 +16,8 @@ export type LifeSource = Pick<Services, 'now' | 'secret'>
 const monthMs = 30 * 86_400_000
 
 /**
- * Makes a job findable, within a transaction that holds its company's row. The first time this begins its public history and
- * tells those who subscribe to such jobs. A job of a blocked owner stays hidden until the block ends.
+ * Makes a job findable, in a transaction that has locked its company's row. The first time, this starts its public history and
+ * enqueues the matching of subscriptions. A job of a blocked owner stays hidden until the block ends.
  */
 export async function publishJob(tx: Db, { now, secret }: LifeSource, job: Job): Promise<void> {
   const time = now()

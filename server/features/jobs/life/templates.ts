@@ -5,7 +5,7 @@ import { positionName, positionSkills } from '../../settings/catalogs/positions'
 
 const most = 5
 
-/** What jobs of a position usually say, in a full and a short form. Empty for a category of positions. */
+/** Usual texts of jobs of a position, in a full and a short form. Empty for a category of positions. */
 export function listTemplates(positionCode: string): JobTemplate[] {
   if (positionCode.length < 6) return []
   const family = familyNamed(groupOf(positionCode).family)

@@ -11,7 +11,7 @@ interface View {
   readonly userAgent: string
 }
 
-/** Counts a view once a day for each person; anonymous visitors are told apart by a hash that changes every day. */
+/** Counts a view once a day for each person; anonymous visitors are distinguished by a hash that changes every day. */
 export async function countView(
   { db, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,
   { jobId, tenantId, userId, ip, userAgent }: View,

@@ -20,12 +20,12 @@ export interface MapPage {
   readonly total: number | null
 }
 
-/** The bounds are covered by at most so many squares, of each of which so many jobs are read: what a search reads is bounded. */
+/** Maximum number of squares that cover the bounds. With the maximum of jobs per square it limits what a search reads. */
 const mostTiles = 48
 const mostInTile = 100
 /** With a condition a square is read this far. */
 const walkInTile = 160
-/** How many of the best jobs are looked through where there are too many to sort. */
+/** How many of the best jobs are read if there are too many to sort. */
 const walkByScore = 3000
 /** Up to this many jobs are shown without a cluster. */
 const mostAlone = 60

@@ -25,7 +25,7 @@ export async function insertJob(source: Source, owner: Owner, job: NewJob): Prom
   return success(saved)
 }
 
-/** Like {@link insertJob}, for all jobs or none. */
+/** Like {@link insertJob}, for several jobs, all of them or none. */
 export async function insertJobs(
   { db, now, secret }: Source,
   { tenantId, userId }: Owner,

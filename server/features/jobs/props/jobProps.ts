@@ -19,7 +19,7 @@ export type Inside = Services
 const dayMs = 86_400_000
 const notHiring = failure(codes.conflict, '职位未在招聘中，请先重新开放')
 
-/** The later of now and a former end, and so many days more. */
+/** Adds days to now or to a former end, whichever is later. */
 export const extend = (former: Date | null, now: Date, days: number): Date =>
   new Date(Math.max(former?.getTime() ?? 0, now.getTime()) + days * dayMs)
 
@@ -49,7 +49,7 @@ export async function markUrgent(inside: Inside, owner: Owner, id: number): Prom
   return success(urgentUntil)
 }
 
-/** Puts a job on top for so many days more. Its score carries it there until work takes it down. */
+/** Puts a job on top for some more days. Its score keeps it there until a work entry takes it down. */
 export async function topJob(
   inside: Inside,
   owner: Owner,

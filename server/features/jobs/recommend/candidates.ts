@@ -6,10 +6,12 @@ import { inSearch, quoteAny } from '../search/jobWords'
 import type { Wish } from './profile'
 import type { Candidate } from './score'
 
-/** How many candidates of each kind are compared; how many jobs are read along 综合 before the index of words is asked. */
+/**
+ * Maximum number of candidates of each kind. `walk`: how many jobs are read in the order of 综合 before the word index is asked.
+ */
 const most = { wanted: 200, wider: 60, inArea: 220, elsewhere: 60 } as const
 const walk = 1600
-/** Interest in a job is counted up to this many people, within so many days. */
+/** Limits for counting interest in a job: number of people, and number of past days. */
 const interest = { most: 50, days: 30 } as const
 
 /** Jobs of one kind that may be recommended, the best of 综合 first. */

@@ -18,7 +18,7 @@ export interface Recommendation {
   readonly expectId?: number | undefined
   /** The city that the page shows; otherwise the expectations'. */
   readonly area?: string | undefined
-  /** Where the viewer is. */
+  /** The viewer's location. */
   readonly place?: Place | undefined
   readonly tab: 'best' | 'latest' | 'nearby'
   readonly limit: number
@@ -27,7 +27,7 @@ export interface Recommendation {
 }
 
 export interface RecommendedPage extends RankedPage {
-  /** Where distances are measured from; undefined if they are not shown. */
+  /** The location from which distances are measured; undefined if they are not shown. */
   readonly from: Place | undefined
 }
 

@@ -43,7 +43,7 @@ export interface Scored {
   readonly reasons: readonly RecommendReason[]
 }
 
-/** What each part adds at most; a part is between 0 and 1. */
+/** Maximum points of each part; a part is between 0 and 1. */
 const weights = {
   position: 0.3,
   pay: 0.22,
@@ -59,7 +59,7 @@ const plainWeights = { area: 1, fresh: 0.5, interest: 0.35, place: 0.15, reply: 
 
 const dayMs = 86_400_000
 const mostReasons = 3
-/** From so many people on, a job counts as popular. */
+/** Number of interested people from which a job counts as popular. */
 const popularFrom = 3
 /** Farther jobs are not called near, in metres. */
 const nearWithin = 10_000

@@ -7,7 +7,7 @@ import { recruiters } from '../../../db/schema/recruiters'
 import { handle } from '../../../wire/handle'
 import { waitsSince } from './waits'
 
-/** From so many clocks on, a site's recruiters are compared. */
+/** Number of clocks of a site from which its recruiters are compared. */
 const leastCompared = 5
 
 export interface Wait {
@@ -38,7 +38,7 @@ async function loadWaits(db: Db, userId: number, now: Date): Promise<Wait[]> {
   return rows.map(({ minutes, ...rest }) => ({ ...rest, minutes: Number(minutes) }))
 }
 
-/** How many further answers within the next better band bring the median into it. */
+/** How many more answers within the next better band would move the median into it. */
 export function nextBand(minutes: number, waits: readonly Pick<Wait, 'minutes'>[]): OwnReplyClock['next'] {
   const better = replyBands.filter((band) => band.minutes < minutes).at(-1)
   if (better === undefined) return null

@@ -5,8 +5,8 @@ import { endStates } from '../../../../contract/jobs/sendStates'
 const hourMs = 3_600_000
 
 /**
- * Whether a talk waits for the recruiter's decision or word: a seeker who has applied to the recruiter has an application that goes on
- * in this talk, neither over nor handed over.
+ * Whether a talk still waits for the recruiter. If the seeker has applied to the recruiter, the application must be open in this
+ * talk, neither ended nor handed over.
  */
 export const goesOn = (talk: { readonly cid: SQL; readonly seekerIm: SQL; readonly recruiterId: SQL }): SQL => sql`
   coalesce((

@@ -12,7 +12,9 @@ export interface CompiledSearch {
   readonly indexVersion: number
 }
 
-/** Turns a search into queries that one job can be held against; undefined if its keyword has nothing to search for. */
+/**
+ * Compiles a search into queries against which one job can be matched; undefined if its keyword contains nothing to search for.
+ */
 export async function compileSearch(
   source: Pick<Services, 'db' | 'now'>,
   tenantId: number,

@@ -97,7 +97,7 @@ async function withChatUsers(db: Db, found: readonly Found[]) {
   })
 }
 
-/** Makes the queries of subscriptions anew that an older release stored. */
+/** Compiles the queries of subscriptions again that an older release stored. */
 async function compileAgain(services: Services, tenantId: number): Promise<void> {
   const { db } = services
   const outdated = await db

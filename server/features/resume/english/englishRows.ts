@@ -59,7 +59,7 @@ export function englishRows(resume: Resume, texts: EnglishTexts): readonly Engli
   )
 }
 
-/** What lacks in English: 工作经历 · 海风科技：工作内容. */
+/** The missing English texts: 工作经历 · 海风科技：工作内容. */
 export const missingEnglish = (rows: readonly EnglishRow[]): string[] =>
   rows.flatMap(({ section, where, fields }) => {
     const labels = englishFieldsOf(section)

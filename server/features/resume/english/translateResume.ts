@@ -6,7 +6,7 @@ import { romanizePlace } from './romanize'
 /** Sections of several rows; a row without the English of its name is left out. */
 const several = ['working', 'project', 'education', 'certification', 'languages', 'training', 'volunteer'] as const
 
-/** The resume with its English texts. What has none is left out, and links and dates stay as they are. */
+/** The resume with its English texts. Fields without an English text are left out; links and dates stay. */
 export function translateResume(resume: Resume, rows: readonly EnglishRow[]): Resume {
   const english = new Map(
     rows.map(({ section, rowId, fields }) => [

@@ -29,7 +29,7 @@ export const emptyChain: Head = { position: 0, hash: '' }
 
 /**
  * Hash of an entry after `previous`. It is keyed by the installation's secret, so that somebody who can write to the database
- * cannot make a chain that holds.
+ * cannot forge a valid chain.
  */
 export function hashEntry(secret: string, previous: string, entry: Entry): string {
   const { tenantId, ownerId, position, kind, subject, viewerId, viewerName, viewerTitle, brandName, at } = entry

@@ -12,7 +12,7 @@ export interface FormerHead extends Head {
 export interface LedgerCheck {
   readonly owners: number
   readonly entries: number
-  /** A sentence for each chain that does not hold. */
+  /** A sentence for each chain that is broken. */
   readonly broken: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface LedgersToCheck {
   readonly former?: readonly FormerHead[] | undefined
 }
 
-/** Checks every chain up to its head, and that it still goes through its former one. */
+/** Checks every chain up to its head, and that it still contains its former head. */
 export async function checkLedgers(db: Db, { secret, tenantId, former = [] }: LedgersToCheck): Promise<LedgerCheck> {
   const broken: string[] = []
   let owners = 0

@@ -5,7 +5,7 @@ import type { Services } from '../../../services'
 import { dayInChina } from '../dayInChina'
 import { type Entry, emptyChain, hashEntry } from './chain'
 
-/** Who gets the parts. `userId` is 0 for a visitor without a login. */
+/** The person who gets the parts. `userId` is 0 for a visitor without a login. */
 export interface Viewer {
   readonly tenantId: number
   readonly userId: number
@@ -55,7 +55,7 @@ function lookOf({ ownerId, kind, subject = '', visitor = '' }: Disclosure, at: D
   return { ownerId, kind, subject, at, slot }
 }
 
-/** More rounds than looks of one owner come from others that write to the same chain meanwhile. */
+/** Each round fails only if another transaction has written to the same chain; this many are enough. */
 const mostRounds = 100
 
 /** Appends looks to their owners' chains. In each round, a chain that somebody else has moved on is read again. */

@@ -6,7 +6,7 @@ import { emptyChain, followChain, type Head } from './chain'
 export interface Verdict {
   /** Entries that were read. */
   readonly checked: number
-  /** The first position that is wrong or missing; null if the chain holds. */
+  /** The first position that is wrong or missing; null if the chain is intact. */
   readonly brokenAt: number | null
 }
 
@@ -43,7 +43,7 @@ export async function verifyChain(db: Db, secret: string, ownerId: number, most 
   )
 }
 
-/** Takes the entry at `position` as given; the empty chain if there is none. */
+/** Trusts the entry at `position`; starts with the empty chain if there is none. */
 async function findStart(tx: Db, ownerId: number, position: number): Promise<Head> {
   if (position === 0) return emptyChain
   const [entry] = await tx

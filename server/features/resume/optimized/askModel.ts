@@ -47,7 +47,7 @@ export async function askForRewriting(model: TextModel, resume: Resume, prose: P
 const figuresIn = (text: string): readonly string[] =>
   text.replace(/^\s*\d{1,2}[.、．)）]/gm, '').match(/\d+(?:\.\d+)?/g) ?? []
 
-/** Models wrap their answers in fences or sentences. */
+/** Finds the JSON in a model's response, which may be inside a code fence or sentences. */
 function readJson(text: string): unknown {
   const [object = ''] = /\{[\s\S]*\}/.exec(text) ?? []
   try {

@@ -58,7 +58,7 @@ export function describePaper(
 
 const filled = (pairs: readonly Labelled[]) => pairs.filter(({ value }) => value !== '')
 
-/** What somebody is looking for: the full-time expectations, or the part-time one. */
+/** The paper's text about expectations: the full-time ones, or else the part-time one. */
 function wishOf({ expectList }: Resume, words: PaperWords) {
   const fullTime = expectList.filter(({ partTime }) => !partTime)
   const wishes = fullTime.length > 0 ? fullTime : expectList

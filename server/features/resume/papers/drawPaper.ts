@@ -40,7 +40,7 @@ const late = failure(codes.conflict, '生成简历的时间过长，请精简内
 
 type Parts = Pick<Services, 'db' | 'now' | 'storage' | 'papers'>
 
-/** Draws the owner's resume, or takes it from the papers drawn lately. */
+/** Renders the owner's resume, or returns it from the papers that were rendered recently. */
 export async function drawPaper(services: Parts, owner: ResumeOwner, wish: PaperWish): Promise<Result<DrawnPaper>> {
   const { papers, now } = services
   const resume = await loadOwnResume(services, owner.userId)

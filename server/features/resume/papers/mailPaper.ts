@@ -10,7 +10,7 @@ const textIn: Readonly<Record<PaperLanguage, (subject: string, siteName: string)
   en: (subject, siteName) => `Hello, please find attached ${subject}, sent by the applicant through ${siteName}.`,
 }
 
-/** Mails a resume as it is when the letter goes out. */
+/** Mails a resume, in its state at the time of sending. */
 export const paperLetters = workKind({
   kind: 'paperLetter',
   payload: z.object({

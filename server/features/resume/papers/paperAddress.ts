@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { _default } from 'zod/mini'
 import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '../../../../contract/resume/papers'
 
-/** How long an address of a paper works, in ms. */
+/** How long an address of a paper is valid, in ms. */
 const lifetime = 600_000
 
 /** The paper behind an address, for anyone who has the address. */

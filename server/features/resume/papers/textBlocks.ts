@@ -21,7 +21,7 @@ function readLine(line: string): Line {
   return { kind: 'text', text: line }
 }
 
-/** What somebody typed in a field of many lines, with its lists as lists. */
+/** Splits the text of a field with several lines into paragraphs and lists. */
 export function readBlocks(text: string): readonly Block[] {
   const blocks: Block[] = []
   const lines = text.split(/\r?\n/).map((line) => line.trim())

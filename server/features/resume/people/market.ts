@@ -68,7 +68,7 @@ const quartiles = (mean: SQL): SQL => sql`
   percentile_cont(0.5) within group (order by ${mean}) as median,
   percentile_cont(0.75) within group (order by ${mean}) as high`
 
-/** Full-time expectations of findable people of the group in the city, but for one's own. */
+/** Full-time expectations of findable people of the group in the city, without the seeker's own. */
 const others = ({ tenantId, userId, positionCode, areaCode }: Wish): SQL => sql`
   from expectations e join resumes r on r.id = e.resume_id
   where e.tenant_id = ${tenantId} and not e.part_time and r.findable and r.user_id <> ${userId}

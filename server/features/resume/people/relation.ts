@@ -20,7 +20,10 @@ interface Pair {
 
 const noPerson = failure(codes.notFound, '简历不存在或未公开')
 
-/** A recruiter's own note, tags and state of a person; every query names the recruiter, so that nobody else reads them. */
+/**
+ * A recruiter's own note, tags and state of a person. Every query has the recruiter's id as a condition, so that others cannot
+ * read them.
+ */
 export const relationHandlers = [
   handle(getRelation, async ({ input, user, tenant, services: { db } }) => {
     const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
@@ -108,7 +111,7 @@ async function findUsedTags(db: Db, { recruiterId, tenantId }: Pair): Promise<st
   return rows.map(({ tag }) => tag)
 }
 
-/** Those used longest ago are forgotten beyond the number that is remembered. */
+/** Deletes the tags that were used longest ago beyond the limit. */
 async function rememberTags(tx: Db, pair: Pair, tags: readonly string[], usedAt: Date): Promise<void> {
   if (tags.length === 0) return
   const { recruiterId, tenantId } = pair

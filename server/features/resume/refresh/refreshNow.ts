@@ -11,7 +11,7 @@ import { resumes } from '../../../db/schema/resumes'
 import { dayInChina } from '../dayInChina'
 import type { ResumeOwner, ResumeRow } from '../resumeStore'
 
-/** What keeps a resume from being refreshed; `done` if nothing does. */
+/** Why a resume cannot be refreshed; `done` if it can. */
 export function findObstacle(row: Pick<ResumeRow, 'listed' | 'visible' | 'barred'> | undefined): RefreshObstacle {
   if (!row?.listed) return 'incomplete'
   return row.visible && !row.barred ? 'done' : 'hidden'

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 const incomplete = failure(codes.resumeMissing, '请先完善基本信息和求职期望')
 const hidden = failure(codes.conflict, '您已从人才库中隐藏，重新展示后才能置顶')
 
-/** Puts the own resume on top of recruiters' lists for so many days more, in the caller's transaction. */
+/** Puts the caller's resume on top of recruiters' lists for some more days, in the caller's transaction. */
 export async function topResume(
   { db, now }: RightParts,
   { tenantId, userId }: ResumeOwner,

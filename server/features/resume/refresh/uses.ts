@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database'
 import { findResumeRules } from '../resumeRules'
 import type { ResumeOwner } from '../resumeStore'
 
-/** How often somebody may refresh. */
+/** How often a user may refresh. */
 export interface RefreshUses {
   /** By hand, in a day of China. */
   readonly byHand: number

@@ -77,7 +77,7 @@ interface Letter {
   readonly paragraphs: readonly string[]
 }
 
-/** Where the mail's links lead, and the site's name. */
+/** The site's name, and the base of the mail's links. */
 export interface LetterSite {
   readonly base: string
   readonly site: string

@@ -6,7 +6,7 @@ import { users } from '../../../db/schema/accounts/accounts'
 import type { Services } from '../../../services'
 import { findSubscriptionRules } from '../../notices/subscriptionRules'
 
-/** Where one kind of saved searches lives: of jobs for seekers, of people for recruiters. */
+/** The tables of one kind of saved searches: of jobs for seekers, or of people for recruiters. */
 export interface SavedTables {
   readonly searches: 'subscriptions' | 'talent_searches'
   /** Their results. */

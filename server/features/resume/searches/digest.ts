@@ -9,7 +9,7 @@ import { talentTables } from './tables'
 
 const Digest = z.object({ userId: z.int(), searches: z.array(z.object({ id: z.int(), people: z.int() })) })
 
-/** The daily mail about how many people a recruiter's searches have found. It says nothing of the people. */
+/** The daily mail about how many people a recruiter's searches have found. It contains nothing about the people. */
 export const talentDigestLetters = workKind({
   kind: 'talentDigest',
   payload: Digest,

@@ -4,7 +4,7 @@ import type { expectations } from '../../../db/schema/resumes'
 
 type Expectation = Pick<typeof expectations.$inferSelect, 'partTime'>
 
-/** What completeness is judged by. */
+/** The data from which completeness is computed. */
 export interface ResumeState {
   readonly name: string
   readonly workingDate: string

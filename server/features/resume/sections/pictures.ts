@@ -28,7 +28,7 @@ export function savePicture(
   })
 }
 
-/** Puts a picture into its place, counted from 0, and numbers all of them anew. */
+/** Moves a picture to a position from 0, and numbers all of them again. */
 async function movePicture(tx: Db, resumeId: number, id: number, place: number): Promise<void> {
   const rows = await tx
     .select({ id: resumeRows.id, position: resumeRows.position })

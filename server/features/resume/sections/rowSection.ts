@@ -17,7 +17,7 @@ export interface RowSection<Input extends { id?: number | undefined }> {
   readonly limit: number
   /** The message when the limit is reached. */
   readonly full: string
-  /** Which rows of the table are this section's; all when it has the table to itself. */
+  /** Condition for the rows of this section; undefined if the section has the table to itself. */
   readonly among?: SQL
   /** The section is one row, which is replaced. It is known by the id 0. */
   readonly isWhole?: boolean
@@ -29,7 +29,7 @@ export interface RowSection<Input extends { id?: number | undefined }> {
 
 const noRow = failure(codes.notFound, '记录不存在或已被删除')
 
-/** Adds a row, or changes the owner's row `input.id`. The resume is locked meanwhile, so the limit holds for calls at once. */
+/** Adds a row, or changes the owner's row `input.id`. Locks the resume, so that simultaneous calls cannot exceed the limit. */
 export async function saveRow<Input extends { id?: number | undefined }>(
   { db, now, secret }: Source,
   owner: ResumeOwner,
@@ -81,7 +81,7 @@ interface Holder {
   readonly tenantId: number
 }
 
-/** `Input` is of no matter to a row that is stored. */
+/** A section regardless of its `Input`, which stored rows do not depend on. */
 type AnySection = Pick<RowSection<{ id?: number }>, 'table' | 'limit' | 'full' | 'among'>
 type Columns = Readonly<Record<string, unknown>>
 

@@ -118,7 +118,7 @@ const infoLabels = {
   ...{ areaCode: '所在地区', jobStatus: '求职状态', email: '邮箱', weixin: '微信号' },
 } as const
 
-/** Saves 基本信息 and keeps what another device has changed meanwhile. */
+/** Saves 基本信息 and keeps what another device has changed since the form was opened. */
 async function saveMerged({ db, now, secret }: Services, owner: ResumeOwner, { former, ...input }: InfoInput) {
   const saved = await db.transaction(async (tx) => {
     const stored = await lockResume(tx, owner)
@@ -138,7 +138,7 @@ const saveRow: typeof storeRow = async (source, owner, section, input) =>
 const lead = <Data>({ user, services }: { user: Caller; services: Services }, reply: Reply<Data>) =>
   leadOn(services.db, user.userId, reply)
 
-/** All or none: faults are found before anything is written. */
+/** Saves all expectations or none: faults are found before anything is written. */
 async function saveExpectationList(
   { db, now, secret }: Services,
   owner: ResumeOwner,

@@ -12,7 +12,7 @@ export interface SendMove {
   readonly now: Date
 }
 
-/** An application that was moved, with the names that its news needs. */
+/** An application that was moved, with the names that its notices need. */
 export interface MovedRow {
   readonly id: number
   readonly tenantId: number
@@ -20,7 +20,7 @@ export interface MovedRow {
   readonly cid: number
   readonly seekerId: number
   readonly recruiterId: number
-  /** Who deals with it: a colleague, or the recruiter. */
+  /** The recruiter who handles it: a colleague, or the recruiter of the job. */
   readonly handlerId: number
   readonly from: SendStatus
   readonly jobName: string

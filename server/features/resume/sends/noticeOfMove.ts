@@ -14,7 +14,7 @@ import type { Db } from '../../../db/database'
 import { notify } from '../../notices/notify'
 import type { MovedRow, SendMove } from './moveSends'
 
-/** Sends the other side a notice of a move. Interviews and offers have notices of their own, so their moves have none. */
+/** Sends the other side a notice of a move. Interviews and offers have notices of their own, so moves by them send none. */
 export async function noticeOfMove(tx: Db, row: MovedRow, move: SendMove): Promise<void> {
   const { to, by, now, reason = '' } = move
   const link = pathTo(jobPages['job-send-detail'], { id: row.id })

@@ -5,7 +5,7 @@ import { tenants } from '../../../db/schema/tenants'
 
 /** A tenant's rules of applications; its row's `sendRules` overrides the defaults. */
 const SendRules = z.object({
-  /** An application closes by itself after so many days without an answer; 0 for never. */
+  /** Days without an answer after which an application is closed; 0 for never. */
   closeAfterDays: z._default(z.int().check(z.gte(0), z.lte(365)), 7),
 })
 export type SendRules = z.infer<typeof SendRules>

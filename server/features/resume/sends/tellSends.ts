@@ -3,8 +3,8 @@ import { recruiter, seeker } from '../../../../contract/roles'
 import type { Services } from '../../../services'
 
 /**
- * Tells everybody who sees these applications that they changed: the seekers, and all recruiters of the companies. Nothing is
- * kept: who is not connected reads them when they are. `team`: recruiters only.
+ * Notifies everybody who sees these applications that they changed: the seekers, and all recruiters of the companies. The event
+ * is not stored: users who are not connected read the applications when they connect. `team`: recruiters only.
  */
 export async function tellSends(
   { db, live }: Pick<Services, 'db' | 'live'>,

@@ -5,7 +5,10 @@ import { officeFamilies } from './families/office'
 import { serviceFamilies } from './families/services'
 import { technologyFamilies } from './families/technology'
 
-/** What jobs of one family do and ask for. Sentences carry `{技能}` where two or three skills of the position go. */
+/**
+ * Texts for jobs of one family: tasks and requirements. In sentences, `{技能}` is replaced by two or three skills of the
+ * position.
+ */
 export interface Family {
   readonly duties: readonly string[]
   readonly requirements: readonly string[]

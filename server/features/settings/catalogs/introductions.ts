@@ -123,7 +123,7 @@ const introductions: readonly Introduction[] = [
   },
 ]
 
-/** Those for the category of a position, then those for everybody. */
+/** Examples for the category of a position, then general ones. */
 export function findIntroductionsFor(positionCode: string | undefined): readonly Introduction[] {
   const category = positionCode?.slice(0, 2) ?? ''
   return [

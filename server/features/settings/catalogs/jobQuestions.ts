@@ -1,4 +1,4 @@
-/** What recruiters often ask applicants: of everybody, then by the first level of the position tree. */
+/** Questions that recruiters often ask applicants: general ones, then those by first level of the position tree. */
 const common = [
   '您最快什么时候可以到岗？',
   '您的期望薪资是多少？是否可以面谈？',
@@ -26,7 +26,7 @@ const byCategory: Readonly<Record<string, readonly string[]>> = {
   office: ['您熟悉哪些办公与财务软件？', '您独立负责过哪些流程？', '您怎样安排同时到来的几件急事？'],
 }
 
-/** Words in the name of a category that tell which of the groups above it belongs to. */
+/** Words in the name of a category that decide which of the groups above it belongs to. */
 const belongs: readonly (readonly [RegExp, string])[] = [
   [/技术|互联网|电子|产品|通信|软件/, 'technology'],
   [/销售|市场|运营|采购|贸易/, 'sales'],

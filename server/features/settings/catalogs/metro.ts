@@ -67,11 +67,11 @@ export const metroLines: readonly MetroLine[] = lines
     return { code, name, stations }
   })
 
-/** Lines of the city that an area lies in; none where there is no metro, or none is known. */
+/** Metro lines of the area's city; empty if it has no metro or none is known. */
 export const metroLinesOf = (area: string): readonly MetroLine[] =>
   area.length < 4 ? [] : metroLines.filter(({ code }) => code.startsWith(area.slice(0, 4)))
 
-/** The stations of a line, or the one station; none for an unknown code. */
+/** The stations of a line, or the one station; empty for an unknown code. */
 export function stationsOf(code: string): readonly MetroStation[] {
   const line = metroLines.find((each) => each.code === code.slice(0, 6))
   return code.length === 6 ? (line?.stations ?? []) : (line?.stations.filter((each) => each.code === code) ?? [])

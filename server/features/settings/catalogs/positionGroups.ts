@@ -1,8 +1,8 @@
 import { positionCodes } from './positions'
 
 /**
- * What is usual for each group of positions: the monthly pay in thousand yuan of someone with one to three
- * years in 福州, the kind of work, and the family that its texts come from.
+ * Usual values for each group of positions: the monthly pay in thousand yuan of someone with one to three years of experience in
+ * 福州, the kind of work, and the family of its texts.
  */
 export type WorkKind = 'professional' | 'office' | 'manual'
 

@@ -66,7 +66,7 @@ export function isPosition(code: string): boolean {
   return byCode.has(code)
 }
 
-/** Skill tags to offer for a position, those of its group; none for a category. */
+/** Skill tags to offer for a position: those of its group; empty for a category. */
 export function positionSkills(code: string): readonly string[] {
   return skillsByGroup.get(code.slice(0, 4)) ?? []
 }

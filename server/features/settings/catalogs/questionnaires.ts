@@ -1,6 +1,8 @@
 import type { Questionnaire } from '../../../../contract/settings/questions'
 
-/** What most answers of one kind say. `trades` are words in the names of the position categories that suit. */
+/**
+ * Result of a questionnaire if most answers are of one kind. `trades`: words in the names of the position categories that suit.
+ */
 export interface Leaning {
   readonly title: string
   readonly text: string

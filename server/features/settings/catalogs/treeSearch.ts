@@ -19,7 +19,7 @@ function entryOf<Item extends TreeItem>(item: Item): Entry<Item> {
   }
 }
 
-/** 0 is the best match: the name begins with the query; null is none. Latin queries need two letters for pinyin. */
+/** 0 is the best match: the name begins with the query; null means no match. Latin queries need two letters for pinyin. */
 function rank({ name, spelling, initials }: Entry<unknown>, query: string): number | null {
   if (name.startsWith(query)) return 0
   if (name.includes(query)) return 1

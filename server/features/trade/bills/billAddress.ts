@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** How long an address works, in ms. */
+/** How long an address is valid, in ms. */
 const lifetime = 600_000
 
 /** The document behind an address, for anyone who has the address. */

@@ -25,7 +25,7 @@ export const findUnused = (db: Db, buyer: Buyer): Promise<CouponRow[]> =>
     .where(and(isOwn(buyer), ne(coupons.state, 'used')))
     .orderBy(asc(coupons.endsAt), desc(coupons.off), asc(coupons.id))
 
-/** How many coupons a user can use now, and when the first of them ends. */
+/** How many coupons a user can use now, and the first end among them. */
 export async function countUsable(db: Db, buyer: Buyer, now: Date) {
   const isUsable = and(eq(coupons.state, 'free'), gt(coupons.endsAt, now))
   const [row] = await db

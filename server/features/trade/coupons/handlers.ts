@@ -23,7 +23,7 @@ import { hindranceOf, purchaseOf } from './judge'
 import { chooseCoupon } from './orderCoupons'
 import { findCodeRule, findCouponRules } from './rules'
 
-/** Nobody finds codes by trying them. */
+/** Limits tries, so that nobody finds codes by guessing. */
 const triesPerUser = new SlidingWindow({ name: 'coupons.triesPerUser', count: 10, window: 600_000 })
 
 const tooMany = failure(codes.tooManyRequests, '兑换太频繁了，请10分钟后再试')

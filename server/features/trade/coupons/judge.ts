@@ -5,7 +5,7 @@ import type { Services } from '../../../services'
 import type { OrderRow } from '../products'
 import type { CouponRow } from './give'
 
-/** Which coupons count for a purchase, by rules over plain rows. */
+/** Which coupons apply to a purchase: pure rules over rows. */
 
 export interface Purchase {
   /** Undefined before the order is written. */
@@ -18,7 +18,7 @@ export interface Purchase {
   readonly allowsCoupons: boolean
 }
 
-/** What an order is, for coupons. */
+/** The purchase in an order, as coupons see it. */
 export const purchaseOf = ({ products }: Pick<Services, 'products'>, order: OrderRow): Purchase => ({
   ...{ orderId: order.id, product: order.product, role: order.role as Role, price: Number(order.price) },
   allowsCoupons: products.get(order.product)?.goesTo === 'revenue',
@@ -38,8 +38,8 @@ export function hindranceOf(row: CouponRow, purchase: Purchase, now: Date): stri
 }
 
 /**
- * The coupon that takes off most. Of equals, the one that is worth less elsewhere, then the one that ends first. `rows` are in the
- * order of `findUnused`.
+ * The coupon with the largest discount. Of equals, the one that is worth less elsewhere, then the one that ends first. `rows` are
+ * in the order of `findUnused`.
  */
 export function pickBest(rows: readonly CouponRow[], purchase: Purchase, now: Date): CouponRow | undefined {
   const counting = rows.filter((row) => hindranceOf(row, purchase, now) === undefined)

@@ -21,7 +21,10 @@ export interface Reserved {
   readonly discount: number
 }
 
-/** Reserves the coupon that takes most off a new order; undefined if none counts. Another order may take one meanwhile. */
+/**
+ * Reserves the coupon with the largest discount for a new order; undefined if none applies. Another order may take one at the
+ * same time.
+ */
 export async function reserveBest(
   { db, now }: Omit<Parts, 'products'>,
   buyer: Buyer,
@@ -45,7 +48,7 @@ export async function reserveBest(
 const tooLate = failure(codes.conflict, '订单已开始支付，不能再换优惠券。需要更换请取消订单后重新下单')
 const unknown = failure(codes.notFound, '优惠券不存在')
 
-/** Changes the coupon of an order that nobody has begun to pay; `couponId` 0 for none. */
+/** Changes the coupon of an order whose payment has not begun; `couponId` 0 for none. */
 export async function chooseCoupon(
   { db, now, products }: Parts,
   order: OrderRow,

@@ -9,7 +9,7 @@ import { couponRules, coupons } from '../../../db/schema/money/coupons'
 import { dayInChina } from '../../notices/dayInChina'
 import { defaultCouponRules } from './rules'
 
-/** What operators see and change of a site's rules. A way for which a site has no rows has the default ones. */
+/** A site's rules as operators see and change them. Ways without rows have the default rules. */
 
 export type RuleRow = typeof couponRules.$inferSelect
 
@@ -64,7 +64,7 @@ const audienceOf = (role: RuleRow['role']): CouponAudience =>
 
 const dayMs = 86_400_000
 
-/** The end of a day in China; null for none. */
+/** The end of a day in China; null for an empty day. */
 export const endOfDay = (day: string): Date | null =>
   day === '' ? null : new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs)
 

@@ -32,7 +32,7 @@ async function takeRule(db: Db, tenantId: number, key: string): Promise<RuleRow 
   return row
 }
 
-/** What operators of the site do about the rules that give coupons. */
+/** Operators' calls about the rules that give coupons. */
 export const couponRuleHandlers: readonly Handler[] = [
   handle(findCouponRules, async ({ input: { group, page, limit }, tenant, services: { db, now } }) => {
     const all = await showRules(db, await findOwnRules(db, tenant.id), now())

@@ -17,7 +17,7 @@ export interface CouponRule {
   readonly products: readonly string[]
   readonly days: number
   readonly mostEach: number
-  /** How many are left to give; null for no bound. */
+  /** How many are left to give; null for no limit. */
   readonly left: number | null
   readonly endsAt: Date | null
 }

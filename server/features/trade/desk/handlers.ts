@@ -13,7 +13,7 @@ import { showRefund, showSummary } from '../show'
 
 const isChannel = (channel: string): channel is PayChannel => Object.hasOwn(payChannels, channel)
 
-/** Findings of the tenant; the first site of the installation has those of none too. */
+/** Findings of the tenant. The installation's first site also gets the findings that belong to no tenant. */
 async function ownFindings(db: Db, tenantId: number) {
   return inArray(moneyFindings.tenantId, (await firstTenant(db)) === tenantId ? [0, tenantId] : [tenantId])
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../services'
 import { tellMoneyOperators } from './tellMoneyOperators'
 
 export interface Finding {
-  /** 0 if it names nothing of any tenant's. */
+  /** 0 if it belongs to no tenant. */
   readonly tenantId: number
   readonly kind: FindingKind
   readonly channel: string
@@ -15,7 +15,7 @@ export interface Finding {
   readonly amount?: bigint
 }
 
-/** What does not agree or was refused, with what operators read. */
+/** Kinds of findings, with their titles for operators. */
 export const findingKinds = {
   unknownPayment: '渠道收到一笔我们没有的付款',
   wrongAmount: '付款金额与订单不符',

@@ -23,7 +23,7 @@ export async function enqueueReconciliations(services: Services): Promise<void> 
     await enqueue(services, reconciliations, { channel, day }, { key: `${channel} ${day}` })
 }
 
-/** Holds the bill of a day against payments and refunds; what differs goes to suspense and to the operators' list. */
+/** Compares the bill of a day with payments and refunds. Differences are booked to suspense and listed for operators. */
 export const reconciliations = workKind({
   kind: 'reconciliation',
   payload: z.object({ channel: z.string(), day: z.string() }),
@@ -106,7 +106,10 @@ async function bookSuspense(
   ])
 }
 
-/** What we booked by our number: of the day, and whatever the bill names, since a minute around midnight may be either day's. */
+/**
+ * Our bookings by number: those of the day, and all that the bill names, since around midnight the two sides may count different
+ * days.
+ */
 async function readBooked(
   db: Db,
   { channel, from, to, bill }: { channel: string; from: Date; to: Date; bill: readonly BillLine[] },

@@ -17,7 +17,7 @@ const unknown = failure(codes.notFound, '发票不存在')
 const decided = failure(codes.conflict, '这张发票已处理，请刷新列表')
 const numberMissing = failure(codes.invalidInput, '请填写发票号码', { field: 'number' })
 
-/** What operators of the site do about invoices. */
+/** Operators' calls about invoices. */
 export const invoiceDeskHandlers: readonly Handler[] = [
   handle(findDeskInvoices, async ({ input: { page, limit, state }, tenant, services }) => {
     const { db, invoices: provider } = services

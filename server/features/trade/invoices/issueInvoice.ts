@@ -33,14 +33,14 @@ export const invoiceIssuings = workKind({
   gaveUp: ({ db }, { id }) => db.update(invoices).set({ byHand: true }).where(eq(invoices.id, id)),
 })
 
-/** Books that an invoice was issued, in the caller's transaction, or refuses it where nothing is left to be invoiced. */
+/** Records that an invoice was issued, in the caller's transaction, or refuses it if nothing is left to be invoiced. */
 export async function settleIssuing(
   services: Services,
   { id, orderId }: InvoiceRow,
   { amount, issued }: { amount: bigint; issued: IssuedInvoice | undefined },
 ): Promise<InvoiceRow | undefined> {
   const { db, now } = services
-  // A refund that ends meanwhile waits for this lock, or was there before.
+  // A refund that ends at the same time waits for this lock, or is already committed.
   await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const values = issued
     ? { state: 'issued' as const, amount, number: issued.number, file: issued.file ?? null, issuedAt: now() }

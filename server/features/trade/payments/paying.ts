@@ -24,7 +24,7 @@ export interface Wish {
   readonly key: string
   readonly channel: PayChannel
   readonly scene: PayScene
-  /** Who pays, for a payment inside an app. */
+  /** The payer's id in the app, for a payment inside an app. */
   readonly payer?: string | undefined
   /** Tells payers apart ({@link payerName}). */
   readonly by: string
@@ -107,8 +107,8 @@ async function payFromWallet(services: Services, order: OrderRow) {
 }
 
 /**
- * Asks the provider how a payment is made. Given up after three attempts: the user chooses another way, and the payment is closed,
- * since the provider may know it although its answers were lost.
+ * Asks the provider how a payment is made. After three failed attempts the payment is closed, since the provider may know it
+ * although its responses were lost; the user chooses another way.
  */
 export const prepayments = workKind({
   kind: 'prepayment',
@@ -139,7 +139,7 @@ export const prepayments = workKind({
       .set({ state: 'failed' })
       .where(isWaiting)
       .returning({ id: payments.id })
-    // One that is open meanwhile may be paid just now.
+    // A payment that is open may be paid at this moment.
     if (failed.length > 0) await enqueue(inside, paymentClosings, { id }, { key: id })
   },
 })

@@ -4,7 +4,7 @@ import { payments } from '../../../db/schema/money/trade'
 import { workKind } from '../../../work/kind'
 import { settlePayment } from './settle'
 
-/** Closes a payment with its provider. One that was made meanwhile is settled. */
+/** Closes a payment with its provider. If it was paid in the meantime, settles it. */
 export const paymentClosings = workKind({
   kind: 'paymentClosing',
   payload: z.object({ id: z.string() }),

@@ -11,8 +11,8 @@ import { returnSurplus } from '../refunds/refunds'
 import { tellOrder } from '../tellOrder'
 
 /**
- * `paid`: it paid its order. `known`: it was settled before. `surplus`: the order was closed or paid already, so the money is the
- * customer's and goes back. `refused`: it does not fit what was asked for; it is on the operators' list.
+ * `paid`: it paid its order. `known`: it was settled before. `surplus`: the order was already closed or paid, so the money is
+ * refunded to the customer. `refused`: it does not match the request, and is on the operators' list.
  */
 export type Settled = 'paid' | 'known' | 'surplus' | 'refused'
 

@@ -30,9 +30,9 @@ export interface RefundWish {
 }
 
 /**
- * Begins to give money of a paid order back, in the caller's transaction. From the wallet it is back at once. Before what was
- * bought is given, all of it goes back or nothing, since an order that was refunded is not fulfilled any more. Locks the order,
- * then rights, then money.
+ * Begins to refund money of a paid order, in the caller's transaction. A refund to the wallet is done at once. An order that is
+ * not fulfilled yet is refunded as a whole or not at all, since it is not fulfilled afterwards. Locks the order, then rights,
+ * then money.
  */
 export async function refundOrder(services: Services, { id }: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
   const { db, products } = services
@@ -210,7 +210,7 @@ async function keepOrder(services: Services, { orderId, refundId, taken }: Kept)
     if (kept && taken) await services.products.get(order.product)?.giveAgain?.(services, kept, { refundId, taken })
     return
   }
-  // Its fulfilment may have come by meanwhile and found nothing to do.
+  // The work that fulfils the order may have run during the refund and found nothing to do, so it is enqueued again.
   if (await changeOrder(services.db, orderId, 'keepPaid')) await enqueueFulfilment(services, order, refundId)
 }
 

@@ -7,8 +7,8 @@ import type { RightOwner } from '../../wallet/rights/lots'
 export type Membership = typeof memberships.$inferSelect
 
 /**
- * The membership in force at a time; undefined if there is none or it is suspended. A user has memberships in each role apart:
- * without a role, the one that was bought last counts.
+ * The membership in force at a time; undefined if there is none or it is suspended. Each role has its own memberships; without a
+ * role, the one that was bought last is returned.
  */
 export async function findMembership(
   db: Db,

@@ -68,7 +68,7 @@ export async function giveMembership(
   if (replaced.length > 0) await saveRows(services, rest, lineUp([row, ...rest], timeline.clock).slice(1))
 }
 
-/** Who upgrades wants to use it now, so that a suspension ends. */
+/** A user who upgrades wants to use the membership now, so a suspension ends. */
 async function openForPurchase(
   services: LedgerParts,
   member: Parameters<typeof openTimeline>[1],

@@ -24,7 +24,7 @@ export async function giveMembershipAgain(
   if (!row) return
   const by = { id: deriveId(row.id, 'refund', refundId) }
   await giveLotsAgain(services, { by, source: 'period', sourceId: row.id })
-  // A suspension goes on while nothing is left to suspend.
+  // A suspension continues even if no membership is left to suspend.
   const suspendedAt = (await findPause(services.db, member))?.startedAt ?? null
   const giving = { row: { ...row, suspendedAt }, live, clock: suspendedAt ?? services.now(), refundId, order }
   if ('left' in read.data) await giveWholeAgain(services, { ...giving, taken: read.data })
@@ -79,7 +79,7 @@ async function givePartAgain(
   }
 }
 
-/** The membership with so much time left. `isFirst`: it goes on; otherwise its turn comes. */
+/** The membership with this much time left. `isFirst`: it is in force at once; otherwise it waits for its turn. */
 const withLeft = (row: Membership, left: number, clock: Date, isFirst: boolean): Membership => ({
   ...row,
   startsAt: isFirst && row.startsAt < clock ? row.startsAt : clock,
@@ -99,7 +99,7 @@ interface Replacing {
   readonly clock: Date
 }
 
-/** Takes the unearned rights of a replaced membership again. Those of them that were used meanwhile are missing from its successor. */
+/** Takes the unearned rights of a replaced membership again. Rights that were used since are deducted from its successor. */
 async function replaceAgain(services: LedgerParts, { row, each, pieces, refundId, orderId, clock }: Replacing) {
   const source = 'period' as const
   const done = await takeBackLots(services, {

@@ -14,9 +14,9 @@ import { findPause, type Member, openTimeline, resumeAt, saveRows } from './memb
 import { day, suspend } from './timeline'
 
 export interface Pausing {
-  /** How often one may still suspend. */
+  /** How often the user may still suspend. */
   readonly left: number
-  /** When once more if that is 0. */
+  /** If that is 0: when the user may suspend again. */
   readonly nextAt: Date | undefined
   readonly since: Date | undefined
   readonly until: Date | undefined

@@ -10,7 +10,7 @@ import { type Member, openTimeline, saveRows, type Timeline } from './membership
 import type { TakenMembership } from './takenMembership'
 import { leftOf, lineUp } from './timeline'
 
-/** Whose membership an order bought. */
+/** The owner of the membership that an order bought. */
 export function memberOf({ tenantId, userId, role, item }: OrderRow): Member {
   const { goods } = item as { goods?: { role?: 0 | 1 } }
   return { tenantId, userId, role: goods?.role ?? (role as 0 | 1) }
@@ -67,7 +67,7 @@ async function takeWhole(
   return { left: leftOf(row, clock), followers, restored: pieces }
 }
 
-/** As if its clock had stood since it was replaced. */
+/** The membership as if its clock had been stopped since it was replaced. */
 function restore(row: Membership, clock: Date, suspendedAt: Date | null): Membership {
   const endedAt = row.endedAt ?? clock
   const end = new Date(clock.getTime() + leftOf(row, endedAt))

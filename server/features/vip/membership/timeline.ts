@@ -19,7 +19,7 @@ export interface Spell {
   readonly endedAt: Date | null
 }
 
-/** Those that count, wait or are suspended, in their order. */
+/** The memberships that are in force, waiting or suspended, in their order. */
 export const liveOf = <Row extends Spell>(rows: readonly Row[], now: Date): Row[] =>
   rows
     .filter(({ endsAt, suspendedAt, endedAt }) => endedAt === null && (endsAt > now || suspendedAt !== null))
@@ -42,7 +42,7 @@ export function creditOf(spell: Spell, clock: Date): bigint {
   return days === 0 ? 0n : (spell.value * BigInt(left)) / BigInt(days)
 }
 
-/** What remains unearned of `count` rights that came with a membership. */
+/** The unearned part of `count` rights that came with a membership. */
 export function unearned(spell: Spell, clock: Date, count: number): number {
   const days = daysIn(spell.span)
   return days === 0 ? 0 : Math.floor((count * Math.min(days, daysIn(leftOf(spell, clock)))) / days)
@@ -86,8 +86,8 @@ export interface Purchase {
 }
 
 /**
- * What buying would do. Better memberships (by their price without promotion) take the place of lesser ones from the first on, as
- * long as something is left to pay.
+ * What a purchase would do. Better memberships (by their price without promotion) replace lesser ones, starting with the first,
+ * as long as something is left to pay.
  */
 export function planPurchase(
   live: readonly Spell[],

@@ -43,7 +43,7 @@ export interface LogPage {
   readonly limit: number
 }
 
-/** What moved in all lots that a user has in a role, the newest first. */
+/** Movements in all lots of a user in a role, newest first. */
 export async function readLog(db: Db, { tenantId, userId, role }: Member, { right, kind, before, limit }: LogPage) {
   const rights = (right ? [right] : Object.keys(rightKinds)).filter((each) =>
     (rightKinds[each as RightName].roles as readonly number[]).includes(role),

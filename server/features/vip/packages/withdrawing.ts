@@ -12,7 +12,7 @@ interface Act {
   readonly refundId: string
 }
 
-/** How a package was when a refund took it. */
+/** The state of a package when a refund took it. */
 const Withdrawn = z.object({
   at: z.iso.datetime(),
   endsAt: z.nullable(z.iso.datetime()),
@@ -42,7 +42,7 @@ export async function withdrawPackage(given: Parts, { orderId, refundId }: Act):
   }
 }
 
-/** Gives a package again as it was, its clock having stood since. No-op if the refund took nothing. */
+/** Restores a package as it was, as if its clock had been stopped since. No-op if the refund took nothing. */
 export async function restorePackage(
   given: Parts,
   { orderId, refundId, taken }: Act & { readonly taken: Taken },

@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 /** Midnight in China after a time. */
 const endOfDay = (now: Date): Date => new Date(Date.parse(`${dayInChina(now)}T00:00:00+08:00`) + dayMs)
 
-/** What gives rights today: the site, and the membership that counts now. */
+/** Sources of today's rights: the site, and the membership in force. */
 export async function findDailySources({ db, now }: RightParts, holder: RightHolder): Promise<readonly DailySource[]> {
   const day = dayInChina(now())
   const free = {
@@ -46,7 +46,7 @@ export const notGiven = (sources: readonly DailySource[], lots: readonly Lot[], 
       !lots.some((lot) => lot.unit === right && lot.source === 'daily' && lot.sourceId === sourceId),
   )
 
-/** How many units of a right are still to be given today. */
+/** Number of pieces of a right that are still to be given today. */
 export const countNotGiven = (sources: readonly DailySource[], lots: readonly Lot[], right: RightName): number =>
   notGiven(sources, lots, right).reduce((sum, { counts }) => sum + (counts[right] ?? 0), 0)
 

@@ -10,15 +10,15 @@ export const accountKinds = {
   wallet: { isCovered: true },
   /** Rights of a user that came together and end together. */
   lot: { isCovered: true },
-  /** What the platform has earned. */
+  /** Earnings of the platform. */
   revenue: { isCovered: false },
-  /** What coupons have cost. */
+  /** Costs of coupons. */
   coupon: { isCovered: false },
-  /** What a payment channel has taken for us; its name is the channel's. */
+  /** Money that a payment channel has received for us; the account's name is the channel's. */
   clearing: { isCovered: false },
-  /** What reconciliation cannot explain. */
+  /** Amounts that reconciliation cannot explain. */
   suspense: { isCovered: false },
-  /** Where rights come from, and where they go: used, or lapsed at the end of their lot. */
+  /** Source and destination of rights: they come from here, and return when used or lapsed. */
   issued: { isCovered: false },
   used: { isCovered: false },
   lapsed: { isCovered: false },
@@ -40,6 +40,6 @@ export interface AccountName {
 /** An account is locked until the end of what books on it, so acts of different users have different ones, as far as there are. */
 const shares = 16
 
-/** How an account is named among those of its kind, unit and owner. */
+/** The name of an account among those of its kind, unit and owner. */
 export const nameOf = ({ name = '', shareOf }: Pick<AccountName, 'name' | 'shareOf'>): string =>
   shareOf === undefined ? name : `${name}#${shareOf % shares}`

@@ -34,9 +34,9 @@ interface Answer extends Record<string, unknown> {
 }
 
 /**
- * Books transfers in the caller's transaction, all or none, by one call of the database (`ledger_book` in the migrations). Accounts
- * are locked in order of id. A transfer that is booked already is left as it is; one that differs from what its id, event or held
- * transfer names throws, since no caller may reuse any of them.
+ * Books transfers in the caller's transaction, all or none, by one call of the database function `ledger_book`. Accounts are
+ * locked in order of id. A transfer that is already booked stays as it is. Throws if another transfer has the same id, event or
+ * held transfer, since no caller may reuse them.
  */
 export async function book({ db, now }: LedgerParts, transfers: readonly Transfer[]): Promise<Booked> {
   const all = (read: (transfer: Transfer) => string | number | bigint | Date | undefined) =>
@@ -70,7 +70,7 @@ export async function lockAccounts(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.filter((row) => row.isCovered).map((row) => [row.id, BigInt(row.free)]))
 }
 
-/** Another transfer has the id, the event or the held transfer of one that was to be booked. */
+/** Another transfer already has the id, event or held transfer of one that should be booked. */
 export class TransferTaken extends Error {
   override readonly name = 'TransferTaken'
 }

@@ -22,10 +22,10 @@ export async function hold(services: HoldParts, transfer: Omit<Transfer, 'kind' 
   return booked
 }
 
-/** `over`: the hold was resolved otherwise, and nothing changed. */
+/** `over`: the hold was already resolved in another way, and nothing changed. */
 export type Resolved = 'done' | 'over'
 
-/** Moves the amount of a hold, or `amount` of it, and releases the rest. */
+/** Moves the amount of a hold, or the part `amount`, and releases the rest. */
 export const postHold = (parts: LedgerParts, id: string, amount?: bigint): Promise<Resolved> =>
   resolveHold(parts, id, { kind: 'post', amount })
 
@@ -60,7 +60,7 @@ export async function findTransfer(db: Db, id: string) {
   return row
 }
 
-/** Frees holds whose time is over. There is no last attempt, since the amount would be held for ever. */
+/** Voids holds that have expired. It is retried without end, since the amount would otherwise be held for ever. */
 export const holdExpiries = workKind({
   kind: 'holdExpiry',
   payload: z.object({ id: z.string() }),

@@ -17,8 +17,8 @@ interface GiveAgain {
 export type Given = Readonly<Record<string, number>>
 
 /**
- * Gives rights again into the lots that an act took them from, once, in the caller's transaction. Each lot ends later by as long
- * as they were away, and opens again if it lapsed meanwhile.
+ * Returns rights to the lots from which an act took them, once, in the caller's transaction. Each lot ends later by the time that
+ * they were away, and opens again if it has lapsed since.
  */
 export async function giveLotsAgain(parts: LedgerParts, { by, source, sourceId }: GiveAgain): Promise<Given> {
   const { db, now } = parts

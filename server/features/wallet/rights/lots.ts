@@ -100,7 +100,7 @@ export async function findLots(
   }))
 }
 
-/** What of each right a user may use now. */
+/** How many pieces of each right a user can use now. */
 export async function readRights(
   parts: LedgerParts,
   owner: RightOwner,
@@ -120,7 +120,7 @@ export async function suspendLots({ db, now }: LedgerParts, source: LotSource, s
     .where(and(isFrom(source, sourceId), isNull(rightLots.suspendedAt), isNull(rightLots.lapsedAt)))
 }
 
-/** Starts it again: each lot ends later by as long as it stood. */
+/** Restarts the clock: each lot ends later by the time that it was stopped. */
 export async function resumeLots({ db, now }: LedgerParts, source: LotSource, sourceId: string): Promise<void> {
   await db
     .update(rightLots)

@@ -10,12 +10,12 @@ export interface TakeBack {
   readonly id: string
   readonly source: LotSource
   readonly sourceId: string
-  /** How many of a lot's granted units to take; all if absent. */
+  /** How many pieces of a lot to take; all by default. */
   readonly count?: (given: number, unit: string) => number
   readonly orderId?: string | undefined
 }
 
-/** The units taken of a right, and those that could not be taken because they were used or are held. */
+/** The pieces of a right that were taken, and those that could not be taken because they were used or are held. */
 export interface TakenBack {
   readonly unit: string
   readonly taken: number

@@ -10,7 +10,7 @@ export interface Use extends RightOwner {
   /** Names the use: a repeated one takes nothing more. */
   readonly id: string
   readonly unit: string
-  /** Who uses it: lots of the other role stay. */
+  /** The user's role: lots of the other role are not used. */
   readonly role?: Role | undefined
   /** 1 by default. */
   readonly count?: number
@@ -18,7 +18,7 @@ export interface Use extends RightOwner {
   readonly reason: string
 }
 
-/** `lacks`: the user has so many too few; nothing was taken. */
+/** `lacks`: this many pieces are missing, and none was taken. */
 export type Used = { readonly ok: true; readonly isNew: boolean } | { readonly ok: false; readonly lacks: number }
 
 /** Takes rights in the caller's transaction, from the lot that ends first. */

@@ -14,7 +14,7 @@ export interface SandboxParts {
   readonly keys: SandboxKeys
   /** The address of the sandbox's page for a payment. */
   readonly pageOf: (prepayId: string, notifyUrl: string) => string
-  /** Told of each new payment before its call is answered: that page may be open already. */
+  /** Called with each new payment before the response is sent: the payment's page may already be open. */
   readonly onAsked?: (no: string) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const Refund = z.object({
 
 const refused = (status: number, code: string): Reply => ({ status, content: { code, message: code } })
 
-/** The provider's side: answers requests as WeChat Pay v3 does, out of tables of its own, and signs its answers. */
+/** The provider's side: responds to requests like WeChat Pay v3, from tables of its own, and signs its responses. */
 export function openSandboxGateway(parts: SandboxParts): (request: WireRequest) => Promise<WireAnswer> {
   const { now, keys } = parts
   return async (request) => {
@@ -101,7 +101,7 @@ async function findPayment({ db, keys }: SandboxParts, no: string): Promise<Repl
   return row ? { status: 200, content: describePayment(keys, row) } : refused(404, 'ORDER_NOT_EXIST')
 }
 
-/** A payment as notices and answers describe it. */
+/** A payment in the form of notices and responses. */
 export const describePayment = (
   { merchant }: SandboxKeys,
   { no, transactionId, amount, state, paidAt }: typeof sandboxPayments.$inferSelect,

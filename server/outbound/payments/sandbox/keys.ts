@@ -9,7 +9,7 @@ const name = 'sandboxKeys'
 
 /** The keys of both sides of the sandbox. */
 export interface SandboxKeys {
-  /** What our side of the protocol has. */
+  /** The settings of our side of the protocol. */
   readonly merchant: WechatSettings
   /** The sandbox's signing keys. */
   readonly platform: { readonly serial: string; readonly privateKey: ReturnType<typeof createPrivateKey> }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ExportTopic, yes } from './topic'
 
-/** What somebody does who looks for work. */
+/** A seeker's data: resume, applications, favourites and the rest. */
 export const seekerTopics: readonly ExportTopic[] = [
   {
     key: 'subscriptions',

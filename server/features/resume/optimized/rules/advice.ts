@@ -15,7 +15,7 @@ export interface Advice {
   readonly field: string
   readonly before: string
   readonly after: string | null
-  /** Its subject: dismissed advice stays dismissed while this is the same, whatever else changes in the text. */
+  /** Identifies the subject: dismissed advice stays dismissed while this is the same, even if other text changes. */
   readonly mark: string
 }
 

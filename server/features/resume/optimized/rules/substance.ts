@@ -1,6 +1,6 @@
 import { type ProseRule, rewriting } from './advice'
 
-/** How much a text says: figures, length, and lines that can be read. */
+/** Rules about the content of a text: figures, length, readable paragraphs. */
 
 const figure =
   /\d|[一二三四五六七八九十百千万亿两几]+(?:个|人|名|家|年|月|天|次|倍|成|元|万|台|套|项|份|条|场|吨|亩|单|小时)/

@@ -1,6 +1,6 @@
 import { type ProseRule, rewriting } from './advice'
 
-/** How a text is typed: punctuation, spaces, names of products, and what does not belong into it. */
+/** Rules about the typing of a text: punctuation, spaces, names of products, and wordings that do not belong in a resume. */
 
 const fullWidth: Readonly<Record<string, string>> = {
   ',': '，',

@@ -7,7 +7,10 @@ import { type Looker, type PeopleConditions, scopeOf, testOf } from '../search/c
 import type { Offer } from './offer'
 import type { Candidate } from './scorePerson'
 
-/** How many people are read along the order of the newest; fewer than `enough` of a group there, and the index gives the group whole. */
+/**
+ * How many people are read in the order of the newest. If a group has fewer than `enough` people among them, the index returns
+ * the whole group.
+ */
 const walk = 1600
 const enough = 30
 
@@ -60,7 +63,7 @@ export async function findCandidates(
   return rows
 }
 
-/** Those of people who were ranked before that may still be found. */
+/** Returns which of the people who were ranked before can still be found. */
 export async function stillFound(db: Db, ids: readonly number[], looker: Looker): Promise<readonly number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select r.id from resumes r where r.id = any(${sql.param([...ids])}::int[]) and ${scopeOf(looker)}`)
@@ -90,7 +93,7 @@ const select = (viewerId: number): SQL => sql`
 /** Longer resumes are read up to this many characters. */
 const longestText = 8000
 
-/** What resumes say about work, in lower case, by their ids. */
+/** Texts of resumes about work, in lower case, by the resumes' ids. */
 export async function readTexts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; text: string }>(sql`

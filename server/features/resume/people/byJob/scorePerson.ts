@@ -36,7 +36,7 @@ export interface Scored {
   readonly wish: Wish | undefined
 }
 
-/** What each part adds at most; a part is between 0 and 1. The same city outweighs position and pay. */
+/** Maximum points of each part; a part is between 0 and 1. The same city outweighs position and pay. */
 const weights = {
   place: 0.36,
   position: 0.2,

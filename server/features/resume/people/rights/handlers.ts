@@ -123,7 +123,10 @@ async function findPerson(db: Db, { tenantId, userId }: PersonRightHolder, id: n
   return row ? success(row) : findBarrier(db, userId)
 }
 
-/** What was agreed to or sent is free. A number that its owner has closed again stays closed to those who saw it. */
+/**
+ * Contact data that was agreed to or sent is free. If the owner no longer shows the number, people who saw it before do not see
+ * it either.
+ */
 function stateOf(person: Person, right: TalentRight): Exclude<RightState, 'spent'> {
   if (right === 'download') return person.downloadUsed || person.hasApplied ? 'free' : 'costs'
   if (person.hasExchanged) return 'free'

@@ -23,7 +23,7 @@ export interface Uses {
   readonly left: number
 }
 
-/** How many of a right somebody has used today, and how many are left. */
+/** How many pieces of a right a user has used today, and how many are left. */
 export async function countUses(parts: RightParts, holder: PersonRightHolder, right: TalentRight): Promise<Uses> {
   const [left, used] = await Promise.all([
     countRight(parts, { ...holder, role: recruiter }, right),
