@@ -28,7 +28,7 @@ import './styles/layout.css'
 function start(): void {
   const firstScreen = readFirstScreen()
   watchLayout()
-  // Without a login the page contains the answers to its first calls.
+  // Without a login, the page contains the responses to its first calls.
   if (currentLogin()) startCrypto()
   guardChunks()
   watchErrors()

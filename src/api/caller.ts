@@ -29,7 +29,7 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<Result<OutputOf<E>>>
 
-/** `onceKey`: of a call that may be repeated as the same act; none if its input is not to be kept. */
+/** `onceKey`: for a call that may be repeated as the same act; undefined if its input must not be kept. */
 export interface FailedCall {
   readonly path: string
   readonly silent: boolean

@@ -32,8 +32,8 @@ async function loadScreens(): Promise<void> {
 }
 
 /**
- * Draws the application as a browser without a login begins with it, which then takes the elements over. The build puts the modules
- * in `standIns` in the place of those that need a browser.
+ * Renders the application as it starts in a browser without a login, which then hydrates the elements. The build replaces modules
+ * that need a browser by those in `standIns`.
  */
 export const drawFirstScreen: DrawFirstScreen = async (visit) => {
   const rules = await readingRules

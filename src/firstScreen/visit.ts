@@ -5,7 +5,7 @@ let current: FirstScreenVisit | undefined
 /** The visit whose first screen is being drawn. Undefined while modules load. */
 export const currentDrawing = (): FirstScreenVisit | undefined => current
 
-/** The visit that the stand-ins of this folder read. Throws outside of rendering. */
+/** The visit for which the stand-ins in this folder are being used. Throws outside of rendering. */
 export function drawing(): FirstScreenVisit {
   if (!current) throw new Error('No first screen is being drawn')
   return current

@@ -7,7 +7,7 @@ export type Time = number | string | Date
 
 export const toMs = (time: Time): number => (typeof time === 'number' ? time : new Date(time).getTime())
 
-/** How long ago, by the steps of domain 9. A moment in the future reads 刚刚: clocks differ a little. */
+/** How long ago, by the steps of domain 9. A moment in the future is 刚刚, since clocks differ a little. */
 export function formatAgo(time: Time, now: number = Date.now()): string {
   const age = now - toMs(time)
   if (Number.isNaN(age)) return ''

@@ -62,7 +62,7 @@ const inChina = () =>
     hourCycle: 'h23',
   })
 
-/** 2026-11-20 09:05 in China, as text messages say it; a reader whose clock differs is told so: 北京时间 2026-11-20 09:05. */
+/** 2026-11-20 09:05 in China, as in text messages. If the reader's clock is in another time zone: 北京时间 2026-11-20 09:05. */
 export function formatChinaTime(time: Time): string {
   const date = new Date(toMs(time))
   if (Number.isNaN(date.getTime())) return ''
@@ -108,7 +108,7 @@ export function partOfDay(time: Time): string {
   return partsOfDay.find(([first]) => hour >= first)?.[1] ?? ''
 }
 
-/** 上午好 and the like; at night, when nobody says 深夜好, 夜深了. */
+/** 上午好 and so on; at night 夜深了, since nobody says 深夜好. */
 export function greetingOf(time: Time = Date.now()): string {
   const part = partOfDay(time)
   return part === '深夜' || part === '凌晨' ? '夜深了' : `${part}好`

@@ -3,8 +3,8 @@ import './mapFrame.css'
 import { type ExploredMap, exploreMap, showPoint } from './providers'
 
 /**
- * The frame that holds the provider's script: a document without the site's origin, so that a script from elsewhere
- * reaches nothing of the user's, and the page itself keeps its strict policy. It takes orders from its parent alone.
+ * The frame with the provider's script: a document without the site's origin, so that a foreign script cannot reach any data of
+ * the user, and the page keeps its strict policy. It accepts messages from its parent only.
  */
 const tell = (news: MapNews) => parent.postMessage(news, '*')
 let explored: ExploredMap | undefined

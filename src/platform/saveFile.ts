@@ -1,4 +1,4 @@
-/** How long a browser may take to begin, in ms, before the file is let go. */
+/** How long a browser may take to start saving, in ms, before the file is released. */
 const revokeAfter = 60_000
 
 /** Hands a file to the user as a download. */

@@ -31,7 +31,7 @@ const ofRecruiters: readonly Counter[] = [
   { name: '收藏', of: 'favorites', href: favoritesPath },
 ]
 
-/** Counters of news, each a link to its list. */
+/** Counters of new items, each a link to its list. */
 export function Counters({ role }: { role: Role }) {
   const { counts } = useSnapshot(user)
   return (

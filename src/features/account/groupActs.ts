@@ -14,13 +14,13 @@ import { confirm, prompt } from '../../kernel/popups/modals'
 import { toastSuccess } from '../../ui/overlays/toast'
 
 export interface GroupWords {
-  /** What becomes of a deleted group's content, as a sentence. */
+  /** A sentence about what happens to the content of a deleted group. */
   readonly kept: string
   /** Lists that show groups. They are read again after a group was deleted. */
   readonly stale: readonly Endpoint[]
 }
 
-/** A group as it is saved; without an id it is a new one. */
+/** A group to be saved; without an id it is a new one. */
 interface Saved {
   readonly id?: number
   readonly name: string
@@ -54,7 +54,7 @@ export function groupActs(type: PrivateGroupType, { kept, stale }: GroupWords) {
   }
 
   return {
-    /** Resolves to the new group; undefined if there is none. */
+    /** Resolves to the new group; undefined if it was not created. */
     add: (): Promise<PrivateGroup | undefined> => askName('新建分组', {}),
 
     async rename({ id, name }: PrivateGroup): Promise<void> {

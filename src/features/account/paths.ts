@@ -11,7 +11,7 @@ export const devicesPath = accountPages['my-setting-devices'].path
 export const securityPath = accountPages['my-setting-security'].path
 export const dataPath = accountPages['my-setting-data'].path
 export const closePath = accountPages['my-setting-close'].path
-/** Where the seeker lives. */
+/** Page of the seeker's home address. */
 export const homePlacePath = accountPages['my-setting-address'].path
 export const shieldsPath = accountPages['my-setting-shield-company'].path
 export const shieldSearchPath = accountPages['my-setting-shield-search'].path

@@ -18,7 +18,7 @@ export const confirmScanPopup = definePopup(() => import('./userCode/ConfirmScan
   key: ({ scanKey }) => scanKey,
 })
 
-/** Whose card a scanned code is. */
+/** The card behind a scanned code. */
 export const cardPopup = definePopup(() => import('./userCode/CardDialog'), { key: ({ code }) => code })
 
 /** One's picture: resolves with the letters of the name drawn, or with the wish to upload a photo. */

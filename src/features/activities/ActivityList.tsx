@@ -8,7 +8,7 @@ import { LoadState } from '../../ui/states/LoadState'
 import { activityPath } from './paths'
 import { titleOf } from './rules'
 
-/** Activities to sign up for, and one's own. */
+/** Activities to sign up for, and those that the user signed up for. */
 export function ActivityList() {
   const reading = useCall(findActivities, {}, { staleTime: 0 })
   return (

@@ -13,9 +13,9 @@ export interface CornerCardWords extends NotificationWords {
 }
 
 /**
- * An activity on a desktop covers nothing unasked: it is a card in its place on the home page while that is the first page, and
- * a chip afterwards and wherever there is no such place. Pressing the chip brings it up as a notification, until the user moves
- * on. Returns how to take it away.
+ * On a desktop an activity covers nothing unless the user asks: it is a card on the home page while that is the first page, and a
+ * chip afterwards and on pages without a place for the card. Pressing the chip shows it as a notification until the user goes to
+ * another page. Returns a function that removes it.
  */
 export function showInCorner({ label, ...given }: CornerCardWords): () => void {
   const words = { ...given, onClose: closeForGood }

@@ -17,7 +17,7 @@ export function confirmingOf({ config, form }: Pick<ActivityAction, 'config' | '
   return form.roundList.length > 0 ? 'choose-round' : 'submit'
 }
 
-/** What accepting a modal does: opens the activity's page if confirmType is set, else answers yes. */
+/** What accepting a modal does: opens the activity's page if confirmType is set, else replies yes. */
 export const acceptingOf = ({ config }: Pick<ActivityAction, 'config'>): 'open' | 'reply' =>
   config.option.confirmType ? 'open' : 'reply'
 

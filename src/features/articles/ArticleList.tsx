@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/states/Skeleton'
 import styles from './ArticleList.module.css'
 import { articlePath } from './paths'
 
-/** How a list of articles or news looks. */
+/** Rows, empty state and end of a list of articles or news. */
 export const articleLook = {
   keyOf: ({ id }: ArticleCard) => id,
   row: (article: ArticleCard) => <ArticleRow article={article} />,

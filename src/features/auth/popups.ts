@@ -11,7 +11,7 @@ export const formerAccountPopup = definePopup(() => import('./accounts/FormerAcc
   key: () => 'former-account',
 })
 
-/** The second step of a login. Resolves with the login, or with what it needs besides. */
+/** The second step of a login. Resolves to the login, or to the next step that it needs. */
 export const secondFactorPopup = definePopup(() => import('./login/SecondFactorDialog'), { key: () => 'second-factor' })
 
 /** Offers the owner of a closed account to return to it. Resolves with the login. */

@@ -6,7 +6,7 @@ export const companiesPath = companyPages.company.path
 export const companyAddressesPath = companyPages['my-address'].path
 export const companyPath = (id: number) => pathTo(companyPages['company-id'], { id })
 export const staffPath = companyPages['company-hr'].path
-/** Where a colleague asks to join the company. */
+/** Page on which a colleague requests to join the company. */
 export const invitationPath = (companyName: string) => pathTo(companyPages['company-hr'], { join: companyName })
 export const editorPath = companyPages['company-brand'].path
 export const certificationPath = companyPages['company-certification'].path

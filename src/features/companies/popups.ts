@@ -6,7 +6,7 @@ export const joinCompanyPopup = definePopup(() => import('./staff/JoinCompanyDia
 /** Creates a further company; resolves to true once it is there. */
 export const createCompanyPopup = definePopup(() => import('./staff/CreateCompanyDialog'))
 
-/** What happens to the jobs of a member who leaves; resolves to true once they have left. */
+/** Asks what happens to the jobs of a member who leaves; resolves to true once the member has left. */
 export const leaveCompanyPopup = definePopup(() => import('./staff/LeaveDialog'))
 
 /** Changes the role of a member. */

@@ -11,7 +11,7 @@ import styles from './ScanResultPage.module.css'
 import { ShareCodeField } from './ShareCodeField'
 import { scanAndGo } from './scan'
 
-/** /scan/result?text=: an address of this site opens, another is asked about, and anything else is shown as it is. */
+/** /scan/result?text=: opens an address of this site, asks before it opens another one, and shows any other text. */
 export default function ScanResultPage() {
   const text = new URLSearchParams(useSearch()).get('text') ?? ''
   const url = addressIn(text)

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js'
 /** Larger pictures are scaled down first: it is enough for a code, and the time grows with the pixels. */
 const most = 1_000
 
-/** The text of a QR code in the picture; undefined when there is none to read. */
+/** The text of a QR code in the picture; undefined if it has no readable one. */
 export function decodePixels(source: CanvasImageSource, width: number, height: number): string | undefined {
   const scale = Math.min(1, most / Math.max(width, height))
   const canvas = document.createElement('canvas')

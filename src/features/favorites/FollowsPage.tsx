@@ -43,7 +43,7 @@ export default function FollowsPage() {
   )
 }
 
-/** One that is left stays until the list is read again, to follow it anew. */
+/** A company that was unfollowed stays until the list is read again, so that the user can follow it again. */
 function Followed({ brand }: Pick<Parameters<typeof CompanyCard>[0], 'brand'>) {
   const [isFollowed, setFollowed] = useState(true)
   return (

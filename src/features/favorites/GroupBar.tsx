@@ -16,7 +16,7 @@ export const groupFilter = (kind: FavoriteKind): Filter => ({
   control: (value, onPick) => <GroupBar kind={kind} value={value} onPick={onPick} />,
 })
 
-/** What {@link groupFilter} asks of a list. */
+/** The call's input for a value of {@link groupFilter}. */
 export const groupIdOf = (value: string | undefined) => (value ? Number(value) : undefined)
 
 interface Props {

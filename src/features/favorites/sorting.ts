@@ -48,7 +48,7 @@ export function sortFavorites(kept: Kept, groups: readonly PrivateGroup[]): Sort
   return { total: kept.length, loose: countIn(null), groups: counted }
 }
 
-/** Moves a favourite into a group, or into none. */
+/** Moves a favourite into a group, or out of its group. */
 export async function moveFavorite(kind: FavoriteKind, id: number, group: PrivateGroup | null): Promise<void> {
   const result = await call(moveFavorites, { kind, ids: [id], groupId: group?.id ?? null })
   await Promise.all([refresh(findAllFavorites), refresh(favoriteKinds[kind].list)])

@@ -6,7 +6,7 @@ import { layoutNow, useIsMobile } from '../../platform/layout'
 import { Delayed, LoadingState } from '../../ui/states/LoadState'
 import { MobileHome } from '../jobs/home/MobileHome'
 
-/** Phones load nothing of the desktop's home, and seekers nothing of the recruiters'. */
+/** Loaded separately, so that phones do not load the desktop's home, nor seekers the recruiters'. */
 const loadDesktopHome = () => import('../jobs/home/DesktopHome')
 const loadRecruiterHome = () => import('./recruiter/RecruiterHome')
 

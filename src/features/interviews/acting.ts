@@ -93,7 +93,7 @@ export async function checkIn({ id, kind }: Interview): Promise<void> {
 
 export const askResult = async ({ id }: Interview) => keep(await call(askForResult, { id }), '已询问，请等待对方答复')
 
-/** The seeker records that nobody came to interview. */
+/** Records for the seeker that the interviewer did not come. */
 export const recordHostAbsent = ({ id }: Interview) =>
   askAndKeep(
     {

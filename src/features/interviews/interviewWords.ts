@@ -27,7 +27,7 @@ const statusNames: Readonly<Record<InterviewStatus, string>> = {
   [expired]: '已过期',
 }
 
-/** What the status reads as: an agreed one whose time is over waits for its result. */
+/** The status in words: an agreed interview whose time is over waits for its result. */
 export const statusOf = (interview: Pick<Interview, 'status' | 'startAt' | 'minutes'>): string =>
   interview.status === accepted && endOf(interview) <= serverNow() ? '待反馈' : statusNames[interview.status]
 
@@ -40,13 +40,13 @@ export const resultNames: Readonly<Record<InterviewResult, string>> = {
   other: '其他',
 }
 
-/** A moment of the pickers, `2026-11-23 14:00`, as an instant; empty when none is chosen. */
+/** Converts a moment of the pickers, `2026-11-23 14:00`, to an instant; empty if none is chosen. */
 export function instantOf(moment: string): string {
   const time = new Date(moment.replace(' ', 'T'))
   return moment === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString()
 }
 
-/** What happens next, in a sentence. */
+/** A sentence about the next step. */
 export function hintOf(interview: Interview): string {
   const { status, isMine, delay, kind, reason, peer, startAt, minutes } = interview
   if (peer.blocked && isOpen(status)) return '对方账号异常，这场面试暂时无法进行'

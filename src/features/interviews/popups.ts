@@ -6,7 +6,7 @@ export const interviewPopup = definePopup(() => import('./interview/InterviewDra
   reopens: true,
 })
 
-/** Plans an interview in a talk, or an open one anew; resolves true once it was sent. */
+/** Plans an interview in a talk, or changes an open one; resolves to true once it was sent. */
 export const planInterviewPopup = definePopup(() => import('./plan/PlanDialog'), { key: ({ cid }) => cid })
 
 /** Interview delay apply (core 4.6). */

@@ -84,7 +84,7 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
   )
 }
 
-/** Jobs talked about or looked at already are marked, so that nobody is led to them again unawares. */
+/** Marks jobs that the user has talked about or looked at. */
 function Marks({ job }: { job: Job }) {
   const isViewed = useInBrowser(wasViewed(job.id), false)
   if (job.status === 0) return <Tag>已停止</Tag>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/states/Skeleton'
 import styles from './JobListSkeleton.module.css'
 
-/** Cards in the places where jobs will stand. */
+/** Placeholders for job cards. */
 export function JobListSkeleton({ count = 5 }: { count?: number }) {
   return Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: equal shapes without identity

@@ -32,8 +32,8 @@ export async function startTalk(job: JobDetail): Promise<void> {
 }
 
 /**
- * Shows which hard conditions of the job the seeker meets, before the first contact; resolves to false if the seeker turns back. A
- * seeker who meets none and went on before is not asked again.
+ * Shows which hard conditions of the job the seeker meets, before the first contact; resolves to false if the seeker turns back.
+ * Does not ask a seeker who meets none and continued before.
  */
 async function passConditions(job: JobDetail): Promise<boolean> {
   if (job.contacted || job.sent) return true
@@ -44,7 +44,7 @@ async function passConditions(job: JobDetail): Promise<boolean> {
   return (await open(conditionsPopup, { jobId: job.id, list })) ?? false
 }
 
-/** Whom to call, for a seeker. */
+/** Shows a seeker whom to call. */
 export async function showContact(jobId: number): Promise<void> {
   if (await requireLogin(seeker)) await open(jobContactPopup, { jobId })
 }
@@ -53,8 +53,8 @@ export async function showContact(jobId: number): Promise<void> {
 const applying = new Set<number>()
 
 /**
- * Sends the resume, after asking; the recruiter gets it in the talk. A resume that lacks something is completed first,
- * beside the job, and goes out by the last step. A job that takes something else is not supported (core 5).
+ * Sends the resume, after asking; the recruiter gets it in the talk. A seeker whose resume lacks something completes it first,
+ * beside the job; the last step then sends it. Other ways to apply are not supported (core 5).
  */
 export async function sendMyResume(job: JobDetail): Promise<void> {
   if (applying.has(job.id)) return
@@ -82,7 +82,7 @@ async function apply(job: JobDetail): Promise<void> {
     toast('不支持的投递方式')
     return
   }
-  // Who has just completed the resume to send it has agreed to that.
+  // A seeker who has just completed the resume in order to send it is not asked again.
   const isAgreed = wasRefused && type === 0
   const chosen = isAgreed ? { answers: {} } : await open(applyPopup, { jobId: job.id, fields, named })
   if (chosen === undefined) return

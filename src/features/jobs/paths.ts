@@ -8,13 +8,13 @@ export const jobPath = (id: number) => pathTo(jobPages['job-id'], { id })
 export const sendsPath = jobPages['job-sends'].path
 /** One application; for recruiters too. */
 export const sendPath = (id: number) => pathTo(jobPages['job-send-detail'], { id })
-/** What happens next, after sending. */
+/** Page after sending, with the next steps. */
 export const sentPath = (id: number) => pathTo(jobPages['job-send-finish'], { id })
 /** The recruiters' board of applications, of one job or all. */
 export const boardPath = (job?: number) => pathTo(jobPages['job-board'], { job })
 /** Jobs that fit the seeker, each with its reasons. */
 export const recommendPath = jobPages.recommend.path
-/** Searches that tell of new jobs; with an id, what one has found. */
+/** Searches that report new jobs; with an id, the jobs that one has found. */
 export const subscriptionsPath = (id?: number) => pathTo(jobPages['my-subscribe'], { id })
 /** The recruiter's own jobs, and the form that posts or edits one. */
 export const myJobsPath = jobPages['job-mine'].path
@@ -30,5 +30,5 @@ export const channelPath = (channel?: string) => pathTo(jobPages['job-channel'],
 export const jobMapPath = jobPages['job-map'].path
 /** Posts the rows of a table. */
 export const importJobsPath = jobPages['job-import'].path
-/** How far people came with an own job. */
+/** Statistics of an own job. */
 export const jobStatisticsPath = (id: number) => pathTo(jobPages['job-statistics'], { id })

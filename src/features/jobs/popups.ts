@@ -3,7 +3,7 @@ import { definePopup } from '../../kernel/popups/popups'
 /** Filter of job lists on mobile (core 4.6); resolves with the new filter. */
 export const jobFilterPopup = definePopup(() => import('./search/FilterDrawer'), { key: () => 'job-filter' })
 
-/** Job send (core 4.6): what goes to the recruiter; resolves with the answers and the file. */
+/** Job send (core 4.6); resolves to the answers and the file to send. */
 export const applyPopup = definePopup(() => import('./detail/ApplyDialog'), { key: ({ jobId }) => jobId })
 
 /** Job contact mobile (core 4.6): whom to call about a job. */
@@ -12,7 +12,7 @@ export const jobContactPopup = definePopup(() => import('./detail/JobContactDial
 /** Job salary (core 4.6): what a job pays; resolves with it. */
 export const payPopup = definePopup(() => import('./edit/PayDialog'), { key: () => 'job-pay' })
 
-/** Which hard conditions of a job the seeker meets; resolves to true to go on. */
+/** Shows which hard conditions of a job the seeker meets; resolves to true if the seeker continues. */
 export const conditionsPopup = definePopup(() => import('./detail/conditions/ConditionsDialog'), {
   key: ({ jobId }) => jobId,
 })

@@ -31,7 +31,10 @@ function resync(): void {
 
 onStoredChange(key, resync)
 
-/** Reads the list again every 5 s (core 9), for webviews whose tabs tell each other nothing, until the answer is called. */
+/**
+ * Reads the list again every 5 s (core 9), for webviews whose tabs do not notify each other, until the returned function is
+ * called.
+ */
 export function followRecentJobs(): () => void {
   const timer = setInterval(resync, limits.recentJobsSync)
   return () => clearInterval(timer)

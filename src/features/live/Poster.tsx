@@ -10,7 +10,7 @@ export interface PosterProps {
   readonly children?: ReactNode
 }
 
-/** The picture of a stream with its state on it; where there is none, whose it is in large letters. */
+/** The picture of a stream with its state; without a picture, the host's name in large letters. */
 export function Poster({ live, online = 0, children }: PosterProps) {
   const { poster, status, host } = live
   return (

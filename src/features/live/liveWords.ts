@@ -9,7 +9,7 @@ export const timeWords = ({ status, startAt }: LiveCard): string =>
 
 export const hostWords = ({ host }: LiveCard): string => [host.brandName, host.jobTitle].filter(Boolean).join(' · ')
 
-/** What stands where the picture would be. */
+/** Text in the place of the picture. */
 export function stageWords({ status, videoUrl }: Pick<Live, 'status' | 'videoUrl'>): string {
   if (status === 0) return '开播后在这里观看'
   if (status === 1) return videoUrl ? '' : '主持人正在互动区图文直播'

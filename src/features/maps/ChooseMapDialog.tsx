@@ -97,7 +97,7 @@ export default function ChooseMapDialog({ isOpen, close, point, area, words }: C
   )
 }
 
-/** How far the place is from the nearest landmark of the area, so that a wrong place is noticed. */
+/** Distance of the place from the nearest landmark of the area, so that the user notices a wrong place. */
 function Near({ area, place }: { area: string; place: LatLng }) {
   const { data } = useCall(findLandmarks, { area: area.slice(0, 4) }, { staleTime: Number.POSITIVE_INFINITY })
   const [nearest] = (data?.list ?? [])

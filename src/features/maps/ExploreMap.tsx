@@ -14,7 +14,7 @@ import { FailedState, LoadingState, LoadState } from '../../ui/states/LoadState'
 import styles from './MapFrame.module.css'
 
 export interface ExploreMapProps {
-  /** Where it begins; a change moves the map there. */
+  /** Where the map starts; a change moves the map there. */
   readonly start: MapPoint
   readonly marks: readonly MapMark[]
   readonly onMove: (view: MapView) => void
@@ -25,7 +25,7 @@ export interface ExploreMapProps {
   readonly hasPin?: boolean
 }
 
-/** The site's map to look around in, with marks; what is wrong with it stands in its place, with the way to try again. */
+/** The site's map, which the user can move, with marks. If it fails, shows why in its place, with a button to try again. */
 export function ExploreMap(props: ExploreMapProps) {
   const reading = useCall(getMapConfig, {}, { staleTime: 3_600_000 })
   return <LoadState reading={reading}>{(config) => <Frame config={config} {...props} />}</LoadState>

@@ -9,7 +9,7 @@ export interface MapFrameProps {
   readonly point: MapPoint
 }
 
-/** A point on the site's map; what is wrong with it stands in its place, with the way to try again. */
+/** A point on the site's map. If it fails, shows why in its place, with a button to try again. */
 export function MapFrame({ point }: MapFrameProps) {
   const reading = useCall(getMapConfig, {}, { staleTime: 3_600_000 })
   return (

@@ -5,7 +5,7 @@ import styles from './StaticMap.module.css'
 
 export interface StaticMapProps {
   readonly point: LatLng
-  /** What the picture shows, for screen readers. */
+  /** Describes the picture for screen readers. */
   readonly label: string
 }
 

@@ -6,7 +6,7 @@ import { tenant } from '../../platform/tenant'
 
 const staleTime = Number.POSITIVE_INFINITY
 
-/** Where a map begins on which nothing is chosen yet: within the area, else its city, else the site's. Undefined while it is read. */
+/** Where a map without a chosen point starts: in the area, else its city, else the site's city. Undefined while it is loading. */
 export function useStartPoint(chosen: LatLng | null | undefined, area: string): LatLng | undefined {
   const enabled = !chosen
   const landmarks = useCall(findLandmarks, { area: area || tenant.city }, { enabled, staleTime })

@@ -19,7 +19,7 @@ export function useNotices(kind: NoticeKind | undefined) {
   /** Read since the list came, so that rows change without being read again. */
   const [readIds, setReadIds] = useState<ReadonlySet<number>>(new Set())
 
-  /** Goes on without waiting: the page that the notice leads to opens meanwhile. */
+  /** Not awaited: the page of the notice opens at the same time. */
   async function read({ id, isRead }: Notice): Promise<void> {
     if (isRead || readIds.has(id)) return
     setReadIds((now) => new Set(now).add(id))

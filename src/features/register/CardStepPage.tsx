@@ -62,7 +62,7 @@ function CardStep({ registration, base }: { registration: Registration; base: Us
 
 const gain = '填写一次即可发布职位、主动联系求职者'
 
-/** Who belongs to a company already has only the card to fill in. */
+/** The form of a user who already belongs to a company: only the card. */
 function OwnCard({ registration, start }: { registration: Registration; start: Typed }) {
   const state = useFormRecord(cardForm, startOf(cardForm, start))
   const save = async () => {
@@ -118,7 +118,7 @@ function CardAndCompany({ registration, name }: { registration: Registration; na
   )
 }
 
-/** What became of the user's request to join a company. */
+/** State of the user's request to join a company. */
 function OwnJoin() {
   const own = useCall(findOwnJoin, {}, { staleTime: 0 }).data?.join
   if (!own || (own.status !== 0 && own.status !== 2)) return null

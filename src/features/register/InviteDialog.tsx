@@ -9,7 +9,7 @@ import { Modal } from '../../ui/overlays/Modal'
 import { LoadState } from '../../ui/states/LoadState'
 import styles from './InviteDialog.module.css'
 
-/** Who registers by this link or code is listed here, with the middle of the number hidden. */
+/** The user's invitation link and code, and the people who registered with it, with the middle of their numbers hidden. */
 export default function InviteDialog({ isOpen, close }: PopupControl<boolean>) {
   const reading = useCall(getRegisterCode, {})
   return (

@@ -89,7 +89,7 @@ interface StepBodyProps {
   readonly stored: StepDraft
   /** The user adds a row beside those that are saved. */
   readonly isAdding: boolean
-  /** The button below saves by it. */
+  /** The save function that the button below calls. */
   readonly save: RefObject<() => Promise<boolean>>
   readonly onAdd: () => void
   readonly onDrop: () => void

@@ -16,7 +16,7 @@ export function findFollowing(steps: readonly RegisterStep[], key: string): Regi
 /** Steps that may still be filled in, although nothing asks for them. */
 export const isOffered = ({ asked, open, done, skipped }: RegisterStep): boolean => !asked && open && !done && !skipped
 
-/** How far the user is among the steps that are asked for; `at` counts from 1. Undefined for steps that are only offered. */
+/** The step's position among the steps that are asked for; `at` counts from 1. Undefined for steps that are only offered. */
 export function findPosition({ steps }: RegisterInfo, key: string): { at: number; of: number } | undefined {
   const asked = steps.filter((step) => step.asked)
   const at = asked.findIndex((step) => step.key === key)

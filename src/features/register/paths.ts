@@ -5,7 +5,7 @@ import type { RegisterStepKey } from '../../../contract/register/steps'
 /** The page of a step as one of several (domain 2, `?type=next`). */
 export const registerPath = (key: RegisterStepKey): string => pathTo(registerPages[`register-${key}`], { type: 'next' })
 
-/** Where the user's name is verified, and shown as such. */
+/** Page on which the user verifies the name, and sees it as verified. */
 export const realNamePath = registerPages['my-setting-real-name'].path
 
 /** The recruiter's card and company, which publishing a job needs. */

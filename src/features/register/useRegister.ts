@@ -12,13 +12,13 @@ import { registerPath } from './paths'
 
 export interface Registration {
   readonly reading: Loaded<RegisterInfo>
-  /** Nothing is asked for any more. */
+  /** No step is asked for any more. */
   readonly isFinished: boolean
   /** Leads on after the step was saved. */
   readonly goOn: () => Promise<void>
   /** The step is not asked for any more, on any device. */
   readonly skip: () => Promise<void>
-  /** Ends the flow for now and goes back to where it began. */
+  /** Ends the flow for now and goes back to the page where it began. */
   readonly leave: () => void
 }
 

@@ -86,7 +86,7 @@ interface StepProps {
   readonly section: Section
   readonly resume: Resume
   readonly isOpen: boolean
-  /** The button below the fields saves by it. */
+  /** The save function that the button below the fields calls. */
   readonly save: RefObject<() => Promise<boolean>>
 }
 
@@ -108,7 +108,7 @@ function Step({ step, section, resume, isOpen, save }: StepProps) {
 const sectionOf = (step: ResumeStepKey | undefined): Section | undefined =>
   sections.find(({ key }) => step !== undefined && key === sectionOfStep(step))
 
-/** The remaining steps after one: its answers may remove one and require another. */
+/** The remaining steps after one, whose answers may make one unnecessary and another necessary. */
 async function findFollowing(rest: readonly ResumeStepKey[]): Promise<readonly ResumeStepKey[]> {
   const known = await call(findResumeSteps, {}, { silent: true })
   if (!known.ok) return rest

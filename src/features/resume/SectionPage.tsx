@@ -49,7 +49,7 @@ interface SectionFormProps {
 
 const missing = <MissingRecord title="记录不存在或已被删除" href={myResumePath} label="我的简历" />
 
-/** A row as it is on the server now: another device may have changed it since the resume was read. */
+/** The form with the server's present row: another device may have changed it since the resume was read. */
 function RowForm({ section, resume, row }: SectionFormProps & { readonly row: number }) {
   const [model] = useState(() => section.key as SectionRow['model'])
   const reading = useCall(findModelById, { model, id: row }, { staleTime: 0 })

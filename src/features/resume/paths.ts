@@ -26,7 +26,7 @@ export const renderPath = ({ template, font, photo, language, pictures }: PaperL
     language: language === 'zh' ? undefined : language,
     pictures: pictures ? 1 : undefined,
   })
-/** Who one is, and the name alone. */
+/** Pages of the basic information, and of the name alone. */
 export const baseInfoPath = resumePages['my-base-info'].path
 export const ownNamePath = resumePages['my-base-info-name'].path
 export const expectPath = resumePages['my-expect'].path
@@ -43,7 +43,7 @@ export const talentPath = (tab: string, job?: number) =>
   pathTo(resumePages['resume-list'], { tab: tab === 'recommended' ? undefined : tab, job })
 /** Resumes that were sent to the recruiter's jobs. */
 export const receivedPath = talentPath('received')
-/** People side by side, held against a job. */
+/** People side by side, compared with a job. */
 export const comparePath = (ids: readonly number[], job?: number) =>
   pathTo(resumePages['resume-compare'], { ids: ids.join(), job })
 /** Saved searches of people, or the results of one. */

@@ -19,7 +19,7 @@ export const personPopup = definePopup(() => import('./people/person/PersonDrawe
   reopens: true,
 })
 
-/** For which job a greeting is, and its words, before it goes. */
+/** Asks which job a greeting is about, and shows its text before it is sent. */
 export const greetPopup = definePopup(() => import('./people/greet/GreetDialog'), { key: ({ id }) => id })
 
 /** File and resume upload (core 4.6). */
@@ -27,7 +27,7 @@ export const attachmentsPopup = definePopup(() => import('./attachments/Attachme
   key: () => 'attachments',
 })
 
-/** Where the resume goes by mail. */
+/** Asks for the address to which the resume is mailed. */
 export const mailPaperPopup = definePopup(() => import('./papers/MailPaperDialog'))
 
 /** The public link's content and validity. */

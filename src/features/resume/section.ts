@@ -11,25 +11,25 @@ import { type Field, type FormRecord, type FormSchema, form, startOf, type Typed
 type FactsOf<Schema extends FormSchema> = SectionFacts & { readonly save: Endpoint<Schema, typeof SavedSection> }
 
 interface Screen<Schema extends FormSchema, Row> {
-  /** Said where nothing is filled in yet. */
+  /** Text of an empty section. */
   readonly hint: string
   readonly fields: readonly Field<z.input<Schema>>[]
   readonly summary: (row: Row) => ReactNode
 }
 
 interface SectionScreen<Schema extends FormSchema, Row> extends Screen<Schema, Row> {
-  /** The rows to show; a section of one row has none until it is filled in. */
+  /** The rows to show; empty for a section of one row that is not filled in. */
   readonly rows: (resume: Resume) => readonly Row[]
   /** 0 for the row of a section that is edited as a whole. */
   readonly keyOf: (row: Row) => number
   /** The editor's initial values. */
   readonly draft: (row: Row | undefined, resume: Resume) => Typed
-  /** How many rows the site allows, where it is not the section's `limit`. */
+  /** Maximum number of rows on this site, if it is not the section's `limit`. */
   readonly limitOf?: (resume: Resume) => number
   readonly Board?: Section['Board']
 }
 
-/** A section as the list and the editor use it, whatever its rows are. */
+/** A section for the list and the editor, which do not depend on the type of its rows. */
 export interface Section extends SectionFacts {
   readonly hint: string
   readonly form: FormRecord

@@ -10,9 +10,9 @@ import type { Section } from './section'
 
 export interface SectionForm {
   readonly form: FormOfRecord<FormSchema>
-  /** Saves the input; resolves to false and shows the faults if it is invalid. The input is kept. */
+  /** Saves the input; resolves to false and shows the faults if it is invalid. The input stays. */
   readonly save: () => Promise<boolean>
-  /** After a change on the server: lets go of the form and reads anew what depends on the section. */
+  /** After a change on the server: stops guarding the input, and fetches what depends on the section. */
   readonly settle: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ export interface CatalogDialogProps extends PopupControl<readonly TreeItem[]> {
   /** How many may be chosen; one by default. */
   readonly limit?: number
   readonly leavesOnly?: boolean
-  /** Offers 不限, which answers with no rows. With several to choose it is always offered. */
+  /** Offers 不限, which resolves to an empty list. A dialog for several rows always offers it. */
   readonly allowNone?: boolean
 }
 
@@ -24,7 +24,7 @@ const words: Readonly<Record<TreeKind, { title: string; search: string }>> = {
   industry: { title: '选择行业', search: '搜索行业，支持拼音和首字母' },
 }
 
-/** Chooses rows of a catalogue; answers the chosen rows with their names (core 4.6). */
+/** Chooses rows of a catalogue; resolves to the chosen rows with their names (core 4.6). */
 function CatalogDialog({
   isOpen,
   close,

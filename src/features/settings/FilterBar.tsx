@@ -26,7 +26,7 @@ export interface OptionFilter<Key> {
 
 export type FilterItem<Key> = CatalogFilter<Key> | OptionFilter<Key>
 
-/** How many rows of a catalogue a filter takes. */
+/** Maximum number of rows of a catalogue in a filter. */
 export const mostCodes = 5
 
 export interface FilterBarProps<Key> {

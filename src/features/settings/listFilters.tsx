@@ -1,7 +1,7 @@
 import { type Filter, type Filtering, splitValues } from '../../kernel/lists/filters'
 import { FilterBar, type FilterItem, mostCodes } from './FilterBar'
 
-/** How many options a filter takes. */
+/** Maximum number of options in a filter. */
 const mostOptions = 8
 
 /** The items of a filter bar as filters of a list, whose values are in the address. */

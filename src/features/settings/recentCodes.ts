@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 import type { CatalogKind } from './catalogs'
 
-/** How many chosen rows of a catalogue are kept at hand. */
+/** How many recently chosen rows of a catalogue are kept. */
 const mostRecent = 6
 
 /** The newest first, each once. */

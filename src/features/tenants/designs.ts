@@ -10,7 +10,7 @@ interface Designs {
 
 const inputOf = (page: keyof Designs) => ({ page, terminalType: tenant.terminalType })
 
-/** The tenant's design of a page; undefined while nothing is known of it, null where it cannot be read. */
+/** The tenant's design of a page; undefined until it is loaded, null if it cannot be read. */
 export function useDesign<Page extends keyof Designs>(page: Page): Designs[Page] | null | undefined {
   const { data, failed } = useSite(getDesign, inputOf(page), { revalidate: true })
   if (data?.data) return data.data as Designs[Page]

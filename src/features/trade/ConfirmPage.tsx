@@ -47,7 +47,9 @@ export default function ConfirmPage() {
 /** In ms, so that one sees that it was paid. */
 const readingTime = 1_500
 
-/** Where the user continues: at the origin of the order, if any. An act that waits for the goods continues by itself. */
+/**
+ * Where the user continues: on the page where the order began, if any. An act that waits for the goods continues automatically.
+ */
 export function After({ id, returnTo }: { id: string; returnTo: string }) {
   const isAwaited = returnTo.startsWith(vipPages['vip-mall-supplement'].path)
   useEffect(() => {

@@ -17,7 +17,7 @@ export const priceFacts = ({ title, lines, price, discount, amount, paidAt, stat
     [paidAt ? '实付' : state === 'closed' ? '订单金额' : '应付', showYuan(amount)],
   ] as const
 
-/** What became of it. */
+/** Number, payment and times of an order. */
 export const lifeFacts = ({ no, paidBy, createdAt, paidAt, fulfilledAt, closedAt }: Order) =>
   [
     ['订单编号', no],

@@ -6,8 +6,8 @@ export const ordersPath = tradePages['vip-trade-trades'].path
 export const invoicesPath = tradePages['vip-trade-invoices'].path
 export const deskPath = tradePages['vip-trade-desk'].path
 export const orderPath = (id: string) => pathTo(tradePages['vip-trade-detail'], { id })
-/** Where an order is checked and paid. */
+/** Page on which an order is checked and paid. */
 export const confirmOrderPath = (id: string) => pathTo(tradePages['vip-trade-confirm'], { id })
 export const orderStatusPath = (id: string) => pathTo(tradePages['vip-trade-status'], { id })
-/** Where somebody else pays an order. */
+/** Page on which somebody else pays an order. */
 export const publicPayPath = (token: string) => pathTo(tradePages['vip-trade-public-pay'], { token })

@@ -9,7 +9,7 @@ export interface FileDropProps {
   readonly kind: UploadKind
   readonly label: string
   readonly hint: string
-  /** How many more files there is room for. */
+  /** How many more files can be added. */
   readonly room: number
   readonly onPick: (file: File) => void
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { tenant } from '../../platform/tenant'
 
-/** A file whose upload has begun and not ended: kept here, so that a page opened anew can go on (domain 4). */
+/** A file whose upload has begun and not ended, kept so that a reloaded page can continue it (domain 4). */
 export interface PendingUpload {
   readonly id: string
   readonly userId: number

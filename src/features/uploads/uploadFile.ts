@@ -17,8 +17,8 @@ export interface UploadOptions {
 const readingShare = 0.1
 
 /**
- * Brings a file to the server (domain 4): its md5 names it, the option says where it goes, or that it is there already.
- * Calling again with the same file continues where the last attempt broke off.
+ * Uploads a file (domain 4): asks by its md5 where it goes, or whether the server already has it. Calling again with the same
+ * file continues where the last attempt stopped.
  */
 export async function uploadFile(file: File, { kind, signal, onProgress = () => {} }: UploadOptions) {
   const md5 = await md5Of(file, signal, (done) => onProgress((readingShare * done) / file.size))
@@ -70,8 +70,8 @@ async function pixelsOf(file: File): Promise<{ width?: number; height?: number }
 const shown = new Set<string>()
 
 /**
- * The modal of domain 8. An upload that the user stopped is not a failure; several that fail alike, as when the network
- * goes, share one modal.
+ * The modal of domain 8. An upload that the user stopped is not a failure; several failures with the same cause, such as a lost
+ * network, share one modal.
  */
 export async function showUploadFailure({ code, msg }: Failure): Promise<void> {
   const failed = `${code} ${msg}`

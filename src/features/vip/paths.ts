@@ -10,6 +10,6 @@ export const packagePath = (id: string) => pathTo(vipPages['vip-my-assets-packag
 export const vipCentrePath = vipPages['vip-um'].path
 export const vipShopPath = (code?: string) => pathTo(vipPages['vip-rights'], { code })
 export const myVipPath = vipPages['vip-my-rights'].path
-/** What there is to buy of one right. */
+/** Goods that contain one right. */
 export const addOnsPath = (right: RightName) => pathTo(vipPages['vip-mall-supplement'], { key: `right:${right}` })
 export const packRightsPath = (right?: RightName) => pathTo(vipPages['vip-pack-rights'], { right })

@@ -29,7 +29,7 @@ export default function RechargePage() {
   )
 }
 
-/** The choice of an amount of one's own. */
+/** Value of the option for another amount. */
 const own = 0
 
 function RechargeForm({ wallet: { free, recharge } }: { wallet: OutputOf<typeof getWallet> }) {

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields/TextField'
 import type { OwnControl } from '../../ui/forms/form'
 import { readYuan } from './readYuan'
 
-/** An amount, typed in yuan. Its value is fen, or the text as it is while that is no amount. */
+/** An amount, typed in yuan. Its value is fen, or the typed text if that is not an amount. */
 export function YuanField({ label, required, hint, error, value, onChange, placeholder, onEnter }: OwnControl) {
   const [typed, setTyped] = useState(() => (typeof value === 'number' ? plainYuan(value) : ''))
   const type = (text: string) => {

@@ -1,4 +1,4 @@
-/** Nothing is stored: the first screen is the same for everybody. */
+/** Storage is empty: the first screen is the same for everybody. */
 const nothing = () => undefined
 
 export const readStored = nothing

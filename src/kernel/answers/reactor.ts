@@ -32,8 +32,8 @@ const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean>
 }
 
 /**
- * Shows a failed call to the user as the table of reactions says (core 8). Something that is missing is offered to silent callers
- * too; `act` goes on once it is there.
+ * Shows a failed call to the user by the table of reactions (core 8). If `silent`, shows only the end of a session and a
+ * shortfall. `act` continues once a shortfall is covered.
  */
 export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): void {
   const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })

@@ -23,14 +23,14 @@ export interface Unfinished {
   readonly lacks: number
   /** Of money: what the wallet must have, in fen, once that is known. */
   readonly need?: number
-  /** Where the act was. */
+  /** Path of the page on which the act began. */
   readonly path: string
   /** Undefined for one that cannot be repeated: the user does it again. */
   readonly act: UnfinishedAct | undefined
 }
 
 const storageKey = tenantKey('return-path')
-/** How long an act waits to be gone on with, in ms. */
+/** How long an act can be continued, in ms. */
 const lifetime = 24 * 3_600_000
 /** Delay before the supplement page opens, in ms (core 8). */
 const supplementDelay = 500

@@ -8,8 +8,8 @@ const inputFaults: readonly number[] = [codes.invalidInput, codes.conflict, code
 
 /**
  * Shows why saving failed: under the field that the server names; else, if the input or its state was refused, under `field`;
- * else as a toast. A form with one field needs no `field`. A form whose input was changed by another device meanwhile goes on
- * from the present values (`FormerValues`).
+ * else as a toast. A form with one field needs no `field`. If another device has changed the input since, the form continues with
+ * the present values (`FormerValues`).
  */
 export function placeFailure(
   failure: Failure,

@@ -32,7 +32,7 @@ export function takeIndexPath(address: string, isPage: IsPage): void {
 
 type IndexPath = (typeof indexPaths)[number]['path']
 
-/** Where / leads on entry; the home page unless it was set. */
+/** The page that / opens on entry; home unless it was set. */
 export function indexPathNow(): IndexPath {
   const stored = readStored<unknown>(key)
   return indexPaths.find(({ path }) => path === stored)?.path ?? '/'

@@ -21,8 +21,8 @@ export async function confirmLeave(): Promise<boolean> {
 checkLeaving({ isNeeded: () => holders.size > 0, isAsking: () => asking !== undefined, ask: confirmLeave })
 
 /**
- * While `isDirty`, asks before the user leaves by a link, the browser's back or closing the tab. Redirects are held too
- * (core 4.1), so that the end of a session does not lose the input. Call the returned function once the input is saved.
+ * While `isDirty`, asks before the user leaves by a link, the browser's back or closing the tab. Redirects are locked too (core
+ * 4.1), so that the end of a session does not lose the input. Call the returned function once the input is saved.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const release = useRef(() => {})

@@ -49,7 +49,7 @@ let arrival: Arrival = 'pop'
 /** The path that each page entry had when another page was opened from it. */
 const pathsBelow = new Map<number, string>()
 let layers: Layer[] = []
-/** A history step is in progress. It is asynchronous, and other changes made meanwhile would end up at the wrong entry. */
+/** True during a history step. Steps are asynchronous, and other changes made in between would be applied to the wrong entry. */
 let isStepping = false
 /** The step only restores the page's entry. It does not leave the page. */
 let isMending = false

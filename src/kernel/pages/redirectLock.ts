@@ -5,7 +5,7 @@ import { type NavigateOptions, navigate } from './navigation'
 
 /** Number of locks that parts of the page have: unsaved input, a payment in progress. */
 let locks = 0
-/** What runs when the last lock is released: the newest redirect, else the newest step. */
+/** The action for the release of the last lock: the newest redirect, else the newest step. */
 let heldRedirect: { readonly run: () => void; readonly forLogin: boolean } | undefined
 let heldStep: HeldStep | undefined
 

@@ -11,7 +11,7 @@ export interface NumberFieldProps extends FieldWords {
   readonly min: number
   readonly max: number
   readonly unit?: string
-  /** The number is money: it is written with thousands apart, and the buttons go to the next multiple of so many yuan. */
+  /** The number is money: it has thousands separators, and the buttons go to the next multiple of this many yuan. */
   readonly moneyStep?: number
 }
 

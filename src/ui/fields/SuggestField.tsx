@@ -11,7 +11,7 @@ export interface SuggestFieldProps extends FieldWords {
   readonly onPick?: (text: string) => void
   /** Called on Enter while no suggestion is marked. */
   readonly onEnter?: () => void
-  /** Fit the value as it is now. */
+  /** Suggestions for the present value. */
   readonly suggestions: readonly string[]
   readonly placeholder?: string
   readonly maxLength?: number

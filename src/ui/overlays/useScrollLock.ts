@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let locks = 0
 
-/** While any lock is held, the page below does not scroll, and keeps its width without the scrollbar (core 4.6). */
+/** While `isLocked`, the page below does not scroll, and keeps its width without the scrollbar (core 4.6). */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return

@@ -52,7 +52,7 @@ export default function MyHead({ role }: { role: Role }) {
   )
 }
 
-/** How much waits for the user today, with the way to it. */
+/** Number of things that need the user's attention today, with a link to each list. */
 function Waiting({ role }: { role: Role }) {
   const { data } = useCall(countToday, {}, { staleTime: 60_000 })
   if (!data) return null
@@ -65,7 +65,7 @@ function Waiting({ role }: { role: Role }) {
   )
 }
 
-/** How full the resume is, and the one thing to do next. */
+/** Completeness of the resume, and one suggestion for the next step. */
 function Completeness({ base: { integrity } }: { base: UserBase }) {
   const { data } = useCall(findResumeSteps, {})
   const next = data && findCurrentStep(data.list)

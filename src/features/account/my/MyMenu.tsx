@@ -4,7 +4,7 @@ import type { Role } from '../../../../contract/roles'
 import styles from './MyMenu.module.css'
 import { isAtRow, labelOf, leftMenu } from './myMenu'
 
-/** Everything of one's own, at the left of each of its pages. */
+/** The left menu of the user's own pages. */
 export default function MyMenu({ role, path }: { role: Role; path: string }) {
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a current entry of its own

@@ -13,7 +13,7 @@ import { TodayCards, TodayPart } from './TodayPart'
 
 const shown = 3
 
-/** A seeker's news: coming interviews, the last applications, and viewers of the resume. */
+/** A seeker's overview: coming interviews, the last applications, and viewers of the resume. */
 export default function SeekerToday() {
   return (
     <TodayCards>

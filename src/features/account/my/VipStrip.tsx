@@ -11,7 +11,7 @@ import { vipCentrePath } from '../../vip/paths'
 import { vipPopup } from '../../vip/popups'
 import styles from './VipStrip.module.css'
 
-/** What membership one has, with the way to it; without one, what there is to buy (screens "My"). */
+/** The user's membership with a link to it; without one, an invitation to buy (screens "My"). */
 export function VipStrip() {
   const { base } = useSnapshot(user)
   if (!base) return null

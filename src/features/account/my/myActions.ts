@@ -15,7 +15,7 @@ import { loadUser, logOut, switchToHomeOf } from '../../../kernel/user/user'
 import { editJobPath } from '../../jobs/paths'
 import { invitePopup } from '../../register/popups'
 
-/** What of the user the menus depend on. */
+/** The user's data on which the menus depend. */
 export interface MyContext {
   readonly role: Role
   /** The recruiter's company; undefined if there is none. */
@@ -83,7 +83,7 @@ export const myActions = {
   },
 } as const satisfies Readonly<Record<string, MyAction>>
 
-/** A role that the account does not hold yet is asked about first (switchRoleBefore). */
+/** Asks before switching to a role that the account does not have yet (switchRoleBefore). */
 async function askAndSwitch(role: Role): Promise<void> {
   const before = await call(askBeforeSwitch, { role })
   if (!before.ok) return

@@ -16,7 +16,7 @@ import { dataPath } from '../paths'
 import styles from './ClosePage.module.css'
 import { SettingFrame } from './SettingFrame'
 
-/** What happens to the account's data, in the order in which people ask. */
+/** Consequences of closing the account, the most frequent questions first. */
 const consequences: readonly { readonly title: string; readonly text: string }[] = [
   { title: '马上', text: '账号在所有设备上退出，简历和名片对别人隐藏，职位停止招聘。' },
   { title: '15天内', text: '重新登录就可以恢复账号，数据都还在。' },

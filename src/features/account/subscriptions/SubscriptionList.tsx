@@ -15,7 +15,7 @@ import type { subscriptionActs } from './subscriptionActs'
 export interface Subscribed {
   readonly id: number
   readonly name: string
-  /** How many it has found that were not looked at. */
+  /** Number of results that the user has not seen yet. */
   readonly fresh: number
   readonly paused: boolean
   readonly mail: boolean
@@ -36,7 +36,7 @@ export interface SubscriptionKind<Row> {
   /** 个 */
   readonly measure: string
   readonly search: { readonly href: string; readonly label: string }
-  /** How one subscribes, for a list without a row. */
+  /** Explains how to subscribe, in an empty list. */
   readonly advice: string
   readonly pathOf: (id: number) => string
   readonly acts: ReturnType<typeof subscriptionActs>

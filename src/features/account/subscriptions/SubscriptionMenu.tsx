@@ -13,7 +13,7 @@ interface Props {
   readonly onDeleted?: () => void
 }
 
-/** What can be done with one subscription. */
+/** Actions on one subscription. */
 export function SubscriptionMenu({ of: row, acts, searchHref, onDeleted }: Props) {
   const remove = async () => {
     if (await acts.remove(row)) onDeleted?.()

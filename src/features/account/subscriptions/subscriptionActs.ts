@@ -23,7 +23,7 @@ interface Calls {
 
 /** The user's acts on a subscription of one kind. */
 export function subscriptionActs({ found, save, remove, patch, refresh }: Calls) {
-  /** Shows a change at once, and takes it back if the server refuses it. */
+  /** Shows a change at once, and undoes it if the server refuses it. */
   const change = async ({ id }: Subscribed, made: Change, options?: { silent: boolean }): Promise<Result<unknown>> => {
     patch((list) => list.map((each) => (each.id === id ? { ...each, ...made } : each)))
     const result = await save({ id, ...made }, options)

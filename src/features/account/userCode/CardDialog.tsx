@@ -13,7 +13,7 @@ export interface CardDialogProps extends PopupControl {
   readonly code: string
 }
 
-/** Whom one has met: the card behind a scanned code. */
+/** The card behind a scanned code. */
 export default function CardDialog({ isOpen, close, code }: CardDialogProps) {
   const reading = useCall(scanUserCode, { code })
   return (

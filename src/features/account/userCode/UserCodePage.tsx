@@ -30,8 +30,8 @@ const words: Readonly<Record<Purpose, string>> = {
 }
 
 /**
- * The user's identity code: signed, good for 60 s, renewed by itself. Who scans it comes here with `?card=`; the code that
- * another device shows to be logged in leads here with `?scan=`.
+ * The user's identity code: signed, valid for 60 s, renewed automatically. Scanning it opens this page with `?card=`; scanning
+ * the code of a device that wants to log in opens it with `?scan=`.
  */
 export default function UserCodePage() {
   const search = useSearch()

@@ -9,7 +9,7 @@ import { AccountList } from './AccountList'
 import { logInChosen } from './chooseAccount'
 import styles from './SwitchAccountDialog.module.css'
 
-/** The switch-account modal of desktop (domain 4). Home opens afterwards, unless an action that waits for a login goes on. */
+/** The switch-account modal of desktop (domain 4). Opens home afterwards, unless an action that waits for a login continues. */
 export default function SwitchAccountDialog({ isOpen, close, choice }: AccountChoiceProps) {
   const [isRefused, setRefused] = useState(false)
   const isGone = useIsPast(choice.expireAt) || isRefused

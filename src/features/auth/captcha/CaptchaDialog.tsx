@@ -17,7 +17,7 @@ export interface CaptchaDialogProps extends PopupControl<number> {
 
 type Stage = 'checking' | 'sending' | { readonly failed: string }
 
-/** Solves a captcha, which asks nothing of the user but a moment, and sends with its answer. A captcha is good once. */
+/** Solves a captcha, for which the user only waits a moment, and calls `send` with its answer. A captcha is valid once. */
 export default function CaptchaDialog({ isOpen, close, purpose, send }: CaptchaDialogProps) {
   const [round, setRound] = useState(0)
   const [stage, setStage] = useState<Stage>('checking')

@@ -20,8 +20,8 @@ import { Agreements } from './LoginForm'
 import { logIn } from './logIn'
 
 /**
- * Where the guard "account" sends (core 2.3): by account name or number and a password, since what it guards belongs to
- * accounts that exist already. Afterwards the page that asked opens. /login is for everybody, a new number included.
+ * The page to which the guard "account" leads (core 2.3): a login by account name or number and password, since what it guards
+ * belongs to existing accounts. Afterwards the page that was requested opens. /login is for everybody, including new numbers.
  */
 export default function AccountLoginPage() {
   const form = useForm(LoginInput, { type: 'account', account: '', password: '', agreed: false })

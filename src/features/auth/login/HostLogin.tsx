@@ -19,7 +19,7 @@ export interface HostLoginProps {
   readonly agree: () => Promise<boolean>
 }
 
-/** Inside an app: logs in as its user. The app comes back to this page, and `logins.ts` takes its answer. */
+/** Inside an app: logs in as its user. The app returns to this page, and `logins.ts` handles its response. */
 export default function HostLogin({ host, agree }: HostLoginProps) {
   const { data } = useCall(getWechatGateway, {}, { staleTime: 3_600_000 })
   if (!data?.hosts.includes(host)) return null

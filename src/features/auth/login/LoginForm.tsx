@@ -192,7 +192,7 @@ async function offerFormerAccount(result: Result<Session>, role?: Role): Promise
   return opened ? success(opened) : result
 }
 
-/** What logging in agrees to, each name leading to its text. */
+/** The documents that a login agrees to, each with a link to its text. */
 export function Agreements() {
   return (
     <>

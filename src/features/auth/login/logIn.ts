@@ -6,7 +6,10 @@ import { forgetRegisterCode, readRegisterCode } from '../../../kernel/user/regis
 import { solveCaptcha } from '../captcha/solveCaptcha'
 import { finishLogin } from './finishLogin'
 
-/** Logs in, in as many steps as it takes; where many passwords were tried for the number, the browser solves a captcha first, which asks nothing of the user. */
+/**
+ * Logs in, in all steps that are needed. After many wrong passwords for the number, the browser solves a captcha first, for which
+ * the user only waits.
+ */
 export async function logIn(input: InputOf<typeof login>): Promise<Result<OutputOf<typeof login>>> {
   return finishLogin(await tryLogIn(input))
 }

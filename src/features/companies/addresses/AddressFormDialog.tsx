@@ -19,7 +19,7 @@ export interface AddressFormDialogProps extends PopupControl<boolean> {
   readonly address?: CompanyAddress
 }
 
-/** Map address form (core 4.6). After a change, it offers to bring the address to the jobs that are there. */
+/** Map address form (core 4.6). After a change, offers to copy the address to its jobs. */
 export default function AddressFormDialog({ isOpen, close, address }: AddressFormDialogProps) {
   return (
     <FormDialog

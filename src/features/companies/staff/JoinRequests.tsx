@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../ui/overlays/toast'
 import { reloadCompany } from './reloadCompany'
 import styles from './Staff.module.css'
 
-/** Who asks to join, to be answered in place. */
+/** Requests to join, each with buttons to accept or refuse it. */
 export function JoinRequests({ joins }: { joins: readonly JoinRequest[] }) {
   return (
     <Card title={`加入申请（${joins.length}）`}>

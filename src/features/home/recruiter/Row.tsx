@@ -6,13 +6,13 @@ import styles from './Row.module.css'
 export interface RowProps {
   readonly face?: { readonly name: string; readonly avatar: string }
   readonly name: string
-  /** Where the name leads to. */
+  /** Target of the name's link. */
   readonly href?: string
   readonly about?: string
   /** At the end of the first line: since when, or how long. */
   readonly aside?: ReactNode
   readonly text: ReactNode
-  /** What may be done without leaving the page. */
+  /** Actions that do not leave the page. */
   readonly acts: ReactNode
 }
 

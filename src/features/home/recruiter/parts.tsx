@@ -39,7 +39,7 @@ export function Greetings({ greetings: { list, total } }: Pick<Workday, 'greetin
   )
 }
 
-/** Talks where the seeker has waited for hours; who waited longest stands first. */
+/** Talks in which the seeker has waited for hours; the longest wait first. */
 export function Unanswered({ unanswered: { list, total } }: Pick<Workday, 'unanswered'>) {
   return (
     <Part title="等您回复" total={total} href={messagesPath}>
@@ -196,7 +196,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** One kind of work; nothing when there is none. */
+/** One kind of task; renders nothing if there is none. */
 function Part({ title, total, href, children }: PartProps) {
   if (total === 0) return null
   return (

@@ -57,7 +57,7 @@ const interviews = endlessList({
 const EmptyText = () =>
   useLogin()?.role === recruiter ? '双方都回复后，可以在聊天中约面试' : '招聘者在聊天中发来的面试邀请会出现在这里'
 
-/** /interview/interview: by how they stand, or as a calendar: a week on desktops, days on phones (screens "Interview"). */
+/** /interview/interview: interviews by state, or as a calendar: a week on desktops, days on phones (screens "Interview"). */
 export default function InterviewsPage() {
   const filtering = useFilters([state, day])
   const isCalendar = filtering.values.tab === 'calendar'

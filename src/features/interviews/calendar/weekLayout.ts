@@ -5,7 +5,7 @@ export interface Timed {
   readonly minutes: number
 }
 
-/** Where an event is in its day: minutes since midnight, and which of how many columns side by side. */
+/** Position of an event in its day: minutes since midnight, its column, and the number of columns side by side. */
 export interface Placed<Event> {
   readonly event: Event
   readonly start: number
@@ -17,7 +17,7 @@ export interface Placed<Event> {
 /** A very short event is drawn as if it took so long, so that its words fit. */
 const shortest = 30
 
-/** Places the events of one day. Those that overlap stand side by side; an event that lasts past midnight ends there. */
+/** Lays out the events of one day. Overlapping events are side by side; an event that lasts past midnight ends there. */
 export function placeDay<Event extends Timed>(events: readonly Event[], day: Date): readonly Placed<Event>[] {
   const [from, to] = [day.getTime(), plusDays(day, 1).getTime()]
   const own = events
@@ -36,7 +36,7 @@ export function placeDay<Event extends Timed>(events: readonly Event[], day: Dat
   return groups.flatMap(placeGroup)
 }
 
-/** Each event takes the first column that is free by then. */
+/** Puts each event into the first column that is free at its start. */
 function placeGroup<Event>(group: readonly { event: Event; start: number; end: number }[]): readonly Placed<Event>[] {
   const ends: number[] = []
   const placed = group.map((each) => {

@@ -10,7 +10,7 @@ export interface DelayCardProps {
   readonly delay: NonNullable<Interview['delay']>
 }
 
-/** The seeker's wish for another time, with both answers for the recruiter while it waits. */
+/** The seeker's request for another time. While it waits, the recruiter has a button for each answer. */
 export function DelayCard({ interview, delay }: DelayCardProps) {
   const { isMine, status, peer } = interview
   const isWaiting = delay.status === asked && isOpen(status)

@@ -26,11 +26,11 @@ interface Act {
 export interface InterviewActsProps {
   readonly interview: Interview
   readonly size?: ButtonProps['size']
-  /** The answers to a wish for another time are offered beside it, not here. */
+  /** The answers to a request for another time are shown beside it, not here. */
   readonly isDelayApart?: boolean
 }
 
-/** What one may do about an interview now; the one that is expected stands last and solid. */
+/** The user's actions on an interview in its present state; the expected one is last and solid. */
 export function InterviewActs({ interview, size = 'medium', isDelayApart = false }: InterviewActsProps) {
   if (interview.peer.blocked) return null
   const acts = interview.isMine ? actsOfRecruiter(interview, isDelayApart) : actsOfSeeker(interview)
@@ -46,7 +46,7 @@ export function InterviewActs({ interview, size = 'medium', isDelayApart = false
   )
 }
 
-/** The act that the state calls for stands out. */
+/** Emphasises the action that the state asks for. */
 const solid = (label: string, run: () => unknown): Act => ({ label, run, variant: 'solid' })
 
 function actsOfSeeker(interview: Interview): Act[] {

@@ -19,7 +19,7 @@ import { hintOf, kindNames, resultNames, statusOf } from '../interviewWords'
 import { DelayCard } from './DelayCard'
 import styles from './InterviewBody.module.css'
 
-/** All there is to know about an interview: how it stands, when, where, with whom. */
+/** All details of an interview: state, time, place, the other side. */
 export function InterviewBody({ interview }: { interview: Interview }) {
   const { status, kind, startAt, minutes, address, lat, lng, contactName, contactTel, note } = interview
   const { id, job, peer, cid, delay, checkedInAt, checkedInOnSite, result, resultNote, isMine } = interview
@@ -86,7 +86,7 @@ export function InterviewBody({ interview }: { interview: Interview }) {
 
 const isAgreedTo = (status: Interview['status']) => status === proposed || status === accepted || status === finished
 
-/** What interviewed seekers say of the company; nothing while they are few. */
+/** Ratings of the company by interviewed seekers; renders nothing while there are too few. */
 function Experience({ id }: { id: number }) {
   const experience = useCall(getEvaluation, { id }).data?.experience
   if (!experience) return null
@@ -98,7 +98,9 @@ function Experience({ id }: { id: number }) {
   )
 }
 
-/** Beside this page where there is room; where the talk stands already, or on a phone, its own page. */
+/**
+ * Opens the talk beside this page if there is room. On a phone, or if the talk is already beside it, opens the talk's own page.
+ */
 function goOnTalking(cid: number): void {
   const isThere = location.pathname === messagesPath || location.pathname === conversationPath()
   if (layoutNow() === 'mobile' || isThere) navigate(conversationPath(cid))

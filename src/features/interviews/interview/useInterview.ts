@@ -3,7 +3,7 @@ import { getInterview, type Interview } from '../../../../contract/interviews/in
 import { type Loaded, refresh, useCall } from '../../../api/queries'
 import { useChatState } from '../../../platform/chat/useChatState'
 
-/** One interview, fetched again when chat tells of another version of it (core 4.4). */
+/** One interview, fetched again when chat announces another version of it (core 4.4). */
 export function useInterview(id: number): Loaded<Interview> {
   const reading = useCall(getInterview, { id }, { staleTime: 0 })
   const announced = useVersion(id)
@@ -14,7 +14,7 @@ export function useInterview(id: number): Loaded<Interview> {
   return reading
 }
 
-/** The version that a followed contact or conversation tells of. */
+/** The version in a followed contact or conversation. */
 function useVersion(id: number): number | undefined {
   return useChatState(({ contacts, conversations }) => {
     const talks = Object.values(conversations).flatMap((state) => state?.conversation?.contact ?? [])

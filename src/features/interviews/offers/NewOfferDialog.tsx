@@ -63,7 +63,7 @@ export const offerForm = form(OfferPlan, [
   { kind: 'prose', name: 'note', label: '说明', placeholder: '福利、需要准备的材料、报到指引（选填）', rows: 3 },
 ])
 
-/** A recruiter makes an offer, which goes into the talk. */
+/** The recruiter's form for an offer, which is sent in the talk. */
 export default function NewOfferDialog({ cid, ...popup }: NewOfferDialogProps) {
   const [clientId] = useState(makeUuid)
   const reading = useCall(prepareOffer, { cid }, { staleTime: 0 })

@@ -18,7 +18,7 @@ export interface OfferDialogProps extends PopupControl {
   readonly id: number
 }
 
-/** One offer with all it says, and the answers to it. */
+/** One offer with all details, and buttons for the answers. */
 export default function OfferDialog({ isOpen, close, id }: OfferDialogProps) {
   const reading = useCall(getOffer, { id }, { staleTime: 0 })
   return (

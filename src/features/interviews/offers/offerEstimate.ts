@@ -11,7 +11,7 @@ export interface Estimate {
   readonly rate: number
 }
 
-/** What a year of an offer pays, by the table of its area. */
+/** Estimated pay of an offer in a year, by the table of its area. */
 export function estimateOf(offer: Offer, fundRate: number = usualFundRate): Estimate {
   const base = baseOf(offer.areaCode)
   const rate = Math.min(fundRate, base.fundRateMost ?? fundRate)

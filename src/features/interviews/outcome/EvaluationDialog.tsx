@@ -45,7 +45,7 @@ export const recruiterForm = form(RecruiterEvaluation, [
   { ...note, placeholder: '优势、顾虑、下一步安排，只有您自己能看到（选填）' },
 ])
 
-/** Rates an interview that is over, from one's own side. */
+/** Rates an interview that is over, from the user's side. */
 export default function EvaluationDialog({ id, isMine, personName, ...popup }: EvaluationDialogProps) {
   const reading = useCall(getEvaluation, { id }, { staleTime: 0 })
   if (!reading.data)
@@ -77,7 +77,7 @@ export default function EvaluationDialog({ id, isMine, personName, ...popup }: E
   )
 }
 
-/** What was rated before, without the scores of the other role. */
+/** The user's earlier rating, without the scores of the other role. */
 function withoutNulls(mine: Typed, isMine: boolean): Typed {
   const names = isMine ? ['person', 'note'] : ['company', 'process', 'note']
   return Object.fromEntries(Object.entries(mine).filter(([name, value]) => names.includes(name) && value !== null))

@@ -50,7 +50,7 @@ const resultForm = form(AnyResult, [
 const others: readonly string[] = ['pending', 'absent', 'withdrew', 'other'] satisfies readonly OtherResult[]
 const isOther = (result: InterviewResult): result is OtherResult => others.includes(result)
 
-/** The recruiter records how an interview went, and whether the seeker is told. */
+/** The recruiter records the result of an interview, and whether the seeker is informed. */
 export default function ResultDialog({ interview, ...popup }: ResultDialogProps) {
   const { id, peer, result, resultNote, resultTold, resultAsks } = interview
   const asks = resultAsks > 0 && !resultTold ? '对方已询问面试结果。' : ''

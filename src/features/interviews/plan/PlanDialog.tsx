@@ -27,7 +27,7 @@ import { changedPlanForm, newPlanForm, slotsForm } from './planForm'
 
 export interface PlanDialogProps extends PopupControl<boolean> {
   readonly cid: number
-  /** An open one that is planned anew. */
+  /** The open interview to change; undefined for a new one. */
   readonly interview?: Interview
 }
 

@@ -6,7 +6,7 @@ import { chooseTime } from './chooseTime'
 export interface TimeFieldProps {
   readonly label: string
   readonly hint?: string
-  /** An instant; empty while none is chosen. */
+  /** An instant; empty if none is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined

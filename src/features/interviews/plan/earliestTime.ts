@@ -5,7 +5,7 @@ export const step = 15
 
 const minute = 60_000
 
-/** What remains to fill in after the time is chosen must not make the server refuse it. */
+/** Time to fill in the rest of the form, so that the server does not refuse a time chosen just before the limit. */
 const timeToFillIn = 5 * minute
 
 /** The first time that is offered, in ms: a quarter of an hour that is still allowed when the form is sent. */

@@ -11,7 +11,7 @@ const links = [
   { href: channelPath(), label: '精选频道', Icon: LayoutGrid },
 ]
 
-/** Ways into the pages of jobs of one kind, and to the map where nothing else leads there. */
+/** Links to the pages of jobs of one kind, and to the map if the page has no other link to it. */
 export function ChannelLinks({ withMap }: { readonly withMap?: boolean }) {
   return (
     <nav className={styles.links} aria-label="职位频道">

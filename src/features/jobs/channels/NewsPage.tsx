@@ -12,7 +12,7 @@ import { jobsPath } from '../paths'
 import { JobBoard } from './JobBoard'
 import styles from './JobBoard.module.css'
 
-/** /job/news: what is new in the city, by days. */
+/** /job/news: new jobs in the city, by day. */
 export default function NewsPage() {
   const city = useCity()
   const isMobile = useIsMobile()

@@ -9,7 +9,7 @@ import styles from './AddressPanel.module.css'
 
 const MapFrame = lazy(() => import('../../maps/MapFrame').then(({ MapFrame }) => ({ default: MapFrame })))
 
-/** Where the work is, with its map, beside the job. */
+/** The workplace with its map, beside the job. */
 export function AddressPanel({ job: { lat, lng, brand, areaAddress, address } }: { job: JobDetail }) {
   const words = `${areaAddress} ${address}`
   const home = useHomePoint()

@@ -14,7 +14,7 @@ import { answersIn } from '../../settings/forms/filling'
 import { tenantForm } from '../../settings/forms/tenantForm'
 import styles from './ApplyDialog.module.css'
 
-/** What goes to the recruiter beside the resume on the site. */
+/** What the recruiter gets besides the resume on the site. */
 export interface Applying {
   readonly answers: FormAnswers
   readonly attachmentId?: number
@@ -23,13 +23,13 @@ export interface Applying {
 interface Props extends PopupControl<Applying> {
   readonly jobId: number
   readonly fields: readonly FormField[]
-  /** To whom it goes: 「海风」的「前端开发」. */
+  /** Receiver and job: 「海风」的「前端开发」. */
   readonly named: string
 }
 
 const none = 0
 
-/** The job send drawer (core 4.6): what is sent, which is the resume, a file if there is one, and answers (domain 4). */
+/** The job send drawer (core 4.6): asks for a file to send with the resume, if there is one, and for answers (domain 4). */
 export default function ApplyDialog({ isOpen, close, fields, named }: Props) {
   const record = useMemo(() => tenantForm(fields), [fields])
   const state = useFormRecord(record, record.blank, { isOpen })

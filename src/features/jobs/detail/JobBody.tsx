@@ -16,7 +16,7 @@ import { JobHistory } from './JobHistory'
 interface JobBodyProps {
   readonly job: JobDetail
   readonly heading: 'h2' | 'h3'
-  /** The address stands beside it. */
+  /** The address is shown beside it. */
   readonly leavesOutAddress?: boolean
 }
 

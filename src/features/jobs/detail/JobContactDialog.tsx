@@ -12,7 +12,7 @@ export interface JobContactDialogProps extends PopupControl {
   readonly jobId: number
 }
 
-/** Whom to call about a job, and at which number. */
+/** The person to call about a job, and the number. */
 export default function JobContactDialog({ isOpen, close, jobId }: JobContactDialogProps) {
   const reading = useCall(getJobContact, { jobId })
   return (

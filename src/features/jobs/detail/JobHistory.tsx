@@ -4,7 +4,7 @@ import { formatSalary } from '../../../format/salary'
 import { Tag } from '../../../ui/display/Tag'
 import styles from './JobHistory.module.css'
 
-/** What happened to the job since it was first posted, so that a stale or repeated post is seen as one. */
+/** Events of the job since it was first posted, so that seekers recognise a stale or repeated post. */
 export function JobHistory({ id, heading: Heading }: { id: number; heading: 'h2' | 'h3' }) {
   const { data } = useCall(findJobHistory, { id })
   if (!data) return null

@@ -14,8 +14,8 @@ import { JobForm } from './JobForm'
 import { blankJob, copyOf, type JobDraft, readDraft } from './jobDraft'
 
 /**
- * /job/edit: posts a job, edits the one of `?id=`, posts a copy of `?copy=`, or goes on with `?draft=`. A recruiter without a company
- * is led to the card and the company first.
+ * /job/edit: posts a job, edits the one of `?id=`, posts a copy of `?copy=`, or continues `?draft=`. A recruiter without a
+ * company fills in the card and the company first.
  */
 export default function EditJobPage() {
   const { base } = useSnapshot(user)
@@ -47,7 +47,7 @@ function NewJob() {
   return <JobForm draft={first ? { ...blankJob, areaCode: first.areaCode, address: first.address } : blankJob} />
 }
 
-/** What was read first stays: a session that ends empties the cache, and what is typed stays (core 4.1). */
+/** Keeps the data that was read first: the end of a session empties the cache, but typed input has to stay (core 4.1). */
 function Edit({ id, isCopy }: { id: number; isCopy: boolean }) {
   const reading = useCall(getJobForEdit, { id }, { staleTime: 0 })
   const [draft, setDraft] = useState<JobDraft>()

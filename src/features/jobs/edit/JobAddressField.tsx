@@ -7,7 +7,7 @@ import { pickAddressPopup } from '../../companies/popups'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The address of a job: typed, or one of the company's, whose changes can then be brought to the job. */
+/** The address of a job: typed, or one of the company's, whose changes can then be copied to the job. */
 export function JobAddressField({ label, required, error, value, values, limit, onChange, set }: OwnControl) {
   const pick = async () => {
     const chosen = await open(pickAddressPopup, { areaCode: textOf(values.areaCode), address: textOf(value) })

@@ -20,7 +20,7 @@ import { jobForm } from './jobFields'
 
 export interface JobFormProps {
   readonly draft: JobDraft
-  /** The stored draft that the form goes on with; publishing deletes it. */
+  /** The stored draft that the form continues; publishing deletes it. */
   readonly draftId?: number
   /** Keeps what is typed beyond the life of the page. */
   readonly stored?: FormDraft

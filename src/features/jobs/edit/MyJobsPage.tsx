@@ -60,7 +60,7 @@ const jobs = pagedList({
   className: styles.list,
 })
 
-/** /job/mine: the recruiter's own jobs, what they brought, and the ways to edit, refresh, stop and reopen them. */
+/** /job/mine: the recruiter's own jobs with their results and the actions to edit, refresh, stop and reopen them. */
 export default function MyJobsPage() {
   const isMobile = useIsMobile()
   const isDrafts = useFilters([statusFilter]).values.status === 'draft'

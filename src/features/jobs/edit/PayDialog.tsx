@@ -67,7 +67,7 @@ export default function PayDialog({ isOpen, close, pay }: Props) {
 const monthly = 1
 const yearly = 4
 
-/** What seekers read, and for a monthly pay what it makes in a year. */
+/** The pay as seekers read it; for a monthly pay, also its sum in a year. */
 function shownAs(salary: JobPay['salary']): string {
   const { min, max, unit, months } = salary
   const shown = `求职者看到：${formatSalary(salary)}`

@@ -10,7 +10,7 @@ export interface PayFieldProps extends FieldWords {
   readonly onPick: (pay: JobPay) => void
 }
 
-/** What a job pays, in one line: 15-25K·13薪，餐补、交通补贴. */
+/** The pay of a job in one line: 15-25K·13薪，餐补、交通补贴. */
 export function PayField({ pay, onPick, ...words }: PayFieldProps) {
   const pick = async () => {
     const picked = await open(payPopup, { pay })

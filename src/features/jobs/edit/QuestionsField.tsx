@@ -10,7 +10,7 @@ export interface QuestionsFieldProps {
   readonly positionCode: string
 }
 
-/** What applicants answer when they send their resume; on offer is what is often asked for the position. */
+/** Questions that applicants answer with the resume; offers frequent questions for the position. */
 export function QuestionsField({ positionCode, ...field }: QuestionsFieldProps) {
   const { data } = useCall(findPositionQuestions, { positionCode }, { enabled: positionCode !== '' })
   return (

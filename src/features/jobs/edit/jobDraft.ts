@@ -1,6 +1,6 @@
 import type { ConditionInput } from '../../../../contract/jobs/conditions'
 
-/** What the job form holds while typing; what is not chosen yet is undefined or empty. */
+/** Input of the job form while the user types; fields without a choice are undefined or empty. */
 export interface JobDraft {
   readonly id?: number
   readonly jobName: string

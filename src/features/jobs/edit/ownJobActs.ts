@@ -10,7 +10,7 @@ import { confirm } from '../../../kernel/popups/modals'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { hintFor, hintsConflicts, offerCertification } from './CertifyHint'
 
-/** What a recruiter does with a job of the own list. */
+/** Refreshes one of the recruiter's jobs. If it was already refreshed that day, offers to use a right. */
 export async function refreshOwn(id: number): Promise<void> {
   const result = await call(refreshJob, { id }, { handles: [codes.conflict] })
   if (!result.ok) {
@@ -52,7 +52,10 @@ const done: Readonly<Record<RightUse['right'], string>> = {
   resumeTop: '',
 }
 
-/** Uses a right on a job after asking; `why` says what is not free. Where none is left, the answer leads to what covers it. */
+/**
+ * Uses a right on a job after asking; `why` says why it is not free. If no right is left, the failure leads to goods that cover
+ * it.
+ */
 async function spend(use: Extract<RightUse, { readonly id: number }>, why: string): Promise<void> {
   const { name, unit } = rightKinds[use.right]
   const counted = await call(countRights, {})

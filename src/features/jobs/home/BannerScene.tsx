@@ -1,6 +1,6 @@
 import styles from './BannerScene.module.css'
 
-/** Each stands on one baseline of a field of 640 by 200. */
+/** Drawings on a common baseline, in a field of 640 by 200. */
 const scenes = [
   // Hills behind one another.
   [
@@ -22,7 +22,7 @@ const scenes = [
   ],
 ] as const
 
-/** A quiet picture in the tenant's colour, for banners that operators have set none for. `at` chooses among the scenes. */
+/** A simple picture in the tenant's colour, for banners without a picture of their own. `at` chooses the scene. */
 export function BannerScene({ at }: { at: number }) {
   return (
     <svg className={styles.scene} viewBox="0 0 640 200" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">

@@ -11,7 +11,7 @@ const shownRows = 6
 
 export interface CategoryRailProps {
   readonly hrefOf: (code: string) => string
-  /** Codes of the categories that stand first. */
+  /** Codes of the categories that come first. */
   readonly first?: readonly string[]
 }
 

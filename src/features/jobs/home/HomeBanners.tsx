@@ -7,11 +7,11 @@ import { BannerScene } from './BannerScene'
 import styles from './HomeBanners.module.css'
 import { withinCity } from './withinCity'
 
-/** How many of the design's banners are pictures; the others are short ways in below them. */
+/** Number of the design's banners that are pictures; the others are short links below them. */
 const pictures = 2
 const ratio = 196 / 582
 
-/** What the tenant's design puts forward: pictures that take turns, and short ways in. They lead into the chosen city. */
+/** Banners of the tenant's design: pictures in turn, and short links. Links to lists filter by the chosen city. */
 export function HomeBanners({ design, area }: { design: HomeDesign | null | undefined; area: string }) {
   if (design === null) return <div />
   if (design === undefined) return <Skeleton height="100%" />

@@ -5,7 +5,7 @@ import { useSignalValue } from '../../../ui/useSignalValue'
 /** Below this width, in px, the column has no room. The style sheet of the home page says the same. */
 const roomFrom = 1181
 
-/** The right column of the desktop's home page: what an answer brought up, else what stands there. */
+/** The right column of the desktop's home page: a card that a response asked for, else `children`. */
 export function HomeDock({ children }: { children: ReactNode }) {
   const card = useSignalValue(homeCard)
   useEffect(() => {

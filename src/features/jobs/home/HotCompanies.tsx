@@ -6,7 +6,7 @@ import { CompanyLogo } from '../../../ui/display/CompanyLogo'
 import { companiesPath, companyPath } from '../../companies/paths'
 import styles from './HotCompanies.module.css'
 
-/** Companies of the city with most open jobs; nothing while there are none. */
+/** Companies of the city with most open jobs; renders nothing if there are none. */
 export function HotCompanies({ area }: { area: string }) {
   const { data } = useCall(findBrands, { area, limit: 8 })
   if (!data || data.list.length === 0) return null

@@ -6,7 +6,7 @@ import { useDesign } from '../../tenants/designs'
 import styles from './MobileBanners.module.css'
 import { withinCity } from './withinCity'
 
-/** The ways in that the tenant's design puts forward, one at a time under the header; `place` stands there until it is known. */
+/** Banners of the tenant's design, one at a time under the header; shows `place` until the design is loaded. */
 export default function MobileBanners({ area, place }: { area: string; place: ReactNode }) {
   const design = useDesign('home')
   if (design === undefined) return place

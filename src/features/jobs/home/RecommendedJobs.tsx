@@ -11,7 +11,7 @@ import { jobSearchPath } from '../paths'
 import { sayReason } from '../recommend/reasons'
 import styles from './RecommendedJobs.module.css'
 
-/** What a grid shows before it leads on, so that what stands below it is reached: two pages. */
+/** Maximum number of jobs in the grid, two pages, so that the user can reach what is below it. */
 const mostInGrid = 40
 
 export interface RecommendedJobsProps {

@@ -29,7 +29,7 @@ export interface ExpectationTab {
   readonly name: string
 }
 
-/** The seeker's full-time expectations, as tabs; none when logged out or a recruiter. */
+/** The seeker's full-time expectations as tabs; empty for visitors and recruiters. */
 export function useExpectationTabs(): readonly ExpectationTab[] {
   const isSeeker = useLogin()?.role === seeker
   const { data } = useCall(getMyResume, {}, { enabled: isSeeker })

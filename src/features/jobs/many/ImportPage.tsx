@@ -126,7 +126,7 @@ export default function ImportPage() {
   )
 }
 
-/** What is wrong with a row, by the titles of its columns. */
+/** Faults of a row, by the titles of its columns. */
 function Faults({ list }: { list: RowReport['faults'] }) {
   return (
     <ul className={styles.faults}>

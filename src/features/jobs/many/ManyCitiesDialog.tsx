@@ -17,7 +17,7 @@ interface Props extends PopupControl<true> {
   readonly id: number
 }
 
-/** Posts a job in further places, each with its address: all of them or none. */
+/** Posts a job in several more places, each with its address: all of them or none. */
 export default function ManyCitiesDialog({ isOpen, close, id }: Props) {
   const { data } = useCall(getJobForEdit, { id }, { staleTime: 0 })
   const [codes, setCodes] = useState<readonly string[]>([])

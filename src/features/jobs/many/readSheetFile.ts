@@ -34,7 +34,7 @@ const textOf = (cell: unknown): string => {
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-/** Spreadsheets here save CSV as GBK unless told otherwise. */
+/** Spreadsheets in China save CSV as GBK by default. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -12,7 +12,7 @@ interface Spot {
 }
 
 export interface DrawAreaProps {
-  /** What the map below shows. */
+  /** The visible part of the map below. */
   readonly view: MapView
   /** Called with the drawn area, or with nothing if it was too small. */
   readonly onDone: (ring: Ring | undefined) => void

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import styles from './SheetHandle.module.css'
 
-/** How much of the page the list takes: a little, half, most. */
+/** Heights of the list in percent of the page: a little, half, most. */
 export const sheetHeights = [18, 50, 74] as const
 
 export interface SheetHandleProps {
@@ -10,7 +10,7 @@ export interface SheetHandleProps {
   readonly onHeight: (height: number) => void
 }
 
-/** Drags the list over the map up and down; a press or a key goes one step on. */
+/** Drags the list over the map up and down; a press or a key moves it one step. */
 export function SheetHandle({ height, onHeight }: SheetHandleProps) {
   const start = useRef<{ readonly y: number; readonly height: number; readonly page: number } | undefined>(undefined)
   const isDragged = useRef(false)

@@ -3,7 +3,7 @@ import { formatDistance } from '../../../format/distance'
 /** Metres a minute: on foot 5 km/h, by bicycle 15 km/h. Streets are about a third longer than the straight line. */
 const speeds = { walk: 83, ride: 250 }
 const detour = 1.35
-/** Whom it takes longer does not walk. */
+/** Longest walk that is shown, in minutes; for longer ways people take other means. */
 const longestWalk = 40
 
 /** 约2.1km，骑行约12分钟: from the straight distance in metres, at the speeds above. */

@@ -5,7 +5,7 @@ import { seeker } from '../../../../contract/roles'
 import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
 
-/** Where the seeker lives, if the settings say so. */
+/** The seeker's home, if it is set. */
 export function useHomePoint(): LatLng | undefined {
   const enabled = useLogin()?.role === seeker
   const place = useCall(getHomePlace, {}, { enabled, staleTime: 600_000 }).data?.place

@@ -5,7 +5,7 @@ import { toastWarning } from '../../../ui/overlays/toast'
 import { useSignalValue } from '../../../ui/useSignalValue'
 import { useHomePoint } from './homePoint'
 
-/** Where the user is, once they have said so. Kept in memory only. */
+/** The user's location, once the browser has given it. Kept in memory only. */
 const ownPlace = signal<Place | undefined>(undefined)
 
 /** About 100 m: enough to sort jobs. */
@@ -21,10 +21,10 @@ async function find(): Promise<boolean> {
   return true
 }
 
-/** The user's place if the browser may tell it without asking, else the home; `ask` asks the browser. */
+/** The user's location if the browser gives it without asking, else the home; `ask` makes the browser ask. */
 export function useOwnPlace(): {
   readonly place: Place | undefined
-  /** `place` is where the seeker lives, as the settings say, since the browser has told nothing. */
+  /** `place` is the seeker's home, because the browser has given no location. */
   readonly isHome: boolean
   readonly ask: () => Promise<boolean>
 } {

@@ -4,7 +4,7 @@ import { replyClock, sayReplyClock } from '../../../../contract/jobs/replyClock'
 import { Popover } from '../../../ui/overlays/Popover'
 import styles from './ReplyClock.module.css'
 
-/** How long seekers wait for this recruiter's first answer; a press tells how that is computed. */
+/** How long seekers wait for this recruiter's first answer; pressing it explains the computation. */
 export function ReplyClock({ minutes }: { minutes: number }) {
   const [isOpen, setOpen] = useState(false)
   const words = sayReplyClock(minutes)

@@ -1,7 +1,7 @@
 import type { OwnReplyClock } from '../../../../contract/jobs/ownReplyClock'
 import { replyBands, replyClock } from '../../../../contract/jobs/replyClock'
 
-/** What a recruiter can do about the own clock, the most pressing first. */
+/** Advice on how to improve the recruiter's own clock, the most urgent first. */
 export function adviceOf({ minutes, talks, waiting, next, fasterThan }: OwnReplyClock): readonly string[] {
   const advice: string[] = []
   if (waiting.count > 0)

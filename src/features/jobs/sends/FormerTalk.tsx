@@ -6,7 +6,10 @@ import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import styles from './FormerTalk.module.css'
 
-/** What a colleague and the applicant said before the hand-over; nothing for who does not deal with the application. */
+/**
+ * What a colleague and the applicant wrote before the hand-over; renders nothing for recruiters who do not handle the
+ * application.
+ */
 export function FormerTalk({ id }: { id: number }) {
   const {
     items = [],

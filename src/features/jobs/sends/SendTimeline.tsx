@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../format/time'
 import styles from './SendTimeline.module.css'
 import { eventWords } from './sendWords'
 
-/** What happened to an application, the last first. */
+/** Events of an application, the latest first. */
 export function SendTimeline({ events, isRecruiter }: { events: readonly SendEvent[]; isRecruiter: boolean }) {
   if (events.length === 0) return <p className={styles.none}>这份投递较早，没有逐步的记录。</p>
   return (

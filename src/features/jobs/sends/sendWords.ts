@@ -17,7 +17,7 @@ import { formatDate } from '../../../format/time'
 export const toneOf = (status: SendStatus): 'success' | 'danger' | 'off' =>
   isOver(status) && status !== hired ? 'off' : 'success'
 
-/** What comes next for the seeker. */
+/** A sentence about the seeker's next step. */
 export function nextWords({ status, closesAt }: Pick<SendDetail, 'status' | 'closesAt'>): string {
   switch (status) {
     case sent:

@@ -7,7 +7,7 @@ import styles from './DaysChart.module.css'
 
 const height = 240
 
-/** Two lines over days. The sums stand beside it in words, for those who cannot see it. */
+/** Two lines over days. The sums are beside it as text, for people who cannot see it. */
 export default function DaysChart({ days }: Pick<OutputOf<typeof getJobStatistics>, 'days'>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export default function DaysChart({ days }: Pick<OutputOf<typeof getJobStatistic
           { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] },
         ],
         scales: { y: { range: (_, __, top) => [0, Math.max(5, top)] } },
-        // uPlot clears the legend when it draws and when the pointer leaves: the last day takes the place of no day.
+        // uPlot clears the legend when it draws and when the pointer leaves: then it shows the last day.
         hooks: { setLegend: [(plot) => plot.legend.idx ?? plot.setLegend({ idx: days.length - 1 }, false)] },
       },
       [times, days.map(({ seen }) => seen), days.map(({ sends }) => sends)],

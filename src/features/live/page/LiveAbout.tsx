@@ -1,7 +1,7 @@
 import type { Live } from '../../../../contract/live/live'
 import styles from './LiveAbout.module.css'
 
-/** What the stream is about, in paragraphs. */
+/** The introduction of the stream, in paragraphs. */
 export function LiveAbout({ live: { intro } }: { live: Live }) {
   return (
     <section className={styles.about} aria-label="直播介绍">

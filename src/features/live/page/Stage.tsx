@@ -6,7 +6,7 @@ import { Poster } from '../Poster'
 import { SubscribeButton } from '../SubscribeButton'
 import styles from './Stage.module.css'
 
-/** What one looks at: the stream or its recording, and its picture before that and where there is none. */
+/** The stream or its recording; before that and without a video, its picture. */
 export function Stage({ live }: { live: Live }) {
   if (live.status !== 0 && live.videoUrl)
     return (

@@ -3,11 +3,14 @@ import { addLikes, getLive, type Live } from '../../../../contract/live/live'
 import { call } from '../../../api/call'
 import { patchCall } from '../../../api/queries'
 
-/** Taps are gathered for so many ms, and at most so many are sent at once. */
+/** Taps are collected for this many ms and sent together, up to a maximum. */
 const gatherTime = 1_000
 const most = 50
 
-/** The number that stands there, mine that are on their way among them, and how to add one. `announced` is what the room last heard. */
+/**
+ * The number of likes, including the user's unsent ones, and a function that adds one. `announced`: the number that the room last
+ * announced.
+ */
 export function useLikes(
   { id, likes }: Live,
   announced: number,

@@ -8,7 +8,7 @@ import { Popover } from '../../../ui/overlays/Popover'
 import { moderate } from './moderate'
 import styles from './RestrainedMenu.module.css'
 
-/** Whom the host has muted or put out, and the way to let them again. */
+/** People whom the host has muted or blocked, with buttons to lift that. */
 export function RestrainedMenu({ room: { roomId, muted, blocked } }: { room: RoomState }) {
   const [isOpen, setOpen] = useState(false)
   return (

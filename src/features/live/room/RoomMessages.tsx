@@ -8,11 +8,14 @@ import { Spinner } from '../../../ui/states/Spinner'
 import styles from './RoomMessages.module.css'
 import { RoomRow } from './RoomRow'
 
-/** Within so many px of the end one counts as being there, and of the beginning older ones are asked for. */
+/** Distance in px: this near to the end, the list follows new messages; this near to the beginning, it loads older ones. */
 const nearEnd = 60
 const nearStart = 200
 
-/** What was said, at the newest to begin with. New ones pull along who is at the end; older ones come in above without a jump. */
+/**
+ * Messages of the room, starting at the newest. The list follows new messages while it is at its end; older ones are inserted
+ * above without a jump.
+ */
 export function RoomMessages({ room }: { room: RoomState }) {
   const { roomId, messages, hasOlder, loading, entered } = room
   const list = useRef<VListHandle>(null)

@@ -20,7 +20,7 @@ export function useRoom({ id, access }: Live): RoomState | undefined {
   useEffect(() => {
     if (isGuest && access) void chat.joinRoom(id, access)
   }, [id, isGuest, access])
-  // Whoever logs in or out sees the stream anew; an access runs out.
+  // The stream is fetched again after a login or logout, and when the access expires.
   const lacksAccess = isGuest && (access === null || room?.error !== '') && room?.needsAccess === true
   useEffect(() => {
     if (lacksAccess) void refresh(getLive, { id })

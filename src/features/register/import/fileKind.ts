@@ -1,7 +1,7 @@
-/** What a file is by its bytes, whatever its name says; or a sentence for the user why it cannot be read. */
+/** The kind of a file, by its bytes and not its name; or a sentence for the user why it cannot be read. */
 export type FileKind = { readonly kind: 'pdf' | 'word' } | { readonly fault: string }
 
-/** In bytes; `unpacked` is what a Word file may hold in all. */
+/** In bytes; `unpacked` is the maximum size of all content of a Word file. */
 const most = { file: 20 * 1024 * 1024, unpacked: 60 * 1024 * 1024 } as const
 
 const pdf = [0x25, 0x50, 0x44, 0x46]

@@ -11,14 +11,14 @@ import { type DraftRow, writeDraftRows } from '../../resume/stepDrafts'
 import { toDraftRow } from './lookUp'
 import { readResume } from './readResume'
 
-/** How many steps have something from the file. */
+/** How many steps got something from the file. */
 export interface Imported {
   readonly steps: number
 }
 
 /**
- * Reads a file and puts what it says into the forms of the steps as drafts. Sections that have rows already are left alone,
- * except those of one row, whose form then shows the file's values. Nothing is saved.
+ * Reads a file and puts its values into the forms of the steps as drafts. Skips sections that already have rows, except those of
+ * one row, whose form then shows the file's values. Nothing is saved.
  */
 export async function importResume(file: File): Promise<Result<Imported>> {
   const read = await readResume(file)

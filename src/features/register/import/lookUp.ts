@@ -30,7 +30,9 @@ export function findArea(areas: readonly TreeItem[], text: string): string | und
   return (district ?? city ?? named.find(({ id }) => id.length === 6 && codes.has(id.slice(0, 2))))?.id
 }
 
-/** A row as its form holds it: words for places and positions become codes, or stay out where no catalogue has them. */
+/**
+ * Converts a row to the values of its form: names of places and positions become codes, or are left out if no catalogue has them.
+ */
 export function toDraftRow({ values, sources }: ImportedRow, { areas, positions }: Catalogs): DraftRow {
   const { positionName, areaName, ...plain } = values
   const positionCode = positionName === undefined ? undefined : findPosition(positions, String(positionName))

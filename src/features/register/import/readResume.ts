@@ -6,7 +6,7 @@ import { findFileKind } from './fileKind'
 /** How long a file may take, in ms. */
 const timeout = 20_000
 
-/** Reads a PDF or Word resume, apart from the page's thread. Nothing is sent anywhere. Fails with a sentence for the user. */
+/** Reads a PDF or Word resume in a worker. Nothing is sent anywhere. Fails with a sentence for the user. */
 export async function readResume(file: File): Promise<Result<ImportedResume>> {
   const buffer = await file.arrayBuffer()
   const found = findFileKind(new Uint8Array(buffer), file.name)

@@ -47,6 +47,6 @@ function Unverified() {
   )
 }
 
-/** What was agreed to is stored, and the name is shown as verified everywhere. */
+/** Stores the consent, and shows the name as verified everywhere. */
 export const afterVerified = () =>
   Promise.all([noteAgreement(['XY1011']), refresh(getRealName), refresh(getRealNameConfig), loadUser()])

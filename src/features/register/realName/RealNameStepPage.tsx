@@ -37,7 +37,7 @@ export default function RealNameStepPage() {
   )
 }
 
-/** Nothing of it is kept as a draft: it is an identity number. */
+/** The input is not kept as a draft, since it is an identity number. */
 function Form({ registration }: { registration: Registration }) {
   const name = useSnapshot(user).base?.name ?? ''
   const state = useFormRecord(realNameForm, startOf(realNameForm, { name }))

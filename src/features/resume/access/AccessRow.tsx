@@ -6,7 +6,7 @@ import { companyPath } from '../../companies/paths'
 import styles from './AccessRow.module.css'
 import { aboutViewer, nameOfViewer, sayAccess } from './accessWords'
 
-/** Who saw what of the resume, and when. */
+/** One look at the resume: who saw what, and when. */
 export function AccessRow({ entry }: { entry: AccessEntry }) {
   const { viewer, at } = entry
   const name = nameOfViewer(viewer)

@@ -70,7 +70,7 @@ function Open({ list }: { list: Found['open'] }) {
   )
 }
 
-/** Texts that a model can be asked about, each when its owner wants it: it costs time, and its answers are to be read. */
+/** Texts that a model can rewrite. The user starts each one, because it takes time and the suggestion has to be read. */
 function Ask({ prose }: { prose: Found['prose'] }) {
   return (
     <Card title="让AI改写一段" flush>

@@ -10,7 +10,7 @@ import styles from './SuggestionView.module.css'
 
 const sources = { rule: '按规则建议', model: 'AI建议' } as const
 
-/** What could be better, why, and how it reads before and after. */
+/** A suggestion with its reason, and the text before and after. */
 export function SuggestionView({ suggestion, children }: { suggestion: Suggestion; children: ReactNode }) {
   const { title, reason, where, source, before, after } = suggestion
   return (

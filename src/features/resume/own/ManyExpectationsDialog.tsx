@@ -12,7 +12,7 @@ import { codeField, codesField } from '../../settings/catalogFields'
 import { refreshOwnResume } from '../refreshOwnResume'
 
 export interface ManyExpectationsProps extends PopupControl<boolean> {
-  /** How many expectations may be added. */
+  /** How many expectations can still be added. */
   readonly room: number
   readonly areaCode: string
 }

@@ -27,7 +27,7 @@ const recruiterForm = form(z.strictObject({ name: saveRecruiterInfo.input.shape.
   { kind: 'text', name: 'name', label: '姓名', clearable: true },
 ])
 
-/** /my/base-info-name: the name that others see in the present role. The calls that save it take it with the rest of the card. */
+/** /my/base-info-name: the name that others see in the current role. It is saved with the rest of the card. */
 export default function NamePage() {
   const isRecruiter = useLogin()?.role === recruiter
   const isVerified = useSnapshot(user).base?.realName === true

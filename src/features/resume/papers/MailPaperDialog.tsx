@@ -7,7 +7,7 @@ import { form } from '../../../ui/forms/form'
 
 interface Props extends PopupControl<boolean> {
   readonly look: PaperLook
-  /** Where it goes unless another address is given. */
+  /** The address that the field starts with. */
   readonly email: string
 }
 

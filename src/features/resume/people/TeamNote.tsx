@@ -4,7 +4,7 @@ import { useCall } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
 import styles from './TeamNote.module.css'
 
-/** Which colleagues talk with a person already, to prevent a second greeting by mistake. Nothing if none does. */
+/** Colleagues who already talk with a person, to prevent a second greeting by mistake. Renders nothing if there are none. */
 export function TeamNote({ resumeId }: { resumeId: number }) {
   const { data } = useCall(findTeamTalks, { resumeId }, { staleTime: 0 })
   const others = data?.list.filter(({ isMine }) => !isMine) ?? []

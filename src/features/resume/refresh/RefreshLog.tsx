@@ -11,7 +11,7 @@ const results = {
   incomplete: '未刷新：缺少基本信息或求职期望',
 } as const satisfies Record<RefreshState['log'][number]['result'], string>
 
-/** What refreshing did, the last first. */
+/** The log of refreshes, the latest first. */
 export function RefreshLog({ log }: { log: RefreshState['log'] }) {
   return (
     <Card title="刷新记录" flush={log.length > 0}>

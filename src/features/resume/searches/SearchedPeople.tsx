@@ -19,7 +19,7 @@ import { PeopleSkeleton } from '../people/find/PeopleSkeleton'
 import { PersonCard } from '../people/PersonCard'
 import { talentSearches } from './searchKind'
 
-/** Whom a saved search has found. They are new until the page was opened once. */
+/** People whom a saved search has found. They are marked as new until the page has been opened once. */
 export function SearchedPeople({ search }: { search: TalentSearch }) {
   const { id, name, fresh, filter } = search
   const gap = useIsMobile() ? 8 : 12

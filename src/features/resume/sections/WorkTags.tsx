@@ -4,7 +4,7 @@ import { useCall } from '../../../api/queries'
 import { LabelsField } from '../../../ui/fields/LabelsField'
 import type { OwnControl } from '../../../ui/forms/form'
 
-/** Work tags (core 4.6): on offer are the skills of the position that was held. */
+/** Work tags (core 4.6); offers the skills of the position that was held. */
 export function WorkTags({ label, error, value, onChange, values }: OwnControl) {
   const positionCode = typeof values.positionCode === 'string' ? values.positionCode : ''
   const { data } = useCall(findSkills, { positionCode }, { enabled: positionCode !== '', staleTime: 600_000 })

@@ -3,8 +3,8 @@ import { returnPath } from '../../../kernel/pages/access'
 import { goBack, navigate } from '../../../kernel/pages/navigation'
 
 /**
- * A page that chooses is told by its address who asked: `?redirect=/job/search&name=area`. The choice goes there as
- * `?area=350102`, several as several. Only pages of this site are gone to; without one the page goes back.
+ * The address of a page for choosing says where the choice goes: with `?redirect=/job/search&name=area` it goes there as
+ * `?area=350102`; several values become several parameters. Only pages of this site are allowed; without one the page goes back.
  */
 export function useHandBack(usualName: string): (values: readonly string[]) => void {
   const search = useSearch()

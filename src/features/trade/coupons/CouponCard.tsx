@@ -12,7 +12,7 @@ export interface CouponCardProps {
     readonly threshold: number
     readonly products: readonly string[]
   }
-  /** How long it can be used, or what became of it. */
+  /** How long it can be used, or how it was used. */
   readonly note: ReactNode
   readonly isUrgent?: boolean
   /** It cannot be used any more. */

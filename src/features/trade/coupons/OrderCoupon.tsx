@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { couponChoicePopup } from '../popups'
 import styles from './Coupons.module.css'
 
-/** The coupon of an open order, and the way to another. Nothing if the user has none. */
+/** The coupon of an open order, with a button to choose another. Renders nothing if the user has none. */
 export function OrderCoupon({ order }: { order: Order }) {
   const { id, discount, state } = order
   const isOpen = state === 'created' || state === 'paying'

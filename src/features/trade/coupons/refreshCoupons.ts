@@ -1,6 +1,6 @@
 import { countCoupons, findCouponOffers, findCoupons } from '../../../../contract/trade/coupon'
 import { refresh } from '../../../api/queries'
 
-/** Reads again whatever says which coupons the user has. */
+/** Fetches again all data about the user's coupons. */
 export const refreshCoupons = () =>
   Promise.all([refresh(findCoupons), refresh(countCoupons), refresh(findCouponOffers)])

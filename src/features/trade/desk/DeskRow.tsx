@@ -5,7 +5,7 @@ export interface DeskRowProps {
   readonly title: ReactNode
   readonly state?: ReactNode
   readonly sum?: ReactNode
-  /** Those without a value are left out. */
+  /** Facts without a value are left out. */
   readonly facts: readonly (readonly [label: string, value: string | null | undefined])[]
   readonly note?: ReactNode
   readonly acts?: ReactNode

@@ -65,7 +65,7 @@ export function PdfPage({ document, number, zoom, pane, onSeen }: PdfPageProps) 
   )
 }
 
-/** The width at 100 % once the page is or was near; tells when it fills the middle of the pane. */
+/** The page's width at 100 % once it is or was near the visible part; calls back when it fills the middle of the pane. */
 function useNearby({
   holder,
   pane,

@@ -1,11 +1,11 @@
 import { limits } from '../../../../contract/limits'
 
-/** How a picture lies on the stage: scaled about its middle, moved by px, turned by quarters. */
+/** View of a picture on the stage: scaled about its centre, moved by px, rotated by quarters. */
 export interface View {
   readonly scale: number
   readonly x: number
   readonly y: number
-  /** Degrees; never wraps, so that a turn goes the short way. */
+  /** Degrees; not reduced to 360, so that a rotation takes the short way. */
   readonly turn: number
 }
 
@@ -30,7 +30,7 @@ export function hold(view: View, stage: { width: number; height: number }): View
   return { ...view, x: within(view.x, reach(stage.width)), y: within(view.y, reach(stage.height)) }
 }
 
-/** Where a drag of a picture that is not enlarged leads: -1 back, 1 on, 0 nowhere. `swift` in px for a ms. */
+/** What a drag of a picture at its normal size does: -1 goes back, 1 goes on, 0 does nothing. `swift` in px per ms. */
 export function swipeOf(dx: number, swift: number, width: number): -1 | 0 | 1 {
   if (Math.abs(dx) < 24 || (Math.abs(dx) < width / 4 && swift < 0.3)) return 0
   return dx < 0 ? 1 : -1

@@ -51,7 +51,7 @@ export default function SupplementPage() {
   )
 }
 
-/** How much is missing now; 0 or less once it is there. */
+/** How much is missing now; 0 or less once it is covered. */
 function stillLacks(found: Supplement, lacks: number, unfinished: Unfinished | undefined): number {
   // Without an act that waits, more is bought for later.
   if (found.kind === 'right') return unfinished ? Math.max(0, lacks - found.left) : lacks

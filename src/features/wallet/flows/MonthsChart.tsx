@@ -11,7 +11,7 @@ const height = 160
 /** The axis in yuan, without fen: 1,000. */
 const yuan = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 })
 
-/** What came in and went out by month, as bars beside each other. The same is read to those who cannot see it. */
+/** Income and expense by month as bars side by side. Screen readers read the same figures. */
 export default function MonthsChart({ months }: { months: OutputOf<typeof findFlowMonths>['list'] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

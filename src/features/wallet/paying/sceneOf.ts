@@ -1,7 +1,7 @@
 import type { PayChannel, PayScene } from '../../../../contract/trade/order'
 import { host } from '../../../kernel/host/host'
 
-/** How a channel is paid here: in its own app, on its page on phones, else by scanning. */
+/** Scene of a payment on this device: inside the channel's app, on its page on phones, else by scanning. */
 export async function sceneOf(channel: PayChannel, isMobile: boolean, scenes: readonly string[]): Promise<PayScene> {
   const embedded = await host()
   const isOwn =

@@ -18,7 +18,7 @@ import styles from './ComparePage.module.css'
 import { chosenPeople } from './chosen'
 import { type CompareRow, compareRows } from './compareRows'
 
-/** /resume/compare: up to four people side by side; `?ids=` names them, `?job=` is the job that they are held against. */
+/** /resume/compare: up to four people side by side (`?ids=`), compared with the job `?job=`. */
 export default function ComparePage() {
   const query = new URLSearchParams(useSearch())
   const ids = [...new Set((query.get('ids') ?? '').split(',').map(Number))]

@@ -7,7 +7,7 @@ import { comparePath } from '../../paths'
 import styles from './CompareTray.module.css'
 import { chosenPeople, clearChosen, toggleChosen } from './chosen'
 
-/** People picked for a comparison, above the end of the page. Nothing if none are. */
+/** People chosen for a comparison, above the end of the page. Renders nothing if there are none. */
 export function CompareTray({ jobId }: { jobId: number | undefined }) {
   const people = useSignalValue(chosenPeople)
   if (people.length === 0) return null

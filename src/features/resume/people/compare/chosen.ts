@@ -4,7 +4,7 @@ import { toastWarning } from '../../../../ui/overlays/toast'
 
 export type Chosen = Pick<ResumeCard, 'id' | 'name'>
 
-/** Whom the recruiter has picked for a comparison, in the order of picking. */
+/** People whom the recruiter has chosen for a comparison, in the order of choice. */
 export const chosenPeople = signal<readonly Chosen[]>([])
 
 /** Picks somebody, or no longer. A fifth is refused. */

@@ -5,7 +5,7 @@ import { formatSalary } from '../../../../format/salary'
 import { formatMonths } from '../../../../format/time'
 import { sayReason } from '../reasons'
 
-/** One fact that people are compared by; every value is a line of words, `—` for none. */
+/** One fact by which people are compared; every value is one line of text, `—` if it is missing. */
 export interface CompareRow {
   readonly title: string
   readonly values: readonly string[]

@@ -7,7 +7,7 @@ import styles from './StateChips.module.css'
 
 const isState = (said: string): said is RelationState => relationStates.some(({ value }) => value === said)
 
-/** Which of the recruiter's states a list shows; all of them without a choice. */
+/** Restricts a list to some of the recruiter's states; all of them by default. */
 export const stateFilter: Filter = {
   name: 'state',
   label: '我的标记',
@@ -16,7 +16,7 @@ export const stateFilter: Filter = {
   control: (value, onPick) => <StateChips value={value} onPick={onPick} />,
 }
 
-/** What of the call's input the filter chooses. */
+/** The call's input for the filter's value. */
 export const statesOf = (value: string | undefined): RelationState[] =>
   value && isState(value) ? [value] : relationStates.map((each) => each.value)
 

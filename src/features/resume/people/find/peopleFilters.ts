@@ -37,7 +37,7 @@ const activity: OptionFilter<'activity'> = {
 
 export const peopleFilters: readonly FilterItem<string>[] = [...codeFilters, ...optionFilters, activity]
 
-/** What of the call's input the filters choose. */
+/** The call's input for the filters' values. */
 export function readPeopleFilter(values: FilterValues): Omit<Partial<InputOf<typeof findPeople>>, 'cursor'> {
   const codes = (name: string) => orNothing(splitValues(values[name]))
   const options = (name: string) => orNothing(splitValues(values[name]).map(Number))

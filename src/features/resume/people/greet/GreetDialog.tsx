@@ -23,7 +23,7 @@ export interface GreetDialogProps extends PopupControl {
   readonly jobId?: number
 }
 
-/** Before a greeting goes: which job it is about, and its words. */
+/** Asks which job a greeting is about, and shows its text before it is sent. */
 export default function GreetDialog({ isOpen, close, id, name, jobId }: GreetDialogProps) {
   const jobs = useCall(findMyJobs, { status: 1, limit: 50 })
   const hello = useCall(getSayHello, {})

@@ -8,15 +8,15 @@ import { conversationPath } from '../../../chat/paths'
 import { greetPopup } from '../../popups'
 
 /**
- * 打招呼 and 继续沟通: goes on with a talk at once; a first contact asks which of the recruiter's jobs it is about and shows the
- * words before they go.
+ * 打招呼 and 继续沟通: opens an existing talk at once. For a first contact, asks which of the recruiter's jobs it is about and
+ * shows the greeting before it is sent.
  */
 export async function greetPerson(
   person: Pick<ResumeCard, 'id' | 'name' | 'contacted'>,
   jobId?: number,
 ): Promise<void> {
   if (person.contacted) await openTalk({ resumeId: person.id, jobId: undefined })
-  // Not awaited: the button that was pressed is done when the question stands.
+  // Not awaited: the pressed button stops loading when the dialog opens.
   else void open(greetPopup, { id: person.id, name: person.name, jobId })
 }
 

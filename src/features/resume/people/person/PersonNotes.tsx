@@ -68,7 +68,7 @@ export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: b
 
 const gistOf = ({ tags, note }: Relation): string => [...tags, note].filter(Boolean).join(' · ')
 
-/** How far one is with the person, taken back by a second press. */
+/** The recruiter's mark of the person; a second press removes it. */
 function State({ id, state }: { id: number; state: StateOrNone }) {
   const pick = async (value: StateOrNone) => {
     const next = value === state ? '' : value

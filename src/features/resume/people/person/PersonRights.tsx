@@ -98,7 +98,7 @@ function sayState(right: TalentRight, { state, left }: PersonRight): string {
 /** Whether the right is the recruiter's on this person, after asking where it takes one. */
 async function obtain(id: number, right: TalentRight, { state, left }: PersonRight): Promise<boolean> {
   if (state === 'free') return true
-  // Nothing is left to be sure of: the answer leads to what covers it.
+  // If no right is left, there is nothing to confirm: the failure leads to goods that cover it.
   const isSure =
     state === 'spent' ||
     (await confirm({
