@@ -24,7 +24,7 @@ declare module 'virtual:page-menu' {
     readonly icon: import('lucide-react').LucideIcon
   }
   export const pageRows: readonly PageRow[]
-  /** By the path of a page without a row in the left menu: the name of the page whose row is marked. */
+  /** For a page without a row in the left menu, by its path: the name of the page whose row is marked. */
   export const ownerOf: Readonly<Record<string, string>>
 }
 

@@ -24,7 +24,7 @@ export const BrandDetail = z.extend(BrandCard, {
   welfare: z.array(z.string()),
   products: z.array(z.object({ id: z.int(), name: z.string(), description: z.string() })),
   leaders: z.array(z.object({ name: z.string(), title: z.string(), introduction: z.string() })),
-  /** Of the offices, the cover first; addresses of this site. */
+  /** Photos of the offices, the cover first; `url` is an address of this site. */
   photos: z.array(z.object({ id: z.int(), url: z.string(), title: z.string() })),
   films: z.array(z.object({ id: z.int(), url: z.string(), title: z.string() })),
   addresses: z.array(

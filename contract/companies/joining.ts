@@ -40,7 +40,7 @@ export const JoinRequest = z.object({
   name: z.string(),
   jobTitle: z.string(),
   avatar: z.string(),
-  /** With its middle hidden. */
+  /** Mobile number with its middle hidden. */
   mobile: z.string(),
   askedAt: Instant,
 })

@@ -80,7 +80,7 @@ export const getBoard = endpoint({
   access: 'recruiter',
   input: BoardFilter,
   output: z.object({
-    /** By the state's number. */
+    /** Number of cards in each state; the index is the state's number. */
     counts: z.array(z.int()),
     jobs: z.array(z.object({ id: z.int(), jobName: z.string(), sends: z.int() })),
     colleagues: z.array(Colleague),

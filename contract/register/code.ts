@@ -21,7 +21,7 @@ export const getRegisterCode = endpoint({
     total: z.int(),
     people: z.array(
       z.object({
-        /** With its middle hidden. */
+        /** Mobile number with its middle hidden. */
         mobile: z.string(),
         registeredAt: Instant,
       }),

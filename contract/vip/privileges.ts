@@ -8,7 +8,7 @@ export const RightCount = z.object({
   right: RightName,
   /** Pieces that can be used now, including today's free ones. */
   left: z.int(),
-  /** Of those, the free ones of today. */
+  /** How many of them are free pieces of today. */
   today: z.int(),
   /** When the first of the other lots ends; null if none does. */
   endsAt: z.nullable(Instant),

@@ -1,8 +1,8 @@
 import type { InterviewKind, InterviewResult, InterviewStatus } from '../../contract/interviews/interview'
 
 /**
- * The demo's data, independent of the database. References are places in the lists of one `Demo`; options are values
- * of the trade's labels; months read `2024-09`.
+ * The demo's data, independent of the database. References are indexes in the lists of one `Demo`; options are values of
+ * `contract/settings/labels.ts`; months look like `2024-09`.
  */
 export interface DemoAddress {
   readonly areaCode: string

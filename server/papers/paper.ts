@@ -9,7 +9,7 @@ export interface Paper {
   readonly photoText: string
   /** 求职意向. */
   readonly wishLabel: string
-  /** Of the file's properties: 林小满的简历. */
+  /** Title in the file's properties: 林小满的简历. */
   readonly title: string
   readonly name: string
   /** The wanted position; empty if unknown. */

@@ -3,7 +3,7 @@ import { Recent } from './recent'
 
 /** A file that was drawn. */
 export interface DrawnPaper {
-  /** Of the file: 林小满-前端工程师-简历.pdf. */
+  /** File name: 林小满-前端工程师-简历.pdf. */
   readonly name: string
   readonly type: string
   readonly file: Uint8Array

@@ -1,4 +1,4 @@
-/** Two months in a line: 2019.07-2021.08, 2019年7月至今. Months as `YYYY-MM`; `to` is empty for 至今. */
+/** A period in a line of text: 2019.07-2021.08, 2019年7月至今. Months as `YYYY-MM`; `to` is empty for 至今. */
 export interface Period {
   readonly from: string
   readonly to: string

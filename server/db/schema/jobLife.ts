@@ -74,7 +74,7 @@ export const jobConditions = pgTable(
     id: identity().primaryKey(),
     tenantId: tenantId(),
     jobId: jobId(),
-    /** Its place in the job's list, from 0. */
+    /** Index in the job's list. */
     position: integer().notNull(),
     kind: text().notNull(),
     /** The least degree (a value of `degrees`) or the least years of work; 0 for other kinds. */

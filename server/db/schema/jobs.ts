@@ -121,7 +121,7 @@ export const jobSends = pgTable(
     handlerId: integer(),
     resumeId: integer().notNull(),
     cid: integer().notNull(),
-    /** Of `contract/jobs/sendStates.ts`; changed by `features/resume/sends/moveSends.ts` alone. */
+    /** State by `contract/jobs/sendStates.ts`; only `features/resume/sends/moveSends.ts` changes it. */
     status: integer().$type<SendStatus>().notNull().default(0),
     round: integer().notNull().default(1),
     sentAt: createdAt(),
@@ -161,7 +161,7 @@ export const jobSendEvents = pgTable(
     actorId: integer(),
     /** The words that the seeker got. */
     reason: text().notNull().default(''),
-    /** Of a hand-over: the talk before it. */
+    /** For a hand-over: the former talk. */
     cid: integer(),
     createdAt: createdAt(),
   },

@@ -21,7 +21,7 @@ export const refreshPlans = pgTable('refresh_plans', {
   /** Days in China, both included. */
   since: text().notNull(),
   until: text().notNull(),
-  /** Of the next refresh; null while the plan is off or over. A task for any other time does nothing. */
+  /** Time of the next refresh; null while the plan is off or over. A work entry for any other time does nothing. */
   nextAt: instant(),
   updatedAt: updatedAt(),
 })

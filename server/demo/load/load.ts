@@ -28,7 +28,7 @@ export interface DemoLoad {
   readonly now: Date
   /** The installation's secret; without it, the demo has no ledger of access. */
   readonly secret?: string
-  /** Of uploaded files; without it, the demo has no licences for operators to check. */
+  /** Storage of uploaded files; without it, the demo has no licences for operators to check. */
   readonly storage?: Storage
   /** Hears a sentence at the start of anything that takes a while. */
   report?(sentence: string): void

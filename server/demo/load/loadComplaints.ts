@@ -7,7 +7,7 @@ import type { InterestLoad } from './loadInterest'
 
 const hour = 3_600_000
 
-/** The demo's complaints, one in each state, oldest first. `job` is the place of a job in the demo's list. */
+/** The demo's complaints, one in each state, oldest first. `job` is the index of a job in the demo's list. */
 const complaintTexts = [
   {
     job: 11,

@@ -14,7 +14,7 @@ import { loadJobLife } from './loadJobLife'
 export interface Loading {
   readonly tenantId: number
   readonly demo: Demo
-  /** Of the demo password. */
+  /** Hash of the demo password. */
   readonly passwordHash: string
 }
 

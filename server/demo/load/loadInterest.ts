@@ -29,7 +29,7 @@ export interface InterestLoad extends LoadedHiring, LoadedPeople {
   readonly demo: Demo
   readonly now: Date
   readonly secret: string | undefined
-  /** Of the demo password. */
+  /** Hash of the demo password. */
   readonly passwordHash: string
 }
 

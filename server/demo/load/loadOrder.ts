@@ -44,7 +44,7 @@ interface Loading {
   readonly order: DemoOrder
 }
 
-/** Names the order at a place of `demoOrders`. */
+/** Key of the order at an index of `demoOrders`. */
 export const demoOrderId = (tenantId: number, userId: number, nth: number): string =>
   deriveId('demo order', tenantId, userId, nth)
 

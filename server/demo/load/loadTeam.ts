@@ -14,7 +14,7 @@ import { demoColleague } from '../accounts'
 export interface TeamLoad {
   readonly tenantId: number
   readonly now: Date
-  /** Of the demo password. */
+  /** Hash of the demo password. */
   readonly passwordHash: string
   readonly recruiterId: number
 }

@@ -8,9 +8,9 @@ export interface DemoCoupon {
   readonly off: number
   readonly threshold: number
   readonly products?: readonly string[]
-  /** Days from the demo's day to its end; below 0 for one that has ended. */
+  /** Days from the demo's first day to the coupon's end; below 0 if it has ended. */
   readonly days: number
-  /** The place in `demoOrders` of the order that used it. */
+  /** Index in `demoOrders` of the order that used it. */
   readonly order?: number
 }
 
@@ -33,15 +33,15 @@ export const demoCoupons: Readonly<Record<Role, readonly DemoCoupon[]>> = {
 }
 
 export interface DemoPackage {
-  /** Of the default goods. */
+  /** Code of a package in the default goods. */
   readonly code: string
-  /** Days ago that it was given. */
+  /** How many days ago it was given. */
   readonly given: number
-  /** Days ago that it was opened; not opened without. */
+  /** How many days ago it was opened; undefined if it was not. */
   readonly opened?: number
   /** Days left to open it. */
   readonly openIn?: number
-  /** Pieces used of its rights. */
+  /** Number of used pieces by right. */
   readonly used?: Readonly<Record<string, number>>
 }
 

@@ -6,7 +6,7 @@ export interface DemoOrder {
   /** Days before the day of the demo, and the hour in China. */
   readonly days: number
   readonly hour: number
-  /** Of the default goods of the role, or fen that go into the wallet. */
+  /** An item of the role's default goods, or fen to charge the wallet with. */
   readonly what: { readonly kind: GoodsKind; readonly code: string } | number
   readonly by: 'wallet' | 'sandbox'
   /** Fen that a coupon took off: the one of `demoCoupons` that names the order. */

@@ -2,7 +2,7 @@ import { groupOf } from '../../features/settings/catalogs/positionGroups'
 import type { Random } from '../random'
 import type { Demo, DemoJob, DemoPerson } from '../records'
 
-/** A person and a job, by their places in the demo's lists. */
+/** A person and a job, by their indexes in the demo's lists. */
 export interface Pair {
   readonly person: number
   readonly job: number

@@ -52,7 +52,7 @@ interface NewChange {
   readonly userId: number
   readonly before: AccountState
   readonly what: string
-  /** Of an undo: the number or mail address that it was done by. */
+  /** For an undo: the number or mail address that got the link. */
   readonly undoneBy?: string
 }
 

@@ -101,7 +101,7 @@ const sendReleaseCodeHandler = handle(sendReleaseCode, async ({ input, user, ten
   })
 })
 
-/** The account's number of an id, as `BoundMobile` says it: 0 is the main one. */
+/** Returns the account's number with an id of `BoundMobile`: 0 is the main one. */
 async function findNumber(db: Db, userId: number, id: number): Promise<string | undefined> {
   if (id === 0) {
     const [account] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId))

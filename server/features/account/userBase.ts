@@ -16,7 +16,7 @@ export interface Person {
   readonly role: Role
 }
 
-/** Without what higher areas know of a user. */
+/** The parts of `UserBase` that this area knows. */
 export type OwnBase = Omit<UserBase, 'vip' | 'formerVip'>
 
 /** The caller's basic data, from the card of the role: a seeker's resume or a recruiter's card (core 3.1). */

@@ -18,7 +18,7 @@ export interface BrandRow extends Record<string, unknown> {
   readonly topJobs: string[]
 }
 
-/** Names of the best open jobs that a card shows. */
+/** Number of open jobs whose names a card shows. */
 const shownJobs = 3
 
 /** Companies that meet a condition on `b`, with what their cards show, in one query. `tail` orders and limits. */

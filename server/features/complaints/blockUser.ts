@@ -69,7 +69,7 @@ async function setBlocked(tx: Db, { tenantId, userId, blocked }: Blocking): Prom
   return { result: success({}), imUserIds, pushes }
 }
 
-/** All contacts of a chat user who have not blacklisted it get its present name. */
+/** Updates the name in all contacts with a chat user, except where the contact's owner has blacklisted it. */
 async function tellPeers(tx: Db, imUserId: number): Promise<Push[]> {
   const talking = and(isAcrossFrom(imUserId), isNotNull(contacts.chatAt), eq(contacts.isBlack, false))
   const pushes: Push[] = []

@@ -78,7 +78,7 @@ export interface ShownResume {
   readonly rules?: ResumeRules
 }
 
-/** A resume on the wire: names beside codes, what lacks, and the limits. */
+/** A resume as clients get it: names beside codes, missing sections, and the limits. */
 export function showResume({ row, sections, mobile, rules = usualResumeRules }: ShownResume): Resume {
   const { missing, integrity } = judgeResume({ ...row, ...sections })
   return {

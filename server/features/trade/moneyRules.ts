@@ -53,7 +53,7 @@ export async function findMoneyRules(db: Db, tenantId: number): Promise<MoneyRul
   return readMoneyRules(row?.stored)
 }
 
-/** Rules that are not readable are those of a tenant that has said nothing. */
+/** Reads a tenant's rules. Unreadable rules count as missing, so the defaults apply. */
 export function readMoneyRules(stored: unknown): MoneyRules {
   const read = MoneyRules.safeParse(stored ?? {})
   return read.success ? read.data : MoneyRules.parse({})

@@ -38,7 +38,7 @@ export async function releaseUpload(db: Db, name: string): Promise<void> {
   await db.delete(uploadReservations).where(eq(uploadReservations.name, name))
 }
 
-/** Removes reservations that ran out. */
+/** Removes expired reservations. */
 export async function purgeReservations(db: Db, now: Date): Promise<void> {
   await db.delete(uploadReservations).where(lt(uploadReservations.expiresAt, now))
 }

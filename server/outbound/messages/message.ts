@@ -12,14 +12,14 @@ const templateNames = Object.keys(messageTemplates) as TemplateName[]
 export const Message = z.object({
   tenantId: z.int(),
   to: z.string(),
-  /** Of a letter. */
+  /** Subject of a letter. */
   subject: z.string(),
   /** Without the site's signature, which is put in front of it. */
   text: z.string(),
   /** Leaves out the signature, for letters in another language. */
   unsigned: z.optional(z.boolean()),
   code: z.optional(z.string()),
-  /** Of a letter: where a POST stops letters of this kind without a login. */
+  /** Address at which a POST stops letters of this kind without a login. */
   unsubscribe: z.optional(z.string()),
   template: z._default(z.enum(templateNames), 'accountWarning'),
   params: z._default(z.record(z.string(), z.string()), {}),

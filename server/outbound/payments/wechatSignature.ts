@@ -30,7 +30,7 @@ export function authorize(
 export type Signed = Readonly<Record<string, string | undefined>>
 
 /**
- * Checks the signature of a notice or an answer. `keys` are WeChat's by serial number: certificates, and in public-key mode one
+ * Checks the signature of a notice or a response. `keys` are WeChat's by serial number: certificates, and in public-key mode one
  * whose name begins with `PUB_KEY_ID_`.
  */
 export function verifySigned(

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields/TextField'
 import { toastSuccess } from '../../ui/overlays/toast'
 import styles from './ActivityView.module.css'
 
-/** Signing in at the place, with the code that is shown there. */
+/** Checking in at the venue, with the code that is shown there. */
 export function SignIn({ activity: { id, signedIn } }: { activity: Activity }) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

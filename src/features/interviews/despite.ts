@@ -6,8 +6,8 @@ import { confirm } from '../../kernel/popups/modals'
 export const handles: readonly number[] = [codes.calendarConflict]
 
 /**
- * Does what may meet another interview in a calendar: names it and asks whether to go on. Who does not go on gets the failure (1023),
- * whose sentence the form keeps.
+ * Runs a call that may overlap another interview. If it does, shows which one and asks whether to continue. If the user does not
+ * continue, returns the failure (1023), whose sentence the form shows.
  */
 export async function askDespite(act: (despite: boolean) => Promise<Result<Interview>>): Promise<Result<Interview>> {
   const result = await act(false)

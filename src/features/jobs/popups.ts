@@ -23,5 +23,5 @@ export const refusePopup = definePopup(() => import('./board/RefuseDialog'), { k
 /** To which colleague applications are handed over; resolves with the colleague. */
 export const handOverPopup = definePopup(() => import('./board/HandOverDialog'), { key: () => 'hand-over' })
 
-/** Posts a job in further cities. */
+/** Posts a job in several more cities. */
 export const manyCitiesPopup = definePopup(() => import('./many/ManyCitiesDialog'), { key: ({ id }) => id })

@@ -19,7 +19,7 @@ export interface ExploreMapProps {
   readonly marks: readonly MapMark[]
   readonly onMove: (view: MapView) => void
   readonly onPick?: (key: string) => void
-  /** Of the map for screen readers; 职位地图 by default. */
+  /** Title of the map for screen readers; 职位地图 by default. */
   readonly title?: string
   /** Shows a pin in the middle: the place that the user chooses. */
   readonly hasPin?: boolean

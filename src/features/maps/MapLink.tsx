@@ -11,7 +11,7 @@ export interface MapLinkProps {
   readonly address: string
 }
 
-/** Opens the map of an address; nothing for one whose place is not known. */
+/** Opens the map of an address; renders nothing if its place is unknown. */
 export function MapLink({ lat, lng, name, address }: MapLinkProps) {
   if (lat === null || lng === null) return null
   return (

@@ -17,7 +17,7 @@ import { StaticMap } from './StaticMap'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const pointIn = (value: unknown): Point | undefined => (value as Point | null | undefined) ?? undefined
 
-/** Fields of an address that every form of one has: where it is, by pasted words or by picking, and its place on the map. */
+/** Fields of every form with an address: the area and street, from pasted text or by picking, and the place on the map. */
 
 export const areaField = {
   kind: 'own' as const,

@@ -25,7 +25,7 @@ export interface ResumeStepsDrawerProps extends PopupControl<boolean> {
   readonly goal?: ResumeGoal
 }
 
-/** The resume-register popup (core 8): leads through what lacks without leaving the page beneath. */
+/** The resume-register popup (core 8): leads through the missing steps without leaving the page beneath. */
 export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }: ResumeStepsDrawerProps) {
   const reading = useCall(getMyResume, {})
   const [steps, setSteps] = useState(given)

@@ -1,7 +1,7 @@
 import type { StepPopups } from '../../kernel/answers/stepPopups'
 import { definePopup, open } from '../../kernel/popups/popups'
 
-/** Resume register (core 4.6) by 13002, 13003 and 13009: all steps that lack; resolves true once they were filled in. */
+/** Resume register (core 4.6) by 13002, 13003 and 13009: all missing steps; resolves to true once they were filled in. */
 const resumeStepsPopup = definePopup(() => import('./ResumeStepsDrawer'), { key: () => 'resume-steps' })
 
 /** Resume register (core 4.6): one step of it; resolves true once it was filled in or skipped. */

@@ -14,7 +14,7 @@ export interface FileDropProps {
   readonly onPick: (file: File) => void
 }
 
-/** Files are chosen, dropped or pasted here; what will not do is said at once (domain 5). */
+/** Files are chosen, dropped or pasted here; unsuitable files are refused at once (domain 5). */
 export function FileDrop({ kind, label, hint, room, onPick }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

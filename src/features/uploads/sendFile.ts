@@ -13,7 +13,7 @@ const broken = failure(localCodes.network, '网络不给力~')
 const timedOut = failure(localCodes.timeout, '请求超时了')
 const stopped = failure(localCodes.aborted, '')
 
-/** Sends what the target lacks of `file` as multipart (domain 7); XHR, because fetch does not report upload progress. */
+/** Sends the part of `file` that the target lacks as multipart (domain 7); XHR, because fetch does not report upload progress. */
 export function sendFile(
   file: Blob,
   { data }: UploadTarget,

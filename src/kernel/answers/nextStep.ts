@@ -65,7 +65,7 @@ export function guideSteps(): () => void {
   }
 }
 
-/** Whether the user is at the own resume, or on the way there, which has the step's section and says what is next. */
+/** Whether the user is on the resume's page, or on the way there, and that page has the step's section. */
 const isAtResumeFor = (key: string) =>
   pathAhead() === resumePages['resume-resume'].path && sectionOfStep(key) !== undefined
 

@@ -21,7 +21,7 @@ export interface Unfinished {
   /** `right:greeting`, `wallet:1990`. */
   readonly key: string
   readonly lacks: number
-  /** Of money: what the wallet must have, in fen, once that is known. */
+  /** If money is missing: the balance that the wallet must have, in fen, once that is known. */
   readonly need?: number
   /** Path of the page on which the act began. */
   readonly path: string

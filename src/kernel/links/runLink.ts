@@ -11,7 +11,7 @@ import { checkParams, readDrivenLink } from './drivenLink'
 
 interface DrivenCall {
   readonly endpoint: Endpoint
-  /** Of the endpoint: the build keeps the schemas that are named (`scripts/vite/leanContract.ts`). */
+  /** Input of the endpoint: the build keeps the schemas that are named (`scripts/vite/leanContract.ts`). */
   readonly input: Endpoint['input']
   /** Parameters that the link may leave out. */
   readonly given?: Readonly<Record<string, unknown>>

@@ -31,7 +31,7 @@ export interface FormControlProps {
   readonly state: FormState
   /** Called on Enter in a one-line field. */
   readonly onEnter?: () => void
-  /** Of a one-line field. */
+  /** Size of a one-line field. */
   readonly size?: 'large'
 }
 

@@ -7,7 +7,7 @@ export interface FormFieldsProps {
   readonly state: FormState
   /** Called on Enter in a one-line field; it sends the form. */
   readonly onEnter?: () => void
-  /** Of one-line fields. */
+  /** Size of one-line fields. */
   readonly size?: 'large'
 }
 

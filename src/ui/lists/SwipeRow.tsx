@@ -14,10 +14,10 @@ export interface SwipeRowProps {
   readonly children: ReactNode
 }
 
-/** A finger has to go this far, in px, to act, and so far before the row moves at all. */
+/** Distances of a finger in px: the first triggers the action, the second starts to move the row. */
 const [acts, begins] = [96, 12]
 
-/** A row of a phone's list that acts by a swipe. Whoever does not swipe needs the same acts as buttons. */
+/** A row of a phone's list with actions by swipe. People who cannot swipe need the same actions as buttons. */
 export function SwipeRow({ left, right, children }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const start = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined)

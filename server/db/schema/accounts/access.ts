@@ -39,7 +39,7 @@ export const resumeAccess = pgTable(
 export const resumeAccessHeads = pgTable('resume_access_heads', {
   ownerId: ownerId().primaryKey(),
   tenantId: tenantId(),
-  /** Of the last entry. */
+  /** Position of the last entry. */
   position: integer().notNull(),
   hash: text().notNull(),
 })

@@ -69,7 +69,7 @@ export interface TicketData {
   readonly name?: string
   readonly device?: string
   readonly address?: string
-  /** Of a login that waits for more: how it began, and the role it is for. */
+  /** How a login that is not complete yet began, and its role. */
   readonly way?: LoginWay
   readonly role?: Role
   /** The challenge that a passkey signs. */

@@ -17,7 +17,7 @@ import type { CouponWay } from '../../../../contract/trade/coupon'
 import { users } from '../accounts/accounts'
 import { createdAt, identity, instant, tenantId } from '../columns'
 
-/** By which rules a tenant gives coupons. A tenant without rows has the default rules. */
+/** Rules by which tenants give coupons. A tenant without rows has the default rules. */
 export const couponRules = pgTable(
   'coupon_rules',
   {

@@ -37,7 +37,7 @@ export const goods = pgTable(
     daily: jsonb().$type<RightCounts>().notNull().default({}),
     isHighlighted: boolean().notNull().default(false),
     isOnSale: boolean().notNull().default(true),
-    /** Its place among the goods of its kind. */
+    /** Position among the goods of its kind. */
     position: integer().notNull().default(0),
     createdAt: createdAt(),
   },

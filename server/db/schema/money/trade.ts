@@ -78,7 +78,7 @@ export const payments = pgTable(
     state: text().$type<'preparing' | 'open' | 'paid' | 'closed' | 'failed'>().notNull(),
     /** How the user pays it: the provider's address or parameters. */
     how: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    /** Tells those who pay orders of one buyer apart: the buyer, a payer in an app, the network of somebody with the link. */
+    /** Identifies the payers of one buyer's orders: the buyer, a user of an app, or the network of somebody with the link. */
     payer: text().notNull().default(''),
     /** The provider's number. */
     providerNo: text(),

@@ -1,6 +1,6 @@
 import type { LibraryDocument } from '../library'
 
-/** Of the switch in the privacy settings. */
+/** Label of the switch in the privacy settings. */
 const openNumber =
   '- 您打开“允许招聘者查看手机号”期间，向能找到您的招聘者提供您的手机号码，每次提供都记入“简历查看记录”；关闭后不再提供。\n'
 const partners = '支付宝（登录、支付）、抖音开放平台（登录、分享）'

@@ -1,6 +1,6 @@
 import type { LibraryDocument } from '../library'
 
-/** Of the switch in the privacy settings. */
+/** Label of the switch in the privacy settings. */
 const openNumber =
   '您打开隐私设置中的“允许招聘者查看手机号”后，能找到您的招聘者可以不经交换查看您的手机号码，每次查看都记入“简历查看记录”；该开关默认关闭，您可以随时关闭，关闭后不再展示。'
 

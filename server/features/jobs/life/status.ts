@@ -5,7 +5,7 @@ import { jobs } from '../../../db/schema/jobs'
 /** Values of `jobs.status`; see the column. */
 export const jobStatus = { stopped: 0, open: 1, takenDown: 2, waiting: 3, inReview: 4, refused: 5 } as const
 
-/** Of an own job; who sees one that was taken down sees it stopped. */
+/** State of one of the user's own jobs. To its recruiter, a job that was taken down looks stopped. */
 export function jobStateOf(status: number): JobState {
   if (status === 1 || status === 3 || status === 4 || status === 5) return status
   return 0

@@ -11,6 +11,7 @@ import { tellReviewers } from '../life/review'
 import { jobStatus } from '../life/status'
 import { lockOwnJob, type Owner, type Source } from './owner'
 
+/** Stops (0) or reopens (1) a job of the recruiter; see `setJobStatus` of the contract. No-op if it is in that state. */
 export async function changeStatus(
   { db, now, secret }: Source,
   owner: Owner,

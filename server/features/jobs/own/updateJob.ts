@@ -16,7 +16,10 @@ import { columnsOf } from './columns'
 import { lockOwnJob, type NewJob, type Owner, type Saved, type Source } from './owner'
 import { refuseDays } from './refuseDays'
 
-/** Saves an own job, with its place in the lists kept. Where the site reviews jobs, changed words are reviewed again. */
+/**
+ * Saves one of the recruiter's jobs, which keeps its position in lists. If the site reviews jobs, changed texts are reviewed
+ * again.
+ */
 export async function updateJob(
   { db, now, secret }: Source,
   owner: Owner,
@@ -62,7 +65,7 @@ export async function updateJob(
   })
 }
 
-/** One that waits follows its new first day; a refused one is handed in again. */
+/** A job that waits for its first day follows the new first day; a refused one is submitted for review again. */
 function statusAfterEdit({ status }: Job, { beginOn }: NewJob, { review }: JobRules, today: string): number {
   if (status === jobStatus.refused) return review ? jobStatus.inReview : jobStatus.open
   if (status === jobStatus.waiting) return beginOn > today ? jobStatus.waiting : jobStatus.open

@@ -29,7 +29,7 @@ export interface CandidateSource {
   readonly now: Date
 }
 
-/** Of each wish, its group of positions in its city, then its category there. Without wishes, jobs of the area, then others. */
+/** For each wish: its group of positions in its city, then its category there. Without wishes: jobs of the area, then others. */
 export function groupsOf(wishes: readonly Wish[], area: string | undefined, city: string): readonly Group[] {
   if (wishes.length === 0) {
     const inArea = inSearch(quoteAny([`@a${area ?? city}`]))

@@ -4,9 +4,9 @@ import type { Db } from '../../../db/database'
 import { waitsSince } from './waits'
 
 /**
- * Measures every recruiter's reply clock: the median time from a seeker's first words to the recruiter's first answer, over talks that
- * seekers began. Who has not answered for a day counts with the time waited so far. Rounded, so that it changes
- * seldom. Resolves to the number of recruiters whose clock changed.
+ * Measures every recruiter's reply clock: the median time from a seeker's first message to the recruiter's first answer, over
+ * talks that seekers began. A talk without an answer for a day counts with the time waited so far. The value is rounded, so that
+ * it changes seldom. Resolves to the number of recruiters whose clock changed.
  */
 export async function measureReplies(tx: Db, now: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`

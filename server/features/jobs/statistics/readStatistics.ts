@@ -10,7 +10,7 @@ import { facetQuery, inSearch } from '../search/jobWords'
 import { scopeOf } from '../search/searchJobs'
 
 const mostPeers = 50
-/** Of fewer, a median says more about one company than about the market. */
+/** With fewer, a median says more about one company than about the market. */
 const leastPeers = 5
 
 interface Model {

@@ -18,7 +18,7 @@ export interface LedgerCheck {
 
 export interface LedgersToCheck {
   readonly secret: string
-  /** Of one site; all without it. */
+  /** Restricts the check to one site; all sites by default. */
   readonly tenantId?: number | undefined
   /** Ends that the chains once had, and must still go through. */
   readonly former?: readonly FormerHead[] | undefined
@@ -42,7 +42,7 @@ export async function checkLedgers(db: Db, { secret, tenantId, former = [] }: Le
 
 const batch = 1000
 
-/** Of the former ends, those that the chains do not contain. Ledgers go with closed accounts and removed sites. */
+/** Returns the former heads that the chains do not contain. Ledgers are removed with closed accounts and removed sites. */
 async function findLost(db: Db, former: readonly FormerHead[], tenantId?: number): Promise<FormerHead[]> {
   const heads = former.filter((head) => head.position > 0 && (tenantId === undefined || head.tenantId === tenantId))
   const lost: FormerHead[] = []

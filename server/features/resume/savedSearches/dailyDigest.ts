@@ -23,7 +23,7 @@ export interface DueDigest {
   readonly day: string
   /** Claims the mail's results: an UPDATE of the alerts that returns their rows. */
   readonly claim: SQL
-  /** After it the mail is of no use. */
+  /** After this time the mail is no longer useful. */
   readonly expiresAt: Date
 }
 

@@ -75,7 +75,7 @@ export async function tellOfPerson({ db, now, live }: Services, resumeId: number
 const contentOf = (name: string) => `「${name}」有新人才`
 const linkOf = (id: number): string => pathTo(resumePages['resume-subscribe'], { id })
 
-/** By the stored queries; a few of them ask for more than these say. */
+/** Matches the stored queries; some searches have more conditions than their queries. */
 async function findSearches(tx: Db, resumeId: number): Promise<readonly Candidate[]> {
   const { rows } = await tx.execute<Candidate>(sql`
     select s.id, s.user_id as "userId", s.tenant_id as "tenantId", s.name, s.filter

@@ -31,7 +31,7 @@ export const isFilled = (key: SectionKey, resume: ResumeState): boolean =>
 export interface Integrity {
   /** Percent. */
   readonly integrity: number
-  /** Sections that lack for 100. */
+  /** Sections that are missing for 100 percent. */
   readonly missing: readonly string[]
   /** Found by recruiters: basics and an expectation are there. */
   readonly listed: boolean

@@ -77,7 +77,7 @@ export function stationsOf(code: string): readonly MetroStation[] {
   return code.length === 6 ? (line?.stations ?? []) : (line?.stations.filter((each) => each.code === code) ?? [])
 }
 
-/** Of a line or a station; empty for an unknown code. */
+/** Name of a line or a station; empty for an unknown code. */
 export function metroName(code: string): string {
   const named = code.length === 6 ? metroLines.find((line) => line.code === code) : stationsOf(code)[0]
   return named?.name ?? ''

@@ -188,7 +188,7 @@ export const positionGroups: readonly PositionGroup[] = lines
 
 const byCode = new Map(positionGroups.map((group) => [group.code, group]))
 
-/** The group of a position code; a bug when the table lacks it. */
+/** The group of a position code. Throws if the table lacks it. */
 export function groupOf(positionCode: string): PositionGroup {
   const group = byCode.get(positionCode.slice(0, 4))
   if (group === undefined) throw new Error(`No group for position ${positionCode}`)

@@ -8,7 +8,7 @@ const lifetime = 600_000
 const BillTicket = z.object({
   kind: z.enum(['receipt', 'invoice']),
   tenantId: z.int(),
-  /** Of the order, or of the invoice. */
+  /** Id of the order, or of the invoice. */
   id: z.string(),
   until: z.int(),
 })

@@ -4,7 +4,7 @@ import type { CouponWay } from '../../../../contract/trade/coupon'
 import type { Db } from '../../../db/database'
 import { couponRules } from '../../../db/schema/money/coupons'
 
-/** By which a tenant gives coupons. Amounts are fen. */
+/** A rule by which a tenant gives coupons. Amounts are fen. */
 export interface CouponRule {
   /** Undefined for a default rule, which has no bound in all. */
   readonly id?: number
@@ -27,7 +27,7 @@ const rule = (given: Pick<CouponRule, 'key' | 'way' | 'name' | 'off' | 'days'> &
   ...given,
 })
 
-/** Of a tenant that has not said otherwise. A rule of the way `code` has no default. */
+/** Rules of tenants without rows. There is no default for the way `code`. */
 export const defaultCouponRules: readonly CouponRule[] = [
   rule({
     ...{ key: 'welcome-seeker', way: 'registration', role: seeker, name: '求职新人券', off: 300, threshold: 990 },

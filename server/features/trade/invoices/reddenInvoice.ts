@@ -12,8 +12,8 @@ import { changeInvoice, findInvoice, type InvoiceRow } from './invoiceRows'
 import { tellOfInvoice } from './tellOfInvoice'
 
 /**
- * Takes an issued invoice back whose amount is not what is left of its order, in the caller's transaction. The buyer may then ask
- * for a new one over the rest. No-op without such an invoice.
+ * Cancels an issued invoice if its amount is no longer what is left of its order, in the caller's transaction. The buyer may then
+ * request a new one for the rest. No-op without such an invoice.
  */
 export async function reddenInvoice(services: Services, orderId: string): Promise<void> {
   const { db, invoices: provider, now } = services

@@ -22,7 +22,7 @@ import type { OrderRow, Taken } from '../products'
 import { tellOrder } from '../tellOrder'
 
 export interface RefundWish {
-  /** Of the act. */
+  /** The act's key. */
   readonly key: string
   /** Fen; all that is left without it. */
   readonly amount?: bigint | undefined

@@ -69,7 +69,7 @@ async function givePartAgain(
   })
   const heir = live.find(({ id }) => id === row.id || id === row.upgradedTo)
   if (heir) {
-    // A day of what has taken its place is worth another amount.
+    // A day of the membership that replaced it has another value.
     const time = heir.id === row.id ? length : Number((BigInt(heir.span) * BigInt(amount)) / (heir.value || 1n))
     const next = live.map((each) => (each === heir ? longer(each, time) : each))
     await saveRows(services, live, lineUp(next, clock))

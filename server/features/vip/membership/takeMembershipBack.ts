@@ -17,8 +17,8 @@ export function memberOf({ tenantId, userId, role, item }: OrderRow): Member {
 }
 
 /**
- * Takes back the refunded part: all that is left, or as much of the time and the rights as the refund is of the membership's
- * value. Those that follow begin earlier. Memberships that an upgrade replaced come back with it.
+ * Takes back the refunded part: all that is left, or the share of time and rights that the refund is of the membership's value.
+ * Memberships that follow begin earlier. Memberships that it replaced by an upgrade come back.
  */
 export async function takeMembershipBack(
   services: LedgerParts,

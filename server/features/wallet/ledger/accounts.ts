@@ -45,11 +45,11 @@ export async function findAccount(db: Db, account: AccountName) {
 export interface Balance {
   /** May be spent. */
   readonly free: Fen
-  /** Held for something that is under way. */
+  /** Amount held for transfers under way. */
   readonly held: Fen
 }
 
-/** The money in an account; nothing if it was never opened. */
+/** The balance of an account; 0 if it was never opened. */
 export async function readBalance(db: Db, account: AccountName): Promise<Balance> {
   const row = await findAccount(db, account)
   if (!row) return { free: fen(0n), held: fen(0n) }

@@ -21,7 +21,9 @@ export interface Transfer {
   readonly expiresAt?: Date
 }
 
-/** `isNew` false: all of it was booked before. Not `ok`: an account lacks `lacks` of its unit, and nothing was booked. */
+/**
+ * `isNew` false: everything was booked before. Not `ok`: an account has `lacks` too little of its unit, and nothing was booked.
+ */
 export type Booked =
   | { readonly ok: true; readonly isNew: boolean }
   | { readonly ok: false; readonly account: number; readonly lacks: bigint }

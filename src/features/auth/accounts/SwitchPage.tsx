@@ -9,7 +9,7 @@ import { loginPath } from '../paths'
 import { AccountList } from './AccountList'
 import { logInChosen } from './chooseAccount'
 
-/** Chooses between the accounts of one number (domain 4, selectUser); afterwards home. A list that ran out leads back. */
+/** Chooses between the accounts of one number (domain 4, selectUser) and opens home. Goes back if the list has expired. */
 export default function SwitchPage() {
   const [choice] = useState(readAccountChoice)
   const [isRefused, setRefused] = useState(false)

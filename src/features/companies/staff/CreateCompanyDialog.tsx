@@ -17,7 +17,7 @@ const companyForm = form(createBrand.input, [
   { kind: 'text', name: 'address', label: '详细地址' },
 ])
 
-/** A further company of a recruiter who has one, which becomes the present one. */
+/** Creates a further company for a recruiter who has one, and makes it the current one. */
 export default function CreateCompanyDialog(control: PopupControl<boolean>) {
   return (
     <FormDialog

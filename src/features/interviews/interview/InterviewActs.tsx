@@ -66,7 +66,7 @@ function actsOfSeeker(interview: Interview): Act[] {
   return acts
 }
 
-/** Of the seeker, once it is over. */
+/** The seeker's actions once the interview is over. */
 function actsAfterward(interview: Interview): Act[] {
   const { status, result, resultTold, hostAbsentAt, resultAskedAt, resultAsks } = interview
   const acts: Act[] = []

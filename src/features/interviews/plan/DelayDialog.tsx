@@ -14,7 +14,7 @@ import { TimeField } from './TimeField'
 
 export interface DelayDialogProps extends PopupControl<boolean> {
   readonly id: number
-  /** Of the present plan. */
+  /** Start of the present plan. */
   readonly startAt: string
 }
 

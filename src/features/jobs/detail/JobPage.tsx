@@ -28,7 +28,7 @@ import { useNoteViewed } from './useNoteViewed'
 
 const missing = <MissingRecord title="职位不存在或已下线" href={jobsPath} label="看看其他职位" />
 
-/** Of a page that names no job: what was looked at, and what is recommended. */
+/** The page without a job in its address: jobs that the user looked at, and recommended ones. */
 function ChooseJob() {
   return (
     <div className={styles.choose}>

@@ -26,7 +26,7 @@ export function CertifyHint({ sentence }: { sentence: string }) {
 /** For calls that open jobs and leave their conflicts to {@link hintFor}. */
 export const hintsConflicts = { handles: [codes.conflict] } as const
 
-/** The sentence of the hint; empty if the answer is about something else. Other conflicts are shown at once. */
+/** The sentence of the hint; empty if the failure has another reason. Other conflicts are shown at once. */
 export function hintFor(result: Result<unknown>): string {
   if (result.ok || result.code !== codes.conflict) return ''
   const sentence = uncertifiedIn(result)

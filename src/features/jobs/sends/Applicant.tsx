@@ -12,7 +12,7 @@ import { boardPath } from '../paths'
 import styles from './SendPage.module.css'
 import { toneOf } from './sendWords'
 
-/** For recruiters: who applied, and the moves that the state allows. */
+/** For recruiters: the applicant, and the moves that the state allows. */
 export function Applicant({ send }: { send: SendDetail }) {
   const { id, status, job, resume, sentAt, fileName } = send
   const move = async (to: (typeof targets)[number]) => {

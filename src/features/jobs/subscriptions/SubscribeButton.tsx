@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { subscriptionsPath } from '../paths'
 
-/** Subscribes to a search by one press, or leads to the subscription that exists. Nothing for recruiters. */
+/** Subscribes to a search by one press, or opens the existing subscription. Renders nothing for recruiters. */
 export function SubscribeButton({ filter }: { filter: SubscribedSearch }) {
   const login = useLogin()
   const isSeeker = login?.role === seeker

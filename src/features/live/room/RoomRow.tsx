@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/states/Spinner'
 import { moderate, putOut } from './moderate'
 import styles from './RoomRow.module.css'
 
-/** One thing that was said, by whom, and for the host what can be done about it. */
+/** One message with its author; for the host, also the actions on it. */
 export function RoomRow({ message, room }: { message: ShownRoomMessage; room: RoomState }) {
   const { me } = room
   const isMine = me !== null && message.fromUserId === me.imUserId

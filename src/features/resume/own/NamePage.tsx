@@ -65,7 +65,7 @@ export default function NamePage() {
 
 interface Named {
   readonly name: string
-  /** Of the name alone: the other fields were not shown, and stay as they are stored. */
+  /** Former value of the name alone: the other fields were not shown, and stay as they are stored. */
   readonly former?: FormerValues
 }
 

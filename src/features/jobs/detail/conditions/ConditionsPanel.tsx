@@ -5,7 +5,7 @@ import { useCall } from '../../../../api/queries'
 import { useLogin } from '../../../../api/session'
 import styles from './ConditionsPanel.module.css'
 
-/** The hard conditions of a job, and for a seeker which of them are met. Nothing for a job without. */
+/** The hard conditions of a job, and for a seeker which of them are met. Renders nothing for a job without conditions. */
 export function ConditionsPanel({ jobId, heading: Heading }: { jobId: number; heading: 'h2' | 'h3' }) {
   const login = useLogin()
   const { data } = useCall(getConditions, { jobId })
