@@ -81,7 +81,7 @@ describe('the demo accounts', () => {
     expect([...people, ...recruiters].filter(({ autoReply }) => !autoReply)).toHaveLength(2)
   })
 
-  test('match: the recruiter hires for what the seeker wants', () => {
+  test('match: the recruiter hires for a position that the seeker wants', () => {
     const own = jobs.filter(({ recruiter }) => recruiter === 0)
     expect(own).toHaveLength(8)
     const wishes = people[0]?.expectations.map(({ positionCode }) => positionCode)

@@ -32,7 +32,7 @@ async function download(user: User, id: string): Promise<Response> {
 }
 
 describe('an export of everything', () => {
-  test('is made in the background with readable pages and JSON, and its owner is told', async () => {
+  test('is created in the background with readable pages and JSON, and its owner is notified', async () => {
     const { alice, bob, cid } = await talkers.talk()
     await site.make.sendableResume(alice.userId, { name: '林<小满>', description: '善于沟通' })
     await talkers.say(alice, cid, '您好，请问还招人吗')
@@ -153,7 +153,7 @@ describe('a consent', () => {
 })
 
 describe('the main page of a user', () => {
-  test('counts what waits today, and greets in the month of birth', async () => {
+  test('counts today’s tasks, and greets in the month of birth', async () => {
     const { alice, bob, cid, job, brand } = await talkers.talk()
     const month = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', month: '2-digit' }).format(site.now())
     const resume = await site.make.sendableResume(alice.userId, { name: '林小满', birthday: `1996-${month}` })

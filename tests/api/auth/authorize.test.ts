@@ -41,7 +41,7 @@ describe('binding the messaging platform from a logged-in device', () => {
     expect(await user.call(getAuthorizeCode, {})).toMatchObject({ code: codes.conflict })
   })
 
-  test('takes no user of another account, no code that the platform does not know, and no other site', async () => {
+  test('refuses a user of another account, an unknown code and another site', async () => {
     const [first, second] = [await site.user(), await site.user()]
     const one = await ask(first)
     await site.visitor().get(scanAuthorizeCode, { key: one.key, code: await codeOfPlatform(site, '小满') })

@@ -144,7 +144,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('is changed with the app only, and all bindings are told', async () => {
+  test('is changed with the app only, and all bindings are notified', async () => {
     const user = await withPassword()
     const { next } = await turnOn(user)
     await site.settled()
@@ -184,7 +184,7 @@ describe('a second factor', () => {
     expect(await visitor.callRaw(secondFactor.loginBySecondFactor, { key, code: 'abc' })).toMatchObject({ code: 1001 })
   })
 
-  test('that a thief turned on goes away with the undo of the owner', async () => {
+  test('that a thief turned on is removed by the owner’s undo', async () => {
     const user = await site.user()
     await turnOn(user)
     await site.settled()
@@ -338,7 +338,7 @@ describe('closing the account', () => {
     expect(await logInByCode(site.visitor(), alice.mobile)).toMatchObject({ ok: true })
   })
 
-  test('removes everything after 15 days but what belongs to others, and frees the number', async () => {
+  test('removes everything after 15 days except rows that belong to others, and frees the number', async () => {
     const { alice, bob } = await beganTalk()
     await site.make.sendableResume(alice.userId)
     expect(await close(alice)).toMatchObject({ ok: true })

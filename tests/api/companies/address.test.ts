@@ -125,7 +125,7 @@ describe('addresses of a company', () => {
     })
   })
 
-  test('are not overwritten by a colleague who has read them before', async () => {
+  test('are not overwritten by a colleague who read an older version', async () => {
     const { id } = await owner.get(saveCompanyAddress, words)
     const version = (await listOf(owner)).find((row) => row.id === id)?.updatedAt
     await owner.get(saveCompanyAddress, { ...words, id, version, contact: '张敏' })
@@ -172,7 +172,7 @@ describe('jobs at an address', () => {
     expect(await addressOf(theirs)).toBe('金山大道700号')
   })
 
-  test('from before jobs knew their address follow too; those of a deleted address keep its words', async () => {
+  test('without a linked address follow too; jobs of a deleted address keep its text', async () => {
     const { id } = await owner.get(saveCompanyAddress, words)
     const job = await postAt(owner, words)
     await site.database.db.update(jobs).set({ addressId: null }).where(eq(jobs.id, job.id))

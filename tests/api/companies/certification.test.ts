@@ -167,7 +167,7 @@ describe('a request', () => {
     expect(await third.call(saveCertified, await request(third))).toMatchObject({ data: { field: 'creditCode' } })
   })
 
-  test('passed for a licence that runs out ends with it, and the owners are told', async () => {
+  test('that was accepted ends with its licence, and the owners are notified', async () => {
     const id = await send(owner, { validUntil: '2099-12-31' })
     await operator.get(decideCertification, { id, accepts: true })
     const { db } = site.database
@@ -177,7 +177,7 @@ describe('a request', () => {
   })
 })
 
-test('a fee of the site is told, and paid before the review', async () => {
+test('the site’s fee is shown, and paid before the review', async () => {
   const { db } = site.database
   const companyRules = { certifiedFee: 300, certifiedPayTo: '福州人才 3500 1234', uncertifiedJobs: 1 }
   await db.update(tenants).set({ companyRules }).where(eq(tenants.id, 1))

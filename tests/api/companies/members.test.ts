@@ -89,7 +89,7 @@ describe('/api-user/company/hr/find', () => {
 })
 
 describe('/api-user/company/brand/managerSave', () => {
-  test('changes a role, and tells the member', async () => {
+  test('changes a role, and notifies the member', async () => {
     await owner.get(saveManager, { userId: colleague.userId, role: 'owner' })
     expect(await rolesIn(colleague)).toEqual({ [owner.userId]: 'owner', [colleague.userId]: 'owner' })
     expect((await colleague.get(findNotices, {})).list[0]?.title).toContain('角色已改为管理员')
@@ -129,7 +129,7 @@ describe('/api-user/company/brand/managerSave', () => {
 })
 
 describe('leaving a company', () => {
-  test('hands all jobs to a colleague, and tells the owners', async () => {
+  test('hands all jobs to a colleague, and notifies the owners', async () => {
     const { id } = await colleague.get(saveJob, jobInput)
     expect((await colleague.get(findStaff, {})).leaving).toEqual({ jobs: 1, talks: 0, obstacle: '' })
     await colleague.get(leaveBrand, { brandId, handTo: owner.userId })
@@ -171,7 +171,7 @@ describe('leaving a company', () => {
     expect(await site.visitor().call(leaveBrand, { brandId, handTo: null })).toMatchObject({ code: 1006 })
   })
 
-  test('happens by an owner too, and the member is told', async () => {
+  test('can be done by an owner too, and the member is notified', async () => {
     const { id } = await colleague.get(saveJob, jobInput)
     expect(await colleague.call(deleteManager, { userId: owner.userId, handTo: null })).toMatchObject({
       code: codes.forbidden,
@@ -208,7 +208,7 @@ describe('several companies of one account', () => {
     expect((await colleague.get(getUserInfo, {})).brand?.id).toBe(second)
   })
 
-  test('leave a talk to both who talk in it, while the stopped job takes no application', async () => {
+  test('leave a talk to both of its people, while the stopped job accepts no application', async () => {
     const { id: jobId } = await colleague.get(saveJob, jobInput)
     const talkers = new Talkers(site)
     const seeker = await talkers.talker()

@@ -82,7 +82,7 @@ describe('/api-user/company/brand/baseSave', () => {
     expect((await editor()).versions).toMatchObject({ facts: 1, introduction: 1, welfare: 1, leaders: 1, photos: 0 })
   })
 
-  test('tells the second of two managers of the first one’s change, and takes a save that has seen it', async () => {
+  test('refuses one of two simultaneous saves, and accepts it once it names the new version', async () => {
     const input = { block: 'introduction', version: 0 } as const
     const answers = await Promise.all(
       ['甲写的介绍', '乙写的介绍'].map((introduction) => owner.call(saveBrandBase, { ...input, introduction })),
@@ -344,7 +344,7 @@ describe('/brand/channel', () => {
     expect(await visitor().callRaw(findChannelBrands, { kind: 'none' })).toMatchObject({ code: codes.invalidInput })
   })
 
-  test('tells of each card whether the company is certified', async () => {
+  test('shows on each card whether the company is certified', async () => {
     const { list } = await visitor().get(findBrands, {})
     expect(list.map(({ brandName, certified }) => [brandName, certified])).toEqual([
       ['远山', true],

@@ -52,7 +52,7 @@ test('an in-app code returns a token if bound, else a key to bind it', async () 
   })
 })
 
-test('other apps log their user in, beside WeChat, until the owner takes them off the account', async () => {
+test('other apps besides WeChat log their user in until the owner unbinds them', async () => {
   const visitor = site.visitor()
   expect((await visitor.get(host.getWechatGateway, {})).hosts).toEqual(['wechat', 'douyin', 'alipay'])
   for (const [app, name] of [

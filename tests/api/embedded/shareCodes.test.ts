@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('what a user shares keeps one short code, which opens it and counts looks of others', async () => {
+test('a shared page keeps one short code, which opens it and counts looks of others', async () => {
   const sharer = await site.user()
   const share = { key: 'job', id: jobId, withCode: true } as const
   const first = await sharer.get(getShareOption, share)
@@ -36,7 +36,7 @@ test('without a login, or before somebody shares, there is no code', async () =>
   expect(await (await site.user()).get(getShareOption, { key: 'job', id: jobId })).toMatchObject(bare)
 })
 
-test('a code that nobody made, of another site or of something gone is refused with a sentence', async () => {
+test('an unknown code, one of another site or one of a removed page is refused with a sentence', async () => {
   const sharer = await site.user()
   const brand = await site.make.brand()
   const { code } = await sharer.get(getShareOption, { key: 'company', id: brand.id, withCode: true })

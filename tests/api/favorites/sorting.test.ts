@@ -102,7 +102,7 @@ test('a recruiter sorts people, in groups of their own role', async () => {
   expect(await hr.get(findAllFavorites, {})).toEqual({ resume: [{ id, groupId: group }], job: [], brand: [] })
 })
 
-test('groups belong to their owner, kind and role, and what others keep is not moved', async () => {
+test('groups belong to their owner, kind and role, and other users’ favourites are not moved', async () => {
   const [seeker, other] = [await site.user(), await site.user()]
   await mark(seeker)
   await mark(other)

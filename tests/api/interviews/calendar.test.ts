@@ -20,7 +20,7 @@ const dayIn = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 8 * 
 const otherHost = `${defaultTenants[1]?.key}.localhost`
 const minutes = 48 * 60
 
-test('the calendar has what is planned in the time, for each side its own', async () => {
+test('the calendar of each side has the interviews planned in the given time', async () => {
   const { alice, bob, id } = await people.agreed(minutes)
   const day = dayIn(minutes)
   const find = async (who: typeof alice) =>

@@ -60,7 +60,7 @@ test('a seeker hears with whom the other interview is before accepting, and may 
   expect(agreed.status).toBe(api.accepted)
 })
 
-test('declining asks nothing, and an interview that ends when the other begins is no conflict', async () => {
+test('declining has no conflict check, and an interview that ends when the other begins does not conflict', async () => {
   const { second } = await busySeeker(at(96))
   const { alice, bob, cid } = second
   const next = { ...planOf({ startAt: at(97) }), cid, clientId: randomUUID() }
@@ -71,7 +71,7 @@ test('declining asks nothing, and an interview that ends when the other begins i
   })
 })
 
-test('another time is checked when it is asked for and when it is agreed to; what the recruiter has proposed counts', async () => {
+test('another time is checked when it is requested and when it is agreed; the recruiter’s proposals count', async () => {
   const { first, second } = await busySeeker(at(120))
   const { alice, bob, cid } = second
   const { id } = await bob.get(api.createInterview, { ...planOf({ startAt: at(140) }), cid, clientId: randomUUID() })
@@ -109,7 +109,7 @@ const codesOf = async (calls: readonly Promise<{ readonly ok: boolean; readonly 
 describe('at the same moment', () => {
   const oneIsTold = [codes.success, codes.calendarConflict].sort((a, b) => a - b)
 
-  test('of two plans of one recruiter for the same time, one is told of the other', async () => {
+  test('of two plans of one recruiter for the same time, the second gets a conflict', async () => {
     const one = await interviewing.talk()
     const { cid } = await secondSeeker(one)
     const plan = (talk: number) =>
@@ -117,7 +117,7 @@ describe('at the same moment', () => {
     expect(await codesOf([plan(one.cid), plan(cid)])).toEqual(oneIsTold)
   })
 
-  test('of two interviews that a seeker accepts for the same time, one is told of the other', async () => {
+  test('of two interviews that a seeker accepts for the same time, the second gets a conflict', async () => {
     const first = await interviewing.talk()
     const second = await interviewing.talk(first.alice)
     const proposals = await Promise.all(
@@ -129,7 +129,7 @@ describe('at the same moment', () => {
     expect(await codesOf(proposals.map(accept))).toEqual(oneIsTold)
   })
 
-  test('of an offered time that one seeker takes and a plan that another accepts, one is told of the other', async () => {
+  test('of an offered time that one seeker chooses and a plan that another accepts, the second gets a conflict', async () => {
     const one = await interviewing.talk()
     const { other, cid } = await secondSeeker(one)
     const { startAt, ...plan } = planOf({ startAt: at(240) })

@@ -316,7 +316,7 @@ describe('reminders', () => {
     expect(await tips()).toBe(2)
   })
 
-  test('of a former time are not sent, and begin anew with the new time', async () => {
+  test('of a former time are not sent, and start again for the new time', async () => {
     const { db } = site.database
     const { alice, bob, cid, id } = await interview({ startAt: inHours(23) })
     await alice.get(api.handleInterview, { id, accept: true })

@@ -118,7 +118,7 @@ describe('an offer', () => {
     expect((await requests(alice, cid)).map(({ content }) => content.exchange?.status)).toEqual([5])
   })
 
-  test('refuses what no offer may say', async () => {
+  test('refuses invalid terms', async () => {
     const { bob, cid } = await people.talk()
     const make = (change: object) => bob.call(api.createOffer, offerIn(cid, change))
     expect(await make({ monthly: 500 })).toMatchObject({ code: 1001, msg: '月薪须在1000到1000000元之间' })

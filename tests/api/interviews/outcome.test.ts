@@ -35,7 +35,7 @@ const lastNotice = async (who: Talker) => (await who.get(findNotices, { kind: 'i
 const notFound = { code: 1002, msg: '面试不存在' }
 
 describe('results', () => {
-  test('are told to the seeker only if the recruiter says so', async () => {
+  test('are announced to the seeker only if the recruiter chooses so', async () => {
     const { alice, bob, cid, id } = await people.agreed(-10)
     await bob.get(api.saveInterviewResult, { id, result: 'failed', note: '经验不足' })
     expect(await alice.get(getInterview, { id })).toMatchObject({ status: finished, result: null, resultNote: '' })
@@ -48,7 +48,7 @@ describe('results', () => {
     )
   })
 
-  test('other results: 待定 and 其他 are told by wish, 爽约 always', async () => {
+  test('other results: 待定 and 其他 are announced on request, 爽约 always', async () => {
     const { alice, bob, cid, id } = await people.agreed(-10)
     await bob.get(api.saveOtherResult, { id, result: 'pending', tell: true })
     expect(await lastTip(alice, cid)).toMatch(/^面试结果还在评估中/)
@@ -98,7 +98,7 @@ describe('results', () => {
 })
 
 describe('asking for the result', () => {
-  test('works once a day and three times at most, after the end and until the result is told', async () => {
+  test('works once a day and three times at most, after the end and until the result is announced', async () => {
     const { alice, bob, cid, id } = await people.agreed(-30)
     expect(await alice.call(api.askForResult, { id })).toMatchObject({ msg: '面试结束后才能询问结果' })
     await people.move(id, -61)
@@ -208,7 +208,7 @@ test('the code of a video room leads where the room is, for whom it is open', as
   expect(await (await site.user()).call(getInterviewRoomCode, { id })).toMatchObject(notFound)
 })
 
-test('an agreed interview whose time is over stands among those that are over, also without a result', async () => {
+test('an agreed interview whose time is over is listed as over, also without a result', async () => {
   const { alice, bob, id } = await people.agreed(-30)
   const list = async (who: Talker, tab: 'accepted' | 'over') =>
     (await who.get(findInterviews, { tab })).list.map((each) => each.id)

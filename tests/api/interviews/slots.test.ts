@@ -46,7 +46,7 @@ async function withSameRecruiter({ bob }: Talk): Promise<Talk> {
 }
 
 describe('offering times', () => {
-  test('tells the seeker in the talk and by a notice, once however often it is sent', async () => {
+  test('informs the seeker in the talk and by a notice, once even if the call is repeated', async () => {
     const talk = await people.talk()
     const { alice, bob, cid } = talk
     const input = slotsIn(cid, [at(48), at(24), at(24)])
@@ -98,7 +98,7 @@ describe('taking a time', () => {
     expect((await bob.get(findNotices, { kind: 'interview' })).list[0]).toMatchObject({ title: '面试已约定' })
   })
 
-  test('of two seekers who want the same time at once, one gets it and the other reads why', async () => {
+  test('of two seekers who choose the same time at once, one gets it and the other reads why not', async () => {
     const one = await people.talk()
     const two = await withSameRecruiter(one)
     const [mine, theirs] = [await offered(one), await offered(two)]
@@ -127,7 +127,7 @@ describe('taking a time', () => {
     expect(await one.alice.call(api.takeSlot, wish)).toMatchObject({ ok: true })
   })
 
-  test('is for the seeker of the talk, and among what was offered', async () => {
+  test('is possible for the talk’s seeker only, among the offered times', async () => {
     const talk = await people.talk()
     const { alice, bob } = talk
     const id = await offered(talk)

@@ -170,7 +170,7 @@ describe('/api-user/job/sendImproper', () => {
 })
 
 describe('/api-user/job/sendCancel', () => {
-  test('takes the application back, tells the recruiter, and may be sent again after a day', async () => {
+  test('withdraws the application and notifies the recruiter; the resume may be sent again after a day', async () => {
     expect(await seeker.get(cancelSend, { id, reason: '已入职' })).toMatchObject({ status: 6 })
     expect(await seeker.get(cancelSend, { id })).toMatchObject({ status: 6 })
     expect((await noticesOf(company.boss))[0]).toMatchObject({

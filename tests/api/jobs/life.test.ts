@@ -158,7 +158,7 @@ describe('review by an operator', () => {
     operator = await site.operator({ permissions: ['jobs'] })
   })
 
-  test('publishes nothing before it passes, and tells both sides', async () => {
+  test('publishes nothing before it passes, and notifies both sides', async () => {
     const { id, state } = await post()
     expect(state).toBe(4)
     expect(await isPublic(id)).toBe(false)
@@ -206,7 +206,7 @@ describe('review by an operator', () => {
   })
 })
 
-test('a company posts so many jobs a day', async () => {
+test('a company posts a limited number of jobs a day', async () => {
   await setRules({ postsADay: 1 })
   await post()
   const msg = '公司每天最多发布1个职位，今天已发布1个，请明天再发布'
@@ -215,7 +215,7 @@ test('a company posts so many jobs a day', async () => {
   await post()
 })
 
-test('so many jobs of a recruiter are urgent at a time, also of two presses at once, for seven days', async () => {
+test('a limited number of a recruiter’s jobs are urgent at a time, for seven days, also with two simultaneous calls', async () => {
   await setRules({ urgentJobs: 1 })
   const ids = [(await post()).id, (await post({ jobName: '测试工程师' })).id]
   const answers = await Promise.all(ids.map((id) => hr.call(setUrgent, { id, value: true })))
@@ -303,7 +303,7 @@ describe('hard conditions', () => {
     expect(counts.get(`${jobId}:${seeker.userId}`)).toEqual({ met: 2, total: 4, unknown: 0 })
   })
 
-  test('what stays keeps its answers when the job is edited; who goes on is remembered', async () => {
+  test('unchanged conditions keep their answers when the job is edited, and a seeker’s decision to continue is stored', async () => {
     const { id: jobId } = await post({ conditions: conditions.slice(2) })
     const seeker = await site.user()
     const { list } = await seeker.get(getConditions, { jobId })
@@ -324,7 +324,7 @@ describe('hard conditions', () => {
     expect((await hr.get(getJobForEdit, { id: jobId })).job.conditions).toEqual([conditions[3], conditions[0]])
   })
 
-  test('a first contact waits for the answers, and for the word to go on of who meets none', async () => {
+  test('a first contact needs the answers, and a confirmation from a seeker who meets none of the conditions', async () => {
     const { id: jobId } = await post({ conditions: conditions.slice(2) })
     const seeker = await site.user()
     await fillResume(seeker)

@@ -25,7 +25,7 @@ type Given = Partial<typeof jobs.$inferSelect>
 const job = async (given: Given) => (await site.make.job({ brandId: brand.id, userId: hr.id, ...given }, brand)).id
 const city = { south: 25.9, west: 119.1, north: 26.2, east: 119.5 }
 
-test('a tile is one unbroken range of numbers at every level, and holds its place', () => {
+test('a tile is one unbroken range of numbers at every level, and contains its point', () => {
   const place = { lat: 26.0745, lng: 119.2965 }
   const back = placeOfTile(tileOf(place))
   expect(Math.abs(back.lat - place.lat) + Math.abs(back.lng - place.lng)).toBeLessThan(0.0002)

@@ -88,7 +88,7 @@ test('附近 lists nearby jobs first, with their distance', async () => {
   expect(list[0]?.distance).toBeLessThan(list[1]?.distance ?? 0)
 })
 
-test('a caller who tells their place sees how far jobs are, and only near ones are called near', async () => {
+test('a caller with a location sees the distance of jobs, and only near jobs are called near', async () => {
   await fillResume(seeker)
   const place = { lat: 26.08, lng: 119.3 }
   const { list } = await seeker.get(findRecommendedJobs, place)
@@ -116,7 +116,7 @@ test('a job with an application is not recommended, one with a talk comes last',
   expect(after).not.toContain('福州安卓新')
 })
 
-test('what a seeker refuses is not recommended to them: a job, a company, a talk', async () => {
+test('jobs, companies and talks that a seeker refused are not recommended', async () => {
   await fillResume(seeker)
   await seeker.get(refuseJob, { id: idOf('福州前端旧'), value: true })
   await seeker.get(refuseJob, { id: idOf('福州前端旧'), value: true })

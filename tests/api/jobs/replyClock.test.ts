@@ -77,7 +77,7 @@ test('is the median until the first answer, over talks that seekers began within
   expect(await measure()).toBe(0)
 })
 
-test('counts who was not answered for a day with the time waited so far', async () => {
+test('counts a seeker without an answer for a day with the time waited so far', async () => {
   const hr = await site.recruiter()
   const id = await publish(hr)
   for (const minutes of [10, 12]) await talk(hr, 3 * day, [[minutes]])
@@ -87,7 +87,7 @@ test('counts who was not answered for a day with the time waited so far', async 
   expect(await clockOf(id)).toBe(3 * 24 * 60)
 })
 
-test('tells a recruiter who waits, what reaches the next band, and how others of the site do', async () => {
+test('shows a recruiter who waits, what reaches the next band, and the comparison with the site’s recruiters', async () => {
   const hr = await site.recruiter()
   const none = { minutes: null, talks: 0, waiting: { count: 0, longestMinutes: 0 }, next: null, fasterThan: null }
   expect(await hr.get(getOwnReplyClock, {})).toEqual(none)
@@ -106,7 +106,7 @@ test('tells a recruiter who waits, what reaches the next band, and how others of
   expect(await site.visitor().callRaw(getOwnReplyClock, {})).toMatchObject({ code: codes.notLoggedIn })
 })
 
-test('nobody waits whose application is over or was handed over, or who was removed from the contacts', async () => {
+test('a seeker whose application has ended or was handed over, or who was removed from the contacts, does not count as waiting', async () => {
   const { boss, mate, jobId } = await openCompany(site)
   const [turnedDown, given, open] = await Promise.all([1, 2, 3].map(() => apply(site, jobId)))
   if (!turnedDown || !given || !open) throw new Error('Nobody has applied')
@@ -156,7 +156,7 @@ test('filters and sorts jobs, those of unknown clocks last, also on pages and th
   expect(near.list.map(({ id }) => id)).toEqual([fastJob])
 })
 
-test('refuses a band that is no number and an order that does not exist', async () => {
+test('refuses an invalid band and an unknown order', async () => {
   expect(await site.visitor().callRaw(findJobs, { reply: ['x'] })).toMatchObject({ code: codes.invalidInput })
   expect(await site.visitor().callRaw(findJobs, { sort: 'clock' })).toMatchObject({ code: codes.invalidInput })
 })

@@ -51,7 +51,7 @@ test('the template’s own example is a row that is posted as it says', async ()
   ])
 })
 
-test('each row says what is wrong in which column, nothing is half done, and the right rows can be chosen', async () => {
+test('each row lists its faults by column, rows are published all or none, and valid rows can be chosen', async () => {
   const rows = [
     example,
     { ...example, position: '火箭驾驶员', salary: '很多', city: '亚特兰蒂斯', degree: '大学' },

@@ -23,7 +23,7 @@ const employer = async (): Promise<User> => {
   return user
 }
 
-test('a job’s numbers are those of its people, today’s on the last day, against the medians of jobs like it', async () => {
+test('a job’s statistics count its people by day, today last, and compare with the medians of similar jobs', async () => {
   const hr = await employer()
   const { id } = await hr.get(saveJob, jobInput)
   for (let at = 0; at < 5; at += 1) {

@@ -94,7 +94,7 @@ test('a search is subscribed to by one call, named after its conditions, and fin
   expect(notices.list[0]?.link).toBe(`/my/subscribe?id=${id}`)
 })
 
-test('looking at what was found makes it old, and a day has one notice for a subscription', async () => {
+test('results are new until they are looked at, and a subscription sends one notice a day', async () => {
   const { id } = await subscribe({ keyword: '前端' })
   await publish()
   const second = await publish()
@@ -130,7 +130,7 @@ test('a search by metro keeps its station or line, is named after it, and finds 
   expect(await foundBy(line.id, rider)).toEqual([onLine, near])
 })
 
-test('a paused subscription finds nothing, a renamed one keeps what it has, a deleted one is gone', async () => {
+test('a paused subscription finds no jobs, a renamed one keeps its results, a deleted one is gone', async () => {
   const { id } = await subscribe({ keyword: '前端' })
   await seeker.get(saveSubscription, { id, paused: true, name: '  我的前端 ' })
   await publish()
@@ -143,7 +143,7 @@ test('a paused subscription finds nothing, a renamed one keeps what it has, a de
   expect(await seeker.call(findSubscribedJobs, { id })).toMatchObject({ code: codes.notFound })
 })
 
-test('a job that several subscriptions match is told of once, and not by a shielded company', async () => {
+test('a job that several subscriptions match is reported once, and not if the company is shielded', async () => {
   const first = await subscribe({ keyword: '前端' })
   const second = await subscribe({ position: ['0102'] })
   const job = await publish()
@@ -200,7 +200,7 @@ test('a person gets one mail a day with everything that is new, from several pro
   expect(second?.text).not.toContain(`/job/${web}\n`)
 })
 
-test('no mail goes out before the hour, to nobody without an address, and not about what was seen', async () => {
+test('no mail is sent before the hour, without an address, or about jobs that were seen', async () => {
   const to = await addMail(seeker)
   const other = await site.user()
   const { id } = await subscribe({ keyword: '前端' })
@@ -270,7 +270,7 @@ test('the site limits how many there are, also when they are saved at once', asy
   await site.database.db.update(tenants).set({ subscriptionRules: null }).where(eq(tenants.id, 1))
 })
 
-test('bad searches and names are refused in words, and nothing is saved', async () => {
+test('invalid searches and names are refused with a sentence, and nothing is saved', async () => {
   const call = (input: unknown) => seeker.callRaw(saveSubscription, input)
   for (const filter of [{}, { area: ['3501'] }, { salary: [0] }, { keyword: '  ' }, { keyword: '！？' }])
     expect(await call({ filter })).toMatchObject({ code: codes.invalidInput })

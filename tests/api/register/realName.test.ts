@@ -130,7 +130,7 @@ describe('verifying a name', () => {
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
-  test('can be tried five times a day; what the provider did not judge does not count', async () => {
+  test('can be tried five times a day; a try without a verdict of the provider does not count', async () => {
     const user = await site.user()
     agrees = undefined
     expect(await user.call(verifyRealName, claim())).toMatchObject({ code: codes.toast })
@@ -153,7 +153,7 @@ describe('verifying a name', () => {
     expect(await user.call(verifyRealName, claim())).toMatchObject({ ok: true })
   })
 
-  test('refuses what is no number or name, a missing consent, and visitors', async () => {
+  test('refuses invalid numbers and names, a missing consent, and visitors', async () => {
     const user = await site.user()
     const count = asked.length
     const refused = async (given: object) =>
@@ -192,7 +192,7 @@ describe('the step real-name', () => {
   const stateOf = async (user: User) =>
     (await user.get(findRegisterInfo, {})).steps.find(({ key }) => key === 'real-name')
 
-  test('is offered, and asked for where the site says so, after what applying needs', async () => {
+  test('is offered, and on sites that ask for it follows the steps that applying needs', async () => {
     const user = await site.user()
     await fillResume(user, { name: '林小满' })
     expect(await stateOf(user)).toMatchObject({ open: true, asked: false, done: false })

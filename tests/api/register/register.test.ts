@@ -138,7 +138,7 @@ describe('a recruiter', () => {
     expect(await stepOf(await logIn({ role: 1 }))).toBe('hr-base')
   })
 
-  test('skips only recruiters’ steps; seekers and visitors skip none of them', async () => {
+  test('is for recruiters’ steps only; seekers and visitors cannot skip them', async () => {
     const recruiter = await site.user({ role: 1 })
     expect(await recruiter.callRaw(skipRecruiterStep, { key: 'base' })).toMatchObject({
       code: codes.invalidInput,
@@ -150,7 +150,7 @@ describe('a recruiter', () => {
 })
 
 describe('an invitation code', () => {
-  test('stays the same, and tells its owner who registered with it, by a masked number', async () => {
+  test('stays the same, and shows its owner the masked numbers of people who registered with it', async () => {
     const inviter = await site.user()
     const { code, path } = await inviter.get(getRegisterCode, {})
     expect(path).toBe(`/?registerCode=${code}`)

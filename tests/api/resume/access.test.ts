@@ -78,7 +78,7 @@ describe('the ledger of access', () => {
     expect(await looksAt(person)).toEqual(['card', 'whole', 'card'])
   })
 
-  test('tells masked cards apart, and does not note what is refused or one’s own', async () => {
+  test('distinguishes masked cards, and does not record refused or own looks', async () => {
     const { person, id } = await makePerson()
     const newcomer = await site.user({ role: 1 })
     await newcomer.get(findPeople, { sort: 'latest' })
@@ -171,7 +171,7 @@ describe('the ledger of access', () => {
 })
 
 describe('noting looks', () => {
-  test('takes two statements for a whole page of cards, one once they are noted, and no look twice', async () => {
+  test('takes two statements for a page of cards, one if all are recorded, and records no look twice', async () => {
     const viewer = { tenantId: 1, userId: (await site.recruiter()).userId }
     const owners: number[] = []
     for (let at = 0; at < 20; at += 1) owners.push((await site.make.user()).id)

@@ -29,7 +29,7 @@ async function makePerson() {
 const missingOf = async (person: User) => (await person.get(findEnglish, {})).missing
 
 describe('a resume in English', () => {
-  test('names what lacks, and offers what follows from the Chinese one', async () => {
+  test('names missing texts, and offers those derived from the Chinese resume', async () => {
     const { person, workId } = await makePerson()
     const { rows, missing } = await person.get(findEnglish, {})
     expect(rows[0]).toEqual({
@@ -74,7 +74,7 @@ describe('a resume in English', () => {
     expect(said).not.toMatch(/\p{Script=Han}|，|：/u)
   })
 
-  test('goes out by mail under its English name, in both formats', async () => {
+  test('is mailed under its English name, in both formats', async () => {
     const { person } = await makePerson()
     const look = { template: 'classic', language: 'en', to: 'hr@example.com' } as const
     for (const format of ['pdf', 'word'] as const) await person.get(mailTemplate, { ...look, format })

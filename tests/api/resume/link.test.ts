@@ -116,7 +116,7 @@ describe('a public link', () => {
     expect(await visitor().call(openLink, { token: next.token })).toMatchObject({ data: { reason: 'closed' } })
   })
 
-  test('is not known on another site, nor to those who guess', async () => {
+  test('cannot be opened on another site, nor by guessing', async () => {
     const person = await makePerson()
     const { token } = await person.get(saveLink, open)
     const unknown = { code: codes.notFound, data: { reason: 'missing' } }

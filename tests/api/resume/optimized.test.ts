@@ -99,7 +99,7 @@ describe('a suggestion', () => {
     expect(emphasis[0]?.skills.join('、')).toBe(skill.after)
   })
 
-  test('that is left stays left, and can be brought back', async () => {
+  test('that is dismissed stays dismissed, and can be restored', async () => {
     const person = await makePerson()
     const { key } = await find(person, '去掉第一人称')
     await person.get(leaveSuggestion, { key, left: true })

@@ -180,7 +180,7 @@ describe('a resume by mail', () => {
   const send = (owner: Visitor, to: string, format: 'pdf' | 'word' = 'pdf') =>
     owner.call(mailTemplate, { template: 'classic', to, format })
 
-  test('goes out with its file, a few times a day', async () => {
+  test('is sent with its file, a few times a day', async () => {
     const owner = await makeOwner()
     expect(await send(owner, 'hr@example.com')).toMatchObject({ ok: true })
     expect(await send(owner, 'me@example.com', 'word')).toMatchObject({ ok: true })

@@ -73,7 +73,7 @@ describe('refreshing by hand', () => {
     expect(await person.get(refreshResume, {})).toMatchObject({ left: 2 })
   })
 
-  test('is refused while nobody finds the resume, and to others than seekers', async () => {
+  test('is refused while recruiters cannot find the resume, and for other callers than seekers', async () => {
     const newcomer = await site.user()
     expect(await newcomer.call(refreshResume, {})).toMatchObject({ code: codes.resumeMissing })
     expect(await newcomer.get(findRefreshes, {})).toMatchObject({ plan: null, obstacle: 'incomplete' })
@@ -93,7 +93,7 @@ describe('refreshing by hand', () => {
     expect(await (await site.user({ tenant: defaultTenants[1] })).get(findRefreshes, {})).toMatchObject({ log: [] })
   })
 
-  test('follows what the site sets', async () => {
+  test('follows the site’s rules', async () => {
     const { person } = await makePerson()
     await site.database.pool.query(
       `update tenants set resume_rules = '{"refreshesByHand": 0, "refreshTimes": 1}' where id = 1`,
@@ -141,7 +141,7 @@ describe('a plan', () => {
     expect((await person.get(findRefreshes, {})).log).toEqual([])
   })
 
-  test('goes on while the resume is hidden, and says why it did nothing', async () => {
+  test('continues while the resume is hidden, and logs why nothing was refreshed', async () => {
     const { person } = await makePerson()
     await goTo(person, '08:00')
     await person.get(autoRefresh, plan({ times: ['09:00'] }))
@@ -154,7 +154,7 @@ describe('a plan', () => {
     expect((await person.get(findRefreshes, {})).log.map(({ result }) => result)).toEqual(['done', 'hidden'])
   })
 
-  test('beyond what is free uses a right a day, pauses without one and goes on with more', async () => {
+  test('beyond the free limits uses a right a day, pauses without one and continues when there are more', async () => {
     const { person } = await makePerson()
     await goTo(person, '07:00')
     await grant(person, 1)

@@ -73,7 +73,7 @@ describe('mobile numbers', () => {
     expect(await viewer.get(confirmRight, { id, right: 'phone' })).toMatchObject({ state: 'free', left: 1 })
   })
 
-  test('stay closed until their owner opens them, and close again for those who saw them', async () => {
+  test('are hidden until their owner shows them, and can be hidden again from people who saw them', async () => {
     const { person, id } = await makePerson(false)
     const viewer = await site.recruiter()
     expect((await person.get(getOwnCard, {})).phoneOpen).toBe(false)
@@ -135,7 +135,7 @@ describe('every call', () => {
     expect(await newcomer.call(setPhoneOpen, { open: true })).toMatchObject({ code: codes.roleMissing })
   })
 
-  test('refuses people who hide, and what is no right', async () => {
+  test('refuses hidden people and unknown rights', async () => {
     const { person, id } = await makePerson()
     const viewer = await site.recruiter()
     expect(await viewer.call(confirmRight, { id, right: 'wechat' } as never)).toMatchObject({
@@ -152,7 +152,7 @@ describe('every call', () => {
 })
 
 describe('people looked at', () => {
-  test('come back in pages, the last first, without those who hide', async () => {
+  test('are listed in pages, the latest first, without hidden people', async () => {
     const viewer = await site.recruiter()
     const other = await site.recruiter()
     const people = [await makePerson(), await makePerson(), await makePerson()]

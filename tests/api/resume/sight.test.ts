@@ -71,7 +71,7 @@ describe('a recruiter without a company', () => {
     expect((await newcomer.get(getPerson, { id })).card.name).toBe('林**')
   })
 
-  test('keeps what was sent while there was a company, and nothing else', async () => {
+  test('keeps the applications that came while there was a company, and nothing else', async () => {
     const { bob, job } = await talkers.talk()
     const { person, id } = await makePerson()
     const { person: admirer, id: admirerId } = await makePerson()

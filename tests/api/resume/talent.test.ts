@@ -125,7 +125,7 @@ describe('people for a job', () => {
     })
   })
 
-  test('are without those who shielded the company, hide themselves, or were marked as 不合适', async () => {
+  test('leave out people who shielded the company, are hidden, or were marked as 不合适', async () => {
     const shielding = await makePerson('己屏蔽')
     const hiding = await makePerson('庚隐藏')
     await makePerson('辛不合')
@@ -177,7 +177,7 @@ describe('what a recruiter says of a person', () => {
     expect((await recruiter.get(getRelation, { id })).state).toBe('')
   })
 
-  test('is refused where it says nothing or is unknown', async () => {
+  test('is refused if it is empty or unknown', async () => {
     const id = idOf('丙后端')
     expect(await hr.callRaw(updateRelation, { id })).toMatchObject({ code: codes.invalidInput })
     expect(await hr.callRaw(updateRelation, { id, state: 'best' })).toMatchObject({ code: codes.invalidInput })

@@ -78,7 +78,7 @@ test('a keyword that a new person writes later is found within the day', async (
   expect(await foundBy(id)).toEqual([resumeId])
 })
 
-test('who shows the resume again or wants other work is new, who edits something else is not', async () => {
+test('a person who shows the resume again or changes expectations is new; other edits do not count', async () => {
   const { person, id: resumeId } = await join()
   site.advance(48 * hourMs)
   hr = await site.recruiter()
@@ -102,7 +102,7 @@ test('one expectation has to fit all that is asked of expectations', async () =>
   expect(await foundBy(id)).toEqual([])
 })
 
-test('who shielded the company is not told of, nor shown once found', async () => {
+test('people who shielded the company are not reported, nor shown if found before', async () => {
   const { id } = await save({ position: ['0102'] })
   const { person, id: resumeId } = await join()
   expect(await foundBy(id)).toEqual([resumeId])

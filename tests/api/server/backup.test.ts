@@ -260,7 +260,7 @@ describe('on a database of one’s own', () => {
     await expect(restore(dataDir, [archive], env)).rejects.toThrow('--replace')
   })
 
-  test('a restore that fails leaves what was there', async () => {
+  test('a failed restore leaves the former data', async () => {
     const dataDir = join(folder, 'external')
     await client.query(`update users set mobile = 'kept' where id = (select min(id) from users)`)
     const env = { DATABASE_URL: url }

@@ -50,7 +50,7 @@ test('after a deploy, old and new processes serve their own page and the chunks 
   expect(packed.headers.get('content-encoding')).toBe('br')
 })
 
-test('a chunk that no build has is missing, and names that lead elsewhere find nothing', async () => {
+test('only chunks of builds are served, and no files outside', async () => {
   writeFileSync(join(builds, 'one/client/secret.txt'), 'secret')
   writeFileSync(join(builds, 'outside.js'), 'secret')
   for (const name of ['Lazy-three.js', '..%2f..%2f..%2foutside.js', '..%2fsecret.txt', '.hidden', '%00.js']) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a role that owns the database and is no superuser migrates it', async () => {
+test('a role that owns the database and is not a superuser can migrate it', async () => {
   const { host } = database.connection
   const role = `owner_${database.name}`
   await database.pool.query(`create role ${role} login`)

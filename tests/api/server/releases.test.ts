@@ -91,7 +91,7 @@ describe('a database that a newer release has migrated', () => {
     await close()
   })
 
-  test('is used if what the migration takes was no longer used by the former release', async () => {
+  test('is used if the former release no longer used what the migration removes', async () => {
     const { newest } = await withOneMore('probe', 'select 1;')
     const { steps } = await withOneMore('contracts', `-- contract: safe for ${newest}\nDROP TABLE "client_errors";`)
     const { pool, close } = await createTestDatabase()

@@ -42,7 +42,7 @@ function meeting(size: number): () => Promise<void> {
 
 const readBalances = async () => (await database.pool.query('select amount from balances order by name')).rows
 
-test('two transactions that wait for each other both succeed, and each tells once', async () => {
+test('two transactions that deadlock both succeed, and each runs its callbacks once', async () => {
   const meet = meeting(2)
   const move = (first: string, second: string) =>
     runInTransaction(services(), async (inside) => {

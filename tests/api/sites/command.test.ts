@@ -150,7 +150,7 @@ test('a colour and its dark form are kept together', async () => {
   expect(row).toMatchObject({ primary: '#007a75', theme: { primary: '#007a75', dark: { primary: '#7db1ff' } } })
 })
 
-test('a file creates and changes sites, all or none, and says what it did', async () => {
+test('a file creates and changes sites, all or none, and prints what it did', async () => {
   const path = join(dataDir, 'sites.json')
   const write = (value: unknown) => writeFile(path, JSON.stringify(value))
   await write([

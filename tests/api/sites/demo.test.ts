@@ -62,7 +62,7 @@ test('without the demo its people cannot log in by the public password, and the 
   }
 })
 
-test('a start without the demo logs its people out, and nobody else', async () => {
+test('a start without the demo logs out its people only', async () => {
   const { db } = site.database
   const [person] = await db
     .select()
@@ -77,7 +77,7 @@ test('a start without the demo logs its people out, and nobody else', async () =
   expect(await real.call(getUserInfo, {})).toMatchObject({ ok: true })
 })
 
-test('one command removes the demo, keeps what is real, and may be repeated', async () => {
+test('one command removes the demo, keeps real data, and may be repeated', async () => {
   const { db } = site.database
   const [joined, left] = await db
     .select({ id: brands.id })

@@ -181,7 +181,7 @@ describe('the first screen', () => {
       expect(rootOf((await get(path)).text)).toBe('')
   })
 
-  test('has nothing of a user whose token comes along', async () => {
+  test('contains nothing about the user of a token in the request', async () => {
     const { id } = await publish({ refreshedAt: new Date(Date.now() - 3 * 86_400_000) })
     const seeker = await site.user()
     const screens = await Promise.all(

@@ -104,7 +104,7 @@ async function readProvider(ids: readonly string[]) {
   return { received: received?.sum ?? 0, returned: returned?.sum ?? 0 }
 }
 
-test('however the line to a provider fails, what it received and gave back is what the wallet shows', {
+test('however calls to a provider fail, the wallet agrees with the provider’s books', {
   timeout: 240_000,
 }, async () => {
   const { db } = site.database
@@ -138,7 +138,7 @@ test('however the line to a provider fails, what it received and gave back is wh
   )
 })
 
-test('a payment whose provider never answers in time fails, and the provider is told to close it', async () => {
+test('a payment whose provider never answers in time fails, and is closed at the provider', async () => {
   const user = await site.user()
   const { id } = await user.get(rechargeWallet, { amount: 100 })
   line.fates = ['unanswered', 'unanswered', 'unanswered']

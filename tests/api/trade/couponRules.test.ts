@@ -33,7 +33,7 @@ const keysOf = async (group: 'on' | 'over') =>
   (await operator.get(findCouponRules, { group })).list.map(({ key }) => key)
 const offers = async () => (await user.get(findCouponOffers, {})).list.map(({ name }) => name)
 
-test('a new rule gives beside those that the site began with, once for each act', async () => {
+test('a new rule gives coupons in addition to the default rules, once for each act', async () => {
   const began = await keysOf('on')
   expect(began).toEqual(['welcome-seeker', 'welcome-recruiter', 'invitation', 'package-seeker', 'package-recruiter'])
   const act = makeUuid()
@@ -47,7 +47,7 @@ test('a new rule gives beside those that the site began with, once for each act'
   expect((await operator.get(findCouponRules, { group: 'over' })).list).toMatchObject([{ state: 'out', given: 1 }])
 })
 
-test('a rule that the site began with is changed, and keeps count of what it gave', async () => {
+test('a default rule can be changed, and keeps the number of coupons it gave', async () => {
   await user.get(claimCoupon, { key: 'package-seeker' })
   const changed = await save({ key: 'package-seeker', audience: 'seeker', name: '春招权益包券' })
   expect(changed).toMatchObject({ ok: true, data: { key: 'package-seeker', given: 1, name: '春招权益包券' } })
@@ -59,7 +59,7 @@ test('a rule that the site began with is changed, and keeps count of what it gav
   expect(await user.call(claimCoupon, { key: 'package-seeker' })).toMatchObject({ code: codes.conflict })
 })
 
-test('a rule that is stopped gives nothing until it is let give again', async () => {
+test('a stopped rule gives nothing until it is activated again', async () => {
   await operator.get(switchCouponRule, { key: 'package-seeker', isOn: false })
   await operator.get(switchCouponRule, { key: 'package-seeker', isOn: false })
   expect(await offers()).toEqual([])
@@ -79,7 +79,7 @@ test('a code is redeemed however it is typed, through its last day', async () =>
   expect(await save({ key: rule?.key, way: 'code', code: 'SPRING26', most: 5 })).toMatchObject({ ok: true })
 })
 
-test('what makes no rule is refused, and says why', async () => {
+test('an invalid rule is refused with a reason', async () => {
   const faults: readonly [Partial<Input>, string][] = [
     [{ name: ' ' }, '请填写名称'],
     [{ off: 0 }, '面额至少¥0.01'],
@@ -103,7 +103,7 @@ test('what makes no rule is refused, and says why', async () => {
   expect(await save({ key, most: 1 })).toMatchObject({ code: codes.invalidInput, data: { field: 'most' } })
 })
 
-test('operators for money alone change rules, and those of their own site', async () => {
+test('only operators with the permission money change rules, and only of their own site', async () => {
   await save()
   const key = (await operator.get(findCouponRules, {})).list[0]?.key ?? ''
   for (const other of [user, await site.operator({ tenant, permissions: ['site'] })]) {

@@ -58,7 +58,7 @@ const stateOf = async (id: number) =>
 /** A package of the seeker: costs 990 fen. */
 const code = 'sprint'
 
-test('the coupon that takes most off is in a new order, and what is to be paid is without it', async () => {
+test('a new order has the coupon with the largest discount, which reduces the amount to pay', async () => {
   await give(user, { off: 100 })
   const best = await give(user, { off: 300 })
   await give(user, { off: 900, threshold: 991 })
@@ -162,7 +162,7 @@ test('a coupon of somebody else, or of another site, is unknown', async () => {
   expect((await user.get(findCoupons, {})).list).toEqual([])
 })
 
-test('payment with another sum than the page showed is refused, and nothing is taken', async () => {
+test('a payment of another sum than the page showed is refused, and nothing is charged', async () => {
   await give(user, { off: 300 })
   const { id } = await orderPackage(user, code)
   await user.get(chooseOrderCoupon, { orderId: id, couponId: 0 })
@@ -204,7 +204,7 @@ test('a whole refund does not bring back a coupon that has ended', async () => {
   expect(await stateOf(coupon)).toBe('used')
 })
 
-test('coupons are listed by what became of them, page by page, in the role that they are for', async () => {
+test('coupons are listed by state, page by page, in their role', async () => {
   const late = await give(user, { days: 9 })
   const early = await give(user, { days: 3 })
   await give(user, { role: 1 })
@@ -259,7 +259,7 @@ test('a code is redeemed once by each, whatever its case, until none are left or
   expect(await other.call(redeemCoupon, { code: 'TRY' })).toMatchObject({ code: codes.tooManyRequests })
 })
 
-test('a registration and an invitation give coupons once, and the inviter is told', async () => {
+test('a registration and an invitation give coupons once, and the inviter is notified', async () => {
   const { db } = site.database
   const made = await site.make.user({ tenantId: first.id })
   await db.insert(registerCodes).values({ tenantId: first.id, ownerId: user.userId, code: 'ABCDEFGH' })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a refused notice is on the list of its site until it is settled, and its operators are told', async () => {
+test('a refused notice is on the list of its site until it is settled, and its operators are notified', async () => {
   const user = await site.user()
   const { page } = await beginRecharge(site, user)
   await press(site, page, 'amount')
@@ -37,7 +37,7 @@ test('a refused notice is on the list of its site until it is settled, and its o
   expect(settled.list).toMatchObject([{ note: '已与渠道核对', settledAt: expect.any(String) }])
 })
 
-test('what names no site is on the first site’s list, and on no other', async () => {
+test('a finding without a site is on the first site’s list only', async () => {
   const { page } = await beginRecharge(site, await site.user())
   await site.database.db.execute('delete from payments')
   await press(site, page, 'pay')

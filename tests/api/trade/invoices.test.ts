@@ -37,7 +37,7 @@ const company = {
 const person = { kind: 'personal', title: '林小满', email: 'b@example.com' } as const
 const invoiceOf = async (id: string) => (await user.get(getOrder, { id })).invoice
 
-test('an invoice is issued and mailed, and taken back when money goes back, whose rest has one of its own', async () => {
+test('an invoice is issued and mailed, and replaced by one for the rest after a partial refund', async () => {
   const id = await makePaidOrder(site, user)
   const asked = await user.get(requestInvoice, { orderId: id, ...person })
   expect(asked).toMatchObject({ state: 'requested', amount: 10_000, taxNo: '' })
@@ -102,7 +102,7 @@ test.each([
   expect(await invoiceOf(orderId)).toBeNull()
 })
 
-test('a recharge has none, and neither has what was not paid or went back as a whole', async () => {
+test('recharges, unpaid orders and orders refunded as a whole have no invoice', async () => {
   const { id, page } = await beginRecharge(site, user)
   await press(site, page, 'pay')
   const recharge = await user.call(requestInvoice, { orderId: id, ...person })

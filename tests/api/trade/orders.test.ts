@@ -36,7 +36,7 @@ test('a repeated act makes one order, and its key serves no other', async () => 
   expect(await user.call(rechargeWallet, { amount: 200 })).toMatchObject({ code: codes.conflict })
 })
 
-test('who has the link pays without a login, and learns the sum and the product only', async () => {
+test('somebody with the link pays without a login, and sees only the sum and the product', async () => {
   const { id } = await user.get(rechargeWallet, { amount: 800 })
   const token = new URL((await user.get(getOrder, { id })).publicPath, 'http://x').searchParams.get('token') ?? ''
   const friend = site.visitor()
@@ -102,7 +102,7 @@ test.each([
   expect(await user.call(rechargeWallet, { amount })).toMatchObject(refused)
 })
 
-test('what is not for sale has no order, and a price that changed is shown', async () => {
+test('goods that are not for sale cannot be ordered, and a changed price is shown', async () => {
   expect(await user.call(createOrder, { product: 'nothing', item: {} })).toMatchObject({ code: codes.notFound })
   const changed = { product: 'recharge', item: { amount: 500 }, amount: 400 }
   expect(await user.call(createOrder, changed)).toMatchObject({ code: codes.conflict, data: { amount: 500 } })

@@ -58,7 +58,7 @@ test('an app whose user the account does not know is asked, and its answer pays 
   expect(await user.get(getAccountInfo, {})).toMatchObject({ hasMessaging: false, hosts: [] })
 })
 
-test('an answer pays for whoever asked, in the app that gave it, and for nobody else', async () => {
+test('a payer key is valid only for the user who asked, in the app that returned it', async () => {
   const [user, other] = [await site.user(), await site.user()]
   const wish = await wishOf(user)
   const refused = { code: codes.invalidInput, msg: '付款授权已失效，请重新支付' }
@@ -70,7 +70,7 @@ test('an answer pays for whoever asked, in the app that gave it, and for nobody 
     expect(await user.call(confirmOrder, { ...wish, payerKey })).toMatchObject(refused)
 })
 
-test('somebody without a login pays for another and is asked too; the answer pays for nobody who is logged in', async () => {
+test('somebody without a login who pays for another is identified too; that payer key is not valid for logged-in users', async () => {
   const user = await site.user()
   const wish = await wishOf(user)
   const { publicPath } = await user.get(getOrder, { id: wish.id })
@@ -88,7 +88,7 @@ test('somebody without a login pays for another and is asked too; the answer pay
   await vi.waitFor(() => expect(payers).toContain('dev-大林'))
 })
 
-test('a bad code answers nothing', async () => {
+test('an invalid code identifies nobody', async () => {
   const bad = { code: 'nonsense', host: 'alipay', scope: 'snsapi_base' } as const
   expect(await site.visitor().call(getWechatOpenid, bad)).toMatchObject({ code: codes.invalidInput })
 })

@@ -114,7 +114,7 @@ test('two tabs that pay one order pay once', async () => {
   expect(await freeOf()).toBe(900)
 })
 
-test('money goes back once the provider says so', async () => {
+test('a refund is done once the provider reports it', async () => {
   const { id, page } = await beginRecharge(site, user)
   await press(site, page, 'refundPending')
   expect(await operator.get(refundOrder, { id, amount: 2000, why: '客服处理' })).toEqual({ state: 'refunding' })
@@ -136,13 +136,13 @@ test('a refund that fails leaves the money where it was, and operators read of i
   expect(await findingsOf('refundFailed')).toBe(1)
 })
 
-test('more than was paid never goes back', async () => {
+test('never more than the paid amount is refunded', async () => {
   const id = await fill(1000)
   expect(await operator.call(refundOrder, { id, amount: 1001, why: '' })).toMatchObject({ code: codes.invalidInput })
   expect(await stateOf(id)).toBe('fulfilled')
 })
 
-test('the bill of a day agrees with what was booked, and a line that is not ours is listed', async () => {
+test('the bill of a day agrees with our bookings, and an unknown line is listed', async () => {
   await fill(300)
   const day = new Date(site.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
   const { db } = site.database
@@ -158,7 +158,7 @@ test('the bill of a day agrees with what was booked, and a line that is not ours
   expect(await db.$count(reconciledDays)).toBe(1)
 })
 
-test('all books sum to zero, and nothing paid is left without what was bought', async () => {
+test('all accounts sum to zero, and every paid order is fulfilled', async () => {
   const { rows } = await site.database.db.execute(
     sql`select sum(posted_credits - posted_debits)::text as sum from ${ledgerAccounts}`,
   )

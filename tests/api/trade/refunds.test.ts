@@ -56,7 +56,7 @@ test('a refund that fails after another one leaves the order partly refunded', a
   expect(await user.get(getWallet, {})).toMatchObject({ free: 3000, held: 0 })
 })
 
-test('before what was bought is given, all of its price goes back or nothing', async () => {
+test('before an order is fulfilled, it is refunded as a whole or not at all', async () => {
   const { id } = await user.get(createOrder, { product: 'ware', item: {} })
   await press(site, await beginSandbox(site, user, id), 'pay')
   expect(await stateOf(id)).toBe('paid')
@@ -71,7 +71,7 @@ test('before what was bought is given, all of its price goes back or nothing', a
   expect(shop.given).toBe(0)
 })
 
-test('what is not refunded after all is given, once', async () => {
+test('an order whose refund is refused is fulfilled, once', async () => {
   const { id } = await user.get(createOrder, { product: 'ware', item: {} })
   await press(site, await beginSandbox(site, user, id), 'pay')
   await refundWill('ABNORMAL')

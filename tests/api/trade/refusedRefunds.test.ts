@@ -67,7 +67,7 @@ async function refuse(): Promise<void> {
   await pass(site, user, 0)
 }
 
-test('pieces that were bought come back when their refund is refused, and the next refund takes them', async () => {
+test('bought pieces come back when their refund is refused, and the next refund takes them', async () => {
   const id = await buy('prop', 'greeting-20')
   await use('greeting', 4)
   await refused(id)
@@ -89,7 +89,7 @@ test('pieces that were bought come back when their refund is refused, and the ne
   expect(await rights()).toEqual({})
 })
 
-test('what came back is given once, however often the provider is asked', async () => {
+test('goods come back once, however often the provider is asked', async () => {
   const id = await buy('prop', 'greeting-20')
   await refused(id)
   const services = { ...parts(), secret: secretOfTests }
@@ -230,7 +230,7 @@ test('an upgrade whose refund is refused takes the place of the former membershi
   expect(await mine()).toEqual(between.vips)
 })
 
-test('what was upgraded while its part was on the way back makes the better one longer', async () => {
+test('a part whose refund is refused after an upgrade extends the better membership', async () => {
   const id = await buy('vip', 'month')
   await pending(id, 995)
   await buy('vip', 'year')

@@ -56,7 +56,7 @@ test.each(
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: codes.notLoggedIn })
 })
 
-test('each role has tiers of its own, with price, promotion, days and what everybody gets without one', async () => {
+test('each role has tiers of its own, with price, promotion, days and the free rights without a membership', async () => {
   const { list, rights, ordinary, refusal } = await user.get(findVips, {})
   expect(list.map(({ code, price, amount, days, act }) => [code, price, amount, days, act])).toEqual([
     ['month', 3000, 1990, 30, 'open'],
@@ -72,7 +72,7 @@ test('each role has tiers of its own, with price, promotion, days and what every
   expect(await recruiter.get(getVipSetting, {})).toMatchObject({ suspension: { times: 2, within: 365, days: 30 } })
 })
 
-test('what is bought begins at once, gives its rights, and the user object says so', async () => {
+test('a bought membership begins at once, gives its rights, and is in the user object', async () => {
   const { id: orderId } = await buy(site, user, 'vip', { code: 'month' })
   expect(await mine()).toEqual([['month', 'active', 30]])
   expect(await rightsOf(user)).toEqual({ resumeTop: 3, resumeRefresh: 30, smsNotice: 10 })
@@ -193,7 +193,7 @@ test('the same again adds its days, and its rights begin when the former end', a
   expect(await rightsOf(user)).toEqual({ resumeTop: 3, resumeRefresh: 30, smsNotice: 10 })
 })
 
-test('a better one costs the difference by days left, and takes the place of the former', async () => {
+test('a better one costs the difference by the remaining days, and replaces the former one', async () => {
   await buy(site, user, 'vip', { code: 'month' })
   await use('resumeTop', 3)
   await pass(site, user, 15 * day - 3_600_000)
@@ -241,7 +241,7 @@ test('one membership is counted towards one upgrade only', async () => {
   expect((await mine()).filter(([, state]) => state === 'upgraded')).toHaveLength(1)
 })
 
-test('while it is suspended nothing of it can be used or bought, and what was left is left', async () => {
+test('while it is suspended its rights cannot be used and no membership bought, and the remaining time is kept', async () => {
   await buy(site, user, 'vip', { code: 'month' })
   await buy(site, user, 'vip', { code: 'month' })
   await pass(site, user, 5 * day)
@@ -291,7 +291,7 @@ test('a suspension that was pressed twice is one', async () => {
   expect((await user.get(getVipData, { type: 'full' })).pausing?.left).toBe(1)
 })
 
-test('a refund takes back what is left, and what follows begins earlier', async () => {
+test('a refund takes back the remaining time, and the following membership begins earlier', async () => {
   const first = await buy(site, user, 'vip', { code: 'month' })
   await buy(site, user, 'vip', { code: 'month' })
   await pass(site, user, 10 * day)
@@ -304,14 +304,14 @@ test('a refund takes back what is left, and what follows begins earlier', async 
   expect(await rightsOf(user)).toEqual({ resumeTop: 3, resumeRefresh: 30, smsNotice: 10 })
 })
 
-test('a part that is refunded takes as much of the days and rights', async () => {
+test('a partial refund takes back the same share of days and rights', async () => {
   const { id } = await buy(site, user, 'vip', { code: 'month' })
   expect(await refund(site, id, 995)).toMatchObject({ ok: true })
   expect(await mine()).toEqual([['month', 'active', 15]])
   expect(await rightsOf(user)).toEqual({ resumeTop: 2, resumeRefresh: 15, smsNotice: 5 })
 })
 
-test('what was upgraded is not refunded before the upgrade', async () => {
+test('an upgraded membership is not refunded before the upgrade', async () => {
   const month = await buy(site, user, 'vip', { code: 'month' })
   await buy(site, user, 'vip', { code: 'year' })
   expect(await refund(site, month.id)).toMatchObject({

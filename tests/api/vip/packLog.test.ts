@@ -39,7 +39,7 @@ test.each(
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: codes.notLoggedIn })
 })
 
-test('the log says what came, was used, came back, lapsed and was taken back', async () => {
+test('the log has rights that were given, used, returned, lapsed and taken back', async () => {
   const { id } = await buy(site, user, 'vip', { code: 'month' })
   const used = await use(2)
   await giveBack(parts(), { ...owner(), id: used, unit: 'resumeTop', reason: 'unread', days: 3 })
@@ -69,7 +69,7 @@ test('the log says what came, was used, came back, lapsed and was taken back', a
   ])
 })
 
-test('lots tell what is left until when, and what lapsed', async () => {
+test('lots show the remaining pieces with their end, and lapsed ones', async () => {
   await buy(site, user, 'vip', { code: 'month' })
   await buy(site, user, 'vip', { code: 'month' })
   await use(1)

@@ -59,7 +59,7 @@ const take = (unit: string, id = makeUuid()) =>
 const freeOf = async (right: string) =>
   (await user.get(getAssets, {})).rights.find((each) => each.right === right)?.free ?? 0
 
-test('what is for sale depends on the role, and what was bought stays as it was', async () => {
+test('the goods for sale depend on the role, and bought goods stay unchanged', async () => {
   const codesOf = async (owner: User) => (await owner.get(listPackages, {})).list.map((each) => each.code)
   expect(await codesOf(user)).toEqual(['sprint'])
   expect(await codesOf(await site.user({ role: 1 }))).toEqual(['starter', 'urgent'])
@@ -110,7 +110,7 @@ test('a package opens once, however often it is pressed', async () => {
   expect(await user.get(usePackage, { id: other.id })).toEqual(opened)
 })
 
-test('the clock stands while a package is suspended, as often as the site allows', async () => {
+test('the clock is stopped while a package is suspended, as often as the site allows', async () => {
   const { id } = await buy()
   expect(await user.call(suspendPackage, { id })).toMatchObject({ code: codes.conflict })
   const { endsAt } = await user.get(usePackage, { id })
@@ -142,7 +142,7 @@ test('a site may forbid suspensions', async () => {
   await db.update(tenants).set({ moneyRules: {} }).where(eq(tenants.id, first.id))
 })
 
-test('rights end with their package, and what is left is said to have lapsed', async () => {
+test('rights end with their package, and the remaining pieces are logged as lapsed', async () => {
   const { id } = await buy()
   await user.get(usePackage, { id })
   await take('greeting')
@@ -166,7 +166,7 @@ test('a gift that was not opened in time is missed, also where the page still sh
   expect((await user.get(findPackages, { group: 'over' })).list).toMatchObject([{ id, state: 'missed' }])
 })
 
-test('a whole refund takes the package and what is left of its rights back', async () => {
+test('a whole refund takes back the package and its remaining rights', async () => {
   const operator = await site.operator({ permissions: ['money'] })
   const { id, orderId } = await buy()
   const opened = await buy()

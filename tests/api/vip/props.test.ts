@@ -44,7 +44,7 @@ const lacking = (right: RightName, lacks = 1) => ({
   data: { key: `right:${right}`, lacks },
 })
 
-test('a job goes on top for as many days as rights are used, once for each act, and comes down again', async () => {
+test('a job is on top for as many days as rights are used, once for each act', async () => {
   const { bob, job } = await talkers.talk()
   const use = { right: 'jobTop', id: job.id, days: 2 } as const
   expect(await bob.call(rightsCall, use)).toMatchObject(lacking('jobTop', 2))
@@ -63,7 +63,7 @@ test('a job goes on top for as many days as rights are used, once for each act, 
   expect(row?.score).toBeLessThan(100_000)
 })
 
-test('a job is refreshed again and marked 急招 by rights, and nothing is taken for a job that does not hire', async () => {
+test('rights refresh a job again and mark it as 急招; none is used for a job that does not hire', async () => {
   const { bob, job } = await talkers.talk()
   await grant(bob, 'jobRefresh', 1, 1)
   await grant(bob, 'jobUrgent', 1, 1)
@@ -104,7 +104,7 @@ async function unreadTalk() {
 
 const smsTo = (user: Talker) => site.messages.filter(({ mobile }) => mobile === user.mobile).length
 
-test('somebody who has not read is told by one text message in a day, within decent hours', async () => {
+test('somebody who has not read a message gets one text message in a day, not at night', async () => {
   const { alice, bob, cid } = await unreadTalk()
   expect(await bob.call(sendSmsNotice, { cid })).toMatchObject(lacking('smsNotice'))
   await grant(bob, 'smsNotice', 3, 1)
@@ -118,7 +118,7 @@ test('somebody who has not read is told by one text message in a day, within dec
   expect(await left(bob, 'smsNotice')).toBe(2)
 })
 
-test('who refuses text messages, or has blacklisted the sender, gets none, and at night nobody does', async () => {
+test('users who refuse text messages or have blacklisted the sender get none, and nobody does at night', async () => {
   const refuses = await unreadTalk()
   await grant(refuses.bob, 'smsNotice', 1, 1)
   expect(await refuses.alice.get(configureSmsNotices, { accepts: false })).toMatchObject({ accepts: false })
@@ -137,7 +137,7 @@ test('who refuses text messages, or has blacklisted the sender, gets none, and a
   expect(await left(bob, 'smsNotice')).toBe(1)
 })
 
-test('what is missing is offered, the cheapest first, and a prop that is paid for is there', async () => {
+test('goods that cover a shortfall are offered, the cheapest first, and a paid prop covers it', async () => {
   const user = await site.user()
   const found = await user.get(findSupplement, { key: 'right:greeting' })
   if (found.kind !== 'right') throw new Error('It is no right')

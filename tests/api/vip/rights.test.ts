@@ -108,7 +108,7 @@ test('today’s free greeting goes before a bought one', async () => {
   expect(await alice.get(getPackDetail, { right: 'greeting' })).toMatchObject({ free: 1, today: 0 })
 })
 
-test('without a greeting left the message is refused with 14550 and what it lacks', async () => {
+test('without a greeting left the message is refused with 14550 and the shortfall', async () => {
   await sendGreeting()
   const bob = await meet()
   expect(await greet(alice, bob)).toMatchObject({
@@ -120,14 +120,14 @@ test('without a greeting left the message is refused with 14550 and what it lack
   expect(await greet(alice, bob)).toMatchObject({ ok: true })
 })
 
-test('of two greetings at once with one right left, one goes out', async () => {
+test('of two simultaneous greetings with one right left, one is sent', async () => {
   const people = [await meet(), await meet()]
   const results = await Promise.all(people.map((bob) => greet(alice, bob)))
   expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(await left(alice)).toBe(0)
 })
 
-test('free greetings come anew at midnight in China', async () => {
+test('free greetings are renewed at midnight in China', async () => {
   const china = new Date(site.now().getTime() + 8 * hour)
   const untilMidnight = 24 * hour - (china.getTime() % (24 * hour))
   site.advance(untilMidnight - 60_000)

@@ -24,7 +24,7 @@ async function save(list: readonly object[]) {
   return applySites(site.database.db, [record], site.now())
 }
 
-test('what a site sells is a new version when it changes, and what was ordered stays as ordered', async () => {
+test('changed goods of a site are a new version, and orders keep theirs', async () => {
   const user = await site.user()
   await save([card])
   expect((await user.get(findVips, {})).list).toMatchObject([{ name: '求职月卡', amount: 990, version: 1, days: 31 }])
@@ -51,6 +51,6 @@ test.each([
   expect(readSiteRecord({ key: 'fjrcw', goods: [faulty] })).toBe(sentence)
 })
 
-test('a code that stands twice is refused', () => {
+test('a code that is used twice is refused', () => {
   expect(readSiteRecord({ key: 'fjrcw', goods: [card, card] })).toBe('商品 vip month 出现了两次')
 })

@@ -54,7 +54,7 @@ test('a transfer moves an amount and keeps the balances after it', async () => {
   expect(row?.debitBalance).toBe(380n)
 })
 
-test('what is not there cannot be moved, and nothing of the act is booked', async () => {
+test('an amount that exceeds the balance cannot be moved, and nothing of the act is booked', async () => {
   const wallet = await openWallet(100n)
   const parts = [
     transferOf({ from: wallet.id, to: revenue, amount: 60n }),
@@ -65,7 +65,7 @@ test('what is not there cannot be moved, and nothing of the act is booked', asyn
   expect((await wallet.read()).free).toBe(100n)
 })
 
-test('what an act lacks counts all that it takes from an account, without what was booked before', async () => {
+test('the shortfall of an act counts all of its transfers from an account, without those booked before', async () => {
   const wallet = await openWallet(100n)
   const [first, second, third] = [60n, 50n, 50n].map((amount) => transferOf({ from: wallet.id, to: revenue, amount }))
   if (!first || !second || !third) throw new Error('Three transfers were made')
@@ -77,7 +77,7 @@ test('what an act lacks counts all that it takes from an account, without what w
   expect((await wallet.read()).free).toBe(0n)
 })
 
-test('of repeats at the same time one is new, even when nothing is left for a second', async () => {
+test('of simultaneous repeats one is new, even if the balance suffices for one only', async () => {
   const wallet = await openWallet(70n)
   const transfer = transferOf({ from: wallet.id, to: revenue, amount: 70n })
   const booked = await Promise.all(
@@ -88,7 +88,7 @@ test('of repeats at the same time one is new, even when nothing is left for a se
   expect((await wallet.read()).free).toBe(0n)
 })
 
-test('a transfer that names something booked otherwise keeps those beside it from being booked', async () => {
+test('a transfer that reuses an id, event or hold keeps the others of its call from being booked', async () => {
   const wallet = await openWallet(100n)
   const known = transferOf({ from: wallet.id, to: revenue, amount: 10n })
   await inTransaction((inside) => book(inside, [known]))
@@ -152,7 +152,7 @@ test('the database refuses a transfer within one account', async () => {
   expect(await insertRow(transferOf({ from: wallet.id, to: wallet.id, amount: 5n }))).toBe('ledger_amount')
 })
 
-test('the database resolves a hold once, as far as it holds, between its own accounts', async () => {
+test('the database resolves a hold once, up to its amount, between its own accounts', async () => {
   const [wallet, other] = [await openWallet(100n), await openWallet(100n)]
   const posted = transferOf({ from: wallet.id, to: revenue, amount: 5n })
   const held = transferOf({ from: wallet.id, to: revenue, amount: 70n })

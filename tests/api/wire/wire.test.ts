@@ -122,7 +122,7 @@ describe('a sealed call', () => {
     expect(await one.call(echo, { text: '你好' })).toMatchObject({ ok: true })
   })
 
-  test('gets its own key pairs, which cannot open what they seal', async () => {
+  test('gets its own key pairs, which cannot decrypt what they encrypt', async () => {
     const [one, other] = [await site.visitor().get(getKeys, {}), await site.visitor().get(getKeys, {})]
     expect(one.keyId).not.toBe(other.keyId)
     expect(one.publicKey).not.toBe(other.publicKey)

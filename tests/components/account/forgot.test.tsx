@@ -31,7 +31,7 @@ async function reset() {
   await expect.poll(() => location.pathname).toBe('/account/login')
 }
 
-test('a forgotten password is set anew on a desktop', reset)
+test('a forgotten password is replaced on a desktop', reset)
 
 test('and on a phone', async () => {
   await onPhone()

@@ -112,7 +112,7 @@ test('its button has the colour given, asks for a session where there are some, 
   expect(inputsOf(replyActivity)).toEqual([{ id, action: 1, data: { roundList } }])
 })
 
-test('brought back from its chip it is a notification, which goes once it is answered', async () => {
+test('opened from its chip it is a notification, which disappears once it is answered', async () => {
   hasHomeDock.value = false
   const { id } = await bring({}, 'indexCard', { confirmType: 0 })
   expect(cornerChip.value?.label).toBe('活动')
@@ -132,7 +132,7 @@ test('without sessions it signs up at once', async () => {
   expect(inputsOf(replyActivity)).toEqual([{ id, action: 1 }])
 })
 
-test('closing asks whether reminders are still wanted; a stop is told, a later one is not', async () => {
+test('closing asks whether reminders are still wanted; 继续提醒 sends nothing to the server', async () => {
   await bring({}, 'indexCard', { confirmType: 0, confirmColor: '#ffee00' })
   await expect
     .element(card.getByRole('button', { name: '查看详情' }))
@@ -149,7 +149,7 @@ test('closing asks whether reminders are still wanted; a stop is told, a later o
   expect(inputsOf(replyActivity)).toEqual([])
 })
 
-test('a stop is told', async () => {
+test('不再提醒 is sent to the server', async () => {
   const { id } = await bring({}, 'indexCard', { confirmType: 0 })
   await card.getByRole('button', { name: /^关闭/ }).click()
   await press('不再提醒')

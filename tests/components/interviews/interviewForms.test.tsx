@@ -54,7 +54,7 @@ test('a seeker must give both scores, and the note goes with them', async () => 
   await expect.poll(() => inputsOf(saveEvaluation)).toEqual([{ id: 7, company: 4, process: 5, note: '面试官专业' }])
 })
 
-test('a result is told only if the recruiter leaves it so, and 爽约 needs no such choice', async () => {
+test('a result is announced unless the recruiter switches that off, and 爽约 always', async () => {
   logIn({ role: recruiter })
   answer(saveInterviewResult, interview({ status: finished, result: 'passed' }))
   answer(saveOtherResult, interview({ status: finished, result: 'absent' }))
@@ -116,7 +116,7 @@ test('a name stays whole beside two other interviews at the same time', async ()
   expect(names.filter((name) => name.scrollWidth > name.clientWidth)).toEqual([])
 })
 
-test('offers stand side by side with what is left of each, by the area and the chosen rate of the fund', async () => {
+test('offers are compared with their take-home pay, by the area and the chosen rate of the fund', async () => {
   logIn()
   answer(getHomePlace, { place: { lat: 26.08, lng: 119.3, address: '鼓楼区' } as never })
   answer(findAreas, { list: [] })

@@ -113,7 +113,7 @@ test.each(['desktop', 'phone'])('subscriptions are paused and mailed by switches
   ])
 })
 
-test('what a subscription has found is marked as new, and seen with the first look', async () => {
+test('results of a subscription are marked as new until the first look', async () => {
   logIn()
   history.replaceState({ index: 0 }, '', '/my/subscribe?id=3')
   answer(findSubscriptions, { list: [subscription], most: 10, email: '' })
@@ -136,7 +136,7 @@ test('a subscription to a metro alone leads back to the search of its city', asy
   await expect.poll(() => location.pathname + location.search).toBe('/job?area=3501&metro=350101&sort=latest')
 })
 
-test('the mail is stopped by a press only, and a link that is not genuine says what to do', async () => {
+test('the mail is stopped only by a press, and a forged link says what to do', async () => {
   history.replaceState({ index: 0 }, '', '/subscribe/stop?token=1.2.abc')
   answer(stopSubscriptionMail, ({ token }) => (token === '1.2.abc' ? {} : failure(codes.notFound, '链接无效')))
   const { unmount } = await show(<StopMailPage />)

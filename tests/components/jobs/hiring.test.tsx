@@ -22,7 +22,7 @@ const condition = (id: number, given: Partial<SeenCondition>): SeenCondition => 
   ...given,
 })
 
-test('a seeker answers what the resume does not say before going on, and who meets none is told so', async () => {
+test('a seeker answers open conditions before going on, and is warned if none is met', async () => {
   logIn()
   answer(saveConditionAnswers, {})
   let went: true | undefined

@@ -43,7 +43,7 @@ test('a card has the clock as a badge, and none where too few talks tell', async
   await expect.element(page.getByRole('article').nth(1)).not.toHaveTextContent('回复')
 })
 
-test('a press on the clock tells how it is computed, also on phones', async () => {
+test('pressing the clock explains how it is computed, also on phones', async () => {
   show(<ReplyClock minutes={120} />)
   await page.getByRole('button', { name: '约2小时回复，怎么算的' }).click()
   await expect.element(page.getByText(/少于5次沟通时不显示/)).toBeVisible()

@@ -48,7 +48,7 @@ test('a modal opened while the former one is being closed stays, and the browser
   await expectPlace('?at=start')
 })
 
-test('one that is closed again before its turn has come leaves nothing behind', async () => {
+test('a popup that is closed before it opens leaves nothing behind', async () => {
   const first = await openHost()
   await openModals('前一个')
   const hasStepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
@@ -149,7 +149,7 @@ test('the back bar pressed twice, and a page opened after it, go their ways one 
   await expectPlace('?at=first')
 })
 
-test('where the browser has nowhere to go back to, the application still goes on', async () => {
+test('if the browser has no entry to go back to, the application still continues', async () => {
   await openHost()
   const stuck = [vi.spyOn(history, 'back'), vi.spyOn(history, 'go')].map((step) => step.mockImplementation(() => {}))
   goBack()
@@ -158,7 +158,7 @@ test('where the browser has nowhere to go back to, the application still goes on
   for (const step of stuck) step.mockRestore()
 })
 
-test('the back bar asks before unsaved input is left, once, and goes after a yes alone', async () => {
+test('the back bar asks once before unsaved input is lost, and goes back only after a yes', async () => {
   const first = await openHost()
   const given: boolean[] = []
   let isDirty = true

@@ -9,7 +9,7 @@ import { logIn, show } from '../../support/components/screen'
 const open = () => show(<InviteDialog isOpen close={() => {}} />)
 const dialog = page.getByRole('dialog', { name: '邀请好友' })
 
-test('an invitation shows its code, its link to scan or copy, and who came by it', async () => {
+test('an invitation shows its code, its link to scan or copy, and the people who registered with it', async () => {
   logIn()
   answer(getRegisterCode, {
     code: '8KQ2MX7P',

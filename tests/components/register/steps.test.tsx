@@ -144,7 +144,7 @@ describe('a step of the resume', () => {
     await expect.poll(() => location.pathname).toBe('/register/volunteer')
   })
 
-  test('without which nothing works is not skipped but left for later', async () => {
+  test('that is required cannot be skipped, but left for later', async () => {
     answer(findRegisterInfo, infoOf(seeker, [], ['base']))
     await onPhone()
     await openStep('base')
@@ -189,7 +189,7 @@ test('skills are picked by position, by search and in own words, and can be take
   await expect.poll(() => inputsOf(saveEmphasis)).toEqual([{ skills: ['Vue', '办公软件', '钓鱼'] }])
 })
 
-test('the last step ends with what may be added, and with what applying still needs', async () => {
+test('the last step ends with optional steps, and with those that applying still needs', async () => {
   answer(findRegisterInfo, infoOf(seeker, [...asked, 'part-time-expect', 'project'], ['working']))
   answer(languages.save, { id: 1, integrity: 30 })
   answer(findImages, { list: [], most: 9 })
@@ -269,7 +269,7 @@ describe('the step real-name', () => {
   })
 })
 
-test('what is asked for comes before what is only offered', () => {
+test('steps that are asked for come before those that are only offered', () => {
   const { steps } = infoOf(seeker, ['base'], ['working'])
   expect(findFollowing(steps, 'base')?.key).toBe('working')
   expect(findFollowing(infoOf(seeker, asked).steps, 'education')).toBeUndefined()

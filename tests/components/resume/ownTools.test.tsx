@@ -32,7 +32,7 @@ describe('refreshing', () => {
     log: [{ id: 1, at, way: 'auto', result: 'hidden' }],
   }
 
-  test('says how often one still may, and what the plan did', async () => {
+  test('shows the remaining refreshes, and the log of the plan', async () => {
     answer(findRefreshes, state)
     answer(refreshResume, { updatedAt: at, left: 0 })
     await show(<RefreshPage />)

@@ -32,7 +32,7 @@ test('each template leads to the own resume in it, with a photo if there is one'
 describe('the form that mails a resume', () => {
   const look: PaperLook = { template: 'classic', font: 'serif', photo: true, language: 'zh', pictures: false }
 
-  test('begins with the own address, refuses what is none and sends the look', async () => {
+  test('starts with the user’s address, refuses an invalid one and sends the chosen look', async () => {
     answer(mailTemplate, {})
     await show(<p>简历</p>)
     void open(mailPaperPopup, { look, email: 'me@example.com' })
@@ -58,7 +58,7 @@ describe('the form that mails a resume', () => {
   })
 })
 
-test('the preview changes with who looks, and names the companies that see nothing', async () => {
+test('the preview changes with the viewer, and names the companies that see nothing', async () => {
   const shield = { id: 1, brandName: '海风科技', companyName: '海风科技有限公司', logo: '', shieldedAt: '2026-11-01' }
   answer(findShields, { list: [shield] })
   const card = {

@@ -21,7 +21,7 @@ beforeEach(() => {
   answer(countPhoneRights, { used: 0, most: 10 })
 })
 
-test('says what a number takes, asks before it takes it, and shows the number', async () => {
+test('shows the price of a number, asks before using a right, and shows the number', async () => {
   answer(countPersonRights, { phone: costs, download: costs })
   answer(confirmRight, { state: 'free', left: 9, most: 10 })
   answer(getPhone, { mobile: '13900000009' } as never)
@@ -40,7 +40,7 @@ test('says what a number takes, asks before it takes it, and shows the number', 
   expect(inputsOf(confirmRight)).toEqual([{ id: 7, right: 'phone' }])
 })
 
-test('takes nothing for what is free, and cannot be pressed where nothing is left or the number is closed', async () => {
+test('uses no right for a free number, and is disabled without rights or if the number is hidden', async () => {
   answer(countPersonRights, {
     phone: { ...costs, state: 'closed' },
     download: { state: 'free', left: 0, most: 10 },

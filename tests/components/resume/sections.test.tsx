@@ -87,7 +87,7 @@ async function pickFromCatalog(field: string, words: string) {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('the resume takes up to three expectations', async () => {
+test('up to three expectations can be added to the resume', async () => {
   kept = [expectationOf(1), expectationOf(2)]
   await openResume()
   await expectations.getByRole('button', { name: /添加/ }).click()
@@ -200,7 +200,7 @@ test('a page of a row edits that row, and says so where the row or the section d
   await expect.element(page.getByText('没有这个简历章节')).toBeVisible()
 })
 
-test('completeness says what lacks and what each adds', async () => {
+test('completeness lists the missing sections with the points of each', async () => {
   answer(getMyResume, { ...emptyResume, missing: ['education', 'desc'], integrity: 70 })
   answer(findResumeSteps, {
     list: [{ key: 'education', name: '教育经历', done: false, skipped: false, needed: false, asked: true, gain: 15 }],

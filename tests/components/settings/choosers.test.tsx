@@ -38,7 +38,7 @@ test('an area is found by its pinyin', async () => {
   await address().toBe('/job?area=350102')
 })
 
-test('a tree hands back what was chosen in it', async () => {
+test('a page with a tree returns the choice', async () => {
   await showPage('/public/tree?of=industry&limit=2&redirect=/job&name=industry')
   await page.getByPlaceholder(/搜索/).fill('软件')
   await page.getByRole('button', { name: /软件/ }).first().click()
@@ -52,7 +52,7 @@ test('labels that were chosen before are there', async () => {
   await address().toBe('/job?keyword=React')
 })
 
-test('a text says when it is too long, and goes to no other site', async () => {
+test('a text is refused if it is too long, and is not sent to another site', async () => {
   await showPage('/public/input?label=公司简称&max=10&redirect=https://elsewhere.example/&name=x')
   await page.getByLabelText('公司简称').fill('一二三四五六')
   await confirm()

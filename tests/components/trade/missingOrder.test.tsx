@@ -47,7 +47,7 @@ test('a wrong link to pay for somebody says what to do', async () => {
   await expect.element(link('返回首页')).toHaveAttribute('href', '/')
 })
 
-test('who paid for somebody reads that the money went back', async () => {
+test('somebody who paid for another sees that the money was refunded', async () => {
   const order = {
     title: '求职会员月卡',
     amount: 1990,

@@ -75,7 +75,7 @@ test('a refund needs a reason and an amount within what is left', async () => {
   await vi.waitFor(() => expect(inputsOf(refundOrder)).toEqual([{ id, amount: 1250, why: '少用了几天' }]))
 })
 
-test('a password of the wallet is typed twice, in digits that nobody guesses', async () => {
+test('a password of the wallet is typed twice, in digits that are not easy to guess', async () => {
   logIn()
   answer(getPayPassword, { isSet: false, isLocked: false, from: 100_000 })
   answer(savePayPassword, failure(codes.toast, '稍后再试'))

@@ -13,7 +13,7 @@ import { logIn } from '../../support/components/screen'
 
 const id = '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11'
 
-test('an unknown payer is asked for in the app, once, and the payment goes on with the answer', async () => {
+test('an unknown payer is identified by the app, once, and the payment continues', async () => {
   logIn()
   answer(getAuthorizeUrl, failure(codes.conflict, '本站暂未开通此功能'))
   answer(getWechatOpenid, { openid: 'o', payerKey: 'k' })
@@ -32,7 +32,7 @@ test('an unknown payer is asked for in the app, once, and the payment goes on wi
   expect(inputsOf(confirmOrder)).toEqual([{ id, channel: 'wechat', scene: 'inApp', payerKey: 'k' }])
 })
 
-test('who pays for somebody else is asked in the same way, without a login', async () => {
+test('somebody who pays for another is identified in the same way, without a login', async () => {
   const token = 'a'.repeat(22)
   answer(getAuthorizeUrl, failure(codes.conflict, '本站暂未开通此功能'))
   answer(getWechatOpenid, { openid: 'o', payerKey: 'k' })

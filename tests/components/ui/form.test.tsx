@@ -58,7 +58,7 @@ const dialog = page.getByRole('dialog', { name: '领取' })
 const field = (label: string) => dialog.getByRole('textbox', { name: label })
 const save = () => dialog.getByRole('button', { name: '保存' }).click()
 
-test('says under each field what the schema says, and goes to the first of them', async () => {
+test('shows the schema’s messages under the fields, and focuses the first faulty one', async () => {
   await openDialog()
   await expect.element(field('名称')).toHaveAttribute('aria-required', 'true')
   await expect.element(field('说明')).not.toHaveAttribute('aria-required')
@@ -73,7 +73,7 @@ test('says under each field what the schema says, and goes to the first of them'
   expect(sent).toEqual([])
 })
 
-test('counts by the limit of the schema and cuts nothing off', async () => {
+test('counts characters by the schema’s limit and does not cut the text', async () => {
   await openDialog()
   await field('说明').fill('一二三四五六七八九十多')
   await expect.element(dialog.getByText('11/10')).toBeVisible()
@@ -92,7 +92,7 @@ test('shows a field only where it applies, and sends nothing of a hidden one', a
   expect(sent).toEqual([{ name: '样品', about: '', way: 'none' }])
 })
 
-test('puts a refusal of the server under its field, and loses nothing', async () => {
+test('shows a refusal of the server under its field, and keeps the input', async () => {
   await openDialog()
   await field('名称').fill('样品')
   await dialog.getByText('自取').click()

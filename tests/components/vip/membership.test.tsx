@@ -49,7 +49,7 @@ beforeEach(() => {
   answer(findVips, offers)
 })
 
-test('the recommended one is chosen, and nothing is ordered before the tick', async () => {
+test('the recommended membership is chosen first, and nothing is ordered before the agreement is ticked', async () => {
   answer(createOrder, failure(codes.conflict, '价格有变化，请确认新的价格', { amount: 5990 }))
   await onPhone()
   await showPage('/vip/rights')
@@ -68,7 +68,7 @@ test('the recommended one is chosen, and nothing is ordered before the tick', as
   expect(inputsOf(createOrder)).toMatchObject([{ product: 'vip', item: { code: 'b' }, amount: 4990 }])
 })
 
-test('the popup says what the right wins, and what an upgrade counts', async () => {
+test('the popup shows the gain of rights, and the credit of an upgrade', async () => {
   await show(null)
   void open(vipPopup, { right: 'resumeTop' })
   await expect.element(page.getByText('开通会员，置顶简历更多：共3天')).toBeVisible()
@@ -77,7 +77,7 @@ test('the popup says what the right wins, and what an upgrade counts', async () 
   await expect.element(page.getByRole('button', { name: '立即升级 ¥39.29' })).toBeVisible()
 })
 
-test('nothing can be bought while suspended, and the page leads to where it ends', async () => {
+test('nothing can be bought during a suspension, and the page links to where it can be ended', async () => {
   answer(findVips, { ...offers, refusal: '会员已暂停，请先恢复会员再购买' })
   await showPage('/vip/rights')
   await expect.element(page.getByRole('link', { name: '去恢复' })).toHaveAttribute('href', '/vip/my/rights')

@@ -22,7 +22,7 @@ const own: OwnPackage = {
 const offer = { code: 'sprint', name: '求职冲刺包', note: '', price: 1990, promotion: 990, days: 14 }
 const shelf = { list: [{ ...offer, rights: { greeting: 50 }, isHighlighted: false }] }
 
-test('a package is opened after a question that says what comes and for how long', async () => {
+test('a package is opened after a question that names its rights and their duration', async () => {
   logIn()
   answer(findPackages, { list: [own], total: 1 })
   answer(listPackages, shelf)

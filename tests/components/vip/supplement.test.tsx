@@ -30,7 +30,7 @@ async function lackPhone() {
   await call(confirmRight, { id: 7, right: 'phone' })
 }
 
-test('what is missing is said, the cheapest is chosen, and buying leads back here', async () => {
+test('the shortfall is shown, the cheapest goods are chosen, and buying returns to the page', async () => {
   await lackPhone()
   await expect.element(page.getByText('查看电话还差1次')).toBeVisible()
   await expect.element(page.getByText('补充后会自动继续刚才的操作。')).toBeVisible()
@@ -57,7 +57,7 @@ test('once it is there, the act is done again once and the page returns to where
   ])
 })
 
-test('an order that the wallet is too small for goes on once what is missing was charged', async () => {
+test('an order that exceeds the wallet continues once the missing amount was charged', async () => {
   logIn()
   answer(findSupplement, { kind: 'wallet', free: 500, lacks: 1490, recharges: [1490, 5000] })
   answer(confirmOrder, failure(codes.paymentShortfall, '余额不足', { key: 'wallet:1490', lacks: 1490 }))

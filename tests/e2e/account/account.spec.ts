@@ -134,7 +134,7 @@ test("a phone logs a desktop in: by scanning the desktop's code, and by its own,
   )
   await mobile.getByRole('tab', { name: '登录其他设备' }).click()
   const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
-  await test.step('who is logged in as another is asked first', async () => {
+  await test.step('a browser that is logged in as somebody else asks first', async () => {
     const other = await open({ as: await signUpSeeker('何佳怡') })
     await other.goto(data.codeUrl)
     const question = other.getByRole('alertdialog', { name: '是否切换账号？' })
@@ -142,7 +142,7 @@ test("a phone logs a desktop in: by scanning the desktop's code, and by its own,
     await question.getByRole('button', { name: '保持当前账号' }).click()
     await expect(other.getByRole('button', { name: '我的账号' })).toContainText('何佳怡')
   })
-  await test.step('who is not logged in enters by it', async () => {
+  await test.step('a browser without a login is logged in by it', async () => {
     await desktop.evaluate(() => localStorage.clear())
     await desktop.goto(data.codeUrl)
     await expect(me).toContainText('许知远')

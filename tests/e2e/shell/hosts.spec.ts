@@ -26,7 +26,7 @@ const inApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1 Mobile
 const askedOf = (page: Page) =>
   page.evaluate(() => ((window as { asked?: [string, Record<string, unknown>][] }).asked ?? []).map(([name]) => name))
 
-test('domain 7 and 8: in the messaging app a job works without the platform’s script, and passes itself on by the five APIs with it', async ({
+test('domain 7 and 8: in the messaging app a job page works without the platform’s script, and with it sets up sharing by the five APIs', async ({
   open,
   faults,
 }) => {
@@ -56,7 +56,7 @@ test('domain 7 and 8: in the messaging app a job works without the platform’s 
   await expect(page.getByText('请点右上角「…」分享给朋友')).toBeVisible()
 })
 
-test('domain 7: in a browser of its own no host is loaded, and 分享 shows a code and copies the address, also without a clipboard for scripts', async ({
+test('domain 7: an ordinary browser loads no host, and 分享 shows a code and copies the address, also without the clipboard API', async ({
   open,
 }) => {
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -87,7 +87,9 @@ test('domain 7: in a browser of its own no host is loaded, and 分享 shows a co
   await expect(search).toHaveValue(/\/job\/\d+$/)
 })
 
-test('a code of this site is scanned from a picture and opens; a foreign address is asked about', async ({ open }) => {
+test('a scanned code of this site opens its page; before a foreign address opens, the user is asked', async ({
+  open,
+}) => {
   const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
   const codeOf = (text: string) =>
     sharp(Buffer.from(encodeQR(text, 'svg', { border: 4 })))
@@ -123,7 +125,7 @@ test('a page of the mini-program opens by its link on a phone and by a code at a
 const ownApp = (name: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1 Mobile/15E148 ${name}`
 const toldOf = (page: Page) => page.evaluate(() => (window as { told?: string[] }).told ?? [])
 
-test('domain 7: in the payment app its bar follows the pages, and its user logs in and binds a number', async ({
+test('domain 7: in the payment app the title bar follows the pages, and its user logs in and binds a number', async ({
   open,
   faults,
 }) => {

@@ -39,7 +39,7 @@ test('an event says its time in China, with the zone that the file defines', () 
   )
 })
 
-test('what is not agreed to is tentative, and what is called off cancelled and without an alarm', () => {
+test('an interview that is not agreed is tentative, and a cancelled one is cancelled and has no alarm', () => {
   const states = [proposed, cancelled].map((status) => unfolded(calendarFile([{ ...event, status }], options)))
   expect(states[0]).toContain('STATUS:TENTATIVE')
   expect(states[1]).toContain('STATUS:CANCELLED')
@@ -82,7 +82,7 @@ const events = fc.array(
   { maxLength: 5 },
 )
 
-test('a strict parser takes every file, whatever people have written, and reads the same words', () => {
+test('a strict parser accepts every file with any text, and reads the same text', () => {
   fc.assert(
     fc.property(events, (given) => {
       const all = given.map((each, at) => ({ ...event, ...each, id: at + 1 }) as CalendarEvent)
@@ -97,7 +97,7 @@ test('a strict parser takes every file, whatever people have written, and reads 
   )
 })
 
-test('the strict parser refuses what it should', () => {
+test('the strict parser refuses invalid files', () => {
   const file = calendarFile([event], options)
   for (const [from, to] of [
     ['\r\n', '\n'],

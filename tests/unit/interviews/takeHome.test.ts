@@ -37,7 +37,7 @@ test.each([
   expect(estimateTakeHome(pays, base, rate)).toMatchObject(expected)
 })
 
-test('Shanghai’s fund takes at most 7 %', () => {
+test('Shanghai’s housing fund has a rate of at most 7 %', () => {
   const [seven, twelve] = [7, 12].map((rate) => estimateTakeHome(pay(20_000), baseOf('310101'), rate))
   expect(twelve).toEqual(seven)
 })
@@ -56,7 +56,7 @@ test('the seven brackets meet at their limits', () => {
   }
 })
 
-test('who is paid more keeps more; the months add up to the year, and nothing is lost', () => {
+test('higher pay means higher net pay, and the months and deductions add up to the year', () => {
   const amounts = fc.record({
     monthly: fc.integer({ min: 1_000, max: 300_000 }),
     bonus: fc.integer({ min: 0, max: 500_000 }),

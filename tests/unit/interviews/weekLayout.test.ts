@@ -8,7 +8,7 @@ const at = (hour: number, minute = 0, minutes = 60) => ({
 })
 const lanes = (...events: ReturnType<typeof at>[]) => placeDay(events, day).map(({ lane, lanes }) => [lane, lanes])
 
-test('events that do not meet take the whole width, those that do stand side by side', () => {
+test('events that do not overlap have the whole width, overlapping ones are side by side', () => {
   expect(lanes(at(9), at(10))).toEqual([
     [0, 1],
     [0, 1],

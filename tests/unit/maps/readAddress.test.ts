@@ -39,7 +39,7 @@ test.each([
   expect(read(text)).toEqual({ areaCode, address, contact, tel })
 })
 
-describe('what is ambiguous', () => {
+describe('ambiguous input', () => {
   test('a district that several cities have is read within the area that is known', () => {
     expect(read('鼓楼区五四路18号').areaCode).toBe('')
     expect(read('鼓楼区五四路18号', '3501').areaCode).toBe('350102')

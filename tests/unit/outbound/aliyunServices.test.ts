@@ -46,7 +46,7 @@ describe('the reader of licences', () => {
     validToDate: '20370103',
   }
 
-  test('sends the picture signed, and fills in what stands on it', async () => {
+  test('sends the picture signed, and fills in the text on it', async () => {
     reply = { status: 200, body: { RequestId: 'r', Data: JSON.stringify({ data: licence, ftype: 0 }) } }
     expect(await read()).toEqual({
       creditCode: licence.creditCode,

@@ -50,12 +50,12 @@ test.each([
   await expect(failing).rejects.toThrow(message)
 })
 
-test('a service that is away is no verdict, and the error has nothing of the claim', async () => {
+test('an unreachable service gives no verdict, and the error contains nothing of the claim', async () => {
   const failing = openWebhookIdentity({ url: 'http://127.0.0.1:1/', secret: '' }, () => new Date()).verify(claim)
   await expect(failing).rejects.toThrow(/^The identity service was not reached$/)
 })
 
-test('the development provider agrees unless told not to, and writes the claim with the number masked', async () => {
+test('the development provider agrees by default, and logs the claim with the number masked', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rencai-identity-'))
   const lines: string[] = []
   const provider = openDevelopmentIdentity({

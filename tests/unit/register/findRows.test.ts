@@ -122,12 +122,12 @@ test('a job below its company belongs to the same row', () => {
   })
 })
 
-test('labelled facts win over what only looks like one', () => {
+test('labelled facts take precedence over text that looks like a fact', () => {
   const [base] = read('个人简历\n姓名：周闻溪  性别：男\n出生年月：1999-01  学历：硕士').base
   expect(base?.values).toEqual({ name: '周闻溪', gender: 1, birthday: '1999-01', degree: 6 })
 })
 
-test('what is no resume gives nothing', () => {
+test('text that is not a resume has no result', () => {
   const rows = read('关于召开会议的通知，请各部门按时参加\n会议室在三楼，谢谢配合各项工作')
   expect(Object.values(rows).flat()).toEqual([])
 })

@@ -70,7 +70,7 @@ describe('words become codes', () => {
     expect(findPosition(positions, '厨师')).toBeUndefined()
   })
 
-  test('what no catalogue has stays out of the form, with its line', () => {
+  test('names that no catalogue has are left out of the form, but their line is kept', () => {
     const row = { values: { positionName: '船长', jobName: '船长' }, sources: { positionName: '甲', jobName: '乙' } }
     expect(toDraftRow(row, { areas, positions })).toEqual({ values: { jobName: '船长' }, sources: { jobName: '乙' } })
   })

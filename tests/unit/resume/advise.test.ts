@@ -73,7 +73,7 @@ describe('rules that rewrite', () => {
 })
 
 describe('rules that only tell', () => {
-  test('miss figures, substance and what people did themselves', () => {
+  test('report missing figures, substance and own contributions', () => {
     const plain = '负责商家后台的开发和维护，和设计师一起改进界面，让商家用起来更顺手，得到大家好评'
     expect(titles({ working: [job({ description: plain })] })).toContain('缺少数字')
     expect(titles({ working: [job({ description: `${plain}，服务三万家商户` })] })).not.toContain('缺少数字')

@@ -18,7 +18,7 @@ beforeEach(() => {
   forgetDrafts()
 })
 
-test('what a user has typed is theirs alone, and is gone from all steps once they log out', () => {
+test('typed input belongs to one user, and is removed from all steps at logout', () => {
   stepDraft('education').keep(typed)
   stepDraft('working').keep(typed)
   login.userId = 2

@@ -31,7 +31,7 @@ test('the last build is current, and the one before it stays where it was', () =
   expect(existsSync(join(builds, 'one/server/main.js'))).toBe(true)
 })
 
-test('an interrupted build changes nothing, and its remains go after a day', () => {
+test('an interrupted build changes nothing, and its remains are removed after a day', () => {
   build('one')
   mkdirSync(draftOf('two', builds))
   expect(currentBuild(builds)?.name).toBe('one')
@@ -89,7 +89,7 @@ test('work under one lock does not overlap, and says that it waits', async () =>
   expect(existsSync(lock)).toBe(false)
 })
 
-test('the lock of a process that was killed holds up nobody', async () => {
+test('the lock of a killed process does not block others', async () => {
   const lock = join(builds, '.lock')
   writeFileSync(lock, '999999999 killed')
   const refuse = () => {

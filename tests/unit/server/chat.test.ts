@@ -14,7 +14,7 @@ test('a bucket allows its burst at once, then its rate, and never more than its 
   expect([1, 2, 3, 4].map(() => bucket.take(1_000_000))).toEqual([true, true, true, false])
 })
 
-test('a clock that goes back changes nothing', () => {
+test('a clock that is set back changes nothing', () => {
   const bucket = new TokenBucket({ burst: 1, perSecond: 1 }, 10_000)
   expect([bucket.take(10_000), bucket.take(5000), bucket.take(5999), bucket.take(6001)]).toEqual([
     true,

@@ -24,7 +24,7 @@ test('a field that both have changed is refused once, and then replaced', () => 
   expect(mergeSaved({ stored, input, former: stored, labels })).toEqual({ ok: true, data: input })
 })
 
-test('the same change twice, and a form that does not say what it began with, are saved', () => {
+test('the same change twice, and a form without its former values, are saved', () => {
   const stored = { name: '林大满', degree: 5 }
   expect(mergeSaved({ stored, input: stored, former, labels }).ok).toBe(true)
   expect(mergeSaved({ stored, input: { name: '林满', degree: 1 }, former: undefined, labels }).ok).toBe(true)

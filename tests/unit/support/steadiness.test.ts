@@ -55,7 +55,7 @@ test('no test gives a condition less time than a slow machine needs', () => {
   expect(hasty).toEqual([])
 })
 
-test('no test waits for a fixed time but those that may', () => {
+test('only the listed tests wait for a fixed time', () => {
   const pausing = /waitForTimeout|\bsleep\(|[tT]imeout\(resolve\b|timers\/promises/
   const found = files.filter((file) => linesOf(file).some((line) => pausing.test(line)))
   expect(found.filter((file) => !pauses.has(file))).toEqual([])

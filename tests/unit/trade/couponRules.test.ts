@@ -34,7 +34,7 @@ test('a scope names its products, or says that there is none', () => {
   expect(describeScope(['vip', 'package', 'prop', 'other'])).toBe('仅限会员、权益包、道具、other')
 })
 
-test('a free coupon that suits the purchase is hindered by nothing', () => {
+test('a free coupon that fits the purchase applies', () => {
   expect(hinders({})).toBeUndefined()
   expect(hinders({ role: seeker, products: ['package', 'vip'], threshold: 1000 })).toBeUndefined()
   expect(hinders({ state: 'reserved', orderId: 'own' })).toBeUndefined()
@@ -53,7 +53,7 @@ test.each<[string, Partial<CouponRow>, Partial<Purchase>]>([
   expect(hinders(coupon, wish)).toBe(sentence)
 })
 
-test('of coupons that count the one is best that takes most off, of equals the lesser, then the one that ends first', () => {
+test('the best coupon has the largest discount; of equals, the one that is worth less elsewhere, then the one that ends first', () => {
   const best = (...offs: [id: number, off: number, given?: Partial<CouponRow>][]) =>
     pickBest(
       offs.map(([id, off, given]) => couponOf({ id, off, ...given })),
@@ -67,7 +67,7 @@ test('of coupons that count the one is best that takes most off, of equals the l
   expect(best([1, 900, { threshold: 2000 }])).toBeUndefined()
 })
 
-test('an order is a purchase at its price before the coupon, and what fills a wallet allows none', () => {
+test('an order is a purchase at its price before the coupon, and a recharge allows no coupon', () => {
   const order = { id: 'own', product: 'vip', role: seeker, price: 1000n, amount: 700n } as OrderRow
   const sold = (goesTo?: 'revenue' | 'wallet') =>
     purchaseOf({ products: new Map(goesTo && [['vip', { goesTo } as Product]]) }, order)

@@ -10,13 +10,13 @@ const usual: MoneyRules = {
 }
 
 test.each([[undefined], [null], [{}], [{ risk: {}, recharge: {}, suspension: {} }]])(
-  'a tenant that says %j has the usual rules',
+  'a tenant that stores %j has the default rules',
   (stored) => {
     expect(readMoneyRules(stored)).toEqual(usual)
   },
 )
 
-test('a tenant changes what it names', () => {
+test('a tenant’s rules replace the defaults that they name', () => {
   expect(
     readMoneyRules({ closesAfter: 5, risk: { payers: 9 }, recharge: { offers: [] }, suspension: { times: 0 } }),
   ).toEqual({
@@ -47,14 +47,14 @@ const bounds: readonly (readonly [string, least: number, most: number])[] = [
 const wish = (path: string, value: unknown) =>
   path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
 
-test.each(bounds)('%s is from %i to %i, and none of the rules counts with another', (path, least, most) => {
+test.each(bounds)('%s is from %i to %i; with any other value the defaults apply', (path, least, most) => {
   for (const value of [least, most])
     expect(readMoneyRules(wish(path, value))).toMatchObject(wish(path, value) as object)
   for (const value of [least - 1, most + 1, least + 0.5, String(least), null])
     expect(readMoneyRules({ closesAfter: 7, ...(wish(path, value) as object) })).toEqual(usual)
 })
 
-test('nine amounts to recharge are offered at most', () => {
+test('at most nine amounts to recharge are offered', () => {
   const offers = (count: number) => readMoneyRules({ recharge: { offers: Array(count).fill(100) } }).recharge.offers
   expect(offers(9)).toHaveLength(9)
   expect(offers(10)).toEqual(usual.recharge.offers)

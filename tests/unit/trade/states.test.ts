@@ -42,7 +42,7 @@ test('every state has a word of its own for people', () => {
   expect(orderStateNames).toEqual(Object.keys(orderStates))
 })
 
-test('however changes follow each other, an order is paid once, is given and goes back only then, and ends once', () => {
+test('in any order of changes, an order is paid once, fulfilled and refunded only after that, and ends once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...changes), { maxLength: 30 }), (wishes) => {
       let state: OrderState = 'created'

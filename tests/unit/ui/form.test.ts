@@ -43,7 +43,7 @@ test('a form reads the maximum lengths of texts and lists and the range of numbe
   expect(itemOf('age')?.least).toBe(16)
 })
 
-test('an empty form has empty texts and lists, and nothing chosen', () => {
+test('an empty form has empty texts and lists, and no choices', () => {
   const texts = { name: '', nickname: '', about: '', email: '' }
   expect(record.blank).toEqual({ ...texts, tags: [], age: undefined, kind: undefined })
 })

@@ -25,7 +25,7 @@ const spell = (id: string, from: number, to: number, given: Partial<Spell> = {})
 })
 const idsOf = (rows: readonly Spell[]) => rows.map(({ id }) => id)
 
-test('those live that have neither ended nor been ended, or stand, in their order', () => {
+test('live memberships are those in force, waiting or suspended, in their order', () => {
   const rows = [
     ...[spell('next', 30, 60), spell('now', 0, 30), spell('over', -30, 10), spell('ended', 0, 30, { endedAt: at(1) })],
     spell('stands', -20, 5, { suspendedAt: at(4) }),
@@ -34,13 +34,13 @@ test('those live that have neither ended nor been ended, or stand, in their orde
   expect(idsOf(liveOf(rows, new Date(at(10).getTime() - 1)))).toEqual(['over', 'stands', 'now', 'next'])
 })
 
-test('the clock stands with the first membership', () => {
+test('the clock is stopped if the first membership is suspended', () => {
   expect(clockOf([], at(3))).toEqual(at(3))
   expect(clockOf([spell('a', 0, 30)], at(3))).toEqual(at(3))
   expect(clockOf([spell('a', 0, 30, { suspendedAt: at(2) })], at(3))).toEqual(at(2))
 })
 
-test('what is left of a membership is its time from the clock, or from its begin, to its end', () => {
+test('the remaining time of a membership is from now, or from its beginning, to its end', () => {
   expect(leftOf(spell('a', 0, 30), at(10))).toBe(20 * day)
   expect(leftOf(spell('a', 20, 30), at(10))).toBe(10 * day)
   expect(leftOf(spell('a', 0, 5), at(10))).toBe(0)
@@ -69,7 +69,7 @@ test('rights are unearned by the same share, rounded down', () => {
   expect(unearned({ ...bought, span: 10 * day }, at(0), 10)).toBe(10)
 })
 
-test('those that follow begin where the one before ends, and what has begun stays', () => {
+test('following memberships begin where the one before ends, and one that has begun stays', () => {
   const [first, second, third] = lineUp([spell('a', 0, 20), spell('b', 30, 60), spell('c', 70, 80)], at(10))
   expect([first?.startsAt, first?.endsAt]).toEqual([at(0), at(20)])
   expect([second?.startsAt, second?.endsAt]).toEqual([at(20), at(50)])
@@ -89,7 +89,7 @@ test('the next begins at the end of the last one, or now', () => {
   expect(endOf([spell('a', 0, 30), spell('b', 30, 40)], at(3))).toEqual(at(40))
 })
 
-test('after a suspension what is left is left', () => {
+test('after a suspension the remaining time is the same', () => {
   const rows = suspend([spell('a', 0, 30), spell('b', 30, 60)], at(10))
   expect(rows.map(({ suspendedAt }) => suspendedAt)).toEqual([at(10), at(10)])
   const [first, second] = resume(rows, at(17))
@@ -111,7 +111,7 @@ test('the first membership is opened, the same one renewed, a lesser one waits',
   expect(planPurchase(both, goods('z', 1), at(10)).act).toBe('renew')
 })
 
-test('a better one takes the place of lesser ones as long as something is left to pay', () => {
+test('a better membership replaces lesser ones as long as something is left to pay', () => {
   const live = [spell('a', 0, 30), spell('b', 30, 60), spell('c', 60, 90, { goods: { code: 'c', price: 9000 } })]
   expect(planPurchase(live, goods('best', 9000), at(15))).toEqual({
     ...{

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountKinds, money, nameOf } from '../../../server/features/wallet/ledger/accountNames'
 import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
 
-test('what users have is covered at all times, and the accounts of the platform may owe', () => {
+test('accounts of users never go below zero, those of the platform may', () => {
   const covered = Object.entries(accountKinds).flatMap(([kind, { isCovered }]) => (isCovered ? [kind] : []))
   expect(covered).toEqual(['wallet', 'lot'])
   expect(Object.keys(accountKinds)).toEqual([
@@ -11,7 +11,7 @@ test('what users have is covered at all times, and the accounts of the platform 
   expect(money).toBe('CNY')
 })
 
-test('the acts of a user have the same share of an account, and those of sixteen neighbours one each', () => {
+test('one user always has the same share of an account, and sixteen users with successive ids have all shares', () => {
   expect(nameOf({})).toBe('')
   expect(nameOf({ name: 'sandbox' })).toBe('sandbox')
   expect(nameOf({ name: 'sandbox', shareOf: 35 })).toBe('sandbox#3')

@@ -33,11 +33,11 @@ test.each([
   expect(showYuan(amount)).toBe(shown)
 })
 
-test('what came in is shown with a plus', () => {
+test('income is shown with a plus', () => {
   expect([300, 0, -300].map(showChange)).toEqual(['+¥3.00', '¥0.00', '-¥3.00'])
 })
 
-test('the digits that are shown are those of the amount', () => {
+test('the shown digits are those of the amount', () => {
   fc.assert(
     fc.property(fc.bigInt(), (amount) => {
       expect(BigInt(showYuan(amount).replaceAll(/[¥,.]/g, ''))).toBe(amount)

@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['its sum', { refund_fee: '1.00' }],
   ['its time', { gmt_refund: '2026-11-21 13:00:00.123' }],
-])('a notice of a partial refund, known by %s, is no payment', async (_, more) => {
+])('a notice of a partial refund, recognised by %s, is not a payment', async (_, more) => {
   expect(await alipay.readNotice(noticeOf({ ...paid, ...more }), {})).toEqual({ kind: 'other' })
 })
 
@@ -81,13 +81,13 @@ const trade = {
   total_amount: '12.30',
 }
 
-test('a query answers what Alipay knows, and nothing for what it does not', async () => {
+test('a query returns the state at Alipay, and `none` for an unknown payment', async () => {
   expect(await alipay.query('P1')).toMatchObject({ state: 'none' })
   answers['alipay.trade.query'] = trade
   expect(await alipay.query('P1')).toMatchObject({ state: 'paid', providerNo: 'A1', amount: 1230n })
 })
 
-test('an answer about another payment, or from somebody else, is believed by nobody', async () => {
+test('a response about another payment, or with a forged signature, is rejected', async () => {
   answers['alipay.trade.query'] = trade
   await expect(alipay.query('P2')).rejects.toThrow('another payment')
   isForged = true
@@ -120,7 +120,7 @@ const bill = [
   '#合计',
 ].join('\r\n')
 
-test('the bill comes as a ZIP in GB 18030, packed or not', async () => {
+test('the bill is read from a ZIP in GB 18030, compressed or not', async () => {
   const summary = encode('支付宝业务汇总')
   for (const isPacked of [true, false]) {
     const file = zip([summary, encode(bill)], isPacked)
@@ -139,7 +139,7 @@ test('the bill comes as a ZIP in GB 18030, packed or not', async () => {
   }
 })
 
-test('a bill that lacks columns, or is no ZIP, is refused', async () => {
+test('a bill that lacks columns, or is not a ZIP, is refused', async () => {
   expect(() => readAlipayBill('支付宝交易号,商户订单号\nA1,P1')).toThrow('lacks columns')
   const url = `data:application/zip;base64,${Buffer.from('no ZIP').toString('base64')}`
   await expect(fetchAlipayBill(url)).rejects.toThrow('no ZIP file')

@@ -104,7 +104,7 @@ function answerOf(content: object, key = theirs.privateKey): WireAnswer {
   }
 }
 
-test('an answer about another payment, merchant or refund, or from somebody else, is believed by nobody', async () => {
+test('a response about another payment, merchant or refund, or with a forged signature, is rejected', async () => {
   expect(await open(answerOf(paid)).query('P1')).toMatchObject({ state: 'paid', amount: 1230n })
   await expect(open(answerOf(paid)).query('P2')).rejects.toThrow('another payment')
   await expect(open(answerOf({ ...paid, mchid: '1999' })).query('P1')).rejects.toThrow('another merchant')
