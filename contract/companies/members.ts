@@ -4,13 +4,17 @@ import { Id, Instant, Nothing } from '../fields'
 import { JoinRequest } from './joining'
 import { BrandRole } from './roles'
 
-export const OwnBrand = z.object({
+/** A company with the caller's role in it. */
+const MemberBrand = z.object({
   id: z.int(),
   brandName: z.string(),
   companyName: z.string(),
   logo: z.string(),
   certified: z.boolean(),
   role: BrandRole,
+})
+
+export const OwnBrand = z.extend(MemberBrand, {
   /** The recruiter works for it at present. */
   current: z.boolean(),
   jobs: z.int(),
@@ -60,13 +64,7 @@ export const Leaving = z.object({
 })
 export type Leaving = z.infer<typeof Leaving>
 
-export const Staff = z.object({
-  id: z.int(),
-  brandName: z.string(),
-  companyName: z.string(),
-  logo: z.string(),
-  certified: z.boolean(),
-  role: BrandRole,
+export const Staff = z.extend(MemberBrand, {
   members: z.array(Colleague),
   /** Open requests to join, for the people who may accept them. */
   joins: z.array(JoinRequest),

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { accepted, cancelled, declined, proposed } from '../../../contract/interviews/interview'
-import { isRole, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { chatUsers } from '../../db/schema/chat'
-import { loadContact } from '../chat/contacts/contacts'
 import type { LockedTalk } from '../chat/talks/talks'
 import { notify } from '../notices/notify'
 import { sayTime } from '../notices/sayTime'
 import type { InterviewRow } from './interviewRows'
+import { findOtherSide } from './otherSide'
 
 export interface InterviewChange {
   /** Undefined for a new interview. */
@@ -16,20 +13,19 @@ export interface InterviewChange {
   readonly now: Date
 }
 
-/** Tells the side that did not do it, among its notices, what has become of an interview; nothing for small changes. */
-export async function tellOfInterview(tx: Db, { mine, theirs }: LockedTalk, change: InterviewChange): Promise<void> {
+/** Sends the other side a notice about a change of an interview. Small changes send none. */
+export async function tellOfInterview(tx: Db, talk: LockedTalk, change: InterviewChange): Promise<void> {
   const words = wordsOf(change)
-  if (words === undefined || theirs.isBlack) return
+  if (words === undefined) return
+  const side = await findOtherSide(tx, talk)
+  if (side === undefined) return
   const { next, now } = change
-  const contact = await loadContact(tx, next.cid, theirs.ownerIm)
-  const [reader] = await tx.select().from(chatUsers).where(eq(chatUsers.id, theirs.ownerIm))
-  if (contact === undefined || reader === undefined) throw new Error(`Talk ${mine.cid} lacks a side`)
-  const who = [contact.peer.brandName, contact.peer.name].filter(Boolean).join(' · ')
-  const job = `${contact.jobName && `「${contact.jobName}」的`}面试`
+  const { userId, role, who, jobName } = side
+  const job = `${jobName && `「${jobName}」的`}面试`
   await notify(tx, {
     tenantId: next.tenantId,
-    userId: reader.userId,
-    role: isRole(reader.role) ? reader.role : seeker,
+    userId,
+    role,
     kind: 'interview',
     title: words.title,
     content: `${who}${words.did(job, sayTime(words.at))}${words.why ? `：${words.why}` : '。'}`,

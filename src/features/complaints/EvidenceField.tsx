@@ -4,7 +4,7 @@ import { complaintLimits } from '../../../contract/complaints/complaint'
 import { Field } from '../../ui/fields/Field'
 import { toastWarning } from '../../ui/overlays/toast'
 import { accepted, faultOf } from '../uploads/fileRules'
-import { UploadRow } from '../uploads/UploadRow'
+import { UploadRows } from '../uploads/UploadRows'
 import { useUploads } from '../uploads/useUploads'
 import styles from './EvidenceField.module.css'
 
@@ -87,14 +87,7 @@ export function EvidenceField({ purpose, value, onChange, onBusy }: EvidenceFiel
               </li>
             )}
           </ul>
-          {uploads.list.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onRetry={() => uploads.retry(upload.id)}
-              onStop={() => uploads.stop(upload.id)}
-            />
-          ))}
+          <UploadRows uploads={uploads} />
           <input
             ref={input}
             type="file"

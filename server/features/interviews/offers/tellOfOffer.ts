@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { interviewPages } from '../../../../contract/interviews/pages'
 import { pathTo } from '../../../../contract/page'
-import { recruiter, seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
-import { chatUsers } from '../../../db/schema/chat'
-import { loadContact } from '../../chat/contacts/contacts'
 import type { LockedTalk } from '../../chat/talks/talks'
 import { notify } from '../../notices/notify'
+import { findOtherSide } from '../otherSide'
 import type { OfferRow } from './offerRows'
 
 export interface OfferNews {
@@ -18,18 +15,16 @@ export interface OfferNews {
   readonly now: Date
 }
 
-/** Tells the other side of an offer among its notices. */
-export async function tellOfOffer(tx: Db, { mine, theirs }: LockedTalk, news: OfferNews): Promise<void> {
-  if (theirs.isBlack) return
+/** Sends the other side a notice about an offer. */
+export async function tellOfOffer(tx: Db, talk: LockedTalk, news: OfferNews): Promise<void> {
+  const side = await findOtherSide(tx, talk)
+  if (side === undefined) return
   const { row, title, did, why, now } = news
-  const contact = await loadContact(tx, mine.cid, theirs.ownerIm)
-  const [reader] = await tx.select().from(chatUsers).where(eq(chatUsers.id, theirs.ownerIm))
-  if (contact === undefined || reader === undefined) throw new Error(`Talk ${mine.cid} lacks a side`)
-  const who = [contact.peer.brandName, contact.peer.name].filter(Boolean).join(' · ')
+  const { userId, role, who } = side
   await notify(tx, {
     tenantId: row.tenantId,
-    userId: reader.userId,
-    role: reader.role === recruiter ? recruiter : seeker,
+    userId,
+    role,
     kind: 'interview',
     title,
     content: `${who}${did}（${row.jobName}）${why ? `：${why}` : '。'}`,

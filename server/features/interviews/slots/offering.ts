@@ -5,17 +5,15 @@ import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import type { offerSlots, Slots } from '../../../../contract/interviews/slots'
 import { pathTo } from '../../../../contract/page'
-import { seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
-import { chatUsers } from '../../../db/schema/chat'
 import { interviewSlots } from '../../../db/schema/interviews'
-import { loadContact } from '../../chat/contacts/contacts'
 import { findPosted, postInTalk } from '../../chat/messages/messages'
 import { type LockedTalk, lockTalk, tellOfTalk } from '../../chat/talks/talks'
 import { changeChat, type Push } from '../../chat/talks/updates'
 import { notify } from '../../notices/notify'
 import { sayTime } from '../../notices/sayTime'
 import { type Asker, chatUserOf, say } from '../changing'
+import { findOtherSide } from '../otherSide'
 import { noTalk, refusalOf } from '../planning'
 import { faultOfTime } from '../times'
 import { findBusy, sideWithoutTime } from './conflicts'
@@ -98,25 +96,23 @@ export async function offer(asker: Asker, input: Input): Promise<Result<Slots>> 
 }
 
 /** A notice to the seeker, which leads into the talk. */
-async function tellOfSlots(tx: Db, { mine, theirs }: LockedTalk, { row, now }: { row: SlotsRow; now: Date }) {
-  if (theirs.isBlack) return
-  const contact = await loadContact(tx, mine.cid, theirs.ownerIm)
-  const [reader] = await tx.select().from(chatUsers).where(eq(chatUsers.id, theirs.ownerIm))
-  if (contact === undefined || reader === undefined) throw new Error(`Talk ${mine.cid} lacks a side`)
-  const who = [contact.peer.brandName, contact.peer.name].filter(Boolean).join(' · ')
+async function tellOfSlots(tx: Db, talk: LockedTalk, { row, now }: { row: SlotsRow; now: Date }) {
+  const side = await findOtherSide(tx, talk)
+  if (side === undefined) return
+  const { userId, role, who } = side
   await notify(tx, {
     tenantId: row.tenantId,
-    userId: reader.userId,
-    role: seeker,
+    userId,
+    role,
     kind: 'interview',
     title: '请选择面试时间',
     content: `${who}提供了${row.times.length}个面试时间，先选先得。`,
-    link: pathTo(chatPages['chat-conversation'], { cid: mine.cid }),
+    link: pathTo(chatPages['chat-conversation'], { cid: talk.mine.cid }),
     now,
   })
 }
 
-/** Takes the times back that wait. Doing so twice is doing it once. */
+/** Withdraws an open offer of times. No-op if it is already withdrawn. */
 export async function withdraw(asker: Asker, id: number): Promise<Result<Slots>> {
   const { services, user } = asker
   const now = services.now()

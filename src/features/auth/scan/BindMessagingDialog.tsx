@@ -1,4 +1,3 @@
-import { CircleCheck, RefreshCw } from 'lucide-react'
 import { getAuthorizeCode, getAuthorizeStatus } from '../../../../contract/auth/authorize'
 import { success } from '../../../../contract/errors'
 import { call } from '../../../api/call'
@@ -6,18 +5,17 @@ import { askPlatform } from '../../../kernel/host/askPlatform'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
-import { QrCode } from '../../../ui/media/QrCode'
 import { Modal } from '../../../ui/overlays/Modal'
 import { toastSuccess } from '../../../ui/overlays/toast'
-import { LoadingState } from '../../../ui/states/LoadState'
 import { refreshAccount } from '../../account/refreshAccount'
+import { ScanCode } from './ScanCode'
 import styles from './ScanLogin.module.css'
 import { useScanCode } from './useScanCode'
 
-/** Binds the messaging platform to the account: a phone scans the code and gives leave there. */
+/** Binds the messaging platform to the account: a phone scans the code, and its user confirms. */
 export default function BindMessagingDialog({ isOpen, close }: PopupControl<boolean>) {
   const isMobile = useIsMobile()
-  const { shown, state, fault, refresh } = useScanCode({
+  const code = useScanCode({
     load: () => call(getAuthorizeCode, {}, { silent: true }),
     ask: async (asked) => {
       const status = await call(getAuthorizeStatus, asked, { silent: true })
@@ -29,6 +27,7 @@ export default function BindMessagingDialog({ isOpen, close }: PopupControl<bool
       close(true)
     },
   })
+  const { shown } = code
   return (
     <Modal
       isOpen={isOpen}
@@ -50,37 +49,7 @@ export default function BindMessagingDialog({ isOpen, close }: PopupControl<bool
       }
     >
       <div className={styles.scan}>
-        {fault ? (
-          <div className={styles.fault} role="alert">
-            <p>{fault}</p>
-            <Button variant="outline" size="small" onClick={refresh}>
-              点击重试
-            </Button>
-          </div>
-        ) : shown ? (
-          <div className={styles.frame} data-state={state}>
-            <QrCode text={new URL(shown.codeUrl, location.origin).href} label="绑定微信二维码" />
-            {state !== 'waiting' && (
-              <div className={styles.cover} role="status">
-                {state === 'expired' ? (
-                  <>
-                    <p>二维码已失效</p>
-                    <Button size="small" icon={<RefreshCw size="1em" />} onClick={refresh}>
-                      刷新
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <CircleCheck className={styles.done} aria-hidden="true" />
-                    <p>{state === 'scanned' ? '已扫码，请在手机上确认' : '绑定成功'}</p>
-                  </>
-                )}
-              </div>
-            )}
-          </div>
-        ) : (
-          <LoadingState />
-        )}
+        <ScanCode code={code} label="绑定微信二维码" scanned={<p>已扫码，请在手机上确认</p>} confirmed="绑定成功" />
         <p className={styles.note}>用微信扫一扫，确认后即可绑定，之后可以用微信登录。</p>
       </div>
     </Modal>

@@ -1,4 +1,3 @@
-import { CircleCheck, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { getSwitchCode, getSwitchStatus, getWechatCode, getWechatStatus } from '../../../../contract/auth/scan'
 import { type Failure, success } from '../../../../contract/errors'
@@ -6,13 +5,11 @@ import type { Role } from '../../../../contract/roles'
 import { call, serverNow } from '../../../api/call'
 import { session } from '../../../api/session'
 import { open } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
-import { QrCode } from '../../../ui/media/QrCode'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
-import { LoadingState } from '../../../ui/states/LoadState'
 import { finishLogin, needsMore } from '../login/finishLogin'
 import { bindLoginPopup } from '../popups'
+import { ScanCode } from './ScanCode'
 import styles from './ScanLogin.module.css'
 import { type Outcome, useScanCode } from './useScanCode'
 
@@ -62,7 +59,7 @@ function Code({ host, role, onLogin }: ScanLoginProps & { host: Host }) {
     toastWarning('登录失败，微信未绑定')
     if (await open(bindLoginPopup, { bindKey: outcome.bindKey })) onLogin()
   }
-  const { shown, state, name, fault, refresh } = useScanCode({
+  const code = useScanCode({
     load: () => call(host === 'own' ? getSwitchCode : getWechatCode, {}, { silent: true }),
     ask: async (asked) => {
       const endpoint = host === 'own' ? getSwitchStatus : getWechatStatus
@@ -71,41 +68,19 @@ function Code({ host, role, onLogin }: ScanLoginProps & { host: Host }) {
     },
     onConfirmed: settle,
   })
-  if (fault) {
-    return (
-      <div className={styles.fault} role="alert">
-        <p>{fault}</p>
-        <Button variant="outline" size="small" onClick={refresh}>
-          点击重试
-        </Button>
-      </div>
-    )
-  }
-  if (!shown) return <LoadingState />
   return (
-    <>
-      <div className={styles.frame} data-state={state}>
-        <QrCode text={new URL(shown.codeUrl, location.origin).href} label={`扫码登录二维码：${words[host]}`} />
-        {state !== 'waiting' && (
-          <div className={styles.cover} role="status">
-            {state === 'expired' ? (
-              <>
-                <p>二维码已失效</p>
-                <Button size="small" icon={<RefreshCw size="1em" />} onClick={refresh}>
-                  刷新
-                </Button>
-              </>
-            ) : (
-              <>
-                <CircleCheck className={styles.done} aria-hidden="true" />
-                <p>{state === 'scanned' ? `${name} 已扫码` : '登录成功'}</p>
-                {state === 'scanned' && <p className={styles.note}>请在手机上确认登录</p>}
-              </>
-            )}
-          </div>
-        )}
-      </div>
+    <ScanCode
+      code={code}
+      label={`扫码登录二维码：${words[host]}`}
+      scanned={
+        <>
+          <p>{code.name} 已扫码</p>
+          <p className={styles.note}>请在手机上确认登录</p>
+        </>
+      }
+      confirmed="登录成功"
+    >
       <p className={styles.note}>{words[host]}</p>
-    </>
+    </ScanCode>
   )
 }

@@ -11,7 +11,7 @@ import { Pager } from '../../../ui/lists/Pager'
 import { Modal } from '../../../ui/overlays/Modal'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { FileDrop } from '../../uploads/FileDrop'
-import { UploadRow } from '../../uploads/UploadRow'
+import { UploadRows } from '../../uploads/UploadRows'
 import { useUploads } from '../../uploads/useUploads'
 import { categoriesPopup } from '../popups'
 import styles from './Media.module.css'
@@ -78,14 +78,7 @@ export default function MaterialsDialog({ isOpen, close, type }: MaterialsDialog
           room={20 - uploads.list.length}
           onPick={uploads.start}
         />
-        {uploads.list.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => uploads.retry(upload.id)}
-            onStop={() => uploads.stop(upload.id)}
-          />
-        ))}
+        <UploadRows uploads={uploads} />
         <div className={styles.chips}>
           <Chip selected={categoryId === undefined} onPick={() => pickCategory(undefined)}>
             全部

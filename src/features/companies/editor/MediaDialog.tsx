@@ -17,7 +17,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { Modal } from '../../../ui/overlays/Modal'
 import { EmptyState } from '../../../ui/states/LoadState'
 import { FileDrop } from '../../uploads/FileDrop'
-import { UploadRow } from '../../uploads/UploadRow'
+import { UploadRows } from '../../uploads/UploadRows'
 import { useUploads } from '../../uploads/useUploads'
 import { materialsPopup, mediaTitlePopup } from '../popups'
 import type { BlockDialogProps } from './FactsDialog'
@@ -116,14 +116,7 @@ export default function MediaDialog({ isOpen, close, editor: start, type }: Medi
             onPick={uploads.start}
           />
         )}
-        {uploads.list.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => uploads.retry(upload.id)}
-            onStop={() => uploads.stop(upload.id)}
-          />
-        ))}
+        <UploadRows uploads={uploads} />
         <Button variant="outline" size="small" disabled={room <= 0} onClick={addMaterials}>
           从素材库选择
         </Button>

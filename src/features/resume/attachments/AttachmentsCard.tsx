@@ -22,7 +22,7 @@ import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { FileDrop } from '../../uploads/FileDrop'
 import { accepted, faultOf } from '../../uploads/fileRules'
 import { pdfPopup } from '../../uploads/popups'
-import { UploadRow } from '../../uploads/UploadRow'
+import { UploadRows } from '../../uploads/UploadRows'
 import { showUploadFailure, uploadFile } from '../../uploads/uploadFile'
 import { useUploads } from '../../uploads/useUploads'
 import { renameAttachmentPopup } from '../popups'
@@ -55,14 +55,7 @@ export function AttachmentsCard({ titled = true }: { titled?: boolean }) {
       {list.map((attachment) => (
         <AttachmentRow key={attachment.id} attachment={attachment} />
       ))}
-      {uploads.list.map((upload) => (
-        <UploadRow
-          key={upload.id}
-          upload={upload}
-          onRetry={() => uploads.retry(upload.id)}
-          onStop={() => uploads.stop(upload.id)}
-        />
-      ))}
+      <UploadRows uploads={uploads} />
       {data && room > 0 && (
         <FileDrop
           kind="attachment"

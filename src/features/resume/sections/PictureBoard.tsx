@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
 import { FileDrop } from '../../uploads/FileDrop'
 import { imagePopup } from '../../uploads/popups'
-import { UploadRow } from '../../uploads/UploadRow'
+import { UploadRows } from '../../uploads/UploadRows'
 import { useUploads } from '../../uploads/useUploads'
 import { deleteSectionRow } from '../deleteSectionRow'
 import { sectionPopup } from '../popups'
@@ -44,14 +44,7 @@ export function PictureBoard({ section }: { section: Section }) {
                 ))}
               </ol>
             )}
-            {uploads.list.map((upload) => (
-              <UploadRow
-                key={upload.id}
-                upload={upload}
-                onRetry={() => uploads.retry(upload.id)}
-                onStop={() => uploads.stop(upload.id)}
-              />
-            ))}
+            <UploadRows uploads={uploads} />
             {room > 0 ? (
               <FileDrop
                 kind="image"
