@@ -6,12 +6,12 @@ import { type Database, openDatabase } from '../db/database'
 import { startEmbeddedPostgres } from '../db/embedded'
 import { migrateDatabase } from '../db/migrate'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 type Work<Value> = (database: Database) => Promise<Value>
 
 /** Runs work on the installation's database as {@link onDatabaseAsItIs} does, after bringing it to the newest schema. */
-export function onDatabase<Value>(place: Place, work: Work<Value>): Promise<Value> {
-  return onDatabaseAsItIs(place, async (database) => {
+export function onDatabase<Value>(settings: DatabaseSettings, work: Work<Value>): Promise<Value> {
+  return onDatabaseAsItIs(settings, async (database) => {
     await migrateDatabase(database.pool)
     return work(database)
   })
@@ -21,13 +21,16 @@ export function onDatabase<Value>(place: Place, work: Work<Value>): Promise<Valu
  * Runs work on the installation's database: that of `DATABASE_URL`, the embedded one of the running server, or, if no server
  * runs, the embedded one started for this work.
  */
-export async function onDatabaseAsItIs<Value>(place: Place, work: Work<Value>): Promise<Value> {
-  const running = place.databaseUrl ? undefined : await openRunning(place.dataDir)
-  return running ? runOn(running, work) : onStoppedDatabase(place, work)
+export async function onDatabaseAsItIs<Value>(settings: DatabaseSettings, work: Work<Value>): Promise<Value> {
+  const running = settings.databaseUrl ? undefined : await openRunning(settings.dataDir)
+  return running ? runOn(running, work) : onStoppedDatabase(settings, work)
 }
 
 /** The same, but throws a StartupError while a server runs on the embedded database. */
-export async function onStoppedDatabase<Value>({ databaseUrl, dataDir }: Place, work: Work<Value>): Promise<Value> {
+export async function onStoppedDatabase<Value>(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  work: Work<Value>,
+): Promise<Value> {
   const folder = await claimDataFolder(dataDir, { shared: databaseUrl !== undefined })
   try {
     if (databaseUrl) return await runOn(await openDatabase({ connectionString: databaseUrl }, () => {}), work)

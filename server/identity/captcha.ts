@@ -4,13 +4,13 @@ import type { Services } from '../services'
 import { handle, type Tenant } from '../wire/handle'
 import { captchaLevel, noteWrongAnswer } from './captchaLevel'
 import { captchasPerAddress, tooMany } from './limits'
-import { issueTicket, placeOf, takeTicket } from './tickets'
+import { issueTicket, takeTicket, ticketParts } from './tickets'
 
 export const getCaptchaHandler = handle(getCaptcha, async ({ input, tenant, services, request }) => {
   const now = services.now().getTime()
   if (!captchasPerAddress.take(request.ip, now)) return tooMany
   const { shown, kept } = await services.captcha.issue({ level: captchaLevel(request.ip, now) })
-  const { key } = await issueTicket(placeOf({ services, tenant }), 'captcha', { purpose: input.purpose, kept })
+  const { key } = await issueTicket(ticketParts({ services, tenant }), 'captcha', { purpose: input.purpose, kept })
   return success({ ...shown, key })
 })
 
@@ -23,7 +23,7 @@ export async function refuseCaptcha(
   purpose: CaptchaPurpose,
   { key, answer }: CaptchaAnswer,
 ): Promise<Failure | undefined> {
-  const ticket = await takeTicket(placeOf(where), 'captcha', key)
+  const ticket = await takeTicket(ticketParts(where), 'captcha', key)
   const { kept, purpose: asked } = ticket?.data ?? {}
   if (asked === purpose && kept && (await where.services.captcha.check({ answer, kept }))) return undefined
   noteWrongAnswer(where.ip, where.services.now().getTime())

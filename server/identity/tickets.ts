@@ -31,7 +31,7 @@ export type TicketKind = keyof typeof ticketLife
 
 export type Ticket = typeof tickets.$inferSelect
 
-type Place = Pick<Services, 'db' | 'now'> & { readonly tenant: Pick<Tenant, 'id'> }
+type TicketParts = Pick<Services, 'db' | 'now'> & { readonly tenant: Pick<Tenant, 'id'> }
 
 export interface IssuedTicket {
   readonly key: string
@@ -41,7 +41,7 @@ export interface IssuedTicket {
 
 /** Makes a ticket. Only its hash is stored. */
 export async function issueTicket(
-  { db, now, tenant }: Place,
+  { db, now, tenant }: TicketParts,
   kind: TicketKind,
   { userId, expiresAt: given, ...data }: TicketData & { userId?: number; expiresAt?: Date },
 ): Promise<IssuedTicket> {
@@ -52,38 +52,38 @@ export async function issueTicket(
 }
 
 /** Resolves to the ticket of a key; undefined if it has expired or belongs to another tenant. */
-export async function findTicket(place: Place, kind: TicketKind, key: string): Promise<Ticket | undefined> {
-  const [ticket] = await place.db
+export async function findTicket(parts: TicketParts, kind: TicketKind, key: string): Promise<Ticket | undefined> {
+  const [ticket] = await parts.db
     .select()
     .from(tickets)
-    .where(isGood(place, kind, key))
+    .where(isGood(parts, kind, key))
   return ticket
 }
 
 /** Removes and returns the ticket. Of two simultaneous calls, one gets it. */
-export async function takeTicket(place: Place, kind: TicketKind, key: string): Promise<Ticket | undefined> {
-  const [ticket] = await place.db
+export async function takeTicket(parts: TicketParts, kind: TicketKind, key: string): Promise<Ticket | undefined> {
+  const [ticket] = await parts.db
     .delete(tickets)
-    .where(isGood(place, kind, key))
+    .where(isGood(parts, kind, key))
     .returning()
   return ticket
 }
 
 /** Moves a ticket from one state to the next. Resolves to false if it is not in that state. */
 export async function moveTicket(
-  place: Place,
+  parts: TicketParts,
   ticket: Pick<Ticket, 'hash' | 'state'>,
   change: { state: string; userId?: number; data?: TicketData },
 ): Promise<boolean> {
-  const moved = await place.db
+  const moved = await parts.db
     .update(tickets)
     .set(change)
-    .where(and(eq(tickets.hash, ticket.hash), eq(tickets.state, ticket.state), gt(tickets.expiresAt, place.now())))
+    .where(and(eq(tickets.hash, ticket.hash), eq(tickets.state, ticket.state), gt(tickets.expiresAt, parts.now())))
     .returning({ hash: tickets.hash })
   return moved.length === 1
 }
 
-const isGood = ({ now, tenant }: Place, kind: TicketKind, key: string) =>
+const isGood = ({ now, tenant }: TicketParts, kind: TicketKind, key: string) =>
   and(
     eq(tickets.hash, hashToken(key)),
     eq(tickets.tenantId, tenant.id),
@@ -91,7 +91,7 @@ const isGood = ({ now, tenant }: Place, kind: TicketKind, key: string) =>
     gt(tickets.expiresAt, now()),
   )
 
-export const placeOf = ({ services, tenant }: { services: Services; tenant: Tenant }): Place => ({
+export const ticketParts = ({ services, tenant }: { services: Services; tenant: Tenant }): TicketParts => ({
   db: services.db,
   now: services.now,
   tenant,

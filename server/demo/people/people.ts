@@ -120,7 +120,7 @@ const commonGroups =
   /^(0101|0102|0301|0402|0403|0407|0601|0701|0703|0801|0907|0908|1101|1203|1301|1402|1501|1601|1702)$/
 const groupWeights = positionGroups.map((group) => [group, commonGroups.test(group.code) ? 5 : 1] as const)
 
-interface Wish {
+interface Career {
   readonly positionCode: string
   readonly city: string
   readonly home: string
@@ -129,7 +129,7 @@ interface Wish {
 }
 
 /** One to three full-time wishes near each other, now and then a part-time one. */
-function expect(random: Random, { positionCode, city, home, worked, isFresh }: Wish): DemoExpectation[] {
+function expect(random: Random, { positionCode, city, home, worked, isFresh }: Career): DemoExpectation[] {
   const near = random.sample(
     positionsIn(positionCode.slice(0, 4)).filter((code) => code !== positionCode),
     2,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database'
 import { type AccountState, accountChanges } from '../../db/schema/accounts/accountHistory'
 import { sessions, tickets } from '../../db/schema/accounts/logins'
 import { nameDevice } from '../../identity/deviceNames'
-import { issueTicket, placeOf } from '../../identity/tickets'
+import { issueTicket, ticketParts } from '../../identity/tickets'
 import { findRoles } from '../../sessions/sessions'
 import { sessionEnded } from '../../wire/access'
 import type { Caller, Context } from '../../wire/handle'
@@ -16,7 +16,7 @@ import { enqueueWarning, sentence } from './changeMessages'
 import { findReleased } from './releasedNumbers'
 
 /** The call by which an account changes. */
-export interface ChangePlace extends Pick<Context<Endpoint>, 'services' | 'tenant'> {
+export interface ChangeParts extends Pick<Context<Endpoint>, 'services' | 'tenant'> {
   readonly request: Pick<Context<Endpoint>['request'], 'ip' | 'userAgent'>
 }
 
@@ -31,11 +31,11 @@ export type Change = (tx: Db, before: AccountState) => Promise<string | Failure 
  * present addresses of the account get a message afterwards; long-standing ones get a link to undo the change (`undo.ts`).
  */
 export async function changeAccount(
-  place: ChangePlace,
+  parts: ChangeParts,
   user: Pick<Caller, 'userId' | 'sessionId'>,
   change: Change,
 ): Promise<Result<Record<string, never>>> {
-  const { services } = place
+  const { services } = parts
   return services.db.transaction(async (tx) => {
     const { userId, sessionId } = user
     const before = await lockAccountState(tx, userId)
@@ -43,7 +43,7 @@ export async function changeAccount(
     if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) return sessionEnded
     const what = await change(tx, before)
     if (typeof what !== 'string') return what
-    await recordChange(tx, place, { userId, before, what })
+    await recordChange(tx, parts, { userId, before, what })
     return success({})
   })
 }
@@ -59,7 +59,7 @@ interface NewChange {
 /** Keeps a change that was just made, and enqueues the messages about it. */
 export async function recordChange(
   tx: Db,
-  { services, tenant, request }: ChangePlace,
+  { services, tenant, request }: ChangeParts,
   { userId, before, what, undoneBy }: NewChange,
 ): Promise<void> {
   const now = services.now()
@@ -106,7 +106,11 @@ export async function recordChange(
   for (const { to } of recipients) {
     if (!isWarned(to)) continue
     const ticket = mayUndo.has(to)
-      ? await issueTicket(placeOf({ services: inside, tenant }), 'undo', { userId, changeId: change.id, sentTo: to })
+      ? await issueTicket(ticketParts({ services: inside, tenant }), 'undo', {
+          userId,
+          changeId: change.id,
+          sentTo: to,
+        })
       : undefined
     await enqueueWarning(inside, tenant, { to, content, key: ticket?.key })
   }

@@ -16,7 +16,7 @@ import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { sendCode } from '../../identity/sendCode'
 import { type Caller, type Handler, handle } from '../../wire/handle'
-import { type ChangePlace, changeAccount, endTickets, unchanged } from './changeAccount'
+import { type ChangeParts, changeAccount, endTickets, unchanged } from './changeAccount'
 import { releaseElsewhere, releaseNumber } from './releasedNumbers'
 import { isUniqueViolation } from './uniqueViolation'
 
@@ -116,7 +116,7 @@ async function findNumber(db: Db, userId: number, id: number): Promise<string | 
 
 /** Whether the code shows that the number's holder gives it up. */
 async function isReleased(
-  { user, tenant, services }: Pick<ChangePlace, 'tenant' | 'services'> & { readonly user: Caller },
+  { user, tenant, services }: Pick<ChangeParts, 'tenant' | 'services'> & { readonly user: Caller },
   mobile: string | undefined,
   code: string,
 ): Promise<boolean> {
@@ -166,7 +166,7 @@ interface Chosen {
 
 /** Another account may have the number as its main one; the unique index decides. */
 async function makeMain(
-  context: ChangePlace & { readonly user: Caller },
+  context: ChangeParts & { readonly user: Caller },
   { mobile, keepsFormer, proven, releases }: Chosen,
 ): Promise<Result<Record<string, never>>> {
   const { user, tenant, services } = context

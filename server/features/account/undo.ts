@@ -9,7 +9,7 @@ import { hostUsers } from '../../db/schema/accounts/hostUsers'
 import { sessions } from '../../db/schema/accounts/logins'
 import { passkeys, totpSecrets } from '../../db/schema/accounts/security'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
-import { findTicket, issueTicket, moveTicket, placeOf } from '../../identity/tickets'
+import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
 import { lockAccountState, readAccountState } from './accountState'
 import { endTickets, recordChange } from './changeAccount'
@@ -18,7 +18,7 @@ import { isUniqueViolation } from './uniqueViolation'
 
 const getUndoHandler = handle(getUndo, async ({ input, user, tenant, services, request }) => {
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-  const ticket = await findTicket(placeOf({ services, tenant }), 'undo', input.key)
+  const ticket = await findTicket(ticketParts({ services, tenant }), 'undo', input.key)
   const plan = await planUndo(services.db, ticket)
   if (!plan.ok) return plan
   const { change, target, later } = plan.data
@@ -43,14 +43,14 @@ const undoChangeHandler = handle(undoChange, async ({ input, tenant, services, r
   if (!loginsPerAddress.take(request.ip, now.getTime())) return tooMany
   try {
     const done = await services.db.transaction(async (tx) => {
-      const place = { ...placeOf({ services, tenant }), db: tx }
-      const ticket = await findTicket(place, 'undo', input.key)
+      const parts = { ...ticketParts({ services, tenant }), db: tx }
+      const ticket = await findTicket(parts, 'undo', input.key)
       if (!ticket?.userId) return refuseUndo('expired')
       const { userId } = ticket
       const before = await lockAccountState(tx, userId)
       const plan = await planUndo(tx, ticket)
       if (!plan.ok) return plan
-      if (!(await moveTicket(place, ticket, { state: usedState }))) return refuseUndo('used')
+      if (!(await moveTicket(parts, ticket, { state: usedState }))) return refuseUndo('used')
       const { chain, later } = plan.data
       const target = withoutNumbers(plan.data.target, input.dropsLater ? later : []) ?? plan.data.target
       await restore(tx, { tenantId: tenant.id, userId, target, now })
@@ -62,7 +62,7 @@ const undoChangeHandler = handle(undoChange, async ({ input, tenant, services, r
       const what = `通过撤销链接恢复了原来的绑定，主手机号为${maskMobile(target.mobile)}，并退出了所有设备`
       const undone = { userId, before, what, undoneBy: ticket.data.sentTo ?? '' }
       await recordChange(tx, { services, tenant, request }, undone)
-      const { key } = await issueTicket(place, 'reset', { userIds: [userId] })
+      const { key } = await issueTicket(parts, 'reset', { userIds: [userId] })
       return success({ userId, key, ended })
     })
     if (!done.ok) return done

@@ -5,7 +5,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { type Role, recruiter } from '../../../contract/roles'
 import { users } from '../../db/schema/accounts/accounts'
 import { scansPerUser, tooMany } from '../../identity/limits'
-import { issueTicket, placeOf } from '../../identity/tickets'
+import { issueTicket, ticketParts } from '../../identity/tickets'
 import { findRoles, toRole } from '../../sessions/sessions'
 import { type Handler, handle } from '../../wire/handle'
 import { loadUserBase } from './userBase'
@@ -39,7 +39,7 @@ const signatureOf = (secret: string, words: string): string =>
 
 const getUserCodeHandler = handle(getUserCode, async ({ input, user, tenant, services }) => {
   if (input.purpose === 'login') {
-    const { key, expiresAt } = await issueTicket(placeOf({ services, tenant }), 'access', {
+    const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'access', {
       userId: user.userId,
       sessionId: user.sessionId,
     })

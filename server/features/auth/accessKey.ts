@@ -2,7 +2,7 @@ import { findAccessKeyOwner, loginByAccessKey } from '../../../contract/auth/oth
 import { codes, failure, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/text/maskMobile'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
-import { findTicket, placeOf, type Ticket, takeTicket } from '../../identity/tickets'
+import { findTicket, type Ticket, takeTicket, ticketParts } from '../../identity/tickets'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 import { loadUserBase } from '../account/userBase'
@@ -16,7 +16,7 @@ const ranOut = failure(codes.conflict, '登录链接已失效，请重新获取'
 export const loginByAccessKeyHandler = handle(loginByAccessKey, async (context) => {
   const { input, services, request } = context
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-  const ticket = await takeTicket(placeOf(context), 'access', input.accessKey)
+  const ticket = await takeTicket(ticketParts(context), 'access', input.accessKey)
   const account = await findMaker(services, ticket)
   return account ? beginLogin(context, account, { way: 'link' }) : ranOut
 })
@@ -25,7 +25,7 @@ export const loginByAccessKeyHandler = handle(loginByAccessKey, async (context) 
 export const findAccessKeyOwnerHandler = handle(findAccessKeyOwner, async (context) => {
   const { input, services, request } = context
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-  const account = await findMaker(services, await findTicket(placeOf(context), 'access', input.accessKey))
+  const account = await findMaker(services, await findTicket(ticketParts(context), 'access', input.accessKey))
   if (!account) return ranOut
   const { name } = await loadUserBase(services.db, { userId: account.id, role: context.user.role })
   return success({ userId: account.id, name, mobile: maskMobile(account.mobile) })

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { nameDevice } from '../../identity/deviceNames'
 import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
-import { findTicket, issueTicket, moveTicket, placeOf } from '../../identity/tickets'
+import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { type Handler, handle } from '../../wire/handle'
 import { isMakerLoggedIn } from './makerSession'
@@ -32,8 +32,8 @@ export const authorizeHandlers: readonly Handler[] = [
     const secret = makeToken()
     const device = nameDevice(request.userAgent)
     const data = { secretHash: hashToken(secret), device, sessionId: user.sessionId }
-    const place = placeOf({ services, tenant })
-    const { key, expiresAt } = await issueTicket(place, 'authorize', { userId: user.userId, ...data })
+    const parts = ticketParts({ services, tenant })
+    const { key, expiresAt } = await issueTicket(parts, 'authorize', { userId: user.userId, ...data })
     return success({ key, secret, codeUrl: `/?authorize=${key}`, expiresAt })
   }),
 
@@ -41,14 +41,14 @@ export const authorizeHandlers: readonly Handler[] = [
     const { input, tenant, services, request } = context
     if (!services.messaging) return notOffered
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    const place = placeOf(context)
-    const ticket = await findTicket(place, 'authorize', input.key)
+    const parts = ticketParts(context)
+    const ticket = await findTicket(parts, 'authorize', input.key)
     const isGood = ticket?.userId && ticket.state !== 'confirmed' && (await isMakerLoggedIn(services, ticket))
     const account = isGood && ticket.userId ? await findAccount(services.db, ticket.userId) : undefined
     if (!ticket || !account) return ranOut
     const shown = { account: maskMobile(account.mobile), device: ticket.data.device ?? '' }
     if (input.code === undefined) {
-      if (ticket.state === '') await moveTicket(place, ticket, { state: 'scanned' })
+      if (ticket.state === '') await moveTicket(parts, ticket, { state: 'scanned' })
       return success({ ...shown, isBound: false })
     }
     const platformUser = await services.messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' })
@@ -57,13 +57,13 @@ export const authorizeHandlers: readonly Handler[] = [
     await bindOpenId(context, account, platformUser.openId)
     if ((await findAccount(services.db, account.id))?.openId !== platformUser.openId) return takenUser
     const data = { ...ticket.data, name: platformUser.name }
-    await moveTicket(place, ticket, { state: 'confirmed', data })
+    await moveTicket(parts, ticket, { state: 'confirmed', data })
     return success({ ...shown, isBound: true })
   }),
 
   handle(getAuthorizeStatus, async (context) => {
     const { input, user } = context
-    const ticket = await findTicket(placeOf(context), 'authorize', input.key)
+    const ticket = await findTicket(ticketParts(context), 'authorize', input.key)
     const isOwn = ticket?.userId === user.userId && ticket.data.secretHash === hashToken(input.secret)
     if (!ticket || !isOwn) return success({ state: 'expired' as const, name: '' })
     const { name = '' } = ticket.data

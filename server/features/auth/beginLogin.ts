@@ -8,7 +8,7 @@ import type { Role } from '../../../contract/roles'
 import { maskMobile } from '../../../contract/text/maskMobile'
 import { users } from '../../db/schema/accounts/accounts'
 import { findSecondFactor } from '../../identity/secondFactor'
-import { issueTicket, placeOf } from '../../identity/tickets'
+import { issueTicket, ticketParts } from '../../identity/tickets'
 import type { Services } from '../../services'
 import { startSession, toRole } from '../../sessions/sessions'
 import { userBlocked } from '../../wire/access'
@@ -21,7 +21,7 @@ import type { Account } from './accounts'
 import { noteLogin } from './loginEvents'
 import { bindOpenId } from './messagingBinding'
 
-export interface LoginPlace {
+export interface LoginParts {
   readonly services: Services
   readonly tenant: Tenant
   readonly request: { readonly userAgent: string; readonly ip: string }
@@ -48,23 +48,23 @@ const isRemoved = failure(codes.conflict, '该账号已注销')
  * Starts a session of an account whose owner is proven. Fails with 1021 if the account also needs a code of its authenticator
  * app, and with 1022 if its owner has closed it. The response names the step of the registration that is to be done next.
  */
-export async function beginLogin(place: LoginPlace, account: Account, entrance: Entrance): Promise<Reply<Session>> {
-  const { services, tenant, request } = place
+export async function beginLogin(parts: LoginParts, account: Account, entrance: Entrance): Promise<Reply<Session>> {
+  const { services, tenant, request } = parts
   if (account.blocked) return userBlocked
   if (account.isDemo && !services.isDemo) return demoIsOver
   if (!entrance.isSure && (await findSecondFactor(services.db, account.id)))
-    return askSecondFactor(place, account, entrance)
+    return askSecondFactor(parts, account, entrance)
   const now = services.now()
   if (account.closingAt && account.closingAt <= now) return isRemoved
-  if (account.closingAt && !entrance.returns) return offerReturn(place, account, entrance)
+  if (account.closingAt && !entrance.returns) return offerReturn(parts, account, entrance)
   const { way, openId } = entrance
-  if (openId) await bindOpenId(place, account, openId)
+  if (openId) await bindOpenId(parts, account, openId)
   const role = entrance.role ?? toRole(account.lastRole)
   const { userAgent, ip: address } = request
   const session = await services.db.transaction(async (tx) => {
     await takeRole(tx, { tenantId: tenant.id, userId: account.id, role, now })
     if (entrance.returns) await tx.update(users).set({ closingAt: null }).where(eq(users.id, account.id))
-    await noteLogin(place, account, { way, result: 'ok', db: tx })
+    await noteLogin(parts, account, { way, result: 'ok', db: tx })
     return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, address, now })
   })
   const { accessToken, refreshToken, expiresAt } = session
@@ -72,16 +72,16 @@ export async function beginLogin(place: LoginPlace, account: Account, entrance: 
   return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken, next }
 }
 
-async function askSecondFactor(place: LoginPlace, { id }: Account, { way, role, openId }: Entrance): Promise<Failure> {
-  const { key, expiresAt } = await issueTicket(placeOf(place), 'second', { userId: id, way, role, openId })
+async function askSecondFactor(parts: LoginParts, { id }: Account, { way, role, openId }: Entrance): Promise<Failure> {
+  const { key, expiresAt } = await issueTicket(ticketParts(parts), 'second', { userId: id, way, role, openId })
   const data: SecondFactorNeeded = { key, expireAt: expiresAt }
   return failure(codes.secondFactorRequired, '请输入身份验证器中的动态码', data)
 }
 
-async function offerReturn(place: LoginPlace, account: Account, { way, role, openId }: Entrance): Promise<Failure> {
+async function offerReturn(parts: LoginParts, account: Account, { way, role, openId }: Entrance): Promise<Failure> {
   const { id, closingAt, mobile, lastRole } = account
-  const { key, expiresAt } = await issueTicket(placeOf(place), 'closing', { userId: id, way, role, openId })
-  const { name } = await loadUserBase(place.services.db, { userId: id, role: toRole(lastRole) })
+  const { key, expiresAt } = await issueTicket(ticketParts(parts), 'closing', { userId: id, way, role, openId })
+  const { name } = await loadUserBase(parts.services.db, { userId: id, role: toRole(lastRole) })
   const data: ClosingAccount = {
     key,
     name: name ? shortenName(name) : maskMobile(mobile),

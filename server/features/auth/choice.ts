@@ -11,12 +11,12 @@ import { recruiter } from '../../../contract/roles'
 import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
-import { findTicket, issueTicket, placeOf, takeTicket } from '../../identity/tickets'
+import { findTicket, issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { toRole } from '../../sessions/sessions'
 import { handle, type Reply } from '../../wire/handle'
 import { loadUserBase } from '../account/userBase'
 import type { Account } from './accounts'
-import { beginLogin, type Entrance, type LoginPlace } from './beginLogin'
+import { beginLogin, type Entrance, type LoginParts } from './beginLogin'
 
 const ranOut = failure(codes.conflict, '账号选择已过期，请重新登录')
 
@@ -41,15 +41,15 @@ export async function describeAccounts(db: Db, accounts: readonly Account[]): Pr
 
 /** One proven account logs in; of several the user chooses one (domain 4, selectUser). */
 export async function logInOneOf(
-  place: LoginPlace,
+  parts: LoginParts,
   accounts: readonly Account[],
   entrance: Entrance,
 ): Promise<Reply<Session>> {
   const [only, second] = accounts
   if (!only) return ranOut
-  if (!second) return beginLogin(place, only, entrance)
+  if (!second) return beginLogin(parts, only, entrance)
   const userIds = accounts.map(({ id }) => id)
-  const { key, expiresAt } = await issueTicket(placeOf(place), 'choice', {
+  const { key, expiresAt } = await issueTicket(ticketParts(parts), 'choice', {
     userIds,
     openId: entrance.openId,
     way: entrance.way,
@@ -57,7 +57,7 @@ export async function logInOneOf(
   const selectUser: AccountChoice = {
     ...words,
     key,
-    userList: await describeAccounts(place.services.db, accounts),
+    userList: await describeAccounts(parts.services.db, accounts),
     expireAt: expiresAt,
   }
   return { ...failure(codes.accountChoice, words.title), actions: { selectUser } }
@@ -66,7 +66,7 @@ export async function logInOneOf(
 const words = { title: '选择账号', label: '该手机号绑定了多个账号，请选择要登录的账号' }
 
 export const findChoosableAccountsHandler = handle(findChoosableAccounts, async ({ input, tenant, services }) => {
-  const ticket = await findTicket(placeOf({ services, tenant }), 'choice', input.key)
+  const ticket = await findTicket(ticketParts({ services, tenant }), 'choice', input.key)
   if (!ticket) return ranOut
   const accounts = await readAccounts(services.db, tenant.id, ticket.data.userIds ?? [])
   return success({
@@ -79,11 +79,11 @@ export const findChoosableAccountsHandler = handle(findChoosableAccounts, async 
 
 export const chooseAccountHandler = handle(chooseAccount, async (context) => {
   const { input, tenant, services } = context
-  const place = placeOf(context)
-  const offered = await findTicket(place, 'choice', input.key)
+  const parts = ticketParts(context)
+  const offered = await findTicket(parts, 'choice', input.key)
   if (!offered) return ranOut
   if (!offered.data.userIds?.includes(input.userId)) return failure(codes.invalidInput, '请选择列表中的账号')
-  const ticket = await takeTicket(place, 'choice', input.key)
+  const ticket = await takeTicket(parts, 'choice', input.key)
   const accounts = ticket ? await readAccounts(services.db, tenant.id, [input.userId]) : []
   const { openId, way = 'code' } = ticket?.data ?? {}
   return logInOneOf(context, accounts, { way, role: input.role, openId })

@@ -11,7 +11,7 @@ import { interviews } from '../../db/schema/interviews'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { operators } from '../../db/schema/operators'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
-import { placeOf, takeTicket } from '../../identity/tickets'
+import { takeTicket, ticketParts } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
 import { enqueue } from '../../work/enqueue'
 import { changeAccount, endTickets } from '../account/changeAccount'
@@ -76,7 +76,7 @@ export const closingHandlers: readonly Handler[] = [
   handle(cancelClosing, async (context) => {
     const { input, tenant, services, request } = context
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    const ticket = await takeTicket(placeOf(context), 'closing', input.key)
+    const ticket = await takeTicket(ticketParts(context), 'closing', input.key)
     const [account] = ticket?.userId ? await readAccounts(services.db, tenant.id, [ticket.userId]) : []
     if (!ticket || !account) return ranOut
     const { way = 'code', role, openId } = ticket.data

@@ -45,13 +45,13 @@ export const endOtherDevicesHandler = handle(endOtherDevices, async (context) =>
   success({ count: await endSessionsOf(context, ne(sessions.id, context.user.sessionId)) }),
 )
 
-type Place = Pick<Context<typeof endDevice>, 'services' | 'tenant' | 'request' | 'user'>
+type DeviceContext = Pick<Context<typeof endDevice>, 'services' | 'tenant' | 'request' | 'user'>
 
 /**
  * Ends the caller's sessions that `which` selects, with their sockets; returns how many. Nobody gets access to an account by
  * this, so no text message is sent: both roles get a notice.
  */
-async function endSessionsOf({ services, tenant, request, user }: Place, which: SQL): Promise<number> {
+async function endSessionsOf({ services, tenant, request, user }: DeviceContext, which: SQL): Promise<number> {
   const { userId } = user
   const now = services.now()
   const ended = await services.db.transaction(async (tx) => {

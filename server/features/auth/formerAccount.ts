@@ -4,12 +4,12 @@ import { codes, failure, type Result, success } from '../../../contract/errors'
 import type { Role } from '../../../contract/roles'
 import { tickets } from '../../db/schema/accounts/logins'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
-import { issueTicket, placeOf, type Ticket, takeTicket } from '../../identity/tickets'
+import { issueTicket, type Ticket, takeTicket, ticketParts } from '../../identity/tickets'
 import { handle } from '../../wire/handle'
 import { planUndo, type UndoPlan } from '../account/undoPlan'
 import { shortenName } from '../resume/people/maskCard'
 import { type Account, findAccounts, openAccount } from './accounts'
-import type { LoginPlace } from './beginLogin'
+import type { LoginParts } from './beginLogin'
 import { describeAccounts, logInOneOf, readAccounts } from './choice'
 
 const ranOut = failure(codes.conflict, '操作已过期，请重新获取验证码登录')
@@ -27,14 +27,14 @@ interface Proven {
  * The accounts of a number that was just proven. A number without one gets a new account, unless it was removed from one less
  * than 72 h ago and may still undo that: then the user chooses (1019).
  */
-export async function findOrOpenAccounts(place: LoginPlace, proven: Proven): Promise<Result<readonly Account[]>> {
-  const { services, tenant } = place
+export async function findOrOpenAccounts(parts: LoginParts, proven: Proven): Promise<Result<readonly Account[]>> {
+  const { services, tenant } = parts
   const { mobile, role, registerCode, openId } = proven
   const name = { tenantId: tenant.id, mobile }
   const known = await findAccounts(services.db, name)
   if (known.length > 0) return success(known)
-  const former = await findFormer(place, mobile)
-  if (former) return failure(codes.formerAccount, '该手机号刚从原账号解除绑定', await offer(place, former, openId))
+  const former = await findFormer(parts, mobile)
+  if (former) return failure(codes.formerAccount, '该手机号刚从原账号解除绑定', await offer(parts, former, openId))
   return success([await openAccount(services.db, name, { role, registerCode, now: services.now() })])
 }
 
@@ -47,7 +47,7 @@ interface Former {
 const mostWays = 20
 
 /** The newest way to undo that was sent to the number and still works. */
-async function findFormer({ services, tenant }: LoginPlace, mobile: string): Promise<Former | undefined> {
+async function findFormer({ services, tenant }: LoginParts, mobile: string): Promise<Former | undefined> {
   const { db } = services
   const ways = await db
     .select()
@@ -70,14 +70,14 @@ async function findFormer({ services, tenant }: LoginPlace, mobile: string): Pro
   return undefined
 }
 
-async function offer(place: LoginPlace, { ticket, plan }: Former, openId?: string): Promise<FormerAccount> {
+async function offer(parts: LoginParts, { ticket, plan }: Former, openId?: string): Promise<FormerAccount> {
   const { userId, change } = plan
   const { sentTo, changeId } = ticket.data
   const undo = { userId, changeId, sentTo, expiresAt: ticket.expiresAt }
-  const { key: undoKey } = await issueTicket(placeOf(place), 'undo', undo)
-  const { key, expiresAt } = await issueTicket(placeOf(place), 'former', { userId, sentTo, openId })
-  const accounts = await readAccounts(place.services.db, place.tenant.id, [userId])
-  const [described] = await describeAccounts(place.services.db, accounts)
+  const { key: undoKey } = await issueTicket(ticketParts(parts), 'undo', undo)
+  const { key, expiresAt } = await issueTicket(ticketParts(parts), 'former', { userId, sentTo, openId })
+  const accounts = await readAccounts(parts.services.db, parts.tenant.id, [userId])
+  const [described] = await describeAccounts(parts.services.db, accounts)
   const { name = '', label = '' } = described ?? {}
   return {
     key,
@@ -94,7 +94,7 @@ export const openNewAccountHandler = handle(openNewAccount, async (context) => {
   const { input, tenant, services, request } = context
   const now = services.now()
   if (!loginsPerAddress.take(request.ip, now.getTime())) return tooMany
-  const ticket = await takeTicket(placeOf(context), 'former', input.key)
+  const ticket = await takeTicket(ticketParts(context), 'former', input.key)
   const { sentTo: mobile, openId } = ticket?.data ?? {}
   if (mobile === undefined) return ranOut
   const name = { tenantId: tenant.id, mobile }

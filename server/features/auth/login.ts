@@ -10,7 +10,7 @@ import { guessesPerNetwork, guessesPerNumber, loginsPerAddress, tooMany } from '
 import { takeCode } from '../../identity/loginCodes'
 import { isPassword } from '../../identity/passwords'
 import { sendCode } from '../../identity/sendCode'
-import { placeOf, takeTicket } from '../../identity/tickets'
+import { takeTicket, ticketParts } from '../../identity/tickets'
 import { type Context, handle } from '../../wire/handle'
 import { type Account, findNamedAccounts } from './accounts'
 import { logInOneOf } from './choice'
@@ -35,7 +35,7 @@ export const loginHandler = handle(login, async (context) => {
   const { mobile, code, role, registerCode, bindKey } = input
   const owner = { tenantId: tenant.id, mobile, network: networkOf(request.ip), code, now: services.now() }
   if (!(await takeCode(services.db, services.secret, owner))) return wrongCode
-  const bound = bindKey ? await takeTicket(placeOf(context), 'bind', bindKey) : undefined
+  const bound = bindKey ? await takeTicket(ticketParts(context), 'bind', bindKey) : undefined
   const openId = bound?.data.openId
   const accounts = await findOrOpenAccounts(context, { mobile, role, registerCode, openId })
   return accounts.ok ? logInOneOf(context, accounts.data, { way: 'code', role, openId }) : accounts
@@ -64,16 +64,16 @@ type PasswordLogin = Exclude<LoginInput, { type: 'code' }>
  */
 async function proveByPassword(
   input: PasswordLogin,
-  place: Pick<Context<Endpoint>, 'tenant' | 'services' | 'request'>,
+  parts: Pick<Context<Endpoint>, 'tenant' | 'services' | 'request'>,
 ): Promise<Result<Account[]>> {
-  const { tenant, services } = place
+  const { tenant, services } = parts
   const { db, isDemo } = services
   const account = input.type === 'account' ? input.account : input.mobile
   const found = await findNamedAccounts(db, tenant.id, account)
   const known = isDemo ? found : found.filter((each) => !each.isDemo)
   const proven = await keepByPassword(known, input.password)
   if (proven.length > 0) return success(proven)
-  for (const each of known) await noteLogin(place, each, { way: 'password', result: 'wrongPassword' })
+  for (const each of known) await noteLogin(parts, each, { way: 'password', result: 'wrongPassword' })
   return input.type === 'account' ? wrongAccount : wrongPassword
 }
 

@@ -8,11 +8,11 @@ import { loginEvents } from '../../db/schema/accounts/security'
 import { nameDevice } from '../../identity/deviceNames'
 import { handle } from '../../wire/handle'
 import type { Account } from './accounts'
-import type { LoginPlace } from './beginLogin'
+import type { LoginParts } from './beginLogin'
 
 /** Adds an entry to the login history of an account. */
 export async function noteLogin(
-  { services, request }: Pick<LoginPlace, 'services' | 'request'>,
+  { services, request }: Pick<LoginParts, 'services' | 'request'>,
   account: Pick<Account, 'id' | 'tenantId'>,
   { way, result, db = services.db }: { way: LoginWay; result: LoginResult; db?: Db },
 ): Promise<void> {

@@ -11,14 +11,14 @@ import { lockAccountState } from '../account/accountState'
 import { changeAccount, endTickets, recordChange, unchanged } from '../account/changeAccount'
 import { isUniqueViolation } from '../account/uniqueViolation'
 import type { Account } from './accounts'
-import type { LoginPlace } from './beginLogin'
+import type { LoginParts } from './beginLogin'
 
 /**
  * Binds a platform user to an account that has none yet, unless another account has that user. All addresses of the account
  * get a message, as for any new way to log in.
  */
-export async function bindOpenId(place: LoginPlace, account: Account, openId: string): Promise<void> {
-  const { services, tenant } = place
+export async function bindOpenId(parts: LoginParts, account: Account, openId: string): Promise<void> {
+  const { services, tenant } = parts
   const host = hostOf(openId)
   const owner = { tenantId: tenant.id, userId: account.id }
   try {
@@ -37,7 +37,7 @@ export async function bindOpenId(place: LoginPlace, account: Account, openId: st
       // A new account has no role yet, so there is nobody to notify.
       const isNew = (await findRoles(tx, account.id)).length === 0
       if (!isBound || isNew) return
-      await recordChange(tx, place, { userId: account.id, before, what: `绑定了${hostNames[host]}登录` })
+      await recordChange(tx, parts, { userId: account.id, before, what: `绑定了${hostNames[host]}登录` })
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

@@ -15,7 +15,7 @@ import { readPayPassword, tryPayPassword } from '../../identity/payPasswords'
 import { issueProof } from '../../identity/proofs'
 import { findSecondFactor, takeSecondFactor } from '../../identity/secondFactor'
 import { sendCode } from '../../identity/sendCode'
-import { placeOf, takeTicket } from '../../identity/tickets'
+import { takeTicket, ticketParts } from '../../identity/tickets'
 import { type Context, handle } from '../../wire/handle'
 import type { Account } from './accounts'
 import { mayGuess } from './secondFactor'
@@ -132,7 +132,7 @@ async function isOwnPasskey(
 ): Promise<boolean> {
   const { userId, sessionId } = context.user
   const site = passkeySiteOf(context.request.host)
-  const ticket = await takeTicket(placeOf(context), 'passkey', key)
+  const ticket = await takeTicket(ticketParts(context), 'passkey', key)
   const { challenge } = ticket?.data ?? {}
   const isOwn = ticket?.userId === userId && ticket.data.sessionId === sessionId
   if (!site || !challenge || !isOwn || ticket.data.purpose !== `proof:${purpose}`) return false

@@ -29,7 +29,7 @@ import {
   type PasskeyTransport,
   passkeySiteOf,
 } from '../../identity/passkeys'
-import { issueTicket, placeOf, takeTicket } from '../../identity/tickets'
+import { issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
 import { changeAccount, unchanged } from '../account/changeAccount'
 import { beginLogin } from './beginLogin'
@@ -98,7 +98,7 @@ export const passkeyHandlers: readonly Handler[] = [
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     const data = { userId, sessionId, purpose: 'new', challenge: options.challenge }
-    const { key } = await issueTicket(placeOf(context), 'passkey', data)
+    const { key } = await issueTicket(ticketParts(context), 'passkey', data)
     return success({ key, options: plain(options) })
   }),
 
@@ -106,7 +106,7 @@ export const passkeyHandlers: readonly Handler[] = [
     const { input, user, tenant, services, request } = context
     const { userId, sessionId } = user
     const site = passkeySiteOf(request.host)
-    const ticket = await takeTicket(placeOf(context), 'passkey', input.key)
+    const ticket = await takeTicket(ticketParts(context), 'passkey', input.key)
     const { challenge, purpose } = ticket?.data ?? {}
     const isOwn = ticket?.userId === userId && ticket.data.sessionId === sessionId && purpose === 'new'
     if (!site || !challenge || !isOwn) return failed
@@ -148,7 +148,7 @@ export const passkeyHandlers: readonly Handler[] = [
     if (!site) return noSite
     const options = await askForPasskey(site)
     const data = { purpose: 'login', challenge: options.challenge }
-    const { key } = await issueTicket(placeOf(context), 'passkey', data)
+    const { key } = await issueTicket(ticketParts(context), 'passkey', data)
     return success({ key, options: plain(options) })
   }),
 
@@ -156,7 +156,7 @@ export const passkeyHandlers: readonly Handler[] = [
     const { input, tenant, services, request } = context
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
     const site = passkeySiteOf(request.host)
-    const ticket = await takeTicket(placeOf(context), 'passkey', input.key)
+    const ticket = await takeTicket(ticketParts(context), 'passkey', input.key)
     const { challenge, purpose } = ticket?.data ?? {}
     if (!site || !challenge || purpose !== 'login') return failed
     const userId = await checkPasskey({ services, tenant }, input.passkey, { challenge, site })
@@ -172,7 +172,7 @@ export const passkeyHandlers: readonly Handler[] = [
     if (!site || own.length === 0) return noPasskey
     const options = await askForPasskey(site, own)
     const data = { userId, sessionId, purpose: `proof:${input.purpose}`, challenge: options.challenge }
-    const { key } = await issueTicket(placeOf(context), 'passkey', data)
+    const { key } = await issueTicket(ticketParts(context), 'passkey', data)
     return success({ key, options: plain(options) })
   }),
 ]

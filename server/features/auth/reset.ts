@@ -8,7 +8,7 @@ import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { hashPassword } from '../../identity/passwords'
 import { sendCode } from '../../identity/sendCode'
-import { findTicket, issueTicket, placeOf, takeTicket } from '../../identity/tickets'
+import { findTicket, issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
 import { endTickets, recordChange } from '../account/changeAccount'
@@ -42,21 +42,21 @@ export const checkResetCodeHandler = handle(checkResetCode, async ({ input, tena
   const accounts = taken ? await findAccounts(services.db, owner) : []
   if (accounts.length === 0) return failure(codes.invalidInput, '验证码不正确或已过期')
   const userIds = accounts.map(({ id }) => id)
-  const { key, expiresAt } = await issueTicket(placeOf({ services, tenant }), 'reset', { userIds })
+  const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'reset', { userIds })
   return success({ key, userList: await describeAccounts(services.db, accounts), expireAt: expiresAt })
 })
 
 export const resetPasswordHandler = handle(resetPassword, async (context) => {
   const { input, tenant, services } = context
-  const place = placeOf({ services, tenant })
-  const offered = await findTicket(place, 'reset', input.key)
+  const parts = ticketParts({ services, tenant })
+  const offered = await findTicket(parts, 'reset', input.key)
   if (!offered) return ranOut
   if (!offered.data.userIds?.includes(input.userId)) return failure(codes.invalidInput, '请选择列表中的账号')
   const passwordHash = await hashPassword(input.password)
   const { userId } = input
   const done = await services.db.transaction(async (tx) => {
     const before = await lockAccountState(tx, userId)
-    if (!(await takeTicket({ ...place, db: tx }, 'reset', input.key))) return undefined
+    if (!(await takeTicket({ ...parts, db: tx }, 'reset', input.key))) return undefined
     await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, userId))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
     await endTickets(tx, userId)

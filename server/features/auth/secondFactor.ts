@@ -19,7 +19,7 @@ import {
   takeAppCode,
   takeSecondFactor,
 } from '../../identity/secondFactor'
-import { findTicket, placeOf, takeTicket } from '../../identity/tickets'
+import { findTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { makeTotpKey, toBase32 } from '../../identity/totp'
 import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
@@ -116,8 +116,8 @@ export const secondFactorHandlers: readonly Handler[] = [
   handle(loginBySecondFactor, async (context) => {
     const { input, tenant, services, request } = context
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    const place = placeOf(context)
-    const ticket = await findTicket(place, 'second', input.key)
+    const parts = ticketParts(context)
+    const ticket = await findTicket(parts, 'second', input.key)
     const { userId } = ticket ?? {}
     if (!ticket || !userId) return ranOut
     if (!mayGuess(services, { userId, ip: request.ip, code: input.code })) return tooMany
@@ -128,7 +128,7 @@ export const secondFactorHandlers: readonly Handler[] = [
       await noteLogin(context, account, { way, result: 'wrongSecondFactor' })
       return wrongCode
     }
-    if (!(await takeTicket(place, 'second', input.key))) return ranOut
+    if (!(await takeTicket(parts, 'second', input.key))) return ranOut
     return beginLogin(context, account, { way, role, openId, isSure: true })
   }),
 ]

@@ -4,7 +4,7 @@ import { getWechatCode, getWechatStatus } from '../../../contract/auth/scan'
 import { codes, failure, success } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
 import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
-import { findTicket, issueTicket, moveTicket, placeOf, takeTicket } from '../../identity/tickets'
+import { findTicket, issueTicket, moveTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
 import { hashToken, makeToken } from '../../sessions/tokens'
@@ -23,7 +23,7 @@ export const getWechatCodeHandler = handle(getWechatCode, async ({ tenant, servi
   if (!services.messaging) return notOffered
   if (!scansPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const secret = makeToken()
-  const { key, expiresAt } = await issueTicket(placeOf({ services, tenant }), 'wechat', {
+  const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'wechat', {
     secretHash: hashToken(secret),
   })
   const codeUrl = await services.messaging.createLoginCode({ tenantId: tenant.id, scene: key })
@@ -33,13 +33,13 @@ export const getWechatCodeHandler = handle(getWechatCode, async ({ tenant, servi
 /** A platform user without an account: the code is taken, and its user may be bound by a login by code. */
 export const getWechatStatusHandler = handle(getWechatStatus, async (context) => {
   const { input } = context
-  const place = placeOf(context)
-  const ticket = await findTicket(place, 'wechat', input.key)
+  const parts = ticketParts(context)
+  const ticket = await findTicket(parts, 'wechat', input.key)
   const isUnbound =
     ticket?.state === 'confirmed' && !ticket.userId && ticket.data.secretHash === hashToken(input.secret)
-  if (isUnbound && (await takeTicket(place, 'wechat', input.key))) {
+  if (isUnbound && (await takeTicket(parts, 'wechat', input.key))) {
     const { openId, name = '' } = ticket.data
-    const { key } = await issueTicket(place, 'bind', { openId, name })
+    const { key } = await issueTicket(parts, 'bind', { openId, name })
     return success({ state: 'confirmed' as const, name, session: null, bindKey: key })
   }
   const answer = await answerScanStatus(context, 'wechat', input)
@@ -51,12 +51,12 @@ export async function confirmWechatCode(
   services: Services,
   { tenantId, scene, user }: { tenantId: number; scene: string; user: MessagingUser },
 ): Promise<boolean> {
-  const place = { db: services.db, now: services.now, tenant: { id: tenantId } }
-  const ticket = await findTicket(place, 'wechat', scene)
+  const parts = { db: services.db, now: services.now, tenant: { id: tenantId } }
+  const ticket = await findTicket(parts, 'wechat', scene)
   if (ticket?.state !== '') return false
   const account = await findBound(services.db, tenantId, user.openId)
   const data = { ...ticket.data, openId: user.openId, name: user.name }
-  return moveTicket(place, ticket, { state: 'confirmed', userId: account?.id, data })
+  return moveTicket(parts, ticket, { state: 'confirmed', userId: account?.id, data })
 }
 
 export const loginByWechatCodeHandler = handle(loginByWechatCode, async (context) => {
@@ -67,7 +67,7 @@ export const loginByWechatCodeHandler = handle(loginByWechatCode, async (context
   if (!user) return failed
   const account = await findBound(services.db, tenant.id, user.openId)
   if (account) return beginLogin(context, account, { way: 'wechat', role: input.role })
-  const { key } = await issueTicket(placeOf(context), 'bind', { openId: user.openId, name: user.name })
+  const { key } = await issueTicket(ticketParts(context), 'bind', { openId: user.openId, name: user.name })
   return failure(codes.accountUnbound, unbound, { bindKey: key })
 })
 

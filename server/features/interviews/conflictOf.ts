@@ -8,7 +8,7 @@ import { sayTime } from '../notices/sayTime'
 import { selectInterviews, toInterview } from './interviewRows'
 import { longestInterview } from './times'
 
-export interface Wish {
+export interface PlannedTime {
   readonly seekerIm: number
   readonly recruiterIm: number
   readonly startAt: Date
@@ -23,8 +23,8 @@ export interface Wish {
  * Returns a failure (1023) if an interview of either side overlaps the given time. Its sentence names the caller's own interview
  * and counts what a recruiter has proposed; of the other side's interview it says only that there is one.
  */
-export async function conflictOf(db: Db, wish: Wish): Promise<Failure | undefined> {
-  const { seekerIm, recruiterIm, startAt, minutes, role, id = 0 } = wish
+export async function conflictOf(db: Db, planned: PlannedTime): Promise<Failure | undefined> {
+  const { seekerIm, recruiterIm, startAt, minutes, role, id = 0 } = planned
   const isRecruiter = role === recruiter
   const [mine, theirs] = isRecruiter ? [recruiterIm, seekerIm] : [seekerIm, recruiterIm]
   const rows = await selectInterviews(db)

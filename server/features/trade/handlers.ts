@@ -66,14 +66,14 @@ export const tradeHandlers: readonly Handler[] = [
         return failure(codes.conflict, '应付金额有变化，请确认后再付', { amount: wireFen(order.amount) })
       const payer = await payerOf({ services: inside, tenant }, user.userId, input)
       if (!payer.ok) return payer
-      const place = { services: inside, tenant, user }
+      const parts = { services: inside, tenant, user }
       const isGuarded = input.channel === 'wallet' && isOpenOrder(order.state) && (await isAboveLimit(inside.db, order))
-      const unproven = isGuarded ? await refuseUnproven(place, confirmOrder, request.proof) : undefined
+      const unproven = isGuarded ? await refuseUnproven(parts, confirmOrder, request.proof) : undefined
       if (unproven) return unproven
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
       const begun = await beginPayment(inside, order, { ...input, payer: payer.data, by, key: request.onceKey })
       if (!begun.ok) return begun
-      if (isGuarded) await spendProof(place, request.proof)
+      if (isGuarded) await spendProof(parts, request.proof)
       return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
     }),
   ),

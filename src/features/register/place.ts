@@ -1,11 +1,11 @@
 import type { JobDraft } from '../jobs/edit/jobDraft'
 
-type Place = Pick<JobDraft, 'areaCode' | 'address'>
+type CompanyPlace = Pick<JobDraft, 'areaCode' | 'address'>
 
 /** Place of the company that was created in this tab: the first job is most likely there. */
-let place: Place | undefined
+let place: CompanyPlace | undefined
 
-export const keepPlace = (given: Place): void => {
+export const keepPlace = (given: CompanyPlace): void => {
   place = given
 }
-export const readPlace = (): Place | undefined => place
+export const readPlace = (): CompanyPlace | undefined => place

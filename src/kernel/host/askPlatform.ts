@@ -12,13 +12,13 @@ interface Question {
   readonly host: LoginHost
 }
 
-interface Wish {
+interface AuthorizeRequest {
   readonly host: LoginHost
   readonly scope: 'snsapi_base' | 'snsapi_userinfo'
 }
 
 /** Asks an app who its user is: it comes back to `back` with `wechatCode` and `state`. */
-export async function askPlatform(back: string, { host, scope }: Wish): Promise<boolean> {
+export async function askPlatform(back: string, { host, scope }: AuthorizeRequest): Promise<boolean> {
   const state = makeUuid()
   writeStored(questionKey, { state, host } satisfies Question)
   const { agentKey, aaid } = tenant

@@ -8,7 +8,7 @@ import {
 import { codes, failure, success } from '../../../../contract/errors'
 import { limits } from '../../../../contract/limits'
 import { dataExports } from '../../../db/schema/accounts/security'
-import { issueTicket, placeOf } from '../../../identity/tickets'
+import { issueTicket, ticketParts } from '../../../identity/tickets'
 import { type Handler, handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
 import { dataExportMaking } from './makeExport'
@@ -70,7 +70,7 @@ export const dataExportHandlers: readonly Handler[] = [
       .from(dataExports)
       .where(and(eq(dataExports.id, input.id), eq(dataExports.userId, userId), eq(dataExports.state, 'ready')))
     if (!row || toExport(row, services.now()).state !== 'ready') return missing
-    const { key } = await issueTicket(placeOf(context), 'export', { userId, sessionId, code: row.id })
+    const { key } = await issueTicket(ticketParts(context), 'export', { userId, sessionId, code: row.id })
     return success({ url: `/files/exports/${key}` })
   }),
 ]

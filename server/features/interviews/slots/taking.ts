@@ -40,13 +40,13 @@ async function refuse(tx: Db, row: SlotsRow, wish: { startAt: Date; now: Date })
   return side && (side === 'seeker' ? ownConflict : gone)
 }
 
-interface Wish {
+interface SlotChoice {
   readonly id: number
   readonly startAt: string
 }
 
 /** The seeker takes a time: it becomes an agreed interview. Of two who want it, the first gets it. */
-export async function take(asker: Asker, input: Wish): Promise<Result<Interview>> {
+export async function take(asker: Asker, input: SlotChoice): Promise<Result<Interview>> {
   const { services, user } = asker
   const imUserId = await chatUserOf(services.db, asker)
   const startAt = new Date(input.startAt)

@@ -8,12 +8,12 @@ import { refuseBlockedTexts } from '../../../wire/blockedTexts'
 import type { Context, Handler } from '../../../wire/handle'
 import { sectionHandlers } from '../sections/sections'
 
-type Place = Pick<Suggestion, 'section' | 'rowId' | 'field'>
+type TextTarget = Pick<Suggestion, 'section' | 'rowId' | 'field'>
 
 const changed = failure(codes.conflict, '这段内容已经改过了，请看看新的建议')
 
 /** The input of a section's save call for a row of the resume; undefined if the row is gone. */
-function inputOf(resume: Resume, { section, rowId }: Place): Record<string, unknown> | undefined {
+function inputOf(resume: Resume, { section, rowId }: TextTarget): Record<string, unknown> | undefined {
   if (section === 'desc') return { description: resume.description }
   const rows = resume[section as 'working' | 'emphasis'] as readonly { readonly id: number }[] | undefined
   if (section === 'emphasis') return { skills: resume.emphasis[0]?.skills ?? [] }
@@ -32,14 +32,14 @@ const valueLike = (text: string, like: unknown): unknown =>
 export async function replaceText(
   context: Context<Endpoint>,
   resume: Resume,
-  { from, to, ...place }: Place & { readonly from: string; readonly to: string },
+  { from, to, ...target }: TextTarget & { readonly from: string; readonly to: string },
 ): Promise<Failure | undefined> {
-  const row = inputOf(resume, place)
-  if (!row || textOf(row[place.field]) !== from) return changed
-  const { save } = resumeSections[place.section as SectionKey]
+  const row = inputOf(resume, target)
+  if (!row || textOf(row[target.field]) !== from) return changed
+  const { save } = resumeSections[target.section as SectionKey]
   const handler = sectionHandlers.find(({ endpoint }) => endpoint.path === save.path) as Handler | undefined
-  if (!handler) throw new Error(`The section ${place.section} has no call`)
-  const parsed = z.safeParse(save.input, { ...row, [place.field]: valueLike(to, row[place.field]) })
+  if (!handler) throw new Error(`The section ${target.section} has no call`)
+  const parsed = z.safeParse(save.input, { ...row, [target.field]: valueLike(to, row[target.field]) })
   if (!parsed.success) return failure(codes.invalidInput, parsed.error.issues[0]?.message ?? '内容不符合要求')
   const { services, tenant } = context
   const refusal = await refuseBlockedTexts(services, tenant.id, parsed.data)

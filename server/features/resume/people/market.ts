@@ -11,7 +11,7 @@ import { wholeYearsSince } from '../resumeCards'
 
 const shownFellows = 6
 
-interface Wish {
+interface MarketScope {
   readonly tenantId: number
   readonly userId: number
   readonly positionCode: string
@@ -26,16 +26,16 @@ export const marketHandler = handle(findMarket, async ({ input, user, tenant, se
     .innerJoin(resumes, eq(resumes.id, expectations.resumeId))
     .where(and(eq(resumes.userId, user.userId), eq(expectations.partTime, false)))
     .orderBy(asc(expectations.id))
-  const wish = own.find(({ id }) => id === input.expectId) ?? own[0]
-  if (wish === undefined) return success({ market: null })
-  const positionCode = wish.positionCode.slice(0, 4)
-  const areaCode = wish.areaCode.slice(0, 4)
+  const expectation = own.find(({ id }) => id === input.expectId) ?? own[0]
+  if (expectation === undefined) return success({ market: null })
+  const positionCode = expectation.positionCode.slice(0, 4)
+  const areaCode = expectation.areaCode.slice(0, 4)
   const scope = { tenantId: tenant.id, userId: user.userId, positionCode, areaCode }
   const [wanted, offered] = await Promise.all([readWanted(db, scope), readOffered(db, scope)])
   const isDescribed = wanted.people >= fewestFellows
   return success({
     market: {
-      expectId: wish.id,
+      expectId: expectation.id,
       groupName: positionName(positionCode),
       cityName: areaName(areaCode),
       positionCode,
@@ -69,19 +69,22 @@ const quartiles = (mean: SQL): SQL => sql`
   percentile_cont(0.75) within group (order by ${mean}) as high`
 
 /** Full-time expectations of findable people of the group in the city, without the seeker's own. */
-const others = ({ tenantId, userId, positionCode, areaCode }: Wish): SQL => sql`
+const others = ({ tenantId, userId, positionCode, areaCode }: MarketScope): SQL => sql`
   from expectations e join resumes r on r.id = e.resume_id
   where e.tenant_id = ${tenantId} and not e.part_time and r.findable and r.user_id <> ${userId}
     and e.position_code like ${`${positionCode}%`} and e.area_code like ${`${areaCode}%`}`
 
-async function readWanted(db: Db, scope: Wish): Promise<Quartiles & { people: number }> {
+async function readWanted(db: Db, scope: MarketScope): Promise<Quartiles & { people: number }> {
   const { rows } = await db.execute<Quartiles & { people: number }>(sql`
     select count(distinct r.id)::int as people,
       ${quartiles(sql`nullif((e.salary_min + e.salary_max) / 2.0, 0)`)} ${others(scope)}`)
   return rows[0] ?? { people: 0, low: null, median: null, high: null }
 }
 
-async function readOffered(db: Db, { tenantId, positionCode, areaCode }: Wish): Promise<Quartiles & { jobs: number }> {
+async function readOffered(
+  db: Db,
+  { tenantId, positionCode, areaCode }: MarketScope,
+): Promise<Quartiles & { jobs: number }> {
   const { rows } = await db.execute<Quartiles & { jobs: number }>(sql`
     select count(*)::int as jobs, ${quartiles(sql`nullif((monthly_min + monthly_max) / 2.0, 0)`)}
     from jobs where status = 1 and tenant_id = ${tenantId}
@@ -100,7 +103,7 @@ interface FellowRow extends Record<string, unknown> {
 }
 
 /** The last ones to update, each once. */
-async function findFellows(db: Db, scope: Wish, now: Date): Promise<Fellow[]> {
+async function findFellows(db: Db, scope: MarketScope, now: Date): Promise<Fellow[]> {
   const { rows } = await db.execute<FellowRow>(sql`
     select "workingDate", degree, "jobStatus", "positionCode", "lastJobName", "salaryMin", "salaryMax" from (
       select distinct on (r.id) r.id, r.updated_at, r.working_date as "workingDate", r.degree, r.job_status as "jobStatus",

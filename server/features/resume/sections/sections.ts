@@ -34,13 +34,13 @@ import { savePicture } from './pictures'
 import { deleteRow, putRow, type RowSection, refuseRows, saveRow as storeRow } from './rowSection'
 import { leadOn } from './steps'
 
-interface Wish {
+interface ExpectationCodes {
   readonly positionCode: string
   readonly areaCode: string
   readonly industries?: readonly string[]
 }
 
-function faultOfWish({ positionCode, areaCode, industries = [] }: Wish): string | undefined {
+function faultOfExpectation({ positionCode, areaCode, industries = [] }: ExpectationCodes): string | undefined {
   if (!isPosition(positionCode)) return '请选择职位类型'
   if (findArea(areaCode) === undefined) return '请选择地区'
   return industries.every(isIndustry) ? undefined : '请选择行业'
@@ -51,7 +51,7 @@ const fullTime = (limit: number): RowSection<ExpectationInput> => ({
   limit,
   full: `最多添加${limit}个${expect.title}`,
   among: eq(expectations.partTime, false),
-  fault: faultOfWish,
+  fault: faultOfExpectation,
   columns: (input) => ({ ...input, partTime: false }),
 })
 
@@ -60,7 +60,7 @@ const partTime = (limit: number): RowSection<PartTimeExpectationInput> => ({
   limit,
   full: limit === 0 ? '本站暂不支持兼职期望' : `最多添加${limit}个${expectPartTime.title}`,
   among: eq(expectations.partTime, true),
-  fault: faultOfWish,
+  fault: faultOfExpectation,
   columns: (input) => ({ ...input, partTime: true }),
 })
 
@@ -144,7 +144,7 @@ async function saveExpectationList(
   owner: ResumeOwner,
   list: readonly ExpectationInput[],
 ) {
-  const fault = list.map(faultOfWish).find((each) => each !== undefined)
+  const fault = list.map(faultOfExpectation).find((each) => each !== undefined)
   if (fault !== undefined) return failure(codes.invalidInput, fault)
   const section = fullTime((await findResumeRules(db, owner.tenantId)).expectations)
   return db.transaction(async (tx) => {

@@ -10,21 +10,21 @@ import { findTicket, issueTicket } from '../../../identity/tickets'
 import type { Services } from '../../../services'
 import type { Tenant } from '../../../wire/handle'
 
-interface Place {
+interface PayerParts {
   readonly services: Services
   readonly tenant: Tenant
 }
 
 /** Remembers the app's user for the payments of a user, or of a visitor with the key. It does not bind a login. */
 export async function issuePayer(
-  { services, tenant }: Place,
+  { services, tenant }: PayerParts,
   userId: number | undefined,
   openId: string,
 ): Promise<string> {
   return (await issueTicket({ ...services, tenant }, 'payer', { userId, openId })).key
 }
 
-interface Wish {
+interface PaymentChoice {
   readonly channel: PayChannel
   readonly scene: PayScene
   readonly payerKey?: string | undefined
@@ -34,9 +34,9 @@ const lost = failure(codes.invalidInput, '付款授权已失效，请重新支�
 
 /** The payer in the app that a payment happens in, from the answer of the app or from the account; undefined elsewhere. */
 export async function payerOf(
-  { services, tenant }: Place,
+  { services, tenant }: PayerParts,
   userId: number | undefined,
-  { channel, scene, payerKey }: Wish,
+  { channel, scene, payerKey }: PaymentChoice,
 ): Promise<Result<string | undefined>> {
   const host = hostOfPayment(channel, scene)
   if (!host) return success(undefined)

@@ -20,7 +20,7 @@ import { enqueueCheck } from './checks'
 import { paymentClosings } from './paymentClosings'
 import { findPayment, type PaymentRow, providerUrls, refuseState } from './paymentRows'
 
-export interface Wish {
+export interface NewPayment {
   readonly key: string
   readonly channel: PayChannel
   readonly scene: PayScene
@@ -34,36 +34,36 @@ export interface Wish {
 export async function beginPayment(
   services: Services,
   order: OrderRow,
-  wish: Wish,
+  choice: NewPayment,
 ): Promise<Result<{ order: OrderRow; payment: PaymentRow | undefined }>> {
-  if (wish.channel === 'wallet') return payFromWallet(services, order)
-  const provider = services.payments.find(wish.channel)
-  if (!provider?.scenes.includes(wish.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
-  const risky = await refuseRisk(services, order, wish.by)
+  if (choice.channel === 'wallet') return payFromWallet(services, order)
+  const provider = services.payments.find(choice.channel)
+  if (!provider?.scenes.includes(choice.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
+  const risky = await refuseRisk(services, order, choice.by)
   if (risky) return risky
   const { db, now } = services
   const begun = await changeOrder(db, order.id, 'begin')
   if (!begun) return refuseState((await findOrder(db, eq(orders.id, order.id))) ?? order) ?? stateLost
   const isSame = and(
     eq(payments.orderId, order.id),
-    eq(payments.channel, wish.channel),
-    eq(payments.scene, wish.scene),
+    eq(payments.channel, choice.channel),
+    eq(payments.scene, choice.scene),
     inArray(payments.state, ['preparing', 'open']),
   )
   const [known] = await db.select().from(payments).where(isSame)
   if (known) return success({ order: begun, payment: known })
-  const id = deriveId('payment', order.id, wish.key)
+  const id = deriveId('payment', order.id, choice.key)
   const [payment] = await db
     .insert(payments)
     .values({
       ...{ id, no: paymentNo(order, id), tenantId: order.tenantId, orderId: order.id },
-      ...{ channel: wish.channel, scene: wish.scene, amount: begun.amount, state: 'preparing' as const },
-      payer: wish.by,
+      ...{ channel: choice.channel, scene: choice.scene, amount: begun.amount, state: 'preparing' as const },
+      payer: choice.by,
       createdAt: now(),
     })
     .returning()
   if (!payment) throw new Error('A payment was not written')
-  await enqueue(services, prepayments, { id, payer: wish.payer }, { key: id, expiresAt: order.closesAt })
+  await enqueue(services, prepayments, { id, payer: choice.payer }, { key: id, expiresAt: order.closesAt })
   return success({ order: begun, payment })
 }
 
