@@ -40,7 +40,7 @@ async function installFromDebian(asRoot, chromium) {
   await runQuietly('正在安装浏览器、中文字体和 Redis', [...asRoot, ...install], { env })
 }
 
-/** What to put before a command that needs root; undefined where there is no way without a password. */
+/** Words to put before a command that needs root; undefined if a password would be needed. */
 function commandAsRoot() {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined

@@ -19,7 +19,10 @@ import { StepError } from './step.mjs'
 
 export const buildsFolder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist')
 
-/** A build that is no longer current is kept for so many ms after it was replaced or last ran; the server says so each hour. */
+/**
+ * How long a build that is no longer current is kept after it was replaced or last ran, in ms; a running server marks it each
+ * hour.
+ */
 const keptFor = 25 * 60 * 60_000
 const validName = /^[a-z\d]{1,20}$/
 
@@ -47,7 +50,7 @@ export function nameBuild(builds = buildsFolder, wish = process.env.BUILD_NAME) 
   return name
 }
 
-/** Where a build is written before {@link publishBuild} gives it its name. */
+/** Folder in which a build is written before {@link publishBuild} gives it its name. */
 export const draftOf = (name, builds = buildsFolder) => join(builds, `.${name}`)
 
 /** Gives a complete build its name, then makes it the current one; each step is atomic. */

@@ -35,7 +35,7 @@ function take(file, holder) {
   }
 }
 
-/** Another process may have removed the file and taken the lock meanwhile: then its file is put back. */
+/** Another process may have removed the file and taken the lock in the meantime: then its file is put back. */
 function removeAbandoned(file, holder) {
   const found = read(file)
   if (found === undefined || !isAbandoned(file, found)) return false
@@ -70,7 +70,7 @@ function renew(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Gone with `dist`: the work goes on, each build in a folder of its own.
+    // `dist` is gone and the lock with it. The work continues, since each build has a folder of its own.
   }
 }
 

@@ -19,7 +19,7 @@ export function useMemoryFolder() {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Those of runs that were killed. */
+/** Removes folders of runs that were killed. */
 function removeLeftOvers() {
   for (const name of readdirSync(memory)) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length))

@@ -61,7 +61,7 @@ test('no body makes a call fail unexpectedly, or answer more than a megabyte', {
       }
     })
     seen.rounds += 1
-    // What an hour allows is allowed again.
+    // Resets limits per hour.
     world.site.advance(3_600_000)
   } while (Date.now() < deadline)
   expect([...faults.values()]).toEqual([])

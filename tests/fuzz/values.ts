@@ -107,7 +107,7 @@ function allowed(schema: InputSchema, name: string, known: Known): fc.Arbitrary<
   }
 }
 
-/** Looked up as each value is made: answers make more of them known. */
+/** Looked up when a value is generated, since responses make more values known. */
 function preferring(known: () => readonly unknown[], others: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const choices = fc.tuple(fc.nat(), fc.nat(3), others)
   return choices.map(([at, chance, other]) => {

@@ -40,7 +40,7 @@ export class World {
 
   close = (): Promise<void> => this.site.close()
 
-  /** Real rows for a field; for a cursor, those that answers named and what can be forged from them. */
+  /** Real values for a field; for a cursor, those from responses and forged ones. */
   known: Known = (name) => (name === 'cursor' ? this.#cursors : (this.#rows[name] ?? []))
 
   /** Remembers the cursor of a list's answer, and forges others from it. */

@@ -1,4 +1,4 @@
-/** What `npm run mutate` changes: the rules of money that need no database. */
+/** Settings of `npm run mutate`: changes the rules of money that need no database. */
 export default {
   mutate: [
     'contract/trade/{states,couponWorth}.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askedWords, isLoneCharacter, letterRuns, nameWords, proseWords, wholeName } from '../../server/db/segment'
 
-/** What a search does: every word asked for is among the words of the text. */
+/** Like a search: every searched word is among the words of the text. */
 function finds(query: string, indexed: readonly string[]): boolean {
   const asked = askedWords(query)
   return asked.every((word) =>

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-/** A device of a user, logged in to chat as pages do it; answers what it is told. */
+/** Logs a device of a user in to chat, as pages do; returns the notifications that it gets. */
 async function toldTo(user: User): Promise<Notification[]> {
   const told: Notification[] = []
   const { token } = await user.get(loginChat, {})
@@ -34,7 +34,7 @@ async function elsewhere(user: User, role: 0 | 1 = 0): Promise<User> {
   return other
 }
 
-/** What was sent before has come when a later answer has. */
+/** Waits for a later response, since notifications that were sent before it have arrived by then. */
 const settle = () => Promise.all(devices.map((device) => device.call('imUpdates', { after: 0 })))
 
 test('core 4.5: a role switch is offered to the other devices in the former role, which keep theirs', async () => {

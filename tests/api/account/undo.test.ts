@@ -70,7 +70,7 @@ async function logInByCode(mobile: string, visitor = site.visitor()) {
   return answer as { ok: boolean; data?: unknown }
 }
 
-/** A thief with a session and the password adds a number, makes it the main one and takes the owner's off. */
+/** A thief with a session and the password adds a number, makes it the main one and removes the owner's. */
 async function steal(owner: User): Promise<{ thief: Client; mobile: string }> {
   const thief = site.visitor()
   await site.make.session(thief, { id: owner.userId, tenantId: 1 }, 0)

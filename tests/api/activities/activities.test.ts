@@ -23,7 +23,7 @@ const config: ActivityConfig = { type: 'indexCard', option: { title: '招聘会'
 
 type ActivityRow = typeof activities.$inferInsert
 
-/** An activity that goes on; only the one made last is not over, so that tests do not see each other's. */
+/** Creates an activity that is under way, with its sessions. */
 async function makeActivity(
   given: Partial<ActivityRow> = {},
   rounds: readonly { name: string; capacity?: number }[] = [],

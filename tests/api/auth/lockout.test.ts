@@ -27,7 +27,7 @@ async function withPassword(): Promise<User> {
   return user
 }
 
-/** Tries so many wrong passwords from an address, and returns the codes that answered. */
+/** Tries this many wrong passwords from an address, and returns the codes of the responses. */
 async function guess(mobile: string, address: string, times: number): Promise<number[]> {
   const visitor = visitorFrom(address)
   await visitor.keys()

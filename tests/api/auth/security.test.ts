@@ -302,7 +302,7 @@ describe('closing the account', () => {
     return talk
   }
 
-  /** Whom a recruiter sees in the list of contacts, logged in again. */
+  /** Names in a recruiter's list of contacts, after logging in again. */
   const namesOfPeers = async (recruiter: User) => {
     await site.make.session(recruiter, { id: recruiter.userId, tenantId: 1 }, 1)
     recruiter.forgetKeys()

@@ -32,7 +32,7 @@ beforeEach(async () => {
   carol = (await talkers.talk()).bob
 })
 
-/** Time passes. Sessions that end by it begin anew. */
+/** Advances the clock and starts new sessions for those that end by it. */
 async function wait(ms: number) {
   site.advance(ms)
   for (const person of [alice, bob, carol])

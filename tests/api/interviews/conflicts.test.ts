@@ -102,7 +102,7 @@ test('a recruiter hears of an own interview by name, also of one that is only pr
   expect(refused).toMatchObject({ msg: expect.stringMatching(words) })
 })
 
-/** Calls at the same moment: the codes of their answers, in order of size. */
+/** Runs the calls at the same time and returns the codes of their responses, sorted. */
 const codesOf = async (calls: readonly Promise<{ readonly ok: boolean; readonly code?: number }>[]) =>
   (await Promise.all(calls)).map((answer) => (answer.ok ? codes.success : (answer.code ?? 0))).sort((a, b) => a - b)
 

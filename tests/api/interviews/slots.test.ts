@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const hour = 3_600_000
 const noon = Math.ceil(Date.now() / hour) * hour
-/** An instant so many hours from the next full hour. */
+/** An instant, in hours from the next full hour. */
 const at = (hours: number) => new Date(noon + hours * hour).toISOString()
 
 function slotsIn(cid: number, times = [at(24), at(48)], change: object = {}) {

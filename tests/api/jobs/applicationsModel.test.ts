@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What one of the actors does. `move` of state 5 is 不合适. */
+/** An act of one of the people. `move` to state 5 is 不合适. */
 const Act = fc.oneof(
   fc.record({
     kind: fc.constantFrom('move' as const, 'moveMany' as const),
@@ -69,7 +69,7 @@ async function carryOut({ id, jobId, resumeId, seeker }: World, act: Act): Promi
   return outcome(await actor.call(resolveSend, { id, status: to }))
 }
 
-/** The move that an act stands for, and who makes it; undefined for acts that move nothing by themselves. */
+/** The move of an act, with its mover; undefined for acts that move nothing by themselves. */
 function moveOf(act: Act): { to: SendStatus; by: Mover } | undefined {
   if ('to' in act) return { to: act.to, by: 'recruiter' }
   if (act.kind === 'cancel') return { to: cancelled, by: 'seeker' }

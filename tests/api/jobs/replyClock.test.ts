@@ -35,7 +35,7 @@ const chatUserOf = async ({ userId }: User, role: 0 | 1) => {
 }
 
 let sent = 0
-/** A talk that began so long ago; `answers`: minutes until the recruiter's lines. */
+/** A talk that began this long ago; `answers`: minutes until the recruiter's messages. */
 async function talk(
   hr: User,
   began: number,

@@ -18,7 +18,7 @@ import { fillResume, infoInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site
-/** What the provider says of the next claims; it fails while this is undefined. */
+/** The provider's verdict on the next claims; it fails while this is undefined. */
 let agrees: boolean | undefined = true
 const asked: unknown[] = []
 beforeAll(async () => {

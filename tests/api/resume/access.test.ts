@@ -36,7 +36,7 @@ async function makePerson() {
   return { person, id }
 }
 
-/** What the owner reads, the first look first. */
+/** The owner's ledger, the first look first. */
 const looksAt = async (owner: User, input: InputOf<typeof findAccess> = {}) =>
   (await owner.get(findAccess, input)).list.map(({ kind }) => kind).reverse()
 

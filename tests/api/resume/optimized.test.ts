@@ -16,7 +16,7 @@ import type { ModelAnswer, ModelRequest } from '../../../server/outbound/textMod
 import { Site, type User } from '../../support/server/site'
 
 let site: Site
-/** What the model is asked, and what it answers next. */
+/** Requests to the model, and its next responses. */
 const asked: ModelRequest[] = []
 let next: ModelAnswer
 beforeAll(async () => {

@@ -53,7 +53,7 @@ async function open(url: string) {
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-/** What every paper says, in this order. */
+/** Texts of every paper, in this order. */
 const words = [
   '林小满',
   'lin@example.com',

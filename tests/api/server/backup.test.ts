@@ -32,7 +32,7 @@ let archive: string
 let sealedArchive: string
 let said: readonly string[]
 
-/** What is known of the first installation. */
+/** Facts about the first installation, to compare with the restored one. */
 const before = {
   hr: {} as Account,
   person: {} as Account,
@@ -126,7 +126,7 @@ beforeAll(async () => {
 
   archive = join(folder, 'plain.tar')
   sealedArchive = join(folder, 'sealed.tar')
-  // Somebody writes meanwhile.
+  // Somebody writes during the backup.
   let isDone = false
   const writing = (async () => {
     while (!isDone) await other.say(before.cid, `第 ${randomUUID()} 句`)
@@ -135,7 +135,7 @@ beforeAll(async () => {
   isDone = true
   await writing
   await backup(dataDir, sealedArchive, { BACKUP_PASSPHRASE: passphrase })
-  // The browser goes on after the backup, and remembers what the restored server will not.
+  // The browser continues after the backup, so it has messages that the restored server lacks.
   for (let count = 0; count < 5; count++) before.lastMessage = (await one.say(before.cid, `备份以后 ${count}`)).id
   before.cursor = Math.max(...one.updates.map(({ seq }) => seq))
   for (const device of [one, other]) device.close()

@@ -30,7 +30,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Sends the path as it is, and any host. */
+/** Sends the path without normalising it, and any host. */
 function get(path: string, headers: Readonly<Record<string, string>> = {}, { url } = site): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

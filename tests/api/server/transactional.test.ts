@@ -26,7 +26,7 @@ beforeEach(async () => {
   told.length = 0
 })
 
-/** Resolves for all callers once so many have called. */
+/** Resolves for all callers once this many have called. */
 function meeting(size: number): () => Promise<void> {
   let arrived = 0
   let begin = () => {}
@@ -69,7 +69,7 @@ test('another error ends the transaction at once', async () => {
   expect(await readBalances()).toEqual([{ amount: 0 }, { amount: 0 }])
 })
 
-/** Who begins to wait last finds the deadlock, and is ended. */
+/** The transaction that waits last detects the deadlock and is aborted. */
 const somebodyWaits = () =>
   vi.waitFor(async () => {
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -42,7 +42,7 @@ const task = workKind({
 
 class Killed extends Error {}
 
-/** The database as a worker has it that is killed after so many steps: from then on nothing reaches it, and what is open is lost. */
+/** A worker's database that is killed after this many steps: later statements fail, and open transactions are lost. */
 function dyingAfter(steps: number) {
   let left = steps
   const step = () => {
@@ -71,7 +71,7 @@ function dyingAfter(steps: number) {
   return dying(database.db)
 }
 
-/** Does what is due until nothing is, or until it is killed. */
+/** Does all due work, or works until it is killed. */
 async function workUntilEmpty(db: Db): Promise<void> {
   const worker = new Worker(services(db), [task])
   for (;;) {

@@ -155,7 +155,7 @@ describe('the first screen', () => {
       expect(policy).not.toContain('unsafe')
       expect(rootOf(text)).not.toContain(' style=')
       expect(text).toContain(`<script>${firstScreenScript}</script></body>`)
-      // A script after a style sheet waits for it, and presses meanwhile would be lost.
+      // A script after a style sheet waits for it, and presses during that time would be lost.
       expect(text).toMatch(/<body>\s*<script>/)
       expect(text).toContain(`<script>${earlyPressScript}</script><div id="root" data-first="mobile">`)
       expect(text.slice(0, text.indexOf(earlyPressScript))).not.toContain('rel="stylesheet"')

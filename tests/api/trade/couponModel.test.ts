@@ -43,7 +43,7 @@ interface ModelOrder {
   coupon: number
 }
 
-/** What the rules say, written down a second time. Each coupon ends after as many passed hours as its place, and two. */
+/** The rules, written a second time. A coupon ends after as many hours as its index, plus two. */
 class Model {
   hours = 0
   readonly used = new Set<number>()

@@ -13,7 +13,7 @@ import { confirmOrder, confirmPublicOrder, getOrder } from '../../../contract/tr
 import { codeOfPlatform } from '../../support/server/platform'
 import { Site, type User } from '../../support/server/site'
 
-/** A payment inside an app goes to a gateway that notes who is to pay. */
+/** A payment inside an app goes to a gateway that records the payer. */
 let site: Site
 let gateway: Server
 const payers: unknown[] = []

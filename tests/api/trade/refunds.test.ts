@@ -13,7 +13,7 @@ import { workRules } from '../../../server/work/worker'
 import { beginRecharge, beginSandbox, press } from '../../support/money/sandbox'
 import { Site, type User } from '../../support/server/site'
 
-/** What it sells is given as soon as the shop is open. */
+/** A product that is fulfilled only while the shop is open. */
 const shop = { isOpen: false, given: 0 }
 const ware: Product = {
   kind: 'ware',

@@ -9,7 +9,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openS3Storage } from '../../../server/outbound/storage/s3Storage'
 
-/** A bucket that believes nobody: signature version 4 is made again from the request, by Node's own cryptography. */
+/** A bucket that verifies each request: computes signature version 4 again by Node's own cryptography. */
 const kept = new Map<string, Buffer>()
 const secretKey = 'not-so-secret'
 const server = createServer(async (request, response) => {

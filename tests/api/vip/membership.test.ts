@@ -207,7 +207,7 @@ test('a better one costs the difference by the remaining days, and replaces the 
   ])
   // Used ahead of time: 1 of 3. Earned and not used: 14 of 30 refreshes, 5 of 10 messages.
   expect(await rightsOf(user)).toEqual({ resumeTop: 59, resumeRefresh: 365 + 14, smsNotice: 180 + 5 })
-  // Refunding the upgrade brings back what it took the place of.
+  // Refunding the upgrade restores the membership that it replaced.
   expect(await refund(site, order.id)).toMatchObject({ ok: true })
   expect(await mine()).toEqual([
     ['month', 'active', 16],
@@ -271,7 +271,7 @@ test('a suspension ends by itself at the limit, and the next ones are refused wi
   await user.get(startSuspension, {})
   await pass(site, user, 40 * day)
   await site.settled()
-  // 30 days stood, 10 ran.
+  // The clock was stopped for 30 days and ran for 10.
   expect(await mine()).toEqual([['quarter', 'active', 80]])
   await user.get(startSuspension, {})
   await user.get(endSuspension, {})

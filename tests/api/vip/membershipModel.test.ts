@@ -37,7 +37,7 @@ interface Span {
   replaced: Span[]
 }
 
-/** The reference: a queue of spans of which the first runs, unless all stand. */
+/** The reference model: a queue of spans, of which the first runs unless the clock is stopped. */
 class Model {
   queue: Span[] = []
   pausedAt: number | undefined
@@ -60,7 +60,7 @@ class Model {
     }
   }
 
-  /** What would be counted for each that a tier takes the place of. */
+  /** The credit for each membership that a tier replaces. */
   plan(price: number, cost: number): { span: Span; credit: number }[] {
     const found: { span: Span; credit: number }[] = []
     let open = cost
@@ -221,7 +221,7 @@ test('days are neither lost nor doubled, whatever is bought, suspended and refun
           expect([lot.endsAt, lot.suspendedAt]).toEqual([row?.endsAt, row?.suspendedAt])
         }
         const rights = await readRights({ db: site.database.db, now: () => new Date(now) }, member)
-        // What was earned of a replaced membership stays usable until its end.
+        // The earned rights of a replaced membership stay usable until its end.
         if (model.pausedAt !== undefined && model.replaced.size === 0) expect(rights).toEqual({})
       }
       const rows = await site.database.db.select().from(memberships).where(eq(memberships.userId, users))

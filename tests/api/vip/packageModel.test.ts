@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const hour = 3_600_000
-/** What the package gives, for one day. */
+/** Pieces that the package gives, for one day. */
 const given = 5
 
 const Act = fc.oneof(
@@ -27,7 +27,7 @@ const Act = fc.oneof(
 )
 type Act = typeof Act extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What the rules say, written down a second time, in hours. */
+/** The rules, written a second time, in hours. */
 class Model {
   state: 'new' | 'open' | 'suspended' | 'ended' = 'new'
   left = 24

@@ -34,7 +34,7 @@ test('changed goods of a site are a new version, and orders keep theirs', async 
   await save([{ ...card, promotion: 12, name: '月卡' }])
   expect((await user.get(findVips, {})).list).toMatchObject([{ name: '月卡', amount: 1200, version: 2 }])
   expect(ordered).toMatchObject({ title: '求职月卡', amount: 990 })
-  // What the list does not name is not for sale any more; the other role's stays.
+  // Goods that the list does not name are no longer for sale; those of the other role are.
   await save([{ ...card, code: 'half-year', name: '半年卡', days: 180 }])
   expect((await user.get(findVips, {})).list.map(({ code }) => code)).toEqual(['half-year'])
   const recruiter = await site.user({ role: 1 })

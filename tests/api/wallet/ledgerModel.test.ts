@@ -174,7 +174,7 @@ test('however acts interleave, repeat and end early, the books agree with a mode
         }
         // Each answered act is there, once.
         for (const id of answered) expect(rows.filter((row) => row.id === id)).toHaveLength(1)
-        // A use takes no right twice, and comes back at most once.
+        // A use takes no right twice, and is returned at most once.
         const uses = rows.filter(({ reason }) => reason === 'use.test')
         const returns = rows.filter(({ reason }) => reason === 'return.test')
         expect(new Set(uses.map(({ reference }) => reference)).size).toBe(uses.length)

@@ -90,7 +90,7 @@ describe('a call that acts once', () => {
   })
 })
 
-/** Keeps every write to `feedbacks` waiting until it is let go. */
+/** Blocks every write to `feedbacks` until the returned function is called. */
 async function blockFeedback() {
   const { pool } = site.database
   const client = await pool.connect()

@@ -143,7 +143,7 @@ describe('closing the account', () => {
     await button('注销账号').click()
     const asked = page.getByRole('alertdialog')
     await expect.element(asked.getByText('确定注销账号吗？15天内重新登录可以恢复。')).toBeVisible()
-    // What is behind a dialog is hidden, and the dialog keeps the focus.
+    // Elements behind a dialog are hidden, and the dialog keeps the focus.
     expect(await findAxeFaultsHere({ exclude: ['[data-aria-hidden]'] })).toEqual([])
     await asked.getByRole('button', { name: '取消' }).click()
     await expect.element(asked).not.toBeInTheDocument()

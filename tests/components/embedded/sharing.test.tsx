@@ -11,7 +11,7 @@ import { show, showPage } from '../../support/components/screen'
 
 const card = { title: '前端工程师', desc: '9-12K·福州', link: '/job/7?shareCode=ABCD2345', imgUrl: '/logo.png' }
 
-/** What the share dialog shows of a card, on a device without a share menu of its own. */
+/** Opens the share dialog for a card, on a device without a share menu of its own. */
 async function shareWith(code: string, uses: number): Promise<void> {
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
   answer(getShareOption, { ...card, code, uses })

@@ -23,7 +23,7 @@ const isGone = (words: string) => expect.element(modal(words)).not.toBeInTheDocu
 const expectPlace = (search: string) => expect.poll(() => location.search).toBe(search)
 const closeTop = () => openedPopups.value.at(-1)?.close()
 
-/** Where the browser stands, once what was asked of the history has happened. */
+/** Expects the browser to be at this entry once the requested history steps are done. */
 const expectEntry = (entry: { index: number; layer?: true }) => expect.poll(() => history.state).toEqual(entry)
 
 /** Opens modals one over the other, each with its words. */

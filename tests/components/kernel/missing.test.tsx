@@ -11,7 +11,7 @@ import { logIn, showPage } from '../../support/components/screen'
 
 const gone = failure(codes.notFound, '不存在')
 
-/** What stands in the place of a thing that is not there, and the way on. Trying again would not help. */
+/** Expects the message about a missing record, with a link and without a retry button. */
 async function expectMissing(sentence: string, way: string) {
   await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('link', { name: way })).toBeVisible()

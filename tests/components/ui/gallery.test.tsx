@@ -4,7 +4,7 @@ import { Gallery } from '../../../src/gallery/Gallery'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { onPhone, show } from '../../support/components/screen'
 
-/** The gallery holds every piece of the design system in every state. */
+/** The gallery shows every piece of the design system in every state. */
 
 const toastSaying = (text: string) => page.getByRole('status').getByText(text, { exact: true })
 const press = async (...keys: string[]) => {
@@ -50,7 +50,7 @@ test('a number goes up by its button, takes no more digits than fit, and goes on
 
 test('a tip shows while its control has the focus', async () => {
   await show(<Gallery />)
-  // A page that still scrolls to the focused control takes the tip away again.
+  // While the page scrolls to the focused control, the tip is hidden again.
   await vi.waitFor(async () => {
     focus(page.getByRole('button', { name: '气泡' }))
     await press('Tab')

@@ -115,7 +115,7 @@ test('a suspended membership shows how much is left and when it goes on, and end
   await expect.element(page.getByText('剩余60天已为您保留，2026-12-23自动恢复')).toBeVisible()
   const card = page.getByRole('region', { name: '会员状态' })
   await expect.element(card.getByText('已暂停')).toBeVisible()
-  // Nothing is sold before it goes on.
+  // Nothing can be bought before it restarts.
   await expect.element(card.getByRole('link')).not.toBeInTheDocument()
   answer(getVipData, {
     vip: { ...vip, isSuspended: false },

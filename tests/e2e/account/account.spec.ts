@@ -18,7 +18,7 @@ import { Client } from '../../support/server/client'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 
-/** The browser solves the captcha by itself; the user may wait, and nothing else is asked. */
+/** Waits while the browser solves the captcha, which asks nothing of the user. */
 async function passCaptcha(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
 }
@@ -87,7 +87,7 @@ test('domain 4, selectUser: a number of two accounts is asked which to log in wi
   await expect(small.getByText('林一帆').first()).toBeVisible()
 })
 
-/** Waits out the minute between two codes to one number by binding a number that got none yet. */
+/** Binds a number that got no code yet, since one number gets one code a minute. */
 async function bindTo(seeker: Awaited<ReturnType<typeof signUp>>, mobile: string): Promise<void> {
   const { client } = seeker
   await prove(seeker, 'mobiles')
@@ -127,7 +127,7 @@ test("a phone logs a desktop in: by scanning the desktop's code, and by its own,
     await renewed
     await expect(code).not.toHaveAttribute('src', first ?? '')
   })
-  // The card's own code may be renewed once more meanwhile.
+  // The card's own code may be renewed at the same time.
   const asked = mobile.waitForResponse(
     async (response) =>
       response.url().includes('contact/qrcodeGet') && (await response.text().catch(() => '')).includes('accessKey'),
@@ -284,7 +284,7 @@ test('a number that was removed a moment ago gets its former account back at the
   await expect.poll(() => readUndoPath(account.mobile)).toBeDefined()
   const undoKey = (await readUndoPath(account.mobile))?.split('#')[1]
   const page = await open(phone)
-  // A number gets one code a minute, and signing up has used it: what the server answers is shown by the tests of the wire.
+  // A number gets one code a minute, and signing up has used it, so the response is replaced; API tests show the real one.
   await page.route('**/api-auth/user/login', (route) => {
     const data = { key: 'unused', undoKey, name: '林**', label: '求职者', what: '', changedAt: new Date(), expireAt: 0 }
     return route.fulfill({ json: { code: 1019, msg: '该手机号刚从原账号解除绑定', data } })
@@ -302,7 +302,7 @@ test('a number that was removed a moment ago gets its former account back at the
   await expect(page.getByRole('textbox', { name: '新密码' })).toBeVisible()
 })
 
-/** Shows by a code to the main number that the owner is here; what was asked for goes on by itself. */
+/** Proves by a code to the main number that the owner is present; the call that needed it continues by itself. */
 async function proveOwner(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '验证身份' })
   await dialog.getByRole('button', { name: '获取验证码' }).click()

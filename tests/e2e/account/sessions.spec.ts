@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, phone, test } from '../../support/browser/pages'
 
-/** Who may be where, what ends that, and what would be lost by leaving (core 4.1, 4.6 and 6). */
+/** Access to pages, ends of sessions, and input that leaving would lose (core 4.1, 4.6 and 6). */
 
 test('core 4.1 and 6: who becomes a recruiter on a phone is asked nothing; one who comes as one is, and a no logs out', async ({
   open,

@@ -3,7 +3,7 @@ import { getUserInfo } from '../../../contract/account/user'
 import { runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 
-/** Where an address leads (core 2.2 and 2.3). */
+/** Which page an address opens (core 2.2 and 2.3). */
 
 test('core 2.2: an unknown route has status 404, says so, counts down and goes home; so does one met inside', async ({
   open,

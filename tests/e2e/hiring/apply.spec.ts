@@ -12,7 +12,7 @@ import {
   test,
 } from '../../support/browser/pages'
 
-/** Takes a month that the field offers: typed on a desktop, on a phone what the wheels stand at. */
+/** Chooses a month: typed on a desktop; on a phone the one that the wheels show first. */
 async function chooseMonth(page: Page, label: string, month: string, isPhone: boolean): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   if (!isPhone) return field.fill(month)
@@ -41,7 +41,7 @@ async function fillExpectation(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: '保存，下一步' }).click()
 }
 
-/** Who has not begun to work is asked for a school; it may end ahead. */
+/** People who have not begun to work are asked for a school, whose end may be in the future. */
 async function fillEducation(page: Page, isPhone: boolean): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '完善简历：教育经历' })
   await expect(dialog.getByText('第3步，共3步')).toBeVisible()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 
-/** The platforms' SDKs, stood in for by a script with the same face that notes what it is asked. */
+/** A script with the functions of the platforms' SDKs, which records the calls. */
 const wechatSdk = `
   window.asked = []
   const note = (name) => (options) => {

@@ -11,7 +11,7 @@ import { runStatement } from '../../support/server/statement'
 let dataDir: string
 let product: Product | undefined
 
-/** Each test starts on what the one before left: making a database anew would take most of the time. */
+/** Each test continues on the state that the one before left: creating a database again would take most of the time. */
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -180,7 +180,7 @@ test.describe('npm run serve', () => {
   test('writes JSON lines only, without secrets, whatever goes wrong', async () => {
     const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
     const address = 'postgres://rencai:hush-hush@db/rencai'
-    // What libraries do: warn, print, lose a promise and, asked a second time, throw.
+    // Typical faults of libraries: a warning, a printed line, an unhandled rejection and, on the second signal, an exception.
     const faults = `let asked = 0; process.on('SIGUSR2', () => {
       if (++asked > 1) throw new Error('thrown with ' + process.env.SECRET)
       process.emitWarning('an old call', 'DeprecationWarning')

@@ -40,16 +40,16 @@ function setting(name: 'PRODUCT_URL' | 'PRODUCT_DATA'): string {
   return value
 }
 
-/** Where a tenant's site of that product is. */
+/** Origin of a tenant's site in the running product. */
 export const originOf = (key: string): string =>
   runProduct.url.replace('//localhost', `//${key}.localhost`).replace('//127.0.0.1', `//${key}.localhost`)
 
 export const newMobile = (): string => `17${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
-/** People come from many places; a hundred from one in a few minutes are held back. */
+/** Each account gets an address of its own, since the server limits how many one address may create. */
 const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** How many of a number's codes were read already. */
+/** How many codes of each number were already read. */
 const readCodes = new Map<string, number>()
 
 /** The newest code that went to a number: messages go out after the call that causes them, so one not read yet is waited for. */
@@ -79,7 +79,7 @@ async function readOutbox(dataDir: string): Promise<readonly Sent[]> {
     .map((line) => JSON.parse(line))
 }
 
-/** Where the newest warning to a number leads to undo a change. */
+/** Path of the undo link in the newest warning to a number. */
 export async function readUndoPath(mobile: string, dataDir = runProduct.dataDir): Promise<string | undefined> {
   const texts = (await readOutbox(dataDir)).filter((sent) => sent.mobile === mobile)
   return texts.map(({ text }) => /\/account\/undo#[\w-]+/.exec(text)?.[0]).findLast((path) => path !== undefined)
@@ -145,7 +145,7 @@ export async function signUpRecruiter(name: string, place: Parameters<typeof sig
   return account
 }
 
-/** Publishes a job and answers its id. */
+/** Publishes a job and returns its id. */
 export async function publishJob(owner: Account, change: Partial<InputOf<typeof saveJob>> = {}): Promise<number> {
   return (await owner.client.get(saveJob, { ...jobInput, ...change })).id
 }

@@ -7,7 +7,7 @@ const screens = {
   phone: { layout: 'mobile', size: { width: 375, height: 812 } },
 } as const
 
-/** What a crawl found. */
+/** Findings of a crawl. */
 export interface Crawl {
   /** One line each, with its address and screen. */
   readonly faults: string[]
@@ -15,12 +15,12 @@ export interface Crawl {
   readonly targets: ReadonlySet<string>
 }
 
-/** What stands around every page; the first page is checked with it. */
+/** The frame around every page, which is checked with the first page only. */
 const frame = ['[data-page] > header', '[data-page] > footer', '[data-page] > aside']
 
 /**
- * Visits pages as the application goes from one to the next, each at a desk and on a phone: what goes wrong, what does not fit
- * its window, what assistive technology stumbles over, where links lead.
+ * Visits pages within the application, each in a desktop and a phone window. Collects faults, elements that exceed the window,
+ * problems for assistive technology, and links.
  */
 export async function crawl(page: Page, addresses: readonly string[]): Promise<Crawl> {
   const faults: string[] = []
@@ -39,7 +39,7 @@ export async function crawl(page: Page, addresses: readonly string[]): Promise<C
       await page.waitForFunction((name) => document.documentElement.dataset.layout === name, layout)
       await isDrawn(page)
       const isFirst = address === addresses[0]
-      // At a desk it takes five times as long: there the first page stands for all.
+      // Checking contrast takes five times as long in a desktop window, so there only the first page is checked.
       const options = { contrast: screen === 'phone' || isFirst, exclude: isFirst ? [] : frame }
       const found = [...(await findLayoutFaults(page)), ...(await findAxeFaults(page, options))]
       faults.push(...found.map((fault) => `${address} (${screen}): ${fault}`))
@@ -70,7 +70,7 @@ async function go(page: Page, address: string): Promise<void> {
   await isDrawn(page)
 }
 
-/** Nothing on the page waits for an answer any more, and it has a heading, unless it stands without a frame. */
+/** Whether the page has loaded everything and has a heading, unless it has no frame. */
 async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

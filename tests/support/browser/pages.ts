@@ -10,16 +10,19 @@ import { firstScreenAttribute } from '../../../contract/firstScreen'
 import { type Account, runProduct, storageOf } from './accounts'
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Whose browser it is; without, nobody is logged in. */
+  /** The logged-in account; nobody by default. */
   readonly as?: Account
   /** Another address of the product: a tenant's host. */
   readonly origin?: string
 }
 
 export interface Fixtures {
-  /** A page in a browser of its own. What goes wrong in it unseen fails the test. */
+  /** Opens a page in a browser of its own. Faults that the user does not see fail the test. */
   readonly open: (options?: OpenOptions) => Promise<Page>
-  /** What went wrong unseen: errors in the console (those of the content security policy are), uncaught ones, answers 5xx. */
+  /**
+   * Faults that the user does not see: console errors (also of the content security policy), uncaught exceptions, responses with
+   * status 5xx.
+   */
   readonly faults: Faults
 }
 
@@ -30,7 +33,7 @@ export class Faults {
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = [ofTheDriver]
 
-  /** The test itself brings this about. */
+  /** Expects a fault that the test itself causes. */
   expect(fault: RegExp): void {
     this.#expected.push(fault)
   }
@@ -118,8 +121,8 @@ export const addressOf = (page: Page): string => {
 }
 
 /**
- * Goes to an address of the application as its links do: without a new document, which costs a second. It is loaded anew only
- * where that is what a test shows.
+ * Goes to an address by the application's own navigation, which is a second faster than a new document. Use `goto` only where a
+ * test is about loading.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({ index: (history.state?.index ?? 0) + 1 }, '', to), address)
@@ -130,13 +133,10 @@ export async function expectAddress(page: Page, address: string | RegExp): Promi
   await (typeof address === 'string' ? shown.toBe(address) : shown.toMatch(address))
 }
 
-/** Where a login leads: home, and whose registration is incomplete on to its next step after 300 ms (domain 4). */
+/** Address after a login: home or, after 300 ms, the next step of an incomplete registration (domain 4). */
 export const homeOrNextStep = /^\/(register\/[a-z-]+(\?type=next)?)?$/
 
-/**
- * Puts the text in place of what a field holds, as an input method does when it commits: Firefox, driven from outside,
- * types no Chinese.
- */
+/** Replaces a field's text in one event, like an input method: Firefox cannot type Chinese under automation. */
 export async function write(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.evaluate((element, words) => {

@@ -12,7 +12,7 @@ export type Answer<E extends Endpoint> =
 const answers = new Map<string, (input: unknown) => unknown>()
 const received = new Map<string, unknown[]>()
 
-/** Says what the server answers to every call of the endpoint from now on, until the test ends. */
+/** Sets the server's response to every call of the endpoint, until the test ends. */
 export function answer<E extends Endpoint>(endpoint: E, given: Answer<E>): void {
   const make = (typeof given === 'function' ? given : () => given) as (input: ParsedInputOf<E>) => unknown
   answers.set(endpoint.path, (input) => make(z.parse(endpoint.input, input) as ParsedInputOf<E>))

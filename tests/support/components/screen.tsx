@@ -26,7 +26,7 @@ import '../../../src/styles/reset.css'
 import '../../../src/styles/layout.css'
 import { forgetAnswers } from './answers'
 
-/** Puts pieces, popups and whole pages before a component test, without a server: `answers.ts` stands in for it. */
+/** Renders pieces, popups and whole pages for component tests, without a server: `answers.ts` supplies responses. */
 
 watchLayout()
 startHistory()

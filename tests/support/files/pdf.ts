@@ -1,4 +1,4 @@
-/** A PDF of one line a page (`size` in points), in a Chinese font that readers have to bring themselves. */
+/** A PDF with one line per page (`size` in points), in a Chinese font that is not embedded. */
 export function makePdf(lines: readonly string[], size = 28): Buffer {
   const objects: string[] = []
   const add = (body: string) => objects.push(body)

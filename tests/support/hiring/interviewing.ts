@@ -35,7 +35,7 @@ export class Interviewing {
     return made
   }
 
-  /** An agreed interview that begins in so many minutes. */
+  /** An agreed interview that begins in this many minutes. */
   async agreed(minutes = 48 * 60, change: object = {}) {
     const made = await this.talk()
     const { alice, bob, cid } = made
@@ -45,7 +45,7 @@ export class Interviewing {
     return { ...made, id }
   }
 
-  /** Makes an interview begin in so many minutes, or so many ago. */
+  /** Moves an interview to begin in this many minutes, or this many ago. */
   async move(id: number, minutes: number) {
     const startAt = new Date(Date.now() + minutes * minute)
     await this.site.database.db.update(interviews).set({ startAt }).where(eq(interviews.id, id))

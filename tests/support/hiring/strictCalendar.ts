@@ -1,4 +1,4 @@
-/** A parser of iCalendar files that refuses whatever RFC 5545 does not allow, as importing programs may. Throws with the rule. */
+/** A strict parser of iCalendar files that throws for everything RFC 5545 does not allow, naming the rule. */
 
 export interface Component {
   readonly name: string
@@ -44,7 +44,7 @@ function readLine(line: string): Property {
   return { name, parameters: Object.fromEntries(pairs), value }
 }
 
-/** 3.3.11: backslash, comma and semicolon are escaped, and nothing else but a line break is. */
+/** 3.3.11: backslash, comma and semicolon are escaped; of other characters only line breaks are. */
 function isText(value: string): boolean {
   return /^(?:[^\\;,]|\\[\\;,nN])*$/.test(value)
 }
@@ -52,7 +52,7 @@ function isText(value: string): boolean {
 const utc = /^\d{8}T\d{6}Z$/
 const local = /^\d{8}T\d{6}$/
 
-/** What each component has to have once, what it may have once, and how the values are written. */
+/** Required and optional properties of each component, and the format of their values. */
 const grammar: Readonly<
   Record<string, { once: readonly string[]; atMost: readonly string[]; within: readonly string[] }>
 > = {

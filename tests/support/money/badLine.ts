@@ -1,6 +1,9 @@
 import type { PaymentProvider } from '../../../server/outbound/payments/provider'
 
-/** What becomes of a call: done; lost on its way; done, and its answer lost; done twice; done after the caller stopped waiting. */
+/**
+ * Fate of a call: done; lost before the provider got it; done, but the response lost; done twice; done after the caller stopped
+ * waiting.
+ */
 export const fates = ['done', 'lost', 'unanswered', 'twice', 'late'] as const
 export type Fate = (typeof fates)[number]
 
@@ -14,7 +17,7 @@ export class BadLine {
   async arrive(): Promise<void> {
     const late = this.#late
     this.#late = []
-    // Nobody hears what the provider answers.
+    // Late calls reach the provider, but their responses are lost.
     for (const call of late) await call().catch(() => {})
   }
 

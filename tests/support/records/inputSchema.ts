@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from '../../../contract/endpoint'
 
-/** What an endpoint's input may be, as JSON Schema says it: the part of it that zod makes of our inputs. */
+/** The part of JSON Schema that zod generates for inputs of endpoints. */
 export interface InputSchema {
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
   readonly const?: unknown
@@ -29,6 +29,6 @@ export interface InputSchema {
 export const inputSchemaOf = (input: Endpoint['input']): InputSchema =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as InputSchema
 
-/** The alternatives of a schema: itself where it has none. */
+/** The alternatives of a schema; the schema itself if it has none. */
 export const alternativesOf = (schema: InputSchema): readonly InputSchema[] =>
   (schema.anyOf ?? schema.oneOf)?.flatMap(alternativesOf) ?? [schema]

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { chromium, firefox } from 'playwright'
 
 /**
- * What Chromium leaves out: Playwright's own list, since the last such flag alone counts, and the address bar's suggestions, which
- * are two pages with a process of their own for each window.
+ * Features of Chromium to disable: Playwright's own list, since only the last such flag is used, and suggestions of the address
+ * bar, which start two pages with processes of their own for each window.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -38,7 +38,7 @@ const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** How tests launch Chromium: one that is installed on the machine, else the one that Playwright downloaded. */
+/** How tests launch Chromium: an installed one, else the one that Playwright downloaded. */
 export function chromiumLaunch(): { executablePath: string; args: string[] } {
   return { executablePath: findChromium() ?? chromium.executablePath(), args: chromiumFlags }
 }
@@ -50,7 +50,7 @@ export function firefoxLaunch(): { channel?: string; executablePath: string } {
   return { executablePath: firefox.executablePath() }
 }
 
-/** What is installed; `scripts/browsers.mjs` sees to what is missing. */
+/** Finds installed browsers; `scripts/browsers.mjs` installs missing ones. */
 export function findBrowsers(): { chromium?: string; firefox?: string } {
   return { chromium: findChromium(), firefox: findFirefox() ?? findFirst([firefox.executablePath()]) }
 }

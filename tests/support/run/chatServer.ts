@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a browser test may ask of the service, by POST to /control with one of these. */
+/** Commands that a browser test sends to the service by POST to /control. */
 export type ChatControl =
   | { readonly do: 'reset' }
   | { readonly do: 'addTalk'; readonly cid: number }
@@ -23,9 +23,9 @@ export type ChatControl =
   | { readonly do: 'end'; readonly code: number }
   | { readonly do: 'report' }
 
-/** What the service has seen. */
+/** Observations of the service. */
 export interface ChatReport {
-  /** Sockets that stand now, and the most that ever stood at once. */
+  /** Open sockets now, and their maximum. */
   readonly sockets: number
   readonly mostSockets: number
   readonly unread: number
@@ -65,8 +65,8 @@ class ChatServer {
   }
 
   /**
-   * Destroys the connections that browsers still hold, web sockets too: a page that hangs never answers a closing handshake, and
-   * the run would wait for it.
+   * Destroys open connections, including web sockets: a page that hangs never responds to a closing handshake, and the run would
+   * wait for it.
    */
   async close(): Promise<void> {
     const closed = this.#io.close()

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take or wait longest; whatever begins last alone leaves a processor idle. */
+/** The longest files, which start first: a long file at the end would leave a processor idle. */
 const longest = [
   'hub',
   'fuzz',

@@ -7,7 +7,9 @@ import { startEmbeddedPostgres } from '../../../server/db/embedded'
 import { migrateDatabase } from '../../../server/db/migrate'
 import { insertExamples } from '../../../server/sites/examples'
 
-/** Where the run's PostgreSQL is; its database is the migrated template, with the example sites, that each test file clones. */
+/**
+ * Connection to the run's PostgreSQL. Its database is a migrated template with the example sites, which each test file clones.
+ */
 export interface TestPostgres {
   readonly host: string
   readonly user: string

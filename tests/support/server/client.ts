@@ -28,7 +28,7 @@ export interface Sending {
 
 type Keys = OutputOf<typeof getKeys>
 
-/** Speaks the true wire by Node's own cryptography, so that nothing of the product checks itself. */
+/** A client of the API with Node's own cryptography, so that the product's code does not check itself. */
 export class Client {
   accessToken?: string
   refreshToken?: string
@@ -92,7 +92,7 @@ export class Client {
     this.#keys = undefined
   }
 
-  /** One request as it is; a header given as undefined is left out. */
+  /** Sends one request unchanged; a header given as undefined is left out. */
   async send(path: string, { method = 'POST', headers: given = {}, body = '{}' }: Sending = {}): Promise<Answer> {
     const all: Readonly<Record<string, string | undefined>> = {
       'content-type': 'application/json',

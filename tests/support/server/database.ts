@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database'
 
 export interface TestDatabase extends Database {
-  /** What another pool, or a server in another process, needs to reach the same database. */
+  /** Settings for another pool, or a server in another process, to reach the same database. */
   readonly connection: pg.PoolConfig
   readonly name: string
 }
@@ -13,8 +13,8 @@ export interface TestDatabase extends Database {
 const patience = { connectionTimeoutMillis: 60_000, statement_timeout: 120_000 }
 
 /**
- * An empty, migrated database of one's own. `close` ends its connections and drops it. It is copied as files, which takes a
- * quarter of the processor time of a copy through the log.
+ * Creates an empty, migrated database. `close` ends its connections and drops it. It is copied as files, which takes a quarter of
+ * the processor time of a copy through the log.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('postgres')

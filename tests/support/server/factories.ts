@@ -23,7 +23,7 @@ export class Factory {
 
   constructor(readonly db: Db) {}
 
-  /** An account that holds `role`; a recruiter has a named card too. */
+  /** An account with the role `role`; a recruiter also has a card with a name. */
   async user({ role = 0, tenantId = 1, ...given }: Partial<UserRow> & { role?: Role } = {}): Promise<UserRow> {
     this.#count += 1
     const mobile = `137${String(10_000_000 + this.#count)}`

@@ -12,7 +12,7 @@ export interface Import {
 
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>
 
-/** What each source file under these folders imports of the project, by paths relative to its root. */
+/** The project files that each source file under these folders imports, as paths from the project's root. */
 export function readImportGraph(folders: readonly string[]): ImportGraph {
   return new Map(sourceFiles(folders).map((file) => [file, importsOf(file)]))
 }

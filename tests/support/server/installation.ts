@@ -27,7 +27,7 @@ export const installationEnv = (dataDir: string, env: Readonly<Record<string, st
   ...env,
 })
 
-/** Goes on with what is in the folder, or begins anew. With `DATABASE_URL`, that database is used. */
+/** Starts an installation on a folder, with the data there if any. With `DATABASE_URL`, uses that database. */
 export async function startInstallation(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},

@@ -10,9 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 
 export interface TestNginx {
-  /** With a certificate that nobody has signed. */
+  /** URL with a self-signed certificate. */
   readonly https: string
-  /** What leads to https. */
+  /** URL that redirects to https. */
   readonly redirect: string
   /** The same site without TLS, for clients that check certificates. */
   readonly http: string

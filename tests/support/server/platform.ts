@@ -4,7 +4,7 @@ import type { TenantSite } from '../../../server/edge/sites'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import type { Site } from './site'
 
-/** Opens a page of the stand-in platform and sends its form, as a user does. Answers what comes back. */
+/** Opens a page of the stand-in platform and submits its form, as a user does. Returns the response. */
 export async function confirmOnPlatform(address: string, fields: Record<string, string>): Promise<Response> {
   const page = await fetch(address)
   const ticket = /name="ticket" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''

@@ -6,7 +6,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return ''
   }
 }
@@ -27,7 +27,7 @@ export function descendantsOf(pid: number): number[] {
   return found.slice(1)
 }
 
-/** The name stands in brackets before the parent, and may hold anything. */
+/** The name is in brackets before the parent's id, and may contain any characters. */
 const parentOf = (pid: number): number => Number(read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1])
 
 /** Whether a process has a thread whose name begins so; Linux keeps 15 characters of it. */
@@ -50,5 +50,5 @@ export function cpuOf(pid: number): number {
 export const cpuOfTree = (pid: number): number =>
   [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + cpuOf(each), 0)
 
-/** Linux counts for programs at this rate, whatever its own is. */
+/** Linux reports processor time in these ticks per second, whatever the kernel's own rate. */
 const ticksPerSecond = 100

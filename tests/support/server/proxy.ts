@@ -10,36 +10,39 @@ export interface Proxy {
   readonly connections: number
   /** Connections accepted since the start. */
   readonly accepted: number
-  /** Breaks what stands and refuses what comes, until {@link restore}. */
+  /** Closes open connections and refuses new ones, until {@link restore}. */
   cut(): void
-  /** Breaks what stands; new connections pass. */
+  /** Closes open connections; new ones pass. */
   interrupt(): void
-  /** Refuses what comes; what stands goes on. */
+  /** Refuses new connections; open ones continue. */
   refuse(): void
   /** Holds all bytes back in both directions without closing anything: a network that went silent. */
   freeze(): void
-  /** Breaks what stands, and whatever asks for an address that begins with `path`: a network that passes calls alone. */
+  /**
+   * Closes open connections, and later each one that requests a path beginning with `path`: a network that passes only some
+   * calls.
+   */
   block(path: string): void
-  /** What browsers say passes, what the server says is held back: a server that dies before it could answer. */
+  /** Holds back what the server sends: a server that dies before it responds. */
   mute(): void
-  /** What the server says passes, what browsers say is held back: requests that do not arrive. */
+  /** Holds back what browsers send: requests that do not arrive. */
   deafen(): void
   /**
-   * The server loses every connection that stands, and browsers are not told: their sockets stay half open, and what they write
-   * is lost. New connections pass.
+   * Closes every connection on the server's side only: browsers' sockets stay half open, and what they send is lost. New
+   * connections pass.
    */
   strand(): void
-  /** Each piece of data is held back this many milliseconds, in order; 0 passes it at once. */
+  /** Delays each piece of data by this many milliseconds, in order; 0 for no delay. */
   delay(milliseconds: number): void
-  /** Everything passes again; bytes held back go first. */
+  /** Passes everything again, first the bytes held back. */
   restore(): void
   close(): Promise<void>
 }
 
-/** Listens on a free port of this machine and passes every connection to the first of `targetPorts` that takes it. */
+/** Listens on a free port of this machine and connects each client to the first of `targetPorts` that accepts. */
 export async function startProxy(...targetPorts: readonly number[]): Promise<Proxy> {
   const sockets = new Set<Socket>()
-  /** Those that lead to the server, and of them those whose browser is not told of their end. */
+  /** Sockets to the server, and those among them whose end is hidden from the browser. */
   const servers = new Set<Socket>()
   const stranded = new Set<Socket>()
   const state = {
@@ -47,7 +50,7 @@ export async function startProxy(...targetPorts: readonly number[]): Promise<Pro
     blocked: '',
     delay: 0,
     accepted: 0,
-    /** Whose bytes are held back. */
+    /** The side whose bytes are held back. */
     held: 'both' as 'both' | 'server' | 'browser',
     thaw: Promise.resolve(),
     release: () => {},
@@ -158,7 +161,7 @@ export async function startProxy(...targetPorts: readonly number[]): Promise<Pro
   }
 }
 
-/** Undefined when none of the ports takes a connection. */
+/** Undefined if none of the ports accepts a connection. */
 async function connectFirst(ports: readonly number[]): Promise<Socket | undefined> {
   for (const port of ports) {
     const socket = connect(port, '127.0.0.1')

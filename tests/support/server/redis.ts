@@ -12,7 +12,7 @@ export interface TestRedis {
   close(): Promise<void>
 }
 
-/** A Redis of one's own that keeps nothing on disk. */
+/** Starts a Redis that keeps nothing on disk. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort()
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp']

@@ -21,11 +21,11 @@ export interface Product {
   readonly dataDir: string
   /** Every line of the log so far. */
   readonly logs: readonly LogEntry[]
-  /** Lines that are no JSON: the log has none. */
+  /** Lines on the output that are not JSON; the log has none. */
   readonly plainLines: readonly string[]
   /** The newest log line that matches, waiting for it up to a minute: development outboxes write there. */
   waitForLog(matches: (entry: LogEntry) => boolean): Promise<LogEntry>
-  /** Sends a signal and answers the exit status; null when the signal itself ended the process. */
+  /** Sends a signal and resolves to the exit status; null if the signal itself ended the process. */
   end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   /** The exit status, once the process has ended by itself or otherwise. */
   readonly ended: Promise<number | null>
@@ -50,7 +50,7 @@ function builtEntry(): string {
   return build.entry
 }
 
-/** Starts the current build in `dist` with the small demo data and stand-ins for what lies outside, and waits until it serves. */
+/** Starts the current build in `dist` with the small demo data and stand-ins for providers, and waits until it serves. */
 export async function startProduct({
   dataDir,
   port = 0,
@@ -118,7 +118,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Starts the build with settings under which it cannot run, and answers its exit status and what it printed. */
+/** Starts the build with settings that it must refuse; resolves to its exit status and output. */
 export async function failToStart(
   env: Readonly<Record<string, string>>,
   entry = builtEntry(),

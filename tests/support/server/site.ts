@@ -56,7 +56,7 @@ export class Site {
   #offset = 0
   #heldAt: number | undefined
   readonly messages: SentMessage[] = []
-  /** What the server logged, one object a line. */
+  /** The server's log, one object per line. */
   readonly logs: Record<string, unknown>[] = []
   /** False makes the provider refuse messages. */
   smsWorks = true
@@ -65,7 +65,7 @@ export class Site {
     readonly url: string,
     readonly database: TestDatabase,
     readonly make: Factory,
-    /** Where the server keeps files. */
+    /** Folder of the server's files. */
     readonly dataDir: string,
     readonly close: () => Promise<void>,
   ) {}
@@ -147,7 +147,7 @@ export class Site {
     client.proof = (await client.get(proveOwner, { purpose, method: 'code', code })).proof
   }
 
-  /** The newest way to undo that went to a number or mail address; undefined for none. */
+  /** Key of the newest undo link that was sent to a number or mail address; undefined if there is none. */
   undoKeyOf(to: string): string | undefined {
     const told = this.messages.filter(({ mobile }) => mobile === to).map(({ text }) => undoKeyIn(text))
     return told.findLast((key) => key !== undefined)
@@ -185,7 +185,7 @@ export class Site {
     return Object.assign(client, { userId: account.id, mobile: account.mobile })
   }
 
-  /** A seeker who operates the site, with every permission where none is named. */
+  /** A seeker who is an operator of the site, by default with every permission. */
   async operator({
     tenant,
     permissions = allOperatorPermissions,

@@ -9,13 +9,13 @@ export interface ReceivedRequest {
   readonly body: string
 }
 
-/** How to answer a request; `never` keeps the sender waiting. */
+/** Response to a request; `never` keeps the sender waiting. */
 export type Reply = { readonly status: number; readonly body?: string } | 'never'
 
 export interface SmsReceiver {
   readonly url: string
   readonly requests: ReceivedRequest[]
-  /** Answers to the next requests; 200 once there are none. */
+  /** Responses to the next requests; 200 when it is empty. */
   readonly replies: Reply[]
   close(): void
 }

@@ -53,7 +53,7 @@ export interface ChatStageOptions {
   readonly settings?: Partial<SocketSettings>
   /** Another process of the same site: this one uses its database. */
   readonly beside?: ChatStage
-  /** How the processes of the site reach each other. */
+  /** How the site's processes reach each other. */
   readonly sharing?: (database: TestDatabase) => Promise<Sharing | undefined>
   /** Puts something before the live side. */
   readonly wrapLive?: (live: Live) => Live
@@ -156,7 +156,7 @@ export class ChatStage {
     return { ...owner, sessionId, imUserId, token: await issueChatToken(db, { tenantId, sessionId, imUserId }) }
   }
 
-  /** Opens the talk of a seeker and a recruiter and answers its cid. */
+  /** Opens the talk of a seeker and a recruiter and returns its cid. */
   async talk(one: Chatter, other: Chatter, jobId: number | null = null): Promise<number> {
     const [by, with_] = one.role === recruiter ? [other, one] : [one, other]
     const parties = { tenantId: by.tenantId, seekerId: by.userId, recruiterId: with_.userId, jobId }
@@ -172,7 +172,7 @@ export class ChatStage {
     return { alice, bob, cid: await this.talk(alice, bob) }
   }
 
-  /** A connection to this stage that nobody is logged in on. */
+  /** A connection to this stage without a login. */
   connect({
     tenantId = 1,
     agentKey = this.agentKeys.get(tenantId),
@@ -222,7 +222,7 @@ export class Device {
     return this.call('imMsgSend', message)
   }
 
-  /** Sends a text and answers the message as stored. */
+  /** Sends a text and returns the stored message. */
   async say(cid: number, text: string, clientId: string = crypto.randomUUID()) {
     const { message } = taken(await this.send({ type: 'text', cid, clientId, content: { text } }))
     if (message === null) throw new Error('A text makes a message')

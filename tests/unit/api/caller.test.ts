@@ -31,7 +31,7 @@ beforeEach(() => {
 
 let made = 0
 
-/** A caller on a scripted network: `answers` are given in turn, the last one again and again. */
+/** A caller on a scripted network: `answers` are the responses in turn; the last one repeats. */
 function setUp(answers: readonly (Exchange | ((post: Post) => Exchange))[]) {
   const posts: Post[] = []
   const session = createSessionStore(`login-${made++}`)

@@ -125,7 +125,7 @@ function isBoundedText({ maxLength, format, pattern = '' }: InputSchema): boolea
   return /^\^.*\$$/s.test(pattern) && !/(?<!\\)[*+]|\{\d+,\}/.test(pattern)
 }
 
-/** zod writes the range of safe integers for one that was given none. */
+/** zod adds the range of safe integers to numbers without limits. */
 function isBoundedNumber({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: InputSchema): boolean {
   const isNear = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return isNear(minimum ?? exclusiveMinimum) && isNear(maximum ?? exclusiveMaximum)

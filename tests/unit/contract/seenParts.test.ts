@@ -12,8 +12,8 @@ const telling =
   /mobile|phone|^tel$|wechat|weixin|email|idNumber|birthday|workingDate|expectList|lastWorking|lastEducation|^(working|education|project|values|attachment)$/i
 
 /**
- * What two sides of a talk gave each other. It is read from `exchanges`, whose only writer of a seeker's number takes a value that
- * the ledger of access has made (`settleExchange`).
+ * Contact data that the two sides of a talk gave each other. It is read from `exchanges`, which is written only by
+ * `settleExchange` with values from the ledger of access.
  */
 const handedOver: readonly z.core.$ZodType[] = [Exchanged, OutcomeContent]
 
@@ -58,7 +58,7 @@ function tellingFields(schema: z.core.$ZodType, at: readonly string[] = []): str
 /** Calls of this family return what belongs to the caller. */
 const isOwn = (path: string) => path.startsWith('/api-user/user/')
 
-/** Other outputs with such fields, and why they show nobody's resume to anybody else. */
+/** Other outputs with such fields, and why they do not show anybody's resume to others. */
 const reviewed: Readonly<Record<string, string>> = {
   '/api-auth/user/login/accessKeyOwner': 'the masked number of the account that the caller’s key logs in to',
   '/api-auth/app/serviceGet': 'the site’s own number',

@@ -12,7 +12,7 @@ export function makePair(modulusLength = 1024, publicExponent = 65537) {
   }
 }
 
-/** What OpenSSL sees inside each chunk, padding included. */
+/** The decrypted chunks with their padding, by OpenSSL. */
 export function bareBlocks(privateKey: KeyLike, sealed: string, size: number): Buffer[] {
   const bytes = Buffer.from(sealed, 'base64')
   return Array.from({ length: bytes.length / size }, (_, index) =>
@@ -23,7 +23,7 @@ export function bareBlocks(privateKey: KeyLike, sealed: string, size: number): B
   )
 }
 
-/** A chunk that holds exactly `block`, however wrong its padding is. */
+/** A chunk that contains exactly `block`, even with wrong padding. */
 export function sealBareBlock(publicKey: KeyLike, block: Uint8Array): string {
   return publicEncrypt({ key: publicKey, padding: constants.RSA_NO_PADDING }, block).toString('base64')
 }

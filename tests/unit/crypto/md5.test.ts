@@ -7,7 +7,7 @@ import { md5File } from '../../../workers/crypto/md5'
 const mebibyte = 1024 * 1024
 const idle = new AbortController().signal
 
-/** A file that hands out `count` pieces of zeros; `reading` hears how many were asked for. */
+/** A file of `count` chunks of zeros; `reading` is called with the number of requested chunks. */
 function pieces(count: number, length: number, reading: (begun: number) => void = () => {}) {
   const handedOut: Uint8Array[] = []
   let cancelled = false

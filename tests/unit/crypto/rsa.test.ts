@@ -9,7 +9,7 @@ import { bareBlocks, makePair, megabyte, sealBareBlock, sealWithOpenssl } from '
 const pair = makePair()
 const other = makePair()
 
-/** The two ends of the wire, told alike: text, or undefined when it did not work. */
+/** The implementations at the two ends, with one interface: text, or undefined on failure. */
 const ends = [
   {
     name: 'the worker',
@@ -162,7 +162,7 @@ describe.each(ways)('from $from.name to $to.name', ({ from, to }) => {
   })
 })
 
-// Opening takes the worker seconds, so each end seals once and opens once.
+// Decrypting takes the worker seconds, so each end encrypts once and decrypts once.
 describe.each(ways.filter(({ from, to }) => from !== to))('from $from.name to $to.name', ({ from, to }) => {
   it('1 MB of Chinese and emoji arrives byte for byte', async () => {
     const sealed = required(await from.seal(pair.publicKey, megabyte))
@@ -215,7 +215,7 @@ describe('the server', () => {
   })
 })
 
-/** How often the event loop went round while `work` ran. */
+/** Counts the turns of the event loop while `work` runs. */
 async function countTurns<Answer>(work: () => Promise<Answer>): Promise<{ turns: number; answer: Answer }> {
   let turns = 0
   let turn = setImmediate(function next() {

@@ -37,7 +37,7 @@ test('from 福州 to 厦门 it is 215 kilometres', () => {
   expect(Math.round(metres / 1000)).toBe(215)
 })
 
-/** Where one comes to, going straight on. */
+/** The destination of a straight line. */
 function travel(from: { lat: number; lng: number }, angle: number, metres: number) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const degrees = (value: number) => (value * 180) / Math.PI

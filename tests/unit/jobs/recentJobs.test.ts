@@ -6,7 +6,7 @@ const jobOf = (id: number) =>
   ({ id, jobName: `职位${id}`, degree: 0, experience: 0, areaAddress: '鼓楼区', ...rest }) as unknown as JobCard
 const rest = { salary: { min: 8000, max: 9000, unit: 1, months: 12 }, brand: { id: 1, brandName: '榕江科技' } }
 
-/** A tab of its own over the same storage, which hears nothing of the others' changes. */
+/** A new tab over the same storage, which gets no events about the others' changes. */
 async function openTab() {
   vi.resetModules()
   return import('../../../src/features/jobs/recentJobs')

@@ -13,7 +13,7 @@ const route = (name: string, path: Page['path'], more: Partial<Page> = {}): Page
   ...more,
 })
 
-/** What happens when `login` opens the page at `from`. */
+/** The result of opening the page at `from` with this login. */
 const visit = (page: Page, login: { role: 0 | 1 } | null, from: string, isInside = false) =>
   decideAccess({ route: page, login, from, isInside })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** What the signature of the received request must be. */
+/** The expected signature of the received request. */
 function expectedSignature(action: string, version: string) {
   const { url, body, headers } = received ?? {}
   const query = Object.fromEntries(url?.searchParams ?? [])

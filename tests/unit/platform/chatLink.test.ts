@@ -14,7 +14,7 @@ const events = Object.keys({
 } satisfies Record<LinkEvent, 1>) as LinkEvent[]
 const seeking: readonly LinkState[] = ['connecting', 'lost']
 
-/** Where a tab that is connecting comes to by the events, and what it was told to do at the last one. */
+/** The state after these events from `connecting`, and the action of the last one. */
 const follow = (...path: readonly LinkEvent[]) =>
   path.reduce<ReturnType<typeof step>>(([state], event) => step(state, event), ['connecting', 'none'])
 

@@ -14,7 +14,7 @@ import { noConversation, noPlace } from '../../../workers/chat/blank'
 
 const me = { imUserId: 1, userId: 7, role: 0 } as const
 const live: Summary = { ...nobody, connection: 200, link: 'live', me, unread: 3, waiting: 2, loaded: true }
-/** What a hub says before anybody has logged in. */
+/** A hub's summary before any login. */
 const fresh: Summary = { ...nobody, needsLogin: true }
 const talk: ConversationState = { ...noConversation(1), conversation: {} as Conversation, loaded: true, hasOlder: true }
 

@@ -17,7 +17,7 @@ describe('a tab', () => {
   let page: Page
   let watch: Watch
   const events: string[] = []
-  /** What the hub answers; undefined for nothing at all. */
+  /** The hub's response; undefined for none. */
   let answer: string | undefined
   let pings = 0
 

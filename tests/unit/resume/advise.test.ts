@@ -16,7 +16,7 @@ const job = (change: Partial<Job>): Job => ({
 const filled: Resume = { ...sampleResume, description: '', working: [], project: [], volunteer: [], training: [] }
 const about = (change: Partial<Resume>) => advise({ ...filled, ...change }, now)
 const titles = (change: Partial<Resume>) => about(change).map(({ title }) => title)
-/** What the rule makes of a description of work. */
+/** The rule's rewrite of a description of work. */
 const rewritten = (rule: string, description: string) =>
   about({ working: [job({ description })] }).find(({ key }) => key.startsWith(`${rule}-`))?.after
 

@@ -57,7 +57,7 @@ test('a folder without write permission is refused with the reason', async () =>
 test('a folder that cannot be created is refused instead of retried forever', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
-  // A file system that takes no folders, where there is one at hand.
+  // Paths where no folder can be created.
   const places = [join(file, 'below'), ...(process.platform === 'linux' ? ['/proc/rencai/data'] : [])]
   for (const place of places) await expect(claimDataFolder(place)).rejects.toThrow('无法写入数据目录')
 })

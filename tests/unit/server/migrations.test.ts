@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readSteps } from '../../../server/db/migrationSteps'
 
 /**
- * What a statement takes from processes of the former release, which go on working on the migrated database. Statements on a
- * table that the same migration creates take nothing from anybody.
+ * What a statement removes or restricts for processes of the former release, which continue on the migrated database. Statements
+ * on a table of the same migration do not count.
  */
 function whatItTakes(statement: string, created: ReadonlySet<string>): string | undefined {
   const plain = statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()

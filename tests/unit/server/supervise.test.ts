@@ -20,7 +20,7 @@ afterEach(async () => {
 interface Run {
   readonly process: ChildProcess
   readonly ended: Promise<number | null>
-  /** What the supervisor and the programs said, line by line. */
+  /** Output of the supervisor and the programs, line by line. */
   readonly lines: () => string[]
 }
 

@@ -11,7 +11,7 @@ import {
 const changes = Object.keys(orderChanges) as OrderChange[]
 const isFrom = (change: OrderChange, state: OrderState) =>
   (orderChanges[change].from as readonly string[]).includes(state)
-/** Where a change leads; undefined where it is not to be had. */
+/** The state after a change; undefined if the change is not possible. */
 const after = (state: OrderState, change: OrderChange) => (isFrom(change, state) ? orderChanges[change].to : undefined)
 
 test.each<[OrderState, Partial<Record<OrderChange, OrderState>>]>([

@@ -1,4 +1,4 @@
-/** Loaded before the hub: one whose name says so finds no IndexedDB. */
+/** Loaded before the hub: hides IndexedDB from hubs whose name ends with `without disk`. */
 if (self.name.endsWith('without disk')) Object.defineProperty(self, 'indexedDB', { value: undefined })
 
 export {}

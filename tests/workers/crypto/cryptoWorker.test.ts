@@ -101,7 +101,7 @@ describe('md5 in the crypto worker', () => {
 
   it('stops the aborted job and leaves the other alone', async () => {
     const part = makeBytes(8 * mebibyte)
-    // The parts are one and the same: it takes no memory, and far longer than a slow page to ask for the end.
+    // All parts are the same Blob: it needs no memory, and hashing takes far longer than even a slow page needs to abort it.
     const large = new Blob(Array(512).fill(new Blob([part])))
     let told = 0
     const stopped = cryptoWorker.md5('stopped', large, () => {

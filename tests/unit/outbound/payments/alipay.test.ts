@@ -14,7 +14,7 @@ const settings = {
   ...{ privateKey: ours.privateKey, alipayKey: theirs.publicKey },
 }
 
-/** What the gateway answers to the next calls, by method. */
+/** The gateway's responses to the next calls, by method. */
 const answers: Record<string, object> = {}
 /** Undone by {@link lie}. */
 let isForged = false
