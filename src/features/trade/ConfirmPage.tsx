@@ -7,6 +7,7 @@ import { refresh, useCall } from '../../api/queries'
 import { navigate } from '../../kernel/pages/navigation'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
+import { PageTitle } from '../../ui/display/PageTitle'
 import { LoadState } from '../../ui/states/LoadState'
 import { Paying } from '../wallet/paying/Paying'
 import { useOrderNews } from '../wallet/paying/useOrderNews'
@@ -26,7 +27,7 @@ export default function ConfirmPage() {
   useOrderNews(id, () => void Promise.all([refresh(getOrder), refresh(findOrderCoupons)]))
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>确认订单</h1>
+      <PageTitle>确认订单</PageTitle>
       <LoadState reading={order} missing={missingOrder}>
         {(data) => (
           <Card title="订单内容">

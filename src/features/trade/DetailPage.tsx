@@ -9,6 +9,7 @@ import { confirm } from '../../kernel/popups/modals'
 import { saveFrom } from '../../platform/saveFile'
 import { Button, ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
+import { PageTitle } from '../../ui/display/PageTitle'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { LoadState } from '../../ui/states/LoadState'
 import { useOrderNews } from '../wallet/paying/useOrderNews'
@@ -27,7 +28,7 @@ export default function DetailPage() {
   useOrderNews(id, () => void refresh(getOrder))
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>订单详情</h1>
+      <PageTitle>订单详情</PageTitle>
       <LoadState reading={reading} missing={missingOrder}>
         {(order) => (
           <>

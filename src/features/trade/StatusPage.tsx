@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter'
+import { PageTitle } from '../../ui/display/PageTitle'
 import { LoadState } from '../../ui/states/LoadState'
 import { Paying } from '../wallet/paying/Paying'
 import { useOrderStatus } from '../wallet/paying/useOrderStatus'
@@ -12,7 +13,7 @@ export default function StatusPage() {
   const status = useOrderStatus(id)
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>支付订单</h1>
+      <PageTitle>支付订单</PageTitle>
       <LoadState reading={status} missing={missingOrder}>
         {(data) => <Paying status={data} next={<After id={id} returnTo={data.returnTo} />} />}
       </LoadState>

@@ -10,6 +10,7 @@ import { HeaderActions } from '../../kernel/pages/HeaderActions'
 import { useIsMobile } from '../../platform/layout'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
+import { PageTitle } from '../../ui/display/PageTitle'
 import { ListRow } from '../../ui/lists/ListRow'
 import { useOrderNews } from '../wallet/paying/useOrderNews'
 import { deskPath, invoicesPath, orderPath } from './paths'
@@ -74,7 +75,7 @@ export default function TradesPage() {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <h1 className={styles.title}>我的订单</h1>
+        <PageTitle>我的订单</PageTitle>
         {isMobile ? <HeaderActions>{links}</HeaderActions> : <div className={styles.links}>{links}</div>}
       </div>
       <Card flush>

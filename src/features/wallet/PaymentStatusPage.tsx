@@ -2,6 +2,7 @@ import { useSearch } from 'wouter'
 import { getPaymentStatus } from '../../../contract/trade/recharge'
 import { refresh, useCall } from '../../api/queries'
 import { ButtonLink } from '../../ui/buttons/Button'
+import { PageTitle } from '../../ui/display/PageTitle'
 import { LoadState } from '../../ui/states/LoadState'
 import { MissingRecord } from '../../ui/states/MissingRecord'
 import { Amount } from './Amount'
@@ -17,7 +18,7 @@ export default function PaymentStatusPage() {
   const status = useOrderStatus(id)
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>充值</h1>
+      <PageTitle>充值</PageTitle>
       <LoadState reading={status} missing={<MissingRecord title="充值记录不存在" href={walletPath} label="返回钱包" />}>
         {(data) => (
           <Paying

@@ -8,6 +8,7 @@ import { useCall } from '../../api/queries'
 import { navigate } from '../../kernel/pages/navigation'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
+import { PageTitle } from '../../ui/display/PageTitle'
 import { RadioGroup } from '../../ui/fields/RadioGroup'
 import { TextField } from '../../ui/fields/TextField'
 import { LoadState } from '../../ui/states/LoadState'
@@ -21,7 +22,7 @@ export default function RechargePage() {
   const wallet = useCall(getWallet, {}, { staleTime: 0 })
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>钱包充值</h1>
+      <PageTitle>钱包充值</PageTitle>
       <Card>
         <LoadState reading={wallet}>{(data) => <RechargeForm wallet={data} />}</LoadState>
       </Card>

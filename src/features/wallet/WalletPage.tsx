@@ -6,6 +6,7 @@ import { refresh, useCall, useCallList } from '../../api/queries'
 import { open } from '../../kernel/popups/popups'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
+import { PageTitle } from '../../ui/display/PageTitle'
 import { ListRow } from '../../ui/lists/ListRow'
 import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import { Amount } from './Amount'
@@ -26,7 +27,7 @@ export default function WalletPage() {
   })
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>我的钱包</h1>
+      <PageTitle>我的钱包</PageTitle>
       <Card>
         <LoadState reading={wallet}>
           {({ free, held, month }) => (

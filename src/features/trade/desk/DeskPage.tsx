@@ -1,6 +1,7 @@
 import { useFilters } from '../../../kernel/lists/filters'
 import { PagedList } from '../../../kernel/lists/ListView'
 import type { PagedRecord } from '../../../kernel/lists/listRecord'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { deskCouponRules } from './couponRules'
 import styles from './DeskPage.module.css'
 import { findings } from './findings'
@@ -25,7 +26,7 @@ export default function DeskPage() {
   const shown = useFilters([view]).values.view
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>资金处理</h1>
+      <PageTitle>资金处理</PageTitle>
       {shown === 'orders' ? (
         <Queue key="orders" list={deskOrders} />
       ) : shown === 'invoices' ? (

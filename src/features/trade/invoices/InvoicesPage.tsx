@@ -7,6 +7,7 @@ import { EndlessList } from '../../../kernel/lists/ListView'
 import { endlessList } from '../../../kernel/lists/listRecord'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'
 import { orderPath, ordersPath } from '../paths'
@@ -42,7 +43,7 @@ export default function InvoicesPage() {
   useOrderNews(undefined, () => void refresh(findInvoices))
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>我的发票</h1>
+      <PageTitle>我的发票</PageTitle>
       <Card flush>
         <EndlessList list={invoices} />
       </Card>

@@ -8,6 +8,7 @@ import { formatDate } from '../../../format/time'
 import { loadUser } from '../../../kernel/user/user'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { LoadState } from '../../../ui/states/LoadState'
 import { ordersPath } from '../../trade/paths'
@@ -27,7 +28,7 @@ export default function CentrePage() {
   })
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>会员中心</h1>
+      <PageTitle>会员中心</PageTitle>
       <LoadState reading={data}>
         {({ vip, formerVip }) => (
           <VipCard

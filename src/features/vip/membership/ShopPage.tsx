@@ -8,6 +8,7 @@ import { useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/buttons/BottomBar'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { Amount } from '../../wallet/Amount'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'
@@ -26,7 +27,7 @@ export default function ShopPage() {
   useOrderNews(undefined, () => void refresh(findVips))
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>开通会员</h1>
+      <PageTitle>开通会员</PageTitle>
       <LoadState
         reading={reading}
         isEmpty={({ list }) => list.length === 0}

@@ -16,6 +16,7 @@ import { EndlessList } from '../../../kernel/lists/ListView'
 import { endlessList } from '../../../kernel/lists/listRecord'
 import { navigate } from '../../../kernel/pages/navigation'
 import { Card } from '../../../ui/display/Card'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { Chip } from '../../../ui/display/Tag'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
@@ -68,7 +69,7 @@ export default function PackRightsPage() {
   const rights = useCall(getPackRights, {}, { staleTime: 0 })
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>权益明细</h1>
+      <PageTitle>权益明细</PageTitle>
       <Card>
         <LoadState reading={rights}>
           {({ list }) => (

@@ -6,6 +6,7 @@ import { useMinute } from '../../../api/useMinute'
 import { endsSoon, sayEnd } from '../../../format/ends'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { couponsPath, ordersPath } from '../../trade/paths'
@@ -25,7 +26,7 @@ export default function AssetsPage() {
   const { packages, coupons } = assets.data ?? {}
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>我的卡包</h1>
+      <PageTitle>我的卡包</PageTitle>
       <Card title="可用权益">
         <LoadState
           reading={assets}

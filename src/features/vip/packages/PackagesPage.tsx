@@ -4,6 +4,7 @@ import { useCallList } from '../../../api/queries'
 import { EndlessList } from '../../../kernel/lists/ListView'
 import { endlessList } from '../../../kernel/lists/listRecord'
 import { Card } from '../../../ui/display/Card'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'
 import { OwnPackageCard } from './OwnPackageCard'
 import { PackageShelf } from './PackageShelf'
@@ -45,7 +46,7 @@ export default function PackagesPage() {
   useOrderNews(undefined, () => void refreshPackages())
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>权益包</h1>
+      <PageTitle>权益包</PageTitle>
       <Card flush>
         <EndlessList
           list={own}

@@ -12,6 +12,7 @@ import { noteNeed, readUnfinished, supplementPath, type Unfinished } from '../..
 import { navigate } from '../../../kernel/pages/navigation'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { Tag } from '../../../ui/display/Tag'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { LoadState } from '../../../ui/states/LoadState'
@@ -37,7 +38,7 @@ export default function SupplementPage() {
   useOrderNews(undefined, () => void refresh(findSupplement))
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>补充权益</h1>
+      <PageTitle>补充权益</PageTitle>
       <LoadState reading={found} missing={nothing}>
         {(data) =>
           still ? (

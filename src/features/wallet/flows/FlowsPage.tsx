@@ -9,6 +9,7 @@ import { EndlessList } from '../../../kernel/lists/ListView'
 import { endlessList } from '../../../kernel/lists/listRecord'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
+import { PageTitle } from '../../../ui/display/PageTitle'
 import { Menu } from '../../../ui/overlays/Menu'
 import { useOrderNews } from '../paying/useOrderNews'
 import styles from '../WalletPage.module.css'
@@ -73,7 +74,7 @@ export default function FlowsPage() {
   const { limit: _, ...filter } = input
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>钱包明细</h1>
+      <PageTitle>钱包明细</PageTitle>
       <Card>
         <div className={styles.chart}>
           {months.data && (
