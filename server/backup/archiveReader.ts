@@ -21,8 +21,8 @@ export async function readArchive(
 }
 
 /**
- * Reads the archive once and compares it with its manifest. Throws a StartupError that says what is wrong with a file that is no
- * archive, is cut off or damaged, or has a format that this server does not know.
+ * Reads the archive once and compares it with its manifest. Throws a StartupError if the file is not an archive, is truncated or
+ * damaged, or has a format that this server does not know.
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const sums = new Map<string, string>()

@@ -117,8 +117,8 @@ export class DatabaseLoad {
 }
 
 /**
- * Browsers have seen log numbers that were given after the backup. The numbers go on after a gap that no two restores have in
- * common, so that each of their cursors is too old or ahead, and they load their lists again.
+ * Browsers have seen log numbers that were given after the backup. The numbers continue after a gap that differs between
+ * restores, so each of their cursors is too old or too high, and they load their lists again.
  */
 const leapLogs = (client: PoolClient) =>
   client.query('update public.chat_users set seq = seq + floor(extract(epoch from clock_timestamp()) * 1000)')

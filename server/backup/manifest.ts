@@ -12,7 +12,7 @@ const Table = z.object({
   rows: z.number(),
 })
 
-/** A partition that the server creates as time goes on, so that no migration knows it. Parents come first. */
+/** A partition that the server creates over time, so that no migration contains it. Parents come first. */
 const Partition = z.object({
   name: z.string(),
   parent: z.string(),

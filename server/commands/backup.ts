@@ -15,7 +15,7 @@ const usage = `用法：
   npm run backup -- 文件.tar
   npm run restore -- 文件.tar [--replace]`
 
-/** `npm run backup`: returns the lines to print. Throws a StartupError whose sentence says what was wrong. */
+/** `npm run backup`: returns the lines to print. Throws a StartupError with a sentence about the cause. */
 export async function backupCommand(
   database: Database,
   words: readonly string[],

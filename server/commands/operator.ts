@@ -16,8 +16,8 @@ const usage = `用法：
 权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；不写即全部。不写站点即第一个。`
 
 /**
- * `npm run operator`: who operates a site and what they may do there. Returns the lines to print; fails with a StartupError
- * whose sentence says what was wrong.
+ * `npm run operator`: the operators of a site and their permissions. Returns the lines to print; fails with a StartupError with a
+ * sentence about the cause.
  */
 export async function operatorCommand(db: Db, words: readonly string[]): Promise<readonly string[]> {
   const { site, rest } = takeSite(words)

@@ -28,7 +28,10 @@ const usage = `用法：
   --real-name asked|offered（注册时是否询问实名认证，默认 offered）
   --operator 手机号[:权限+权限]（可写多次）`
 
-/** `npm run site`: the sites of the installation. Returns the lines to print; throws a StartupError that says what is wrong. */
+/**
+ * `npm run site`: the sites of the installation. Returns the lines to print; throws a StartupError with a sentence about the
+ * cause.
+ */
 export async function siteCommand(
   db: Db,
   [verb = '', ...words]: readonly string[],

@@ -10,7 +10,7 @@ export function recentTime(random: Random, now: Date, days: number): Date {
   return awake(past)
 }
 
-/** The moment, or the evening before where it is in the night of China. */
+/** The moment, or the evening before if it is at night in China. */
 export function awake(time: number): Date {
   const local = new Date(time + chinaOffset).getUTCHours()
   return new Date(local < 8 ? time - 10 * hour : time)

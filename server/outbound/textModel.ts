@@ -4,7 +4,7 @@ export type ModelFault = 'timeout' | 'unreachable' | 'refused' | 'unreadable'
 export interface ModelRequest {
   /** Instructions for the model. */
   readonly task: string
-  /** The text that it is about; never instructions. */
+  /** The text to work on; never instructions. */
   readonly text: string
 }
 

@@ -39,7 +39,7 @@ export const drawFirstScreen: DrawFirstScreen = async (visit) => {
   const rules = await readingRules
   const { pathname } = new URL(visit.address)
   const matched = matchPath(pathname)
-  // From an alias the browser goes on to the page's own address.
+  // From an alias the browser is redirected to the page's own address.
   if (!matched || !drawn.has(matched.page.name) || matched.pattern !== matched.page.path) return undefined
   const { html, css } = moveStyles(
     drawFor(visit, () => {

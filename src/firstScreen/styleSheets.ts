@@ -1,2 +1,2 @@
-/** The style sheets of everything that is drawn here. The build adds each where it is imported (`scripts/vite/firstScreen.ts`). */
+/** The style sheets of all components rendered here. The build adds each where it is imported (`scripts/vite/firstScreen.ts`). */
 export const styleSheets: string[] = []

@@ -20,7 +20,7 @@ export function formatSalary({ min, max, unit, months = 12 }: SalaryRange): stri
   )
 }
 
-/** K and 万 only where they say the amounts exactly; else plain yuan. */
+/** K and 万 only if the amounts are exact; else plain yuan. */
 function scaleOf(min: number, max: number, unit: number): { step: number; word: string } {
   const isMultiple = (step: number) => min % step === 0 && max % step === 0
   if (unit === monthly && isMultiple(100)) return { step: 1000, word: 'K' }

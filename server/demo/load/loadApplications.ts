@@ -163,7 +163,7 @@ async function dateTalks(tx: Db, tenantId: number): Promise<void> {
   )
 }
 
-/** Sent, and moved to where it is. */
+/** Writes the history of applications: sent, and the moves to their state. */
 async function tellTime(tx: Db, tenantId: number): Promise<void> {
   const refusal = improperWords('experience', '<job>').split('<job>')
   await tx.execute(sql`

@@ -143,7 +143,7 @@ async function ownMarks(tx: Db, { tenantId, now, demo }: InterestLoad, { seeker,
   ]
 }
 
-/** Resumes that the demo recruiter has opened in the last two weeks, more of them lately. */
+/** Resumes that the demo recruiter has opened in the last two weeks, most of them recently. */
 function ownLooks({ tenantId, now, resumeIds }: InterestLoad, { seeker, recruiterId }: Cast) {
   const others = resumeIds.filter((id) => id !== seeker.resumeId).slice(0, looksOfRecruiter)
   return others.map((resumeId, at) => ({

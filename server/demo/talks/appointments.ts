@@ -36,7 +36,7 @@ export interface Appointment {
   readonly after?: string
 }
 
-/** One in each state, the ones that need somebody first: a small tenant has only some of them. */
+/** One interview in each state, starting with those that wait for somebody: a small tenant has only some of them. */
 export const appointments: readonly Appointment[] = [
   {
     status: accepted,

@@ -16,7 +16,7 @@ const marks: Readonly<Record<string, DemoMessageKind>> = {
   x: 'calledOff',
 }
 
-/** The lines of a script (`dialogues.ts`), with `texts` where it has `{…}`. */
+/** The lines of a script (`dialogues.ts`), with `{…}` replaced by `texts`. */
 export function readScript(script: string, texts: Readonly<Record<string, string>>): Line[] {
   return script.split('\n').map((line) => {
     const from = line.startsWith('S') ? 'seeker' : 'recruiter'

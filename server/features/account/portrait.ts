@@ -143,7 +143,7 @@ function drawPortrait(of: PortraitOf, number: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${ground}"/>${parts.join('')}</svg>`
 }
 
-/** The portrait that an address names, such as m37; undefined for another one. */
+/** The portrait of an address, such as m37; undefined if there is none. */
 export function drawPortraitNamed(name: string): string | undefined {
   const [, of, number] = /^([mw])(\d{1,6})$/.exec(name) ?? []
   return of === 'm' || of === 'w' ? drawPortrait(of, Number(number)) : undefined

@@ -82,7 +82,7 @@ interface Kept {
   readonly sort: number
 }
 
-/** All groups as they are to be; undefined when one that is changed is not there. */
+/** All groups after the change; undefined if a group to change does not exist. */
 function merge(groups: readonly PrivateGroup[], changes: readonly Change[]): Kept[] | undefined {
   const after: Kept[] = [...groups]
   for (const { id, name, sort } of changes) {

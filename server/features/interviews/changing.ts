@@ -50,7 +50,7 @@ export interface Asker {
 export interface News {
   readonly type: MessageType
   readonly content: MessageContent
-  /** Names the message, where asking twice is to be asking once. */
+  /** Identifies the message, so that a repeated call sends it once. */
   readonly clientId?: string
   /** The exchange that the message settles; it may give the request its id. */
   readonly settle?: NewMessage['settle']

@@ -32,7 +32,7 @@ const byRecruiter = alias(interviewEvaluations, 'by_recruiter')
 const seekers = alias(chatUsers, 'seekers')
 const hirers = alias(chatUsers, 'hirers')
 
-/** Interviews with what both sides show of themselves; the caller says which and in what order. */
+/** Interviews with the cards of both sides; the caller adds conditions and order. */
 export function selectInterviews(db: Db) {
   return db
     .select({

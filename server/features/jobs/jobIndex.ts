@@ -50,7 +50,9 @@ export interface JobIndex {
   readonly indexVersion: number
 }
 
-/** Signs before words by where they come from; each word has the first of them that applies. `body` has every word bare. */
+/**
+ * Prefixes that name the field of a word; a word in several fields gets the first one. `body` has every word without a prefix.
+ */
 export const titleSign = '='
 /** Position and skills. */
 export const headSign = '+'

@@ -6,7 +6,7 @@ import { areasUnder, findArea } from '../settings/catalogs/areas'
 /** A point farther than this from the middle of its area was chosen by mistake, in metres. */
 const farthest = 150_000
 
-/** Rules of an address beyond its schema: an area that exists, to the district where there are any, and a point in it. */
+/** Rules of an address beyond its schema: the area must exist, include the district if there are any, and contain the point. */
 export function faultOfPlace({ areaCode, point }: AddressParts): { field: string; message: string } | undefined {
   if (areaCode.length < 4 || !findArea(areaCode)) return { field: 'areaCode', message: '请选择地区' }
   if (areaCode.length < 6 && areasUnder(areaCode).length > 0) return { field: 'areaCode', message: '请选择到区或县' }
@@ -26,7 +26,7 @@ interface StoredPoint {
   readonly lng: number | null
 }
 
-/** The chosen point; else the former one while the words are the same; else the middle of the area, where it is known. */
+/** The chosen point; else the former one if the text is the same; else the centre of the area, if it is known. */
 export function placeOf({ areaCode, address, point }: AddressParts, former?: FormerPlace): StoredPoint {
   if (point) return point satisfies Point
   if (former && former.areaCode === areaCode && former.address === address) return { lat: former.lat, lng: former.lng }

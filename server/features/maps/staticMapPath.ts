@@ -10,7 +10,7 @@ export const staticMapPath = ({ lat, lng, zoom, width, height }: StaticMapWish):
 
 const form = /^(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5}),(\d{1,2}),(\d{2,4})x(\d{2,4})$/
 
-/** The picture that an address names; undefined for anything that {@link staticMapPath} does not make. */
+/** Reads the address of a picture; undefined for addresses that {@link staticMapPath} does not make. */
 export function readStaticMapName(name: string): StaticMapWish | undefined {
   const [lat = 91, lng = 181, zoom = 0, width = 0, height = 0] = form.exec(name)?.slice(1).map(Number) ?? []
   const fits = (value: number, least: number, most: number) => value >= least && value <= most

@@ -8,7 +8,7 @@ const parts = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 })
 
-/** A time as people say it: 11月23日 周一 14:00, in China. */
+/** A time as text, in China: 11月23日 周一 14:00. */
 export function sayTime(time: Date): string {
   const found = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]))
   return `${found.month}月${found.day}日 ${found.weekday} ${found.hour}:${found.minute}`

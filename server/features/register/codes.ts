@@ -76,7 +76,7 @@ export async function noteRegistration(
   if (known?.ownerId != null) await thankInviter(tx, { tenantId, userId: known.ownerId, event: String(userId), now })
 }
 
-/** Gives the tenant's coupons for an invitation, and says so. */
+/** Gives the tenant's coupons for an invitation, and notifies the inviter. */
 async function thankInviter(tx: Db, inviter: Owner & { event: string; now: Date }): Promise<void> {
   const { tenantId, userId, now } = inviter
   const [coupon] = await giveByRule(tx, { ...inviter, way: 'invitation' })

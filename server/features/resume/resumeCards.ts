@@ -24,8 +24,8 @@ export interface CardRequest {
 }
 
 /**
- * Cards of people in the order of `ids`, in one query, noted in the ledger of access. Ids of other tenants and blocked accounts are
- * left out. Masked where {@link seesNames} says so.
+ * Cards of people in the order of `ids`, in one query, recorded in the ledger of access. Ids of other tenants and blocked
+ * accounts are left out. {@link seesNames} decides which are masked.
  */
 export async function loadResumeCards(
   services: Pick<Services, 'db' | 'live' | 'now' | 'secret'>,

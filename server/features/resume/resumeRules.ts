@@ -11,7 +11,7 @@ const ResumeRules = z.object({
   expectations: upTo(10, limits.fullTimeExpectations).check(z.gte(1)),
   partTimeExpectations: upTo(10, limits.partTimeExpectations),
   attachments: upTo(10, limits.resumeAttachments),
-  /** Free refreshes: by hand a day, times of a plan a day, and days that a plan may go on. */
+  /** Free refreshes: manual ones a day, times of a plan a day, and days of a plan. */
   refreshesByHand: upTo(20, 3),
   refreshTimes: upTo(10, 2),
   refreshDays: upTo(365, 30),

@@ -7,7 +7,7 @@ interface Pay {
   readonly salaryMonths: number
 }
 
-/** Pay as the trade writes it: 15-25K·13薪, 8050-13000元/月, 200-300元/天, 20-30万/年, 面议. K and 万 only where they are exact. */
+/** Pay in the usual notation: 15-25K·13薪, 8050-13000元/月, 200-300元/天, 20-30万/年, 面议. K and 万 only if they are exact. */
 export function describeSalary({ salaryMin: min, salaryMax: max, salaryUnit, salaryMonths }: Pay): string {
   if (min === 0 && max === 0) return '面议'
   const isExact = min % 100 === 0 && max % 100 === 0

@@ -10,7 +10,7 @@ const hour = 3_600_000
 
 const refusal = failure(codes.tooManyRequests, '操作过于频繁，为保障资金安全已暂停下单，请一小时后再试或联系客服')
 
-/** Names somebody who pays, without saying who it is: an account, a user of an app, a network. */
+/** An identifier of a payer that does not reveal who it is: an account, a user of an app, or a network. */
 export const payerName = ({ secret }: Pick<Services, 'secret'>, words: string): string =>
   deriveId(secret, 'payer', words)
 

@@ -1,4 +1,4 @@
-/** An invoice that is to be issued. */
+/** An invoice to issue. */
 export interface InvoiceRequest {
   /** Ours, the same in every attempt: a repeated request issues nothing more. */
   readonly id: string

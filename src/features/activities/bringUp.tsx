@@ -41,7 +41,7 @@ export function bringUp(data: unknown): void {
   else showCard(activity, bringing)
 }
 
-/** Its own page says it all. */
+/** The activity's own page already shows everything. */
 const isOnScreen = (id: number): boolean => location.pathname + location.search === activityPath(id)
 
 async function askInModal(activity: ActivityAction): Promise<void> {
@@ -62,7 +62,7 @@ async function askInModal(activity: ActivityAction): Promise<void> {
   else await sendReply(id, 1)
 }
 
-/** On the home page of a phone, or in the corner of a desktop, where it stays until it is answered or closed. */
+/** Shows it on the home page of a phone, or in the corner of a desktop, until it is answered or closed. */
 function showCard(activity: ActivityAction, bringing: 'home-card' | 'notification'): void {
   const { id, config } = activity
   const { title, description, aIcon, confirmText, confirmColor } = config.option

@@ -6,7 +6,7 @@ import { logOut } from '../../kernel/user/user'
 import { toastLoading, toastSuccess, toastWarning } from '../../ui/overlays/toast'
 import { finishLogin, isCancelled } from './login/finishLogin'
 
-/** Token login by the entry address (core 2.3). Another login gives way only when its user says so. */
+/** Token login by the entry address (core 2.3). Asks before it replaces another login. */
 export async function enterByKey(accessKey: string): Promise<void> {
   if (!(await makeWay(accessKey))) return
   const done = toastLoading('正在登录…')

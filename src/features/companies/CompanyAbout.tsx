@@ -13,7 +13,7 @@ import styles from './CompanyAbout.module.css'
 
 export interface CompanyAboutProps {
   readonly brand: BrandDetail
-  /** The button that edits a block, where the page is edited; then empty blocks are shown too. */
+  /** The button that edits a block, on the page of the editor; empty blocks are then shown too. */
   readonly edit?: (block: BrandBlock) => ReactNode
 }
 

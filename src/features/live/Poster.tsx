@@ -5,7 +5,7 @@ import styles from './Poster.module.css'
 
 export interface PosterProps {
   readonly live: LiveCard
-  /** People in the room, where the picture is to say so. */
+  /** Number of people in the room, if the picture should show it. */
   readonly online?: number
   readonly children?: ReactNode
 }

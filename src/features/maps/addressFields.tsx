@@ -64,7 +64,7 @@ interface Pasted {
   readonly set: OwnControl['set']
 }
 
-/** Fills in the fields from an address as people send it to one another. Fields that it says nothing about stay. */
+/** Fills in the fields from a pasted address. Fields that it does not contain stay. */
 function PastedAddress({ near, values, set }: Pasted) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')

@@ -20,7 +20,7 @@ export interface RegisterFrameProps {
   readonly registration: Registration
   /** The benefit of the step, in half a line. */
   readonly gain?: string
-  /** The button that leads on; without it the content leads on by itself. */
+  /** The button that continues; undefined if the content continues by itself. */
   readonly submit?: { readonly label: string; readonly run: () => unknown }
   readonly children: ReactNode
 }

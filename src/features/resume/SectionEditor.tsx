@@ -13,7 +13,7 @@ import { useSectionForm } from './useSectionForm'
 export interface SectionEditorProps extends PopupControl<boolean> {
   readonly section: Section
   readonly draft: Typed
-  /** The row that is edited; 0 for a new one and for sections of one row. */
+  /** Id of the row; 0 for a new one and for sections of one row. */
   readonly id: number
   /** One step of filling in the resume, which may be skipped. */
   readonly onSkip?: () => Promise<void>

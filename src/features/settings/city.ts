@@ -17,7 +17,7 @@ const key = tenantKey('city')
 /** In seconds. */
 const year = 31_536_000
 
-/** The city that lists begin with; the tenant's own until the user chooses another. Its name is empty until known. */
+/** The city of lists: the tenant's own until the user chooses another. Its name is empty until it is loaded. */
 const state = proxy<{ chosen: City | undefined }>({ chosen: readStored<City>(key) })
 
 export function chooseCity(city: City): void {
@@ -26,7 +26,7 @@ export function chooseCity(city: City): void {
   writeCookie(ownPageCookies.city, city.code, year)
 }
 
-/** The city that the user has chosen; undefined while the tenant's own is taken. */
+/** The city that the user has chosen; undefined if it is the tenant's own. */
 export const useChosenCity = (): City | undefined => useInBrowser(useSnapshot(state).chosen, undefined)
 
 export function useHotCities() {

@@ -5,7 +5,7 @@ import { tenant } from '../../platform/tenant'
 
 export type ErrorKind = InputOf<typeof reportWebError>['kind']
 
-/** The same error again and again says nothing new, and a page in a loop must not become a flood. */
+/** Messages that were reported. Equal ones are reported once and at most `most` in all, since a page may be in a loop. */
 const reported = new Set<string>()
 const most = 10
 

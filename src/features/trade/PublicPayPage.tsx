@@ -19,7 +19,7 @@ import styles from './TradePage.module.css'
 
 type PublicOrder = OutputOf<typeof getPublicOrder>
 
-/** In ms. A visitor who pays here has no login, and so no hub that reports changes. */
+/** Polling interval in ms. A visitor who pays here has no login, and so no hub that reports changes. */
 const interval = 3000
 
 const missing = (

@@ -48,7 +48,7 @@ export function leadToSupplement({ key, lacks }: { key: string; lacks: number },
   setTimeout(() => navigate(supplementPath(key)), supplementDelay)
 }
 
-/** The act that waits for what a key names; undefined if it was another user's, another role's or another key's. */
+/** The act that waits for the shortfall of a key; undefined if it belongs to another user, role or key. */
 export function readUnfinished(key: string): Unfinished | undefined {
   const login = currentLogin()
   const unfinished = readStored<Unfinished>(storageKey)

@@ -5,8 +5,8 @@ import { chineseWords, type PaperWords } from './paperWords'
 import { readBlocks } from './textBlocks'
 
 /**
- * A resume for paper. Contact data are printed as given. What is empty is left out; `now` says how old somebody is. `words` are in
- * the language of the resume's texts, `captions` those of the pictures that go onto the paper.
+ * Describes a resume for paper. Contact data are printed as given, empty parts are left out, and ages are computed at `now`.
+ * `words` are in the language of the resume's texts; `captions` are those of its pictures.
  */
 export function describePaper(
   resume: Resume,

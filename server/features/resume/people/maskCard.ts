@@ -4,7 +4,7 @@ import type { ResumeCard } from '../../../../contract/resume/people'
 const male = 1
 const female = 2
 
-/** A card that says what somebody can do and nothing by which they could be known: no name, picture, employer or own words. */
+/** A card about somebody's abilities without anything that identifies the person: no name, picture, employer or own words. */
 export function maskCard(
   card: ResumeCard,
   { name, gender }: { readonly name: string; readonly gender: number },

@@ -73,7 +73,7 @@ export async function enqueueDueDigests(
 
 interface Letter {
   readonly subject: string
-  /** Paragraphs before the last one, which says how to stop the mail. */
+  /** Paragraphs of the mail; a last one about how to stop it is added. */
   readonly paragraphs: readonly string[]
 }
 

@@ -18,7 +18,7 @@ interface NamedSearch {
   readonly degree?: readonly number[] | undefined
 }
 
-/** A search in words, without 不限: 前端 · 福州 · 10-20K. `further` are options that only this kind of search has. */
+/** Describes a search, without 不限: 前端 · 福州 · 10-20K. `further` are options that only this kind of search has. */
 export function nameOfSearch(
   search: NamedSearch,
   further: readonly (readonly [Labels, readonly number[] | undefined])[] = [],

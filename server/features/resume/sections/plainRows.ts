@@ -15,7 +15,7 @@ export interface StoredRow {
   readonly data: unknown
 }
 
-/** A row that its section's schema refuses; it is left out. It names no values. */
+/** A row that its section's schema refuses and that is left out. Contains no values. */
 export interface UnreadableRow {
   readonly id: number
   readonly section: string

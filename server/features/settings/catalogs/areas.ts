@@ -65,7 +65,7 @@ export function findArea(code: string): Area | undefined {
   return byCode.get(code)
 }
 
-/** The name that a chip shows; empty for an unknown code. */
+/** Short name of an area for chips; empty for an unknown code. */
 export function areaName(code: string): string {
   return byCode.get(code)?.name ?? ''
 }

@@ -101,7 +101,7 @@ const readiness: ScoredQuestionnaire = {
 
 export const questionnaires: readonly ScoredQuestionnaire[] = [career, readiness]
 
-/** The leaning that most choices count for; of equal ones the first. */
+/** The leaning of most answers; of equal ones the first. */
 export function leaningOf({ leanings }: ScoredQuestionnaire, choices: readonly number[]): Leaning {
   const counts = leanings.map((_, index) => choices.filter((choice) => choice === index).length)
   return leanings[counts.indexOf(Math.max(...counts))] ?? leanings[0]

@@ -139,7 +139,9 @@ export async function returnSurplus(services: Services, order: OrderRow, payment
   })
 }
 
-/** Asks until the provider says how it ended: under our own constant number, so that asking again gives nothing more. */
+/**
+ * Asks until the provider reports the result, always under the same refund number, so that repeated requests refund nothing more.
+ */
 export const refundAsks = workKind({
   kind: 'refundAsk',
   payload: z.object({ id: z.string() }),

@@ -22,7 +22,7 @@ export async function findGoods(
     .map(({ id, tenantId: _, isOnSale, position, createdAt, ...each }) => each)
 }
 
-/** The goods that a code names; undefined if they are not on sale to that role. */
+/** The goods with a code; undefined if they are not for sale to that role. */
 export async function findOneOfGoods(
   db: Db,
   {

@@ -84,7 +84,7 @@ interface Press {
 async function press(parts: SandboxParts, { payment: { no, amount }, button, deliver }: Press): Promise<string> {
   const { db, now } = parts
   const notify = (falsified?: Falsified) => sendNotice(parts, { no, deliver, ...(falsified && { falsified }) })
-  /** Also after closing, where the button says so: a payer may have been on the way. */
+  /** Some buttons pay even after closing: a payer may have been paying at that moment. */
   const pay = async (from: readonly Payment['state'][] = ['NOTPAY'], refundWill: Payment['refundWill'] = 'SUCCESS') => {
     const isPayable = and(eq(sandboxPayments.no, no), inArray(sandboxPayments.state, [...from]))
     const paid = { state: 'SUCCESS' as const, paidAt: now(), refundWill }

@@ -17,7 +17,7 @@ const colours = Array.from({ length: paletteSize }, (_, index) => index)
 /** Chooses the avatar: a photo, or the name's letters on one of the 16 colours (core 9). */
 export default function AvatarDialog({ isOpen, close, name }: Props) {
   const [colour, setColour] = useState(paletteIndex(name))
-  // The picture is shown at 24 px too, where no more than a row's letters can be read.
+  // The picture is also shown at 24 px, where more than a few letters are unreadable.
   const letters = initials(name, 40)
   const shown = useRef<HTMLDivElement>(null)
   const save = async () => {

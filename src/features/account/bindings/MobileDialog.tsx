@@ -15,7 +15,7 @@ import styles from './Dialog.module.css'
 import { releaseField } from './releaseField'
 
 export interface MobileDialogProps extends PopupControl<boolean> {
-  /** The main number, masked, when it is to be replaced; without it a further number is bound. */
+  /** The main number, masked, to replace it; undefined to bind a further number. */
   readonly replaces?: string
 }
 

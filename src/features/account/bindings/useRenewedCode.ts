@@ -4,7 +4,7 @@ import type { InputOf } from '../../../../contract/endpoint'
 import { serverNow } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 
-/** A code that is asked for again shortly before it runs out; a hidden page waits until it is seen. */
+/** A code that is requested again shortly before it expires; a hidden page waits until it is visible. */
 export function useRenewedCode(endpoint: typeof getUserCode, input: InputOf<typeof getUserCode>) {
   const reading = useCall(endpoint, input, { staleTime: 0 })
   const [now, setNow] = useState(serverNow)

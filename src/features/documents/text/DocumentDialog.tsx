@@ -10,7 +10,7 @@ interface Props extends PopupControl {
   readonly id: DocumentKey
 }
 
-/** The whole document where it was asked for, so that nothing typed beneath it is lost. */
+/** The whole document over the page that asked for it, so that typed input beneath it is kept. */
 export default function DocumentDialog({ isOpen, close, id }: Props) {
   const { data, failure, retry } = useCall(getDocument, { key: id }, { staleTime: 3_600_000 })
   const isAboveOthers = useIsAboveOthers()

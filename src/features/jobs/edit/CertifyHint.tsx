@@ -34,7 +34,7 @@ export function hintFor(result: Result<unknown>): string {
   return sentence
 }
 
-/** Says so where there is no form, and leads to certification. */
+/** Asks the user to certify the company, for pages without a form. */
 export async function offerCertification(sentence: string): Promise<void> {
   if (await confirm({ content: sentence, confirmText: '去认证' })) navigate(certificationPath)
 }

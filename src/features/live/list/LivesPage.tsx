@@ -9,7 +9,7 @@ import { livePath } from '../paths'
 import { LiveCard } from './LiveCard'
 import styles from './LivesPage.module.css'
 
-/** /live: streams that go on, that come, and that are over. `?code=` is a link that was passed on, and leads to its stream. */
+/** /live: current, coming and past streams. `?code=` is a shared link, which opens its stream. */
 export default function LivesPage() {
   const code = new URLSearchParams(useSearch()).get('code')
   return code ? <PassedOn code={code} /> : <Lives />

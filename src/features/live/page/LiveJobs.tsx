@@ -4,7 +4,7 @@ import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { JobCard } from '../../jobs/JobCard'
 import styles from './LiveJobs.module.css'
 
-/** The jobs that the stream is about; each leads to its page, where one talks and applies. */
+/** The jobs of the stream, each with a link to its page. */
 export function LiveJobs({ live: { id } }: { live: Live }) {
   const reading = useCall(findLiveJobs, { id })
   return (

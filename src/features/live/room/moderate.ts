@@ -4,7 +4,7 @@ import { confirm } from '../../../kernel/popups/modals'
 import { chat } from '../../../platform/chat/chatWorker'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 
-/** Does it and says how it ended. */
+/** Runs the host's action and shows its result. */
 export async function moderate(act: RoomAct, done: string): Promise<void> {
   const result = await chat.moderateRoom(act)
   if (result.ok) toastSuccess(done)

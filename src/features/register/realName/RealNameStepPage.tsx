@@ -16,7 +16,7 @@ import { afterVerified } from './RealNamePage'
 import { realNameForm, realNameNote } from './realNameForm'
 import { VerifiedName } from './VerifiedName'
 
-/** /register/real-name: can be skipped; says so where the site does not offer it. */
+/** /register/real-name: can be skipped; shows a message if the site does not offer it. */
 export default function RealNameStepPage() {
   const registration = useRegister('real-name')
   const own = useCall(getRealName, {}, { staleTime: 0 })

@@ -52,7 +52,7 @@ const formOf = (hasPassword: boolean) =>
   ])
 
 interface Props extends PopupControl<boolean> {
-  /** The link that is changed; without it one is made. */
+  /** The link to change; undefined to create one. */
   readonly link?: ResumeLink
 }
 

@@ -11,7 +11,7 @@ import { ChooserPage } from './ChooserPage'
 import styles from './ChooserPage.module.css'
 import { limitOf, useHandBack } from './handBack'
 
-/** The whole of a catalogue on a page: `?value=` is chosen already, `?limit=` says how many may be. */
+/** A whole catalogue on a page: `?value=` are the chosen rows, `?limit=` how many may be chosen. */
 export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: string }) {
   const search = useSearch()
   const handBack = useHandBack(kind)

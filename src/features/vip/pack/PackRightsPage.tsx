@@ -63,7 +63,7 @@ const log = endlessList({
   empty: { icon: <ScrollText />, title: '还没有记录', text: '权益的获得、使用、退还和过期都会记在这里' },
 })
 
-/** /vip/pack/rights: the own rights in detail: where they came from, until when, and what became of them. */
+/** /vip/pack/rights: the user's rights in detail: sources, ends and use. */
 export default function PackRightsPage() {
   const right = readRight(new URLSearchParams(useSearch()).get('right'))
   const rights = useCall(getPackRights, {}, { staleTime: 0 })

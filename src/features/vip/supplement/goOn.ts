@@ -5,7 +5,7 @@ import { navigate } from '../../../kernel/pages/navigation'
 import { chat } from '../../../platform/chat/chatWorker'
 import { toast } from '../../../ui/overlays/toast'
 
-/** Repeats the act that lacked something, once, and returns to where it was. No-op if another tab has done so. */
+/** Repeats the act that lacked something, once, and returns to its page. No-op if another tab has done so. */
 export async function goOn(key: string): Promise<void> {
   const unfinished = readUnfinished(key)
   if (!unfinished) return navigate('/', { replace: true })

@@ -21,7 +21,10 @@ interface Question {
   readonly scene: PayScene
 }
 
-/** Asks the app who pays, where a payment failed for want of that; the app comes back to the order. False for other failures. */
+/**
+ * Asks the app for the payer if a payment failed because the payer is unknown; the app comes back to the order. Returns false for
+ * other failures.
+ */
 export const askPayer = (id: string, scene: PayScene, failure: Failure): Promise<boolean> =>
   ask({ back: orderStatusPath(id), entry: ['payOrder', id], scene }, failure)
 

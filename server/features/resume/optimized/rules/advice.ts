@@ -25,7 +25,7 @@ export type ProseRule = (prose: Prose) => Pick<Advice, 'rule' | 'title' | 'reaso
 /** Finds what could be better in the resume as a whole. */
 export type ResumeRule = (resume: Resume, now: Date) => readonly Advice[]
 
-/** A rule that rewrites by a function; it has found something if the text changes. `reason` names the parts that change. */
+/** A rule that rewrites text by a function; it applies if the text changes. `reason` names the changed parts. */
 export function rewriting(
   rule: { readonly rule: string; readonly title: string; readonly reason: string },
   rewrite: (text: string, found: string[]) => string,

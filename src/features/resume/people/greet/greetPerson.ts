@@ -27,7 +27,7 @@ export interface Greeting {
   readonly text?: string
 }
 
-/** Opens the talk, about another job where one is given. Resolves to whether it opened. */
+/** Opens the talk, and makes it about `jobId` if given. Resolves to whether it opened. */
 export async function openTalk({ resumeId, jobId, text }: Greeting): Promise<boolean> {
   const result = await call(getConversationByRelation, { relationId: resumeId, jobId })
   if (!result.ok) return false

@@ -19,8 +19,8 @@ import styles from './PersonNotes.module.css'
 import { useNote } from './useNote'
 
 /**
- * A recruiter's own note and tags on a person, which only the recruiter sees (screens "Chat, desktop"). Folded, the state stays
- * open and a line says what else there is.
+ * A recruiter's own note and tags on a person, which only the recruiter sees (screens "Chat, desktop"). Folded, it still shows
+ * the state, and a summary in one line.
  */
 export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: boolean }) {
   const reading = useCall(getRelation, { id })

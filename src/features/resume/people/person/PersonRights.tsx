@@ -95,7 +95,7 @@ function sayState(right: TalentRight, { state, left }: PersonRight): string {
   return state === 'free' ? words[right].done : `使用1次，还剩${left}次`
 }
 
-/** Whether the right is the recruiter's on this person, after asking where it takes one. */
+/** Makes sure that the recruiter has the right on this person, and asks before using one. */
 async function obtain(id: number, right: TalentRight, { state, left }: PersonRight): Promise<boolean> {
   if (state === 'free') return true
   // If no right is left, there is nothing to confirm: the failure leads to goods that cover it.
