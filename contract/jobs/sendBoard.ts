@@ -111,8 +111,8 @@ export const moveSends = endpoint({
 })
 
 /**
- * Hands applications over to a colleague of the same company, who is notified and gets an own talk with each seeker. Both talks
- * say so. Returns how many were handed over. Fails with 1010 if the person is not a colleague.
+ * Hands applications over to a colleague of the same company, who is notified and gets a talk of their own with each seeker. Both
+ * talks say so. Returns how many were handed over. Fails with 1010 if the person is not a colleague.
  */
 export const handOverSends = endpoint({
   path: '/api-user/job/boardHandOver',

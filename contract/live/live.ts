@@ -95,7 +95,7 @@ export const addLikes = endpoint({
   output: z.object({ likes: z.int() }),
 })
 
-/** Whether a text message goes out when it begins. Begun already: 1010. */
+/** Sets whether the caller gets a text message when it begins. Fails with 1010 if it has begun. */
 export const saveLiveSubscription = endpoint({
   path: '/api-user/live/subscribeSave',
   effect: 'write',

@@ -65,7 +65,10 @@ export const Form = z.object({
 })
 export type Form = z.infer<typeof Form>
 
-/** /api-user/form/get: a form of the site by its id or key, with the caller's earlier answers. Missing: 1002. */
+/**
+ * /api-user/form/get: a form of the site by its id or key, with the caller's earlier answers. Fails with 1002 if it does not
+ * exist.
+ */
 export const getForm = endpoint({
   path: '/api-user/form/get',
   effect: 'read',

@@ -6,7 +6,7 @@ import { keyLimits, tooMany } from '../../identity/limits'
 import { handle } from '../../wire/handle'
 import { generateKeyPair } from '../../wire/sealed/rsa'
 
-/** Life of the pairs, in ms; a caller whose keys ran out gets 1017 and fetches new ones. */
+/** Life of the pairs, in ms; a caller whose keys have expired gets 1017 and fetches new ones. */
 const keyLife = 24 * 3_600_000
 
 /** Two pairs: the caller seals with the public half of one, which opens here, and opens with the private half of the other. */

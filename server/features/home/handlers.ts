@@ -5,7 +5,7 @@ import { mainPageHandlers } from './mainPage'
 import { ownUserHandlers } from './ownUser'
 import { workdayHandler } from './workday'
 
-/** Every call of `contract/home`, and those about the own user that need several areas. */
+/** Every call of `contract/home`, and the calls about the user that need several areas. */
 export const homeHandlers: readonly Handler[] = [
   workdayHandler,
   figuresHandler,

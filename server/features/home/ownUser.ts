@@ -42,5 +42,5 @@ const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, servi
   return success({ ...(await loadUserBase(services.db, { userId, role })), ...vips })
 })
 
-/** Calls of `contract/account` about the own user that need what other areas know. */
+/** Calls of `contract/account` about the user that need data of several areas. */
 export const ownUserHandlers: readonly Handler[] = [getUserInfoHandler, findQuantitiesHandler, switchRoleHandler]

@@ -24,7 +24,7 @@ const mostGroups = 3
 const loadSections = async (db: Db, userId: number): Promise<Sections> =>
   (await findResume(db, userId))?.sections ?? noSections
 
-/** Reads single sections of the own resume. */
+/** Reads single sections of the user's resume. */
 export const ownSectionHandlers: readonly Handler[] = [
   handle(findExpectations, async ({ user, tenant, services: { db, now } }) => {
     const found = await findResume(db, user.userId)

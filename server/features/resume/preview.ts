@@ -8,7 +8,7 @@ import { showToRecruiter } from './people/showToRecruiter'
 import { loadOwnCard } from './resumeCards'
 import { findResume } from './resumeStore'
 
-/** /resume/preview: the own resume through a recruiter's eyes. */
+/** /resume/preview: the user's resume as recruiters see it. */
 export const previewHandler = handle(previewResume, async ({ input: { viewer }, user, tenant, services }) => {
   const whole = await findResume(services.db, user.userId)
   const visible = whole?.row.visible ?? true

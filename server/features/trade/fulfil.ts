@@ -7,7 +7,7 @@ import { changeOrder } from './orderRows'
 import type { OrderRow } from './products'
 import { tellOrder } from './tellOrder'
 
-/** In the transaction that makes the order `paid`; `again` names what made it so a second time. */
+/** Enqueues fulfilment, in the transaction that makes the order `paid`. `again` identifies what made it `paid` a second time. */
 export const enqueueFulfilment = (services: Services, { id }: OrderRow, again = ''): Promise<void> =>
   enqueue(services, fulfilments, { id }, { key: `${id}${again}` })
 

@@ -19,7 +19,7 @@ export const subscriptionsPath = (id?: number) => pathTo(jobPages['my-subscribe'
 /** The recruiter's own jobs, and the form that posts or edits one. */
 export const myJobsPath = jobPages['job-mine'].path
 export const editJobPath = (id?: number) => pathTo(jobPages['job-edit'], { id })
-/** The form with a copy of an own job, and with a stored draft. */
+/** The form with a copy of one of the recruiter's jobs, and with a stored draft. */
 export const copyJobPath = (id: number) => pathTo(jobPages['job-edit'], { copy: id })
 export const jobDraftPath = (id: number) => pathTo(jobPages['job-edit'], { draft: id })
 export const newJobsPath = jobPages['job-news'].path
@@ -30,5 +30,5 @@ export const channelPath = (channel?: string) => pathTo(jobPages['job-channel'],
 export const jobMapPath = jobPages['job-map'].path
 /** Posts the rows of a table. */
 export const importJobsPath = jobPages['job-import'].path
-/** Statistics of an own job. */
+/** Statistics of one of the recruiter's jobs. */
 export const jobStatisticsPath = (id: number) => pathTo(jobPages['job-statistics'], { id })

@@ -5,19 +5,19 @@ import type { SavedFilter } from '../../../contract/resume/talentSearch'
 
 /** The seeker's own resume. */
 export const myResumePath = resumePages['resume-resume'].path
-/** The own resume as recruiters see it. */
+/** The user's resume as recruiters see it. */
 export const previewPath = resumePages['resume-preview'].path
 export const templatesPath = resumePages['resume-template'].path
 /** On top of recruiters' lists, by hand and by a plan. */
 export const refreshPath = resumePages['resume-auto-refresh'].path
-/** Suggestions for the own resume. */
+/** Suggestions for the user's resume. */
 export const optimizedPath = resumePages['resume-optimized'].path
-/** The own resume in English, beside the Chinese one. */
+/** The user's resume in English, beside the Chinese one. */
 export const englishPath = resumePages['resume-english'].path
-/** The public link to the own resume, and the page that it opens. */
+/** The public link to the user's resume, and the page that it opens. */
 export const linkPath = resumePages['resume-link'].path
 export const sharedPath = (token: string) => pathTo(resumePages['resume-shared'], { key: token })
-/** The own resume in a template. */
+/** The user's resume in a template. */
 export const renderPath = ({ template, font, photo, language, pictures }: PaperLook) =>
   pathTo(resumePages['resume-temp-render'], {
     template,

@@ -5,7 +5,7 @@ import { findResumeSteps } from '../../../contract/resume/steps'
 import { refresh } from '../../api/queries'
 import { loadUser } from '../../kernel/user/user'
 
-/** Refetches all data that depends on the own resume. */
+/** Fetches again all data that depends on the user's resume. */
 export async function refreshOwnResume(): Promise<void> {
   const shown = [getMyResume, findResumeSteps, findExpectations, getOwnName]
   await Promise.all([...shown.map((each) => refresh(each)), loadUser()])

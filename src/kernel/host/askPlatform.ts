@@ -28,8 +28,8 @@ export async function askPlatform(back: string, { host, scope }: AuthorizeReques
 }
 
 /**
- * The app that this browser asked last, if the answer is to that question and not to one that somebody else asked, who would
- * make the user log in as them. Good for one answer.
+ * The app that this browser asked last, if the response belongs to that question. A response to somebody else's question would
+ * log the user in as that person. Valid for one response.
  */
 export function takeAnswer(query: URLSearchParams): LoginHost | undefined {
   const asked = readStored<Question>(questionKey)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the own name is empty at first, and each role of an account has its own', async () => {
+test('a user’s name is empty at first, and each role of an account has its own', async () => {
   const user = await site.user()
   expect(await user.get(getOwnName, {})).toEqual({ name: '' })
   await user.get(saveInfo, infoInput)
@@ -28,7 +28,7 @@ test('the own name is empty at first, and each role of an account has its own', 
   expect(await (await site.user()).get(getOwnName, {})).toEqual({ name: '' })
 })
 
-test('a recruiter reads the own title and company, also before there are any', async () => {
+test('a recruiter reads title and company, also before they are filled in', async () => {
   const user = await site.user()
   await user.get(switchRole, { role: 1 })
   expect(await user.get(getBrandInfo, {})).toEqual({ jobTitle: '', brand: null })

@@ -189,7 +189,7 @@ describe('the list of shielded companies', () => {
     ])
   })
 
-  test('accepts companies of the own tenant only, all of them or none, a hundred at most', async () => {
+  test('accepts companies of the same tenant only, all of them or none, a hundred at most', async () => {
     const user = await site.user()
     const [own, foreign] = [await site.make.brand(), await site.make.brand({ tenantId: 2 })]
     const missing = { code: 1002, msg: '公司不存在' }

@@ -96,7 +96,7 @@ describe('who is interested in me', () => {
     expect((await alice.get(findInterestedRecruiters, {})).list).toEqual([])
   })
 
-  test('shows a recruiter the users who marked the own jobs, with the job', async () => {
+  test('shows a recruiter the users who marked the recruiter’s jobs, with the job', async () => {
     await alice.get(saveFavorite, { kind: 'job', id: job.id, role: 0, resType: 1 })
     const { list } = await bob.get(findInterestedPeople, {})
     expect(list).toMatchObject([{ person: { userId: alice.userId, name: '林**' }, job: { id: job.id } }])

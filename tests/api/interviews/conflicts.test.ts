@@ -90,7 +90,7 @@ test('another time is checked when it is requested and when it is agreed; the re
   expect(moved).toMatchObject({ code: codes.calendarConflict, msg: '对方在这个时间已有其他面试。' })
 })
 
-test('a recruiter hears of an own interview by name, also of one that is only proposed', async () => {
+test('a conflict names the recruiter’s other interview, also a proposed one', async () => {
   const one = await interviewing.talk()
   await one.bob.get(api.createInterview, { ...planOf({ startAt: at(168) }), cid: one.cid, clientId: randomUUID() })
   const { cid } = await secondSeeker(one)

@@ -251,7 +251,7 @@ describe('stored drafts', () => {
   })
 })
 
-test('templates of a position are the own earlier jobs and what is usual', async () => {
+test('templates of a position are the recruiter’s earlier jobs and common ones', async () => {
   await post()
   const { list } = await hr.get(findJobTemplates, { positionCode: '010201' })
   expect(list.map(({ source }) => source)).toEqual(['own', 'standard', 'standard'])

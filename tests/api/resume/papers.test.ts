@@ -206,7 +206,7 @@ describe('a resume by mail', () => {
   })
 })
 
-describe('the preview of the own resume', () => {
+describe('the preview of the user’s resume', () => {
   test('is what a recruiter of each kind sees', async () => {
     const owner = await site.user()
     const { id } = await site.make.sendableResume(owner.userId, {

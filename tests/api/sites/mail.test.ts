@@ -100,7 +100,7 @@ function readText({ text }: Letter): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-test('a letter comes from the installation, and its link leads to the own host of the site', async () => {
+test('a letter comes from the installation, and its link leads to the site’s own host', async () => {
   await warn('someone@example.org')
   await arrived(1)
   const [letter] = letters

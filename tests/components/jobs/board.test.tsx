@@ -119,7 +119,7 @@ function tellOf(...ids: number[]): void {
   })
 }
 
-test('a colleague’s move is told with the name, and stays on the card; an own one is not told', async () => {
+test('a colleague’s move is shown with the name, and stays on the card; the recruiter’s own is not shown', async () => {
   const move = serveBoard([cardOf(7, '林小满', 1), cardOf(8, '顾知夏', 1), cardOf(9, '许一鸣', 1)])
   await openBoard()
   await expect.element(cardIn('已查看', '林小满')).toBeVisible()

@@ -57,7 +57,7 @@ test('the search filters and sorts by it in the address', async () => {
   await expect.poll(() => inputsOf(findJobs).at(-1)).toMatchObject({ reply: [1], sort: 'reply' })
 })
 
-test('a recruiter sees the own clock, who waits and what would improve it, in a card and above the talks', async () => {
+test('a recruiter sees the own reply clock, who waits and how to improve it, in a card and above the talks', async () => {
   logIn({ role: recruiter })
   const waiting = { count: 3, longestMinutes: 2900 }
   answer(getOwnReplyClock, { minutes: 240, talks: 9, waiting, next: { band: 1, answers: 4 }, fasterThan: 72 })

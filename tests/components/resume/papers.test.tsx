@@ -21,7 +21,7 @@ beforeEach(() => {
   logIn()
 })
 
-test('each template leads to the own resume in it, with a photo if there is one', async () => {
+test('each template leads to the user’s resume in it, with a photo if there is one', async () => {
   answer(findTemplates, { list: [...paperTemplates], hasPhoto: false, hasPictures: false, email: '' })
   await show(<TemplatesPage />)
   await expect.element(page.getByRole('link')).toHaveLength(6)

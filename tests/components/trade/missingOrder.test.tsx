@@ -13,7 +13,7 @@ const link = (name: string) => page.getByRole('main').getByRole('link', { name, 
 const id = '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11'
 
 test.each(['confirm', 'status', 'detail'])(
-  '/vip/trade/%s leads from an unknown order to the own ones',
+  '/vip/trade/%s leads from an unknown order to the user’s orders',
   async (name) => {
     logIn()
     answer(getOrder, absent)

@@ -76,7 +76,7 @@ test('an order that exceeds the wallet continues once the missing amount was cha
   expect(inputsOf(confirmOrder)).toHaveLength(2)
 })
 
-test('a key that names nothing leads to the own rights', async () => {
+test('an unknown key leads to the user’s rights', async () => {
   logIn({ role: recruiter })
   answer(findSupplement, failure(codes.notFound, '这里没有可补充的内容，请返回后重试'))
   await showPage('/vip/mall/supplement?key=right%3Anothing')

@@ -38,7 +38,7 @@ describe('the address of a job search', () => {
     )
   })
 
-  test('contains “anywhere” explicitly, since the default is the own city', () => {
+  test('contains “anywhere” explicitly, since the default is the user’s city', () => {
     expect(writeSearch({ filter: { area: [] }, sort: 'composite' })).toBe('area=all')
     expect(readSearch('area=all').filter).toEqual({ area: [] })
     expect(readSearch('').filter).toEqual({})

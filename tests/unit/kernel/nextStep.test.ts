@@ -115,7 +115,7 @@ test('domain 4: a step’s own action replaces the redirect', async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/register/real-name')
 })
 
-test('domain 4: who is at the own resume, or on the way there, stays for a step of the resume', async () => {
+test('domain 4: a user on the resume’s page, or on the way there, stays for a step of the resume', async () => {
   path = '/resume/resume'
   await take('expect')
   vi.advanceTimersByTime(300)

@@ -11,7 +11,7 @@ export function jobStateOf(status: number): JobState {
   return 0
 }
 
-/** Jobs that this user may read: those published once, and the own ones before that. */
+/** Jobs that this user may read: those that were published, and the user's own ones even before that. */
 export function isReadableBy(userId: number | undefined): SQL {
   const published = inArray(jobs.status, [jobStatus.open, jobStatus.stopped])
   const own = and(

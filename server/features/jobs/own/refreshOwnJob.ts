@@ -8,7 +8,7 @@ import { lockOwnJob, type Owner, type Source } from './owner'
 
 const dayMs = 86_400_000
 
-/** Brings an own open job to the front, once in 24 hours; publishing counts as one time. */
+/** Moves one of the recruiter's open jobs to the front, once in 24 hours; publishing counts too. */
 export async function refreshOwnJob(
   { db, now }: Pick<Source, 'db' | 'now'>,
   owner: Owner,

@@ -13,7 +13,7 @@ import { type Inside, markUrgent, refreshAgain, topJob } from './jobProps'
 const forRecruiters = failure(codes.recruiterOnly, '请切换到招聘者身份', { role: recruiter })
 const forSeekers = failure(codes.seekerOnly, '请切换到求职者身份', { role: seeker })
 
-/** Uses rights on an own job, or on the own resume. */
+/** Uses rights on one of the user's jobs, or on the user's resume. */
 export const propHandlers: readonly Handler[] = [
   handle(rightsCall, ({ input, user, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {

@@ -102,7 +102,7 @@ interface FellowRow extends Record<string, unknown> {
   readonly salaryMax: number
 }
 
-/** The last ones to update, each once. */
+/** The people who updated their resumes last, each once. */
 async function findFellows(db: Db, scope: MarketScope, now: Date): Promise<Fellow[]> {
   const { rows } = await db.execute<FellowRow>(sql`
     select "workingDate", degree, "jobStatus", "positionCode", "lastJobName", "salaryMin", "salaryMax" from (

@@ -115,7 +115,7 @@ interface FoundPage {
 
 const order = 'a'
 
-/** One page of what an own search has found, the latest first. `found` selects `id` and {@link foundColumns}. */
+/** One page of the results of a user's search, the latest first. `found` selects `id` and {@link foundColumns}. */
 export async function pageOfFound(
   db: Db,
   { searches }: SavedTables,

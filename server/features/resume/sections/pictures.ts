@@ -11,7 +11,7 @@ import { putRow, type RowSection } from './rowSection'
 
 const noPicture = failure(codes.notFound, '图片不存在，请重新上传', { field: 'uploadId' })
 
-/** Saves a picture of 职场风采: an own upload, in its place among the others. */
+/** Saves one of the user's uploads as a picture of 职场风采, at its position among the others. */
 export function savePicture(
   { db, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,
   owner: ResumeOwner,

@@ -19,7 +19,10 @@ import styles from './DevicesPage.module.css'
 import { LoginHistory } from './LoginHistory'
 import { SettingFrame } from './SettingFrame'
 
-/** /my/setting/devices: where the account is logged in, and how it was in the last 30 days. Other devices are logged out at once, one by one or all. */
+/**
+ * /my/setting/devices: where the account is logged in, and its logins of the last 30 days. Other devices can be logged out, one
+ * or all.
+ */
 export default function DevicesPage() {
   const reading = useCall(getActive, {}, { staleTime: 0 })
   const others = reading.data?.devices.filter(({ isThis }) => !isThis) ?? []

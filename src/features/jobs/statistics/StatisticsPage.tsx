@@ -12,7 +12,7 @@ import styles from './StatisticsPage.module.css'
 const DaysChart = lazy(() => import('./DaysChart'))
 const missing = <MissingRecord title="职位不存在或已删除" href={myJobsPath} label="查看我的职位" />
 
-/** /job/statistics?id=: how far people came with an own job, against jobs like it. */
+/** /job/statistics?id=: how many people reached each step with one of the recruiter's jobs, compared with similar jobs. */
 export default function StatisticsPage() {
   const id = useRecordId()
   return id === undefined ? missing : <Statistics id={id} />

@@ -32,7 +32,7 @@ import { englishPath, myResumePath, renderPath, templatesPath } from '../paths'
 import { mailPaperPopup } from '../popups'
 import styles from './RenderPage.module.css'
 
-/** /resume/temp-render: the own resume in a template, to look at, to keep and to send. The address says the look. */
+/** /resume/temp-render: the user's resume in a template, to read, download and mail. The address contains the look. */
 export default function RenderPage() {
   const look = readLook(useSearch())
   const isMobile = useIsMobile()

@@ -28,7 +28,7 @@ const notes: Readonly<Record<PreviewViewer, string>> = {
   outsider: '没有加入公司的招聘者只能看到这张卡片，看不到您的姓名、公司、学校和简历内容。',
 }
 
-/** /resume/preview: the own resume through the eyes of different recruiters, also to be printed. */
+/** /resume/preview: the user's resume as different recruiters see it. The page can be printed. */
 export default function PreviewPage() {
   const [viewer, setViewer] = useState<PreviewViewer>('stranger')
   const reading = useCall(previewResume, { viewer }, { keepPrevious: true })

@@ -5,7 +5,7 @@ import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { toastSuccess } from '../../../ui/overlays/toast'
 
-/** Puts the own resume on top of recruiters' lists. */
+/** Puts the user's resume on top of recruiters' lists. */
 export async function bringForward(): Promise<void> {
   const result = await call(refreshResume, {})
   if (result.ok) toastSuccess(result.data.left > 0 ? `已刷新，今天还可刷新${result.data.left}次` : '已刷新，排到前面了')

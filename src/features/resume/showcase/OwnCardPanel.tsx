@@ -15,7 +15,7 @@ import { sections } from '../sections'
 import { CardFace } from './CardFace'
 import styles from './OwnCardPanel.module.css'
 
-/** The own card as recruiters see it, whether they find it, and what would make it better. */
+/** The user's card as recruiters see it, whether they find it, and how to improve it. */
 export function OwnCardPanel({ own }: { own: OwnCard }) {
   const { card, visible, integrity, updatedAt, refreshesLeft } = own
   return (

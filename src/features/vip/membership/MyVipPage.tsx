@@ -16,14 +16,14 @@ import { Pausing } from './Pausing'
 import styles from './Vip.module.css'
 import { VipCard, wayToShop } from './VipCard'
 
-/** Reads everything about the own membership again. */
+/** Fetches again all data about the user's membership. */
 const readAgain = () => {
   void refresh(getVipData)
   void refresh(findMyVips)
   void loadUser()
 }
 
-/** /vip/my/rights: the own membership, its rights, pausing it, and former ones. */
+/** /vip/my/rights: the user's membership, its rights, a button to suspend it, and former memberships. */
 export default function MyVipPage() {
   const data = useCall(getVipData, { type: 'full' }, { staleTime: 0 })
   useOrderNews(undefined, readAgain)
