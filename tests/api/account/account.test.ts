@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('who I am', () => {
+describe('the caller’s own data', () => {
   test('shows my number masked and nothing filled in at first', async () => {
     const user = await site.user()
     expect(await user.get(getUserInfo, {})).toMatchObject({

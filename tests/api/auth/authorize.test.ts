@@ -66,7 +66,7 @@ describe('binding the messaging platform from a logged-in device', () => {
   })
 })
 
-test('a site says where it is and whether its users log in by the messaging platform', async () => {
+test('a site returns its origin and whether users can log in by the messaging platform', async () => {
   const { url } = await site.visitor().get(getSiteConfig, {})
   expect(url).toMatch(/^https?:\/\//)
   expect(await site.visitor().get(getWechatGateway, {})).toMatchObject({ isOffered: true, url })

@@ -270,7 +270,7 @@ describe('an application that nobody answers', () => {
 })
 
 describe('/api-user/job/sendGet and sendFind', () => {
-  test('keep the job as it was, what was answered, and narrow to states', async () => {
+  test('keep the job as it was and the answers, and can be filtered by state', async () => {
     const asking = { ...jobInput, questions: ['最快什么时候到岗？'] }
     const job = await company.boss.get(saveJob, asking)
     const { sendId } = await seeker.get(sendResume, { jobId: job.id, answers: { q1: '下周一' } })
@@ -289,7 +289,7 @@ describe('/api-user/job/sendGet and sendFind', () => {
     expect(await seeker.callRaw(findSends, { statuses: [8] })).toMatchObject({ code: codes.invalidInput })
   })
 
-  test('a file goes only if it is the sender’s own, and is opened by the company alone', async () => {
+  test('only the sender’s own file can be sent, and only the company can open it', async () => {
     expect(await seeker.call(sendResume, { jobId, attachmentId: 4711 })).toMatchObject({ code: codes.notFound })
     expect(await company.boss.call(getSendFile, { id })).toMatchObject({ code: codes.notFound })
     for (const [other, failure] of (await strangers(false)).slice(0, 2))

@@ -62,7 +62,7 @@ const isPublic = async (id: number) => (await site.visitor().call(getJob, { id }
 const noticesOf = async (user: User) => (await user.get(findNotices, {})).list.map(({ content }) => content)
 
 describe('a job’s public history', () => {
-  test('tells when it was posted, refreshed, paid otherwise, paused and reopened, newest first', async () => {
+  test('lists when it was posted, refreshed, paid differently, paused and reopened, newest first', async () => {
     const { id } = await post()
     await days(2, hr)
     await hr.get(refreshJob, { id })

@@ -99,7 +99,7 @@ describe('a retouched picture', () => {
     expect(tilted.width).toBeGreaterThan(320)
   })
 
-  test('is made from own pictures of the site only', async () => {
+  test('is made only from the user’s pictures of the site', async () => {
     const [owner, other] = [await site.user(), await site.user()]
     const { id: uploadId } = await upload(owner, await photo(43))
     expect(await other.call(retouchImage, { uploadId })).toMatchObject({ code: 1002 })

@@ -63,7 +63,7 @@ describe('a login that needs a code of the authenticator app', () => {
   })
 })
 
-test('the owner of a closed account is told until when it is theirs, and returns or leaves it', async () => {
+test('the owner of a closed account sees until when it can be restored, and returns or does not', async () => {
   const account = { key, name: '林**', closingAt: '2026-12-08T02:00:00.000Z', expireAt: Date.now() + 300_000 }
   await show(null)
   const left = finishLogin(failure(codes.accountClosing, '', account))

@@ -39,7 +39,7 @@ test('a new rule is typed in yuan, and what is wrong is said beside its field', 
   ])
 })
 
-test('a rule shows what it gives and who changed it, is changed, and is stopped after a question', async () => {
+test('a rule shows its coupons and who changed it last, can be changed, and is stopped after a question', async () => {
   logIn()
   answer(findCouponRules, { list: [rule], total: 1 })
   answer(saveCouponRule, rule)

@@ -33,7 +33,7 @@ test('a tree is walked, opened, closed and picked from by keys', async () => {
   await expect.element(tree.getByRole('treeitem', { name: '后端开发' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a number goes up by its button, takes no more digits than fit, and goes on while the button is held', async () => {
+test('a number is raised by its button, accepts only as many digits as fit, and is raised repeatedly while the button is held', async () => {
   await show(<Gallery />)
   const count = page.getByLabelText('招聘人数', { exact: true })
   const more = page.getByRole('button', { name: '增加招聘人数' })

@@ -13,7 +13,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
   ...{ month: `2026-${String(at + 1).padStart(2, '0')}`, income: at * 100_000, expense: 5 },
 }))
 
-test('the months are drawn and read out, and a month that is chosen is asked for', async () => {
+test('the months are shown and read out, and a tab filters the movements', async () => {
   logIn()
   answer(findFlowMonths, { list: months })
   answer(findFlows, { list: [flow], total: 1, income: 0, expense: 123_450 })

@@ -23,7 +23,7 @@ async function passCaptcha(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
 }
 
-test('a forgotten password is set anew by a code, and /account/login takes it', async ({ open }) => {
+test('a forgotten password is replaced by a code, and /account/login accepts the new one', async ({ open }) => {
   const { mobile } = await signUp()
   const page = await open(phone)
   await page.goto('/account/forgot')

@@ -91,7 +91,7 @@ test('a page of one’s own leads to the login and, after a wrong password and t
   await expect(account(page)).toContainText('求职者')
 })
 
-test('acts on a public page ask to log in over it: turning away leaves all as it was, a login goes on', async ({
+test('actions on a public page ask for a login over it: closing it changes nothing, a login continues the action', async ({
   open,
 }) => {
   const jobId = await publishJob(await signUpRecruiter('周晓岚'))
@@ -133,7 +133,7 @@ test('role and login are the same in all tabs; a switch on a dead network can be
   const other = await one.context().newPage()
   const link = (page: Page, name: string) =>
     page.getByRole('navigation', { name: '个人导航' }).getByRole('link', { name, exact: true })
-  await test.step('who is logged in is not sent to another site', async () => {
+  await test.step('a logged-in user is not redirected to another site', async () => {
     await one.goto('/login?redirect=%2F%2Fexample.com%2F')
     await expectAddress(one, '/')
     expect(new URL(one.url()).origin).toBe(new URL(runProduct.url).origin)

@@ -91,7 +91,7 @@ for (const [layout, options, name, make] of [
     expect(presses()).toBeLessThanOrEqual(25)
   })
 
-test('who leaves in the middle goes on at the same step on another device, and each unreadable file gets its sentence', async ({
+test('a user who leaves in the middle continues at the same step on another device, and each unreadable file gets its sentence', async ({
   open,
 }) => {
   const account = await signUp()

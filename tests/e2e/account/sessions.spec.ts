@@ -4,7 +4,7 @@ import { expectAddress, phone, test } from '../../support/browser/pages'
 
 /** Access to pages, ends of sessions, and input that leaving would lose (core 4.1, 4.6 and 6). */
 
-test('core 4.1 and 6: who becomes a recruiter on a phone is asked nothing; one who comes as one is, and a no logs out', async ({
+test('core 4.1 and 6: a user who becomes a recruiter on a phone is not asked; one who arrives as a recruiter is, and a no logs out', async ({
   open,
 }) => {
   const page = await open({ ...phone, as: await signUpSeeker('林小雨') })

@@ -12,7 +12,7 @@ async function findDemo({ client }: Account, words: string) {
   throw new Error(`The demo has no activity about ${words}`)
 }
 
-test('domain 2 and 4: a card on the home page signs up for an activity; its page changes the sessions and takes a sign-in', async ({
+test('domain 2 and 4: a card on the home page signs up for an activity; its page changes the sessions and checks the user in', async ({
   open,
 }) => {
   const account = await signUp()
@@ -61,7 +61,7 @@ test('domain 2 and 4: a card on the home page signs up for an activity; its page
       )
       .toEqual(fair.form.roundList.map(({ name }) => name === '上午场'))
   })
-  await test.step('a sign-in takes the code of the place', async () => {
+  await test.step('checking in needs the code shown at the venue', async () => {
     const code = page.getByRole('textbox', { name: '签到码' })
     await code.fill('12')
     await page.getByRole('button', { name: '签到', exact: true }).click()

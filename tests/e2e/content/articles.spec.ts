@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 
-test('advice is found by subject and word, read, and left where one was; help is narrowed as one types, and leads to people', async ({
+test('advice is found by subject and word, read, and left to the same place; help is filtered while typing, and leads to customer service', async ({
   open,
 }) => {
   const page = await open(phone)

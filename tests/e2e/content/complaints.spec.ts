@@ -21,7 +21,7 @@ async function complain(page: Page, reason: string, words: string): Promise<void
   await form(page).getByRole('button', { name: '提交举报' }).click()
 }
 
-test('a seeker reports a job with pictures and a company, follows how it stands, and reports each once', async ({
+test('a seeker reports a job with pictures and a company, follows the state, and reports each once', async ({
   open,
 }) => {
   const jobId = await publishJob(await signUpRecruiter('严立诚'))

@@ -13,7 +13,7 @@ async function typeCode(page: Page): Promise<string> {
   return mobile
 }
 
-test('core 4.6: the agreement leads to its documents, a no stays, a yes goes on and is stored with its time', async ({
+test('core 4.6: the agreement links to its documents; a no stays on the page, a yes continues and is stored with its time', async ({
   open,
 }) => {
   const page = await open()

@@ -47,7 +47,9 @@ test('domain 5: a form says what is missing in its own words, keeps what was wri
   await expect(page.getByRole('button', { name: '保存修改' })).toBeVisible()
 })
 
-test('a visitor who has filled in a form logs in and it is sent; once answered it stands', async ({ open }) => {
+test('a form that a visitor has filled in is sent after the login; an answered form cannot be changed', async ({
+  open,
+}) => {
   const page = await open(phone)
   await page.goto('/public/form?key=survey')
   const satisfied = page.getByLabel('满意', { exact: true })

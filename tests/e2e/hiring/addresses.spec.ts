@@ -29,7 +29,7 @@ test('core 2.2: an unknown route has status 404, says so, counts down and goes h
   await expect(page.getByText('This page could not be found')).toBeVisible()
 })
 
-test('core 2.3: who is logged out is sent to /login, also with a worthless token; twin addresses lead to the one of a page', async ({
+test('core 2.3: logged-out users are sent to /login, also with an invalid token; aliases lead to a page’s own address', async ({
   open,
 }) => {
   const page = await open()
@@ -66,7 +66,7 @@ test('core 2.3: a mini-program token in the address becomes the login, in its ro
   }
 })
 
-test('core 2.3: /login sends who is logged in on, / goes to the stored index path, and home stays reachable from there', async ({
+test('core 2.3: /login redirects logged-in users, / goes to the stored index path, and home stays reachable from there', async ({
   open,
 }) => {
   const page = await open({ as: await signUpSeeker('林小雨'), ...phone })

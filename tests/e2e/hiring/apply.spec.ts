@@ -99,7 +99,7 @@ for (const { layout, options, isPhone } of layouts) {
   })
 }
 
-test('who lacks one part is told which, and 知道了 leaves everything as it is', async ({ open }) => {
+test('a seeker whose resume lacks one part sees which; 知道了 changes nothing', async ({ open }) => {
   const jobId = await publishJob(await signUpRecruiter('许安宁'))
   const person = await signUpSeeker('顾知夏')
   const { working } = await person.client.get(getMyResume, {})

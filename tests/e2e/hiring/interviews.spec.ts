@@ -62,7 +62,7 @@ test('an interview is proposed in the talk, moved, accepted and called off, live
   })
 })
 
-test('a video interview is accepted in the list, stands in the calendar, and has a room to which the seeker is asked', async ({
+test('a video interview is accepted in the list, is in the calendar, and has a room to which the seeker is invited', async ({
   open,
 }) => {
   const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员' })
@@ -105,7 +105,7 @@ test('a video interview is accepted in the list, stands in the calendar, and has
   })
 })
 
-test('times are offered and one is taken; afterwards it is rated, its result is told and an offer accepted', async ({
+test('times are offered and one is chosen; afterwards it is rated, its result is announced and an offer accepted', async ({
   open,
 }) => {
   const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员', ...phone })
@@ -113,7 +113,7 @@ test('times are offered and one is taken; afterwards it is rated, its result is 
   const { seeker, recruiter, person } = talk
   const slots = messages(seeker).getByRole('region', { name: '选择面试时间' })
 
-  await test.step('the seeker takes one of two times', async () => {
+  await test.step('the seeker chooses one of two times', async () => {
     await tool(recruiter, '约面试').click()
     const form = recruiter.getByRole('dialog', { name: '约面试' })
     await form.getByText('提供多个时间').click()
@@ -128,7 +128,7 @@ test('times are offered and one is taken; afterwards it is rated, its result is 
     await expect(messages(recruiter).getByText(/^对方选择了.+面试已约定$/)).toBeVisible()
   })
 
-  await test.step('after its end the seeker rates it, and the recruiter tells the result', async () => {
+  await test.step('after its end the seeker rates it, and the recruiter announces the result', async () => {
     await endInterviews(person.mobile)
     await slots.getByRole('button', { name: '已约定，查看面试' }).tap()
     await drawer(seeker).getByRole('button', { name: '评价面试' }).tap()

@@ -33,7 +33,7 @@ test('a visitor searches from the home, reads jobs, comes back the way, and take
     await expectAddress(page, '/job?keyword=前端&area=3501')
   })
   const searched = '/job?keyword=前端&area=3501&degree=5&sort=latest'
-  await test.step('the address holds keyword, filters and sort over a reload', async () => {
+  await test.step('the address keeps keyword, filters and sort over a reload', async () => {
     await page.getByRole('button', { name: '学历要求' }).click()
     await page.getByRole('button', { name: '本科', exact: true }).click()
     await expectAddress(page, /degree=5/)
@@ -74,7 +74,7 @@ test('a visitor searches from the home, reads jobs, comes back the way, and take
   })
 })
 
-test('a job is marked and applied for once; a stopped one takes nothing; the recruiter finds the resume', async ({
+test('a job is marked and applied for once; a stopped one accepts no application; the recruiter finds the resume', async ({
   open,
 }) => {
   const hr = await signUpRecruiter('许安宁')
@@ -82,7 +82,7 @@ test('a job is marked and applied for once; a stopped one takes nothing; the rec
   await hr.client.get(setJobStatus, { id: stopped, status: 0 })
   const seeker = await signUpSeeker('顾知夏')
   const page = await open({ as: seeker })
-  await test.step('a job that has stopped takes no resume and no first greeting', async () => {
+  await test.step('a stopped job accepts no application and no first greeting', async () => {
     await page.goto(`/job/${stopped}`)
     await expect(page.getByText('已停止').first()).toBeVisible()
     await expect(page.getByRole('button', { name: '投递简历' })).toBeDisabled()

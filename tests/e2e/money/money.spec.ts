@@ -12,7 +12,7 @@ import { runStatement } from '../../support/server/statement'
 /** No other journey greets anybody on this site. */
 const { 3: site = defaultTenants[0] } = defaultTenants
 
-test('a greeting beyond the free number leads to more of them, and goes out by itself once they are paid for', async ({
+test('a greeting beyond the free number leads to goods, and is sent by itself once they are paid for', async ({
   open,
 }) => {
   const rules = { firstContacts: { seeker: 100, recruiter: 1 } }

@@ -48,7 +48,7 @@ test('every button of the sandbox does what it says, and the page of the order f
   const taken = '商户已收下通知。'
   const refused = '商户没有收下通知（400）。'
 
-  await test.step('what fails, is forged or names another sum pays nothing', async () => {
+  await test.step('failed, forged and wrong payments do not pay an order', async () => {
     await begin()
     await press('支付失败', '支付失败，钱没有扣。')
     await press('通知签名错误', refused)
@@ -85,7 +85,7 @@ test('every button of the sandbox does what it says, and the page of the order f
   })
 
   for (const button of ['订单关闭后再支付', '关闭后送达通知'])
-    await test.step(`what is paid after closing goes back: ${button}`, async () => {
+    await test.step(`a payment after closing is refunded: ${button}`, async () => {
       const { free } = await client.get(getWallet, {})
       const id = await begin()
       await client.get(handleTransaction, { id, act: 'close' })
