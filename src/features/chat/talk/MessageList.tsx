@@ -8,7 +8,8 @@ import { Button } from '../../../ui/buttons/Button'
 import { Spinner } from '../../../ui/states/Spinner'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow'
-import { newestToMe, placeOf, rowsOf, type Unread } from './messageRows'
+import { newestToMe, placeOf, rowsOf, type TalkRow, type Unread } from './messageRows'
+import { nextSlots, noSlots, type RowSlots } from './rowSlots'
 import type { TalkView } from './useTalkView'
 
 /** Within so many px of the end one counts as being there. */
@@ -44,6 +45,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
   const shownTarget = useRef<number | undefined>(undefined)
   const [seen, setSeen] = useState<number | undefined>()
   const rows = useMemo(() => rowsOf(messages, Date.now(), firstUnread), [messages, firstUnread])
+  const slots = useSlots(rows)
   const [hasSeenUnread, setSeenUnread] = useState(false)
   const unreadRow = rows.findIndex(({ kind }) => kind === 'unread')
   const isPrepended = usePrepended(rows.map(({ key }) => key))
@@ -125,13 +127,21 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
         aria-label="消息"
         aria-live="polite"
       >
-        {(row) =>
+        {(row, at) =>
           row.kind !== 'message' ? (
-            <p key={row.key} className={styles.day} data-unread={row.kind === 'unread' || undefined}>
+            <p
+              key={slots.keys?.[at] ?? row.key}
+              className={styles.day}
+              data-unread={row.kind === 'unread' || undefined}
+            >
               {row.kind === 'day' ? row.text : '以下为新消息'}
             </p>
           ) : (
-            <div key={row.key} className={styles.row} data-target={row.message.id === target || undefined}>
+            <div
+              key={slots.keys?.[at] ?? row.key}
+              className={styles.row}
+              data-target={row.message.id === target || undefined}
+            >
               <MessageRow row={row} isMine={row.message.fromUserId === me} me={author} peer={peer} />
             </div>
           )
@@ -153,6 +163,16 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
       )}
     </div>
   )
+}
+
+/** Which element shows which row. What React draws and throws away again changes nothing here. */
+function useSlots(rows: readonly TalkRow[]): RowSlots {
+  const former = useRef(noSlots)
+  const slots = useMemo(() => nextSlots(former.current, rows), [rows])
+  useLayoutEffect(() => {
+    former.current = slots
+  }, [slots])
+  return slots
 }
 
 /** Whether this drawing puts rows in above the former first one, so that the list holds what is in view. */

@@ -1,9 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { Contact } from '../../../../contract/chat/model'
 import type { ConversationState } from '../../../../contract/chat/state'
-
-/** More new messages than this at once are a flood: nobody reads each of them as it comes. */
-const flood = 20
+import { flood } from './rowSlots'
 
 /** The conversation; in a flood of messages, as far as it was drawn last, while React draws the next state in slices. */
 export function useUnhurried(state: ConversationState | undefined): ConversationState | undefined {
