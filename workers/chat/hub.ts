@@ -179,7 +179,7 @@ export class Hub implements CommandsOf<'hub'> {
     const settings = this.#need()
     const session: Session = new Session(option, {
       settings,
-      changed: (topic) => isShown() && this.#changed(topic),
+      changed: (topic, canWait) => isShown() && this.#changed(topic, canWait),
       room: (event) => isShown() && this.#rooms.receive(event),
       fault: (text) => this.#note(text),
       incoming: (message) => isShown() && this.#alerts.message(message, session.peer(message.cid)),
@@ -242,8 +242,8 @@ export class Hub implements CommandsOf<'hub'> {
   }
 
   /** What changes in a conversation may show in its places too. */
-  #changed(topic: Topic): void {
-    this.#publisher.changed(topic)
+  #changed(topic: Topic, canWait = false): void {
+    this.#publisher.changed(topic, canWait)
     if (topic === 'summary') this.#rooms.check()
     if (!isConversation(topic)) return
     const cid = cidOf(topic)

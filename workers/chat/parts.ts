@@ -25,8 +25,8 @@ import { Windows } from './talk/windows'
 
 export interface SessionEnds
   extends Pick<TransportEnds, 'settings' | 'notify' | 'room' | 'ended' | 'fault' | 'connect' | 'api'> {
-  /** A topic looks different now. */
-  changed(topic: Topic): void
+  /** A topic looks different now. `canWait`: a list or total may show that a little after the talk. */
+  changed(topic: Topic, canWait?: boolean): void
   /** A message arrived that the user should be alerted about. */
   incoming?(message: Message): void
   isFollowed(cid: number): boolean
@@ -150,9 +150,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const inbox = new Inbox({
     cursor: () => book.cursor,
     apply: (updates) => {
-      const writes = book.applyUpdates(updates)
-      // Patches to tabs go out at the end of this turn, before the write to disk.
-      queueMicrotask(() => writing.soon(writes))
+      writing.soon(book.applyUpdates(updates))
       catchUp.settle()
       const message = transport.wasLive ? alerting(book, updates) : undefined
       if (message) ends.incoming?.(message)

@@ -11,19 +11,21 @@ interface Posted {
 
 let posted: Posted[]
 let count: number
+let isLoaded: boolean
 let publisher: Publisher
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   posted = []
   count = 0
+  isLoaded = true
   publisher = new Publisher({
     epoch: 'e',
     openChannel: (name) => ({
       post: () => posted.push({ topic: name.replace('rencai-chat-e-', ''), at: Date.now() }),
       close: () => {},
     }),
-    value: () => ({ count }) as unknown as TopicValue,
+    value: () => ({ count, loaded: isLoaded }) as unknown as TopicValue,
     isFollowed: () => true,
     hasHidden: () => false,
   })
@@ -50,14 +52,14 @@ function paces(): number[] {
 }
 
 describe('patches', () => {
-  it('are sent twice a frame for ten frames, then at doubling intervals up to 512 ms, and every frame again after a pause', async () => {
+  it('are sent twice a frame for ten frames, then at doubling intervals up to 64 ms, and every frame again after a pause', async () => {
     publisher.snapshot('contacts')
-    await flood('contacts', 16 * 10 + 32 + 64 + 128 + 256 + 512 * 2)
+    await flood('contacts', 16 * 10 + 32 + 64 * 3)
     const frames = Array.from({ length: 10 }, () => 16)
-    expect(paces()).toEqual([1, 15, ...frames.slice(1), 32, 64, 128, 256, 512, 512])
+    expect(paces()).toEqual([1, 15, ...frames.slice(1), 32, 64, 64, 64])
     expect(posted.filter(({ at }) => at < 160)).toHaveLength(20)
 
-    await vi.advanceTimersByTimeAsync(512 * 2)
+    await vi.advanceTimersByTimeAsync(64 * 2)
     posted = []
     await flood('contacts', 40)
     expect(paces()).toEqual([1, 15, 16])
@@ -65,7 +67,7 @@ describe('patches', () => {
 
   it('are sent every frame again once changes are few, even if they continue', async () => {
     publisher.snapshot('contacts')
-    await flood('contacts', 16 * 10 + 32 + 64 + 128 + 256 + 512)
+    await flood('contacts', 16 * 10 + 32 + 64 * 3)
     for (let at = 0; at < 12; at++) {
       change('contacts')
       await vi.advanceTimersByTimeAsync(100)
@@ -113,6 +115,42 @@ describe('patches', () => {
     await vi.advanceTimersByTimeAsync(16)
     const inOrder = ['conversation:1', 'contacts', 'summary']
     expect(posted.map(({ topic }) => topic)).toEqual([...inOrder, ...inOrder])
+  })
+
+  it('of lists and totals follow the talk that changed with them, together and soon', async () => {
+    for (const topic of ['summary', 'contacts', 'conversation:1'] as const) publisher.snapshot(topic)
+    for (let message = 0; message < 3; message++) {
+      count++
+      for (const topic of ['contacts', 'summary', 'conversation:1'] as const) publisher.changed(topic, true)
+      await vi.advanceTimersByTimeAsync(40)
+    }
+    await vi.advanceTimersByTimeAsync(150)
+    expect(posted).toEqual([
+      { topic: 'conversation:1', at: 0 },
+      { topic: 'conversation:1', at: 40 },
+      { topic: 'conversation:1', at: 80 },
+      { topic: 'contacts', at: 150 },
+      { topic: 'summary', at: 150 },
+    ])
+  })
+
+  it('of lists and totals go out at once where no talk changed with them, or where nothing was loaded before', async () => {
+    for (const topic of ['summary', 'contacts', 'conversation:1'] as const) publisher.snapshot(topic)
+    publisher.changed('contacts', true)
+    count++
+    await vi.advanceTimersByTimeAsync(1)
+    expect(posted).toEqual([{ topic: 'contacts', at: 0 }])
+
+    posted = []
+    isLoaded = false
+    count++
+    publisher.changed('contacts')
+    await vi.advanceTimersByTimeAsync(20)
+    isLoaded = true
+    count++
+    for (const topic of ['contacts', 'conversation:1'] as const) publisher.changed(topic, true)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(posted.map(({ topic }) => topic)).toEqual(['contacts', 'conversation:1', 'contacts'])
   })
 
   it('of a topic without followers are not sent', async () => {

@@ -1,6 +1,6 @@
 import { diff } from '../../../contract/chat/patch'
 import { quietChannel, topicChannel } from '../../../contract/chat/service'
-import type { Patch, Summary, Topic, TopicSnapshot, TopicValue } from '../../../contract/chat/state'
+import type { ContactsState, Patch, Summary, Topic, TopicSnapshot, TopicValue } from '../../../contract/chat/state'
 
 /** A channel by name, to which the hub posts. */
 export interface Channel {
@@ -23,8 +23,12 @@ const frame = 16
 const atOnce = 2
 /** Changes in so many frames in a row are a flood: each further patch waits twice as long. */
 const floodStart = 10
-/** Longest wait between two patches of a flood, in ms. A page draws a screenful for each, which takes a slow one several frames. */
-const floodPace = 512
+/** Longest wait between two patches of a flood, in ms. */
+const floodPace = 64
+/** So long do lists and totals wait that changed with an open talk, in ms: a page draws the message first, and one list for several. */
+const listPace = 150
+/** The same in a flood. */
+const floodListPace = 500
 /** Least time between two summaries for hidden tabs, in ms. */
 const quietTime = 1_000
 
@@ -41,7 +45,11 @@ interface Published {
 export class Publisher {
   readonly #ends: PublisherEnds
   readonly #topics = new Map<Topic, Published>()
-  readonly #dirty = new Set<Topic>()
+  /** Changed topics, and whether they can wait for a talk. */
+  readonly #dirty = new Map<Topic, boolean>()
+  /** Lists and totals that wait. */
+  readonly #late = new Set<Topic>()
+  #lateTimer: ReturnType<typeof setTimeout> | undefined
   readonly #quiet: Channel
   /** A restarted topic continues from this version, so that no tab applies a patch of its former life. */
   #highest = 0
@@ -61,11 +69,12 @@ export class Publisher {
     this.#quiet = ends.openChannel(quietChannel(ends.epoch))
   }
 
-  changed(topic: Topic): void {
+  /** `canWait`: a list or total of which a message changed no more than counts and order; it may follow the open talk. */
+  changed(topic: Topic, canWait = false): void {
     if (topic === 'summary') this.#tellHidden()
     if (!this.#topics.has(topic)) return
     this.#changes++
-    this.#dirty.add(topic)
+    this.#dirty.set(topic, canWait && (this.#dirty.get(topic) ?? true))
     const mayGo = this.#inARow < floodStart ? this.#rounds < atOnce : this.#frameTimer === undefined
     if (this.#isDue || !mayGo) return
     this.#isDue = true
@@ -91,20 +100,43 @@ export class Publisher {
       if (this.#ends.isFollowed(topic)) continue
       channel.close()
       this.#topics.delete(topic)
-      this.#dirty.delete(topic)
+      this.#forget(topic)
     }
+  }
+
+  #forget(topic: Topic): void {
+    this.#dirty.delete(topic)
+    this.#late.delete(topic)
   }
 
   #flush(): void {
     this.#isDue = false
-    const topics = [...this.#dirty].sort(closestFirst)
+    const changes = [...this.#dirty].sort(([one], [other]) => rank(one) - rank(other))
     this.#dirty.clear()
-    for (const topic of topics) {
-      const published = this.#topics.get(topic)
-      if (published) this.#publish(topic, published)
+    const hasTalk = changes.some(([topic]) => rank(topic) === 0)
+    for (const [topic, canWait] of changes) {
+      if (hasTalk && canWait && this.#isShownList(topic)) this.#putOff(topic)
+      else this.#publishKnown(topic)
     }
     this.#rounds++
     if (this.#frameTimer === undefined) this.#beginFrame()
+  }
+
+  /** Whether tabs show a list or totals already; the first ones do not wait. */
+  #isShownList(topic: Topic): boolean {
+    const value = this.#topics.get(topic)?.value as Partial<ContactsState & Summary> | undefined
+    return rank(topic) > 0 && value?.loaded === true
+  }
+
+  #putOff(topic: Topic): void {
+    this.#late.add(topic)
+    this.#lateTimer ??= setTimeout(
+      () => {
+        this.#lateTimer = undefined
+        for (const late of [...this.#late].sort((one, other) => rank(one) - rank(other))) this.#publishKnown(late)
+      },
+      this.#inARow < floodStart ? listPace : floodListPace,
+    )
   }
 
   #beginFrame(): void {
@@ -124,8 +156,13 @@ export class Publisher {
     else if (goesOn) this.#beginFrame()
   }
 
+  #publishKnown(topic: Topic): void {
+    const published = this.#topics.get(topic)
+    if (published) this.#publish(topic, published)
+  }
+
   #publish(topic: Topic, published: Published): void {
-    this.#dirty.delete(topic)
+    this.#forget(topic)
     const value = this.#ends.value(topic)
     const ops = diff(published.value, value)
     if (ops.length === 0) return
@@ -151,8 +188,4 @@ export class Publisher {
 }
 
 /** A page draws after each patch, so the open conversation comes before lists and totals. */
-function closestFirst(one: Topic, other: Topic): number {
-  return rank(one) - rank(other)
-}
-
 const rank = (topic: Topic): number => (topic === 'summary' ? 2 : topic === 'contacts' ? 1 : 0)

@@ -8,8 +8,8 @@ import { newer, type PendingRead } from './rules'
 import type { Windows } from './windows'
 
 interface BookEnds {
-  /** A topic looks different now. */
-  changed(topic: Topic): void
+  /** A topic looks different now; a list or total may show that a little after the talk. */
+  changed(topic: Topic, canWait: true): void
   /** There is a contact to be loaded. */
   wanted(): void
 }
@@ -261,8 +261,8 @@ export class Book {
 
   /** Unread and waiting in the summary derive from everything else. */
   #changed(topic: Topic): void {
-    this.#ends.changed(topic)
-    this.#ends.changed('summary')
+    this.#ends.changed(topic, true)
+    this.#ends.changed('summary', true)
   }
 
   #syncWrite(): Write {
