@@ -24,8 +24,10 @@ describe('writing to disk', () => {
     return () => vi.useRealTimers()
   })
 
-  it('writes an update that comes alone at once', () => {
+  it('writes an update that comes alone a moment later, once', () => {
     writing.soon(update(1))
+    expect(written).toEqual([])
+    vi.advanceTimersByTime(1_000)
     expect(written).toEqual([update(1)])
   })
 
@@ -50,6 +52,7 @@ describe('writing to disk', () => {
     void writing.now([read])
     writing.soon(update(3))
     writing.flush()
-    expect(written).toEqual([update(1), update(2), [read], update(3)])
+    expect(written.flat()).toEqual([message(1), message(2), cursor(2), read, message(3), cursor(3)])
+    expect(written).toHaveLength(3)
   })
 })

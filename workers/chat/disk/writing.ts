@@ -1,11 +1,11 @@
 import type { Write } from './archive'
 
-/** Least time between two transactions of a flood of updates, in ms: each costs more than what it writes. */
-const pace = 100
+/** Updates that come within so many ms are written by one transaction, which costs more than what it writes. */
+const gathering = 100
 
 /**
- * Writes in the order of the calls. Updates are shown before they are written and come again after a crash, so in a flood they
- * wait for each other and are written together.
+ * Writes in the order of the calls. Updates are shown before they are written and come again after a crash, since the cursor is
+ * written with them: so they wait for each other, and no transaction competes with showing them.
  */
 export class Writing {
   readonly #write: (writes: readonly Write[]) => Promise<void>
@@ -22,19 +22,16 @@ export class Writing {
     return this.#write(writes)
   }
 
-  /** Writes at once, or with what else comes within the pace of the last time. */
+  /** Writes a little later, with what else comes until then. */
   soon(writes: readonly Write[]): void {
     this.#waiting.push(...writes)
-    if (this.#timer !== undefined) return
-    this.flush()
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      if (this.#waiting.length > 0) this.soon([])
-    }, pace)
+    this.#timer ??= setTimeout(() => this.flush(), gathering)
   }
 
   /** Begins to write what waits, so that a read that follows finds it. */
   flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
     if (this.#waiting.length === 0) return
     const waiting = withoutReplaced(this.#waiting)
     this.#waiting = []
