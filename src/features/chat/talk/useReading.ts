@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ConversationState } from '../../../../contract/chat/state'
 import { chat } from '../../../platform/chat/chatWorker'
 import { newestToMe } from './messageRows'
+
+/** Messages that come within so many ms are marked as read together, after they have been drawn. */
+const gathering = 80
 
 /**
  * A visible and focused talk is read up to its newest message; one behind another window waits until it is in front again. A mark
@@ -11,24 +14,33 @@ import { newestToMe } from './messageRows'
 export function useReading(state: ConversationState | undefined, me: number): void {
   const cid = state?.cid
   // Without the contact nobody knows yet how much is unread, and what is read up to.
-  const isKnown = state?.loaded === true && state.conversation !== null
+  const isKnown = me !== 0 && state?.loaded === true && state.conversation !== null
   const newest = state?.loaded ? newestToMe(state.messages, me) : 0
   const { readMsgId = 0, unread = 0, isReread = false, lastMessage } = state?.conversation?.contact ?? {}
   const isUnread = unread > 0
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const read = useEffectEvent(() => {
+    clearTimeout(waiting.current)
+    waiting.current = undefined
     if (cid === undefined || document.visibilityState !== 'visible' || !document.hasFocus()) return
     if (newest > readMsgId || (isUnread && newest > 0)) void chat.markRead(cid, newest)
     else if ((isUnread || isReread) && lastMessage) void chat.markRead(cid, lastMessage.id)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the talk's opening, each message in it and what begins to count as unread are the occasions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the talk's opening and its first load are the occasions
   useEffect(() => {
-    if (me === 0 || !isKnown) return
+    if (!isKnown) return
     read()
     addEventListener('focus', read)
     document.addEventListener('visibilitychange', read)
     return () => {
+      clearTimeout(waiting.current)
+      waiting.current = undefined
       removeEventListener('focus', read)
       document.removeEventListener('visibilitychange', read)
     }
-  }, [cid, me, isKnown, newest, isUnread])
+  }, [cid, isKnown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message in the talk and what begins to count as unread are the occasions
+  useEffect(() => {
+    if (isKnown) waiting.current ??= setTimeout(read, gathering)
+  }, [isKnown, newest, isUnread])
 }
