@@ -15,6 +15,7 @@ import { chatState, showTopic } from './chatState'
 import { addFollower, followedTopics } from './chatTopics'
 import { keepUndelivered, type Send, undelivered } from './chatUndelivered'
 import { type Watch, watchHub } from './chatWatch'
+import { noteWritten } from './chatWritten'
 
 /** This tab's side of the hub: the line, the followed topics, and the recovery after the hub dies. */
 
@@ -197,12 +198,16 @@ export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): P
   })
 }
 
-/** Sends a message, and sends it again to the next hub unless it was delivered before. */
+/**
+ * Sends a message, and sends it again to the next hub unless it was delivered before. Settles when it is safe, on the server's
+ * disk or on the hub's.
+ */
 export async function sendMessage<Name extends 'sendText' | 'sendImage'>(
   name: Name,
   message: Parameters<Commands[Name]>[0],
 ): Promise<Result<null>> {
   const send: Send = (hub) => hub.run(name, [message])
+  noteWritten(message.clientId)
   const answer = await command(send)
   if (!answer.ok) return answer
   keepUndelivered(message.clientId, message.cid, send)

@@ -108,5 +108,9 @@ export async function startRig(prepare: (rig: ChatRig) => void = () => {}): Prom
   return rig
 }
 
-export const write = (rig: ChatRig, clientId: string, text: string, cid = 1) =>
-  rig.session.acts.sendText({ cid, clientId, text })
+/** Sends a text; resolves when it is safe on either side, for which the clock goes on a little. */
+export async function write(rig: ChatRig, clientId: string, text: string, cid = 1): Promise<void> {
+  const writing = rig.session.acts.sendText({ cid, clientId, text })
+  await wait(60)
+  await writing
+}

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/chat/model'
 import type { ChatAlert } from '../../../contract/chat/service'
 import { Alerts } from '../../../workers/chat/tabs/alerts'
 import { Tabs } from '../../../workers/chat/tabs/tabs'
-import { holdClock, startRig, wait } from '../../support/chat/chatSession'
+import { holdClock, startRig, wait, write } from '../../support/chat/chatSession'
 
 holdClock()
 
@@ -155,11 +155,11 @@ describe('faults have the names of core 8', () => {
   it('a missing response, and a login that takes too long', async () => {
     const rig = await startRig()
     rig.line.faults.push('loseAnswer')
-    await rig.session.acts.sendText({ cid: 1, clientId: 'c1', text: '一' })
+    await write(rig, 'c1', '一')
     await wait(5_200)
     expect(rig.faults).toEqual(['socket-client timeout'])
     rig.line.cut()
-    await rig.session.acts.sendText({ cid: 1, clientId: 'c2', text: '二' })
+    await write(rig, 'c2', '二')
     await wait(5_200)
     expect(rig.faults.at(-1)).toBe('Im: timeout')
   })

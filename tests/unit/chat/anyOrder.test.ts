@@ -4,7 +4,7 @@ import type { ShownMessage } from '../../../contract/chat/state'
 import { isListed } from '../../../workers/chat/talk/rules'
 import type { Fault } from '../../support/chat/chatLine'
 import { myIm } from '../../support/chat/chatModel'
-import { ChatRig, holdClock } from '../../support/chat/chatSession'
+import { ChatRig, holdClock, write } from '../../support/chat/chatSession'
 
 /** Whatever happens on the way, and in whatever order, hub and service end up saying the same. */
 
@@ -21,8 +21,7 @@ const lastOf = (rig: ChatRig, talk: number) =>
 const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
   cid.map((to) => ({
     name: `write to ${to}`,
-    run: (rig: ChatRig, count: number) =>
-      rig.session.acts.sendText({ cid: to, clientId: `c${count}`, text: `我${count}` }),
+    run: (rig: ChatRig, count: number) => write(rig, `c${count}`, `我${count}`, to),
   })),
   cid.map((from) => ({
     name: `${from} writes`,

@@ -47,6 +47,61 @@ describe('sending', () => {
     expect(rig.model.talk(1).messages).toHaveLength(1)
   })
 
+  it('never writes nor shows as sending what the server takes at once', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    const stores = new Set<string>()
+    const { write: store } = rig.disk
+    rig.disk.write = (writes) => {
+      for (const each of writes) if ('put' in each) stores.add(each.store)
+      return store(writes)
+    }
+    const sending = rig.session.acts.sendText({ cid: 1, clientId: 'c1', text: '即达' })
+    await wait(10)
+    expect(await sending).toMatchObject({ ok: true })
+    expect(rig.conversation(1).messages).toMatchObject([{ id: 1, loading: false, content: { text: '即达' } }])
+    await wait()
+    expect([...stores]).toContain('messages')
+    expect([...stores]).not.toContain('outbox')
+  })
+
+  it('stores a message before it is answered for, once the server has not taken it for a moment', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    rig.line.faults.push('loseUpdate', 'loseAnswer')
+    let isAnswered = false
+    const sending = rig.session.acts.sendText({ cid: 1, clientId: 'c1', text: '不急' })
+    void sending.then(() => {
+      isAnswered = true
+    })
+    await wait(40)
+    expect(isAnswered).toBe(false)
+    expect(rig.texts(1)).toEqual([])
+    await wait(20)
+    expect(isAnswered).toBe(true)
+    expect(rig.conversation(1).messages).toMatchObject([{ id: null, loading: true }])
+    await rig.restart()
+    await wait(8_000)
+    expect(rig.model.talk(1).messages).toHaveLength(1)
+    expect(rig.texts(1)).toEqual(['不急'])
+  })
+
+  it('stores at once what is written while the service is out of reach, and before a hub leaves', async () => {
+    const rig = await startRig()
+    rig.line.cut()
+    void rig.session.acts.sendText({ cid: 1, clientId: 'c1', text: '离线' })
+    await wait(1)
+    expect((await rig.disk.load()).outbox).toMatchObject([{ clientId: 'c1' }])
+    rig.line.restore()
+    await wait(2_000)
+    rig.line.faults.push('loseAnswer', 'loseUpdate')
+    void rig.session.acts.sendText({ cid: 1, clientId: 'c2', text: '离开' })
+    await rig.session.handOver()
+    expect((await rig.disk.load()).outbox).toMatchObject([{ clientId: 'c2' }])
+  })
+
   it('shows a message once if its answer is faster than the disk, and nothing waits after a restart', async () => {
     const rig = await startRig()
     rig.open(1)
@@ -199,8 +254,7 @@ describe('sending', () => {
     const rig = await startRig()
     rig.open(1)
     rig.model.refusals.push(failure(codes.tooManyRequests, '消息发得太快了，请稍后再试'))
-    await write(rig, 'c1', '一')
-    await write(rig, 'c2', '二')
+    await Promise.all([write(rig, 'c1', '一'), write(rig, 'c2', '二')])
     await wait()
     expect(rig.conversation(1).messages).toMatchObject([
       { loading: true, error: '' },

@@ -83,8 +83,9 @@ export class Session implements CommandsOf<'session'> {
 
   /** Leaves once everything under way is on disk. */
   async handOver(): Promise<void> {
-    const { transport, writing, storage } = this.#parts
+    const { transport, outbox, writing, storage } = this.#parts
     transport.link.stop()
+    await outbox.keep()
     writing.flush()
     await storage.settled()
     this.leave()

@@ -19,6 +19,12 @@ interface OutboxEnds {
   now(): number
 }
 
+/**
+ * A server in reach usually has a message on its own disk within so many ms; only after them is it written here, and shown as
+ * being sent.
+ */
+const grace = 50
+
 /** After the server stumbled or asked to wait, in ms. */
 const retryDelay = 2_000
 
@@ -40,8 +46,10 @@ export class Outbox {
   /** Waiting longer than one time-out. */
   readonly #delayed = new Set<string>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Under way to the disk: delivered already, not shown yet. */
+  /** Under way to the server or the disk, not shown yet. */
   readonly #saving = new Map<string, Promise<void>>()
+  /** Called when a message's grace ends: the server has it, or time is up. */
+  readonly #graces = new Map<string, () => void>()
   /** Talks whose next attempt waits for a server that stumbled or asked to wait. */
   readonly #retries = new Map<number, ReturnType<typeof setTimeout>>()
   #lastOrder = 0
@@ -54,7 +62,7 @@ export class Outbox {
     return this.#delayed.has(clientId)
   }
 
-  /** On disk, or wherever chat is kept now. */
+  /** On the server's disk or here, wherever chat is kept now. */
   isKept(clientId: string): boolean {
     return !this.#saving.has(clientId)
   }
@@ -63,19 +71,39 @@ export class Outbox {
     return this.#delayed.size > 0
   }
 
-  /** Stores a message, then shows it; delivers it meanwhile. One that is here already stays as it is. */
+  /**
+   * Delivers a message. Unless the server takes it at once, it is stored, then shown as being sent; resolves when it is safe on
+   * either side. One that is here already stays as it is.
+   */
   async write({ cid, clientId, ...said }: Said & Pick<OutboxRow, 'cid' | 'clientId'>): Promise<void> {
     const { book, now, save } = this.#ends
     if (book.outbox.has(clientId)) return this.#saving.get(clientId)
     const writtenAt = Math.floor(now() / 1_000)
     const row: OutboxRow = { clientId, cid, ...said, order: this.#nextOrder(), writtenAt, failed: '' }
     const writes = book.keepRow(row)
+    const isInReach = this.#ends.isReady()
     this.#begin(row)
-    const saved = save(writes)
-    this.#saving.set(clientId, saved)
-    await saved
+    const safe = isInReach ? this.#keepUnlessTaken(clientId) : save(writes)
+    this.#saving.set(clientId, safe)
+    await safe
     this.#saving.delete(clientId)
-    book.touchRow(row)
+    if (book.outbox.has(clientId)) book.touchRow(row)
+  }
+
+  /** Stores what waits for the server, since this hub is about to leave. */
+  async keep(): Promise<void> {
+    for (const end of this.#graces.values()) end()
+    await Promise.all(this.#saving.values())
+  }
+
+  async #keepUnlessTaken(clientId: string): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#graces.set(clientId, resolve)
+      setTimeout(resolve, grace)
+    })
+    this.#graces.delete(clientId)
+    const row = this.#ends.book.outbox.get(clientId)
+    if (row) await this.#ends.save([{ store: 'outbox', put: row }])
   }
 
   /** Moves a failed message to the end and sends it again. Returns false if there is no such message. */
@@ -115,6 +143,7 @@ export class Outbox {
   }
 
   stop(): void {
+    void this.keep()
     for (const timer of this.#timers.values()) clearTimeout(timer)
     for (const timer of this.#retries.values()) clearTimeout(timer)
     this.#retries.clear()
@@ -196,6 +225,7 @@ export class Outbox {
     clearTimeout(this.#timers.get(clientId))
     this.#timers.delete(clientId)
     this.#delayed.delete(clientId)
+    this.#graces.get(clientId)?.()
   }
 
   /** Above all that is here, whatever the clock says: rows of a former life may be ahead of it. */

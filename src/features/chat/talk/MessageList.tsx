@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { VList, type VListHandle } from 'virtua'
 import type { Peer } from '../../../../contract/chat/model'
 import { user } from '../../../kernel/user/user'
+import { isWrittenHere } from '../../../platform/chat/chatWritten'
 import { Button } from '../../../ui/buttons/Button'
 import { Spinner } from '../../../ui/states/Spinner'
 import styles from './MessageList.module.css'
@@ -43,6 +44,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
   const atEnd = useRef(true)
   const formerOffset = useRef(0)
   const shownTarget = useRef<number | undefined>(undefined)
+  const formerLast = useRef<string | undefined>(undefined)
   const [seen, setSeen] = useState<number | undefined>()
   const rows = useMemo(() => rowsOf(messages, Date.now(), firstUnread), [messages, firstUnread])
   const slots = useSlots(rows)
@@ -54,7 +56,8 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new last row is the occasion
   useLayoutEffect(() => {
-    const isOwn = last?.fromUserId === me && last.id === null
+    const isOwn = last !== undefined && last.clientId !== formerLast.current && isWrittenHere(last.clientId)
+    formerLast.current = last?.clientId
     if (target !== shownTarget.current && target !== undefined) {
       shownTarget.current = target
       atEnd.current = false

@@ -4,6 +4,7 @@ import { makeUuid } from '../../../../contract/uuid'
 import { navigate } from '../../../kernel/pages/navigation'
 import { placeKey } from '../../../platform/chat/chatState'
 import { chat, followPlace } from '../../../platform/chat/chatWorker'
+import { isWrittenHere } from '../../../platform/chat/chatWritten'
 import { useChatState } from '../../../platform/chat/useChatState'
 import { conversationPath } from '../paths'
 import { useMsgId } from './useCid'
@@ -44,11 +45,14 @@ export function useTalkView(cid: number, state: ConversationState | undefined): 
 
   const isApart = msgId !== undefined && place?.isJoined !== true
   const showNewest = () => navigate(conversationPath(cid), { replace: true })
-  const isWriting = state?.messages.at(-1)?.id === null
+  const last = state?.messages.at(-1)?.clientId
+  const written = last !== undefined && isWrittenHere(last) ? last : undefined
+  const formerWritten = useRef(written)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message of one's own is the occasion
   useEffect(() => {
-    if (isWriting && isApart) showNewest()
-  }, [isWriting])
+    if (written !== undefined && written !== formerWritten.current && isApart) showNewest()
+    formerWritten.current = written
+  }, [written])
 
   const { scrollBack, returnToEnd } = useScrolledBack(cid)
   const shared = { target: msgId, showNewest, returnToEnd }
