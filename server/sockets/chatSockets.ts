@@ -24,7 +24,7 @@ import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
-import { connections, pushedUpdates } from './metrics'
+import { connections, countPushed } from './metrics'
 import { PacketDecoder } from './packetDecoder'
 import { PacketEncoder } from './packetEncoder'
 import { type Person, Presence } from './presence'
@@ -154,7 +154,7 @@ export class ChatSockets implements Live {
   }
 
   pushUpdates(imUserId: number, updates: readonly Update[]): void {
-    for (const { kind } of updates) pushedUpdates.inc({ kind })
+    countPushed(updates)
     for (let at = 0; at < updates.length; at += mostPushed) {
       this.#io.to(userRoom(imUserId)).emit('update', ...updates.slice(at, at + mostPushed))
     }

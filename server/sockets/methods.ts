@@ -11,6 +11,7 @@ import type { Services } from '../services'
 import { findChatCaller, findEndedSessions } from '../sessions/chatTokens'
 import type { Members } from './members'
 import { type Method, method, openMethod } from './method'
+import { readText } from './readText'
 import type { RoomMembers } from './roomMembers'
 import { roomMethods } from './roomMethods'
 
@@ -59,10 +60,14 @@ export function chatMethods({ services, members, rooms, messageRate, roomRate }:
     }),
 
     imMsgSend: {
-      ...method(ImMsgSend, async ({ imUserId }, input) => {
-        if (input.type !== 'read' && !messages.take(String(imUserId), now().getTime())) return tooFast
-        return sendFrom(services, imUserId, input)
-      }),
+      ...method(
+        ImMsgSend,
+        async ({ imUserId }, input) => {
+          if (input.type !== 'read' && !messages.take(String(imUserId), now().getTime())) return tooFast
+          return sendFrom(services, imUserId, input)
+        },
+        readText,
+      ),
       flows: isPlainText,
     },
 

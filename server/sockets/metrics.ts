@@ -12,8 +12,14 @@ export const answeredCalls = new Counter({
   labelNames: ['method', 'code'] as const,
 })
 
-export const pushedUpdates = new Counter({
+const pushedUpdates = new Counter({
   name: 'rencai_chat_updates_total',
   help: 'Updates pushed to chat users, by kind',
   labelNames: ['kind'] as const,
 })
+
+export function countPushed(updates: readonly { readonly kind: string }[]): void {
+  const counts = new Map<string, number>()
+  for (const { kind } of updates) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const [kind, count] of counts) pushedUpdates.inc({ kind }, count)
+}

@@ -1,14 +1,16 @@
+import type { Message } from '../../../../contract/chat/model'
 import type { ImMsgSendAnswer } from '../../../../contract/chat/socket'
 import { type Result, success } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
-import { toMessage } from '../messages/messageRows'
+import { type MessageRow, toMessage } from '../messages/messageRows'
 import { findAllPosted } from '../messages/messages'
 import type { Indexed } from '../search/messageWords'
 import { type Push, readLogEnds, type UpdateOf } from '../talks/updates'
-import { changesOnlyNumbers, consequencesOf, refusePosting } from './consequences'
-import type { Facts, FactsRow, KnownTalks } from './knownTalks'
-import { type PreparedText, writeTexts } from './writeTexts'
+import { refusePosting } from './consequences'
+import type { KnownTalks } from './knownTalks'
+import { routeOf } from './routes'
+import { type PreparedText, type WrittenText, writeTexts } from './writeTexts'
 
 /** A text that quotes nothing, from a chat user into a talk. */
 export interface Text {
@@ -37,17 +39,19 @@ export async function postTexts(
   texts: readonly Text[],
   { chatRules, known, now }: Pick<Services, 'chatRules' | 'now'> & { readonly known: KnownTalks },
 ): Promise<PostedTexts> {
+  const sendAt = now()
   const facts = await known.load(db, [...new Set(texts.map(({ cid }) => cid))])
   const prepared = new Map<string, Prepared>()
   /** Once one text of a talk needs more, the later ones follow it in their order. */
   const left = new Set<number>()
   for (const text of texts) {
-    const key = keyOf(text.imUserId, text.clientId)
+    const clientId = text.clientId.toLowerCase()
+    const key = keyOf(text.imUserId, clientId)
     if (left.has(text.cid) || prepared.has(key)) continue
-    const sides = facts.get(text.cid) ?? []
-    const rules = sides[0] && (await chatRules.of(db, sides[0].tenantId, now()))
-    const update = rules && prepare(text, sides, { rules, now: now() })
-    if (update) prepared.set(key, { text, update })
+    const route = routeOf(facts.get(text.cid) ?? [], text.imUserId)
+    const isRefused =
+      route && refusePosting({ words: text.text, ...route }, await chatRules.of(db, route.tenantId, sendAt))
+    if (route && !isRefused) prepared.set(key, { text, clientId, route, words: text.text })
     else {
       left.add(text.cid)
       known.forget(text.cid)
@@ -56,21 +60,20 @@ export async function postTexts(
   if (prepared.size === 0) return { answers: new Map(), outdated: new Set(), rows: [], pushes: [] }
   const ready = [...prepared.values()]
   const cids = new Set(ready.map(({ text }) => text.cid))
-  const written = await writeTexts(
-    db,
-    ready.map(({ update }) => update),
-    [...cids].flatMap((cid) => facts.get(cid) ?? []),
-  )
-  known.learn(written.outdated)
-  const outdated = new Set(written.outdated.map(({ cid }) => cid))
-  const posted = gather(prepared, written.updates)
+  const { written, outdated: changed } = await writeTexts(db, ready, {
+    facts: [...cids].flatMap((cid) => facts.get(cid) ?? []),
+    sendAt,
+  })
+  known.learn(changed)
+  const outdated = new Set(changed.map(({ cid }) => cid))
+  const posted = gather(ready, written, sendAt)
   const again = ready.filter(({ text }) => !posted.answers.has(text) && !outdated.has(text.cid))
-  const repeated = await acknowledgeAgain(db, again)
+  const repeated = again.length > 0 ? await acknowledgeAgain(db, again) : undefined
   return {
-    answers: new Map([...posted.answers, ...repeated.answers]),
+    answers: repeated ? new Map([...posted.answers, ...repeated.answers]) : posted.answers,
     rows: posted.rows,
-    pushes: [...posted.pushes, ...repeated.pushes],
-    outdated: new Set(texts.filter(({ cid }) => outdated.has(cid))),
+    pushes: repeated ? [...posted.pushes, ...repeated.pushes] : posted.pushes,
+    outdated: new Set(outdated.size > 0 ? texts.filter(({ cid }) => outdated.has(cid)) : []),
   }
 }
 
@@ -79,10 +82,9 @@ export async function postTexts(
  * are pushed the ends of their logs.
  */
 async function acknowledgeAgain(db: Db, again: readonly Prepared[]): Promise<Pick<PostedTexts, 'answers' | 'pushes'>> {
-  if (again.length === 0) return { answers: new Map(), pushes: [] }
   const found = await findAllPosted(
     db,
-    again.map(({ update }) => update),
+    again.map(({ clientId, route }) => ({ clientId, fromIm: route.fromIm })),
   )
   const acknowledged = new Map(
     found.map(({ message, seq }) => [keyOf(message.fromUserId, message.clientId), success({ message, seq })]),
@@ -92,75 +94,51 @@ async function acknowledgeAgain(db: Db, again: readonly Prepared[]): Promise<Pic
     const answer = acknowledged.get(keyOf(text.imUserId, text.clientId))
     if (answer) answers.set(text, answer)
   }
-  const sides = new Set(again.flatMap(({ update: { fromIm, toIm } }) => [fromIm, toIm]))
+  const sides = new Set(again.flatMap(({ route: { fromIm, toIm } }) => [fromIm, toIm]))
   return { answers, pushes: await readLogEnds(db, [...sides], new Date(0)) }
 }
 
-interface Prepared {
+interface Prepared extends PreparedText {
   readonly text: Text
-  readonly update: PreparedText
 }
 
 /** Names a text by its sender and client id. */
 export const keyOf = (imUserId: number, clientId: string): string => `${imUserId}:${clientId.toLowerCase()}`
 
-/** Undefined for a text that needs more than its numbers. */
-function prepare(
-  { imUserId, cid, clientId, text }: Text,
-  sides: Facts,
-  { rules, now }: { rules: Parameters<typeof refusePosting>[1]; now: Date },
-): PreparedText | undefined {
-  const mine = sides.find(({ ownerIm }) => ownerIm === imUserId)
-  const theirs = sides.find(({ ownerIm }) => ownerIm !== imUserId)
-  if (!mine || !theirs || mine.isBlocked) return undefined
-  const attempt = { words: text, isReceiverBlocked: theirs.isBlocked, isSenderBlacklisting: mine.isBlack }
-  if (refusePosting(attempt, rules)) return undefined
-  const talk = { ...mine, jobId: null, initiatedAt: now }
-  const consequences = consequencesOf({ fromIm: imUserId, sendAt: now }, talk, {
-    mine: asSide(mine, now),
-    theirs: asSide(theirs, now),
-  })
-  if (!changesOnlyNumbers(consequences)) return undefined
-  const { counted, ignored, mutual } = consequences
-  const row = {
-    tenantId: mine.tenantId,
-    cid,
-    fromIm: imUserId,
-    toIm: theirs.ownerIm,
-    clientId: clientId.toLowerCase(),
-    content: { text },
-    counted,
-    ignored,
-    sendAt: now,
-  }
-  const message = toMessage({ ...row, ...unnumbered, type: 'text', revoked: false }, nobodyRead)
-  return { ...row, update: { kind: 'message', message, mutual } }
-}
-
-const asSide = ({ isListed, ...side }: FactsRow, now: Date) => ({ ...side, chatAt: isListed ? now : null })
-
-/** The id comes with the writing; it is above all that was read. */
-const unnumbered = { id: 1 }
 const nobodyRead = { ownerIm: 0, readMsgId: 0, peerReadMsgId: 0 }
 
 function gather(
-  prepared: ReadonlyMap<string, Prepared>,
-  updates: readonly { readonly imUserId: number; readonly update: UpdateOf<'message'> }[],
+  ready: readonly Prepared[],
+  written: readonly WrittenText[],
+  sendAt: Date,
 ): Pick<PostedTexts, 'answers' | 'rows' | 'pushes'> {
   const answers = new Map<Text, Result<ImMsgSendAnswer>>()
   const rows: Indexed[] = []
   const news = new Map<number, UpdateOf<'message'>[]>()
-  for (const { imUserId, update } of updates) {
-    const { message, seq } = update
-    const log = news.get(imUserId)
+  /** Both sides see a new message alike. */
+  const messages = new Map<number, Message>()
+  for (const { owner, at, id, seq, unread, readMsgId } of written) {
+    const one = ready[at]
+    if (one === undefined) throw new Error(`Message ${id} was written and not sent`)
+    const { route, text } = one
+    let message = messages.get(at)
+    if (message === undefined) {
+      const row = rowOf(one, id, sendAt)
+      rows.push(row)
+      message = toMessage(row, nobodyRead)
+      messages.set(at, message)
+    }
+    const update: UpdateOf<'message'> = { kind: 'message', message, mutual: route.mutual, seq, unread, readMsgId }
+    const log = news.get(owner)
     if (log) log.push(update)
-    else news.set(imUserId, [update])
-    if (imUserId !== message.fromUserId) continue
-    const one = prepared.get(keyOf(imUserId, message.clientId))
-    if (one === undefined) throw new Error(`Message ${message.id} was written and not sent`)
-    answers.set(one.text, success({ message, seq }))
-    const { tenantId, fromIm, toIm, content, ignored } = one.update
-    rows.push({ id: message.id, tenantId, fromIm, toIm, content, ignored, revoked: false })
+    else news.set(owner, [update])
+    if (owner === route.fromIm) answers.set(text, success({ message, seq }))
   }
   return { answers, rows, pushes: [...news].map(([imUserId, list]) => ({ imUserId, updates: list })) }
+}
+
+function rowOf({ clientId, route, words }: PreparedText, id: number, sendAt: Date): MessageRow {
+  const { tenantId, cid, fromIm, toIm, counted, ignored } = route
+  const content = { text: words }
+  return { id, tenantId, cid, fromIm, toIm, clientId, type: 'text', content, counted, ignored, sendAt, revoked: false }
 }

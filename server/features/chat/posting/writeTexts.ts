@@ -2,26 +2,30 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
 import { chatLog, chatUsers, contacts, messages } from '../../../db/schema/chat'
-import type { UpdateOf } from '../talks/updates'
+import type { MessageRow } from '../messages/messageRows'
 import { type FactsRow, factsColumn, fromSides } from './knownTalks'
+import type { Route } from './routes'
 
-/** A text as it is to be written. `update` lacks the numbers that the database gives it: seq, unread, readMsgId, the message's id. */
-export interface PreparedText {
-  readonly cid: number
-  readonly tenantId: number
-  readonly fromIm: number
-  readonly toIm: number
-  readonly clientId: string
-  readonly content: { readonly text: string }
-  readonly counted: boolean
-  readonly ignored: boolean
-  readonly sendAt: Date
-  readonly update: Omit<UpdateOf<'message'>, 'seq' | 'unread' | 'readMsgId'>
+/** A text as it is to be written. `clientId` is in lower case. */
+export interface PreparedText extends Pick<MessageRow, 'clientId'> {
+  readonly route: Route
+  readonly words: string
+}
+
+/** What a log gained by a text: an update's numbers, and the message's id. */
+export interface WrittenText {
+  readonly owner: number
+  /** Place of the text among those given. */
+  readonly at: number
+  readonly id: number
+  readonly seq: number
+  readonly unread: number
+  readonly readMsgId: number
 }
 
 export interface WrittenTexts {
-  /** What each log gained, the log of a message's receiver before that of its sender. */
-  readonly updates: readonly { readonly imUserId: number; readonly update: UpdateOf<'message'> }[]
+  /** In the order of the messages, the log of a message's receiver before that of its sender. */
+  readonly written: readonly WrittenText[]
   /** Facts of the talks that are no longer as they were thought to be; nothing was written there. */
   readonly outdated: readonly FactsRow[]
 }
@@ -38,79 +42,114 @@ export interface WrittenTexts {
 export async function writeTexts(
   db: Db,
   texts: readonly PreparedText[],
-  facts: readonly FactsRow[],
+  { facts, sendAt }: { readonly facts: readonly FactsRow[]; readonly sendAt: Date },
 ): Promise<WrittenTexts> {
-  const seen = facts.map((row) => ({ cid: row.cid, owner: row.ownerIm, facts: row }))
-  const cids = [...new Set(texts.map(({ cid }) => cid))]
-  const given = texts.map(({ update, ...text }, at) => ({ ...text, at, mutual: update.mutual }))
-  const params = [JSON.stringify(given), JSON.stringify(seen), cids]
+  const cids = new Set(facts.map(({ cid }) => cid))
+  const params = [...columnsOf(texts), JSON.stringify(sidesOf(texts, facts)), sendAt.toISOString(), [...cids]]
   const prepared = db._.session.prepareQuery({ sql: statement, params }, undefined, 'chat.writeTexts', false)
   const { rows } = (await prepared.execute()) as { rows: Row[] }
-  const updates = rows.flatMap((row) => {
-    const text = row.at === null ? undefined : texts[row.at]
-    return text ? [{ imUserId: row.owner, update: number(text, row) }] : []
-  })
-  return { updates, outdated: rows.flatMap(({ facts: outdated }) => outdated ?? []) }
+  const outdated: FactsRow[] = []
+  const written: WrittenText[] = []
+  for (const { owner, at, id, seq, unread, readMsgId, facts: row } of rows) {
+    if (row !== null) outdated.push(row)
+    else
+      written.push({
+        owner,
+        at,
+        id: Number(id),
+        seq: Number(seq),
+        unread: Number(unread),
+        readMsgId: Number(readMsgId),
+      })
+  }
+  return { written, outdated }
 }
 
+/** Columns as literals of arrays: what is sent for each text is short. */
+function columnsOf(texts: readonly PreparedText[]): readonly [string, string, string, readonly string[]] {
+  const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`
+  return [
+    list(texts.map(({ route }) => route.cid)),
+    list(texts.map(({ route }) => route.fromIm)),
+    list(texts.map(({ clientId }) => clientId)),
+    texts.map(({ words }) => words),
+  ]
+}
+
+/** What is known of each side of the talks and, of those that write, what becomes of their texts. */
+function sidesOf(texts: readonly PreparedText[], facts: readonly FactsRow[]) {
+  const routes = new Set(texts.map(({ route }) => route))
+  const byWriter = new Map([...routes].map((route) => [`${route.cid} ${route.fromIm}`, route]))
+  return facts.map((row) => {
+    const { toIm, counted, ignored, mutual } = byWriter.get(`${row.cid} ${row.ownerIm}`) ?? silent
+    return { cid: row.cid, owner: row.ownerIm, facts: row, toIm, counted, ignored, mutual }
+  })
+}
+
+const silent: Partial<Route> = {}
+
+/** bigint comes as text. */
 interface Row {
   readonly owner: number
-  /** Place of the text; null for a talk's outdated facts. */
-  readonly at: number | null
-  /** Of the message, as of the update. bigint comes as text. */
+  readonly at: number
   readonly id: string
   readonly seq: string
   readonly unread: string
   readonly readMsgId: string
+  /** Of a side that is outdated; the rest is null then. */
   readonly facts: FactsRow | null
 }
 
-function number({ update }: PreparedText, { id, seq, unread, readMsgId }: Row): UpdateOf<'message'> {
-  const numbers = { seq: Number(seq), unread: Number(unread), readMsgId: Number(readMsgId) }
-  return { ...update, ...numbers, message: { ...update.message, id: Number(id) } }
-}
-
-/** Parsed and planned once on each connection: with its many parts, planning takes longer than the work. */
+/**
+ * Parsed and planned once on each connection: with its many parts, planning takes longer than the work. Arrays come by subqueries,
+ * since PostgreSQL would plan anew each time for short ones, whose length it sees otherwise.
+ */
 const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
   with
+    side as materialized (
+      select * from jsonb_to_recordset($5::jsonb) as side (
+        cid integer, owner integer, facts jsonb, "toIm" integer, counted boolean, ignored boolean, mutual boolean)
+    ),
     text as materialized (
-      select * from jsonb_to_recordset($1::jsonb) as text (
-        at integer, cid integer, "tenantId" integer, "fromIm" integer, "toIm" integer, "clientId" uuid, content jsonb,
-        counted boolean, ignored boolean, "sendAt" timestamptz, mutual boolean)
+      select sent.at::integer as at, sent.cid, sent.from_im, sent.client_id, sent.words,
+        side."toIm" as to_im, side.counted, side.ignored, side.mutual, (side.facts ->> 'tenantId')::integer as tenant_id
+      from unnest((select $1::integer[]), (select $2::integer[]), (select $3::uuid[]), (select $4::text[]))
+        with ordinality as sent (cid, from_im, client_id, words, at)
+      join side on side.cid = sent.cid and side.owner = sent.from_im
     ),
     held as materialized (
       select ${chatUsers.id} as owner, ${chatUsers.seq} as seq, ${contacts.cid} as cid, ${contacts.unread} as unread,
         ${contacts.readMsgId} as read_msg_id, ${factsColumn} as facts
-      ${fromSides(sql`$3`)}
+      ${fromSides(sql`(select $7::integer[])`)}
       order by ${chatUsers.id}
       for no key update of ${chatUsers}, ${contacts}
     ),
     known as materialized (
       select held.cid from held
-      join jsonb_to_recordset($2::jsonb) as seen (cid integer, owner integer, facts jsonb) using (cid, owner, facts)
+      join side using (cid, owner, facts)
       group by held.cid having count(*) = 2
     ),
     said as (
       insert into ${messages} (tenant_id, cid, from_im, to_im, client_id, type, content, counted, ignored, send_at)
-      select "tenantId", cid, "fromIm", "toIm", "clientId", 'text', content, counted, ignored, "sendAt"
+      select tenant_id, cid, from_im, to_im, client_id, 'text', jsonb_build_object('text', words), counted, ignored, $6::timestamptz
       from text join known using (cid)
       order by at
       on conflict (from_im, client_id) do nothing
       returning id, cid, from_im, to_im, client_id
     ),
     line as materialized (
-      select held.owner, held.cid, said.id, text."sendAt" as send_at,
+      select held.owner, held.cid, said.id,
         held.owner = said.from_im as is_own, text.at, text.mutual, held.read_msg_id,
         held.seq + row_number() over (partition by held.owner order by said.id) as seq,
         held.unread + sum((text.counted and held.owner = said.to_im)::integer)
           over (partition by held.owner, held.cid order by said.id) as unread
       from said
-      join text on text."fromIm" = said.from_im and text."clientId" = said.client_id
+      join text on text.from_im = said.from_im and text.client_id = said.client_id
       join held on held.cid = said.cid and (held.owner = said.from_im or not text.ignored)
     ),
     listed as (
-      update ${contacts} set unread = newest.unread, last_message_id = newest.id, chat_at = newest.send_at
-      from (select distinct on (owner, cid) owner, cid, id, unread, send_at from line order by owner, cid, id desc) as newest
+      update ${contacts} set unread = newest.unread, last_message_id = newest.id, chat_at = $6::timestamptz
+      from (select distinct on (owner, cid) owner, cid, id, unread from line order by owner, cid, id desc) as newest
       where ${contacts.ownerIm} = newest.owner and ${contacts.cid} = newest.cid
     ),
     raised as (
@@ -125,6 +164,6 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
       from line
       order by id, is_own
     )
-  (select owner, at, id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts from line order by id, is_own)
+  (select owner, at - 1 as at, id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts from line order by id, is_own)
   union all
   select owner, null, null, null, null, null, facts from held where cid not in (select cid from known)`).sql
