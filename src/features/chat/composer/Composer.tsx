@@ -1,5 +1,5 @@
-import { Smile, X } from 'lucide-react'
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Contact, emptyQuote, wordsOfQuote } from '../../../../contract/chat/model'
 import { limits } from '../../../../contract/limits'
 import { characterLength } from '../../../format/text'
@@ -7,17 +7,13 @@ import { chat, newClientId } from '../../../platform/chat/chatWorker'
 import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
-import { Popover } from '../../../ui/overlays/Popover'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { useSignalValue } from '../../../ui/useSignalValue'
 import { UploadRow } from '../../uploads/UploadRow'
 import { useChatSettings } from '../chatSettings'
-import { ExchangeTools } from '../exchanges/ExchangeTools'
 import styles from './Composer.module.css'
+import { ComposerTools } from './ComposerTools'
 import { dropQuote, quotes, returned, startQuote } from './composing'
-import { emoji } from './emoji'
-import { FastReplies } from './FastReplies'
-import { ImageTool } from './ImageTool'
 import { PastedPictures } from './PastedPictures'
 import { ReplySuggestions, suggestionProps, useReplySuggestions } from './ReplySuggestions'
 import { isSendKey, sendKeyWords } from './sendKey'
@@ -63,15 +59,23 @@ export const Composer = memo(function Composer({ contact, isQuoteGone }: Compose
     toastWarning(`消息发送失败：${result.msg || '未知错误'}`)
     write((now) => (now === '' ? text : now))
   }
-  const insert = (words: string) => {
-    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
-    write(text.slice(0, selectionStart) + words + text.slice(selectionEnd))
-    const place = selectionStart + words.length
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(place, place)
-    })
-  }
+  const insert = useCallback(
+    (words: string) => {
+      const { selectionStart, selectionEnd } = area.current ?? {}
+      write((now) => now.slice(0, selectionStart) + words + now.slice(selectionEnd ?? now.length))
+      const place = (selectionStart ?? 0) + words.length
+      requestAnimationFrame(() => {
+        area.current?.focus()
+        area.current?.setSelectionRange(place, place)
+      })
+    },
+    [write],
+  )
+  const pickLatest = useRef(images.pick)
+  const pickImages = useCallback((files: readonly File[]) => pickLatest.current(files), [])
+  useLayoutEffect(() => {
+    pickLatest.current = images.pick
+  })
 
   const suggestions = useReplySuggestions(text, write)
 
@@ -102,30 +106,7 @@ export const Composer = memo(function Composer({ contact, isQuoteGone }: Compose
           }}
         />
       )}
-      {isMobile && <ExchangeTools contact={contact} />}
-      <div className={styles.tools}>
-        <Picker title="表情" icon={<Smile />}>
-          {(close) => (
-            <div className={styles.emoji}>
-              {emoji.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  onClick={() => {
-                    close()
-                    insert(each)
-                  }}
-                >
-                  {each}
-                </button>
-              ))}
-            </div>
-          )}
-        </Picker>
-        <ImageTool onPick={images.pick} />
-        <FastReplies onPick={insert} />
-        {!isMobile && <ExchangeTools contact={contact} />}
-      </div>
+      <ComposerTools contact={contact} onInsert={insert} onPickImages={pickImages} />
       {images.list.map((upload) => (
         <UploadRow
           key={upload.id}
@@ -176,27 +157,15 @@ export const Composer = memo(function Composer({ contact, isQuoteGone }: Compose
   )
 })
 
-interface PickerProps {
-  readonly title: string
-  readonly icon: React.ReactNode
-  readonly children: (close: () => void) => React.ReactNode
-}
-
-function Picker({ title, icon, children }: PickerProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Popover isOpen={isOpen} onOpenChange={setOpen} title={title} trigger={<IconButton label={title} icon={icon} />}>
-      {children(() => setOpen(false))}
-    </Popover>
-  )
-}
+/** Whether the style sheet makes the field as high as its text. */
+const growsBySheet = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
 /** As high as its text, up to a bound of the style sheet. */
 function useGrowing(area: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {
     const element = area.current
-    if (!element) return
+    if (!element || growsBySheet) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
   }, [area, text])
