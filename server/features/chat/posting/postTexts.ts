@@ -66,7 +66,7 @@ export async function postTexts(
   })
   known.learn(changed)
   const outdated = new Set(changed.map(({ cid }) => cid))
-  const posted = gather(ready, written, sendAt)
+  const posted = gather(prepared, written, sendAt)
   const again = ready.filter(({ text }) => !posted.answers.has(text) && !outdated.has(text.cid))
   const repeated = again.length > 0 ? await acknowledgeAgain(db, again) : undefined
   return {
@@ -108,7 +108,7 @@ export const keyOf = (imUserId: number, clientId: string): string => `${imUserId
 const nobodyRead = { ownerIm: 0, readMsgId: 0, peerReadMsgId: 0 }
 
 function gather(
-  ready: readonly Prepared[],
+  prepared: ReadonlyMap<string, Prepared>,
   written: readonly WrittenText[],
   sendAt: Date,
 ): Pick<PostedTexts, 'answers' | 'rows' | 'pushes'> {
@@ -117,16 +117,16 @@ function gather(
   const news = new Map<number, UpdateOf<'message'>[]>()
   /** Both sides see a new message alike. */
   const messages = new Map<number, Message>()
-  for (const { owner, at, id, seq, unread, readMsgId } of written) {
-    const one = ready[at]
+  for (const { owner, fromIm, clientId, id, seq, unread, readMsgId } of written) {
+    const one = prepared.get(keyOf(fromIm, clientId))
     if (one === undefined) throw new Error(`Message ${id} was written and not sent`)
     const { route, text } = one
-    let message = messages.get(at)
+    let message = messages.get(id)
     if (message === undefined) {
       const row = rowOf(one, id, sendAt)
       rows.push(row)
       message = toMessage(row, nobodyRead)
-      messages.set(at, message)
+      messages.set(id, message)
     }
     const update: UpdateOf<'message'> = { kind: 'message', message, mutual: route.mutual, seq, unread, readMsgId }
     const log = news.get(owner)

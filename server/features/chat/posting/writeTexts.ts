@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
-import { chatLog, chatUsers, contacts, messages } from '../../../db/schema/chat'
+import { chatLog, chatUsers, contacts, messages, talks } from '../../../db/schema/chat'
 import type { MessageRow } from '../messages/messageRows'
 import { type FactsRow, factsColumn, fromSides } from './knownTalks'
 import type { Route } from './routes'
@@ -15,8 +15,9 @@ export interface PreparedText extends Pick<MessageRow, 'clientId'> {
 /** What a log gained by a text: an update's numbers, and the message's id. */
 export interface WrittenText {
   readonly owner: number
-  /** Place of the text among those given. */
-  readonly at: number
+  /** Name the text. */
+  readonly fromIm: number
+  readonly clientId: string
   readonly id: number
   readonly seq: number
   readonly unread: number
@@ -44,54 +45,45 @@ export async function writeTexts(
   texts: readonly PreparedText[],
   { facts, sendAt }: { readonly facts: readonly FactsRow[]; readonly sendAt: Date },
 ): Promise<WrittenTexts> {
-  const cids = new Set(facts.map(({ cid }) => cid))
-  const params = [...columnsOf(texts), JSON.stringify(sidesOf(texts, facts)), sendAt.toISOString(), [...cids]]
+  const seen = facts.map((row) => ({ cid: row.cid, owner: row.ownerIm, facts: row }))
+  const cids = [...new Set(facts.map(({ cid }) => cid))]
+  const params = [...columnsOf(texts), sendAt.toISOString(), JSON.stringify(seen), list(cids)]
   const prepared = db._.session.prepareQuery({ sql: statement, params }, undefined, 'chat.writeTexts', false)
   const { rows } = (await prepared.execute()) as { rows: Row[] }
   const outdated: FactsRow[] = []
   const written: WrittenText[] = []
-  for (const { owner, at, id, seq, unread, readMsgId, facts: row } of rows) {
-    if (row !== null) outdated.push(row)
-    else
-      written.push({
-        owner,
-        at,
-        id: Number(id),
-        seq: Number(seq),
-        unread: Number(unread),
-        readMsgId: Number(readMsgId),
-      })
+  for (const { owner, fromIm, clientId, id, seq, unread, readMsgId, facts: changed } of rows) {
+    if (changed !== null) outdated.push(changed)
+    else {
+      const numbers = { id: Number(id), seq: Number(seq), unread: Number(unread), readMsgId: Number(readMsgId) }
+      written.push({ owner, fromIm, clientId, ...numbers })
+    }
   }
   return { written, outdated }
 }
 
-/** Columns as literals of arrays: what is sent for each text is short. */
-function columnsOf(texts: readonly PreparedText[]): readonly [string, string, string, readonly string[]] {
-  const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`
+/** Columns as literals of arrays, so that little is sent for each text. */
+function columnsOf(texts: readonly PreparedText[]): readonly unknown[] {
   return [
+    list(texts.map(({ route }) => route.tenantId)),
     list(texts.map(({ route }) => route.cid)),
     list(texts.map(({ route }) => route.fromIm)),
+    list(texts.map(({ route }) => route.toIm)),
+    list(texts.map(({ route }) => route.counted)),
+    list(texts.map(({ route }) => route.ignored)),
     list(texts.map(({ clientId }) => clientId)),
     texts.map(({ words }) => words),
   ]
 }
 
-/** What is known of each side of the talks and, of those that write, what becomes of their texts. */
-function sidesOf(texts: readonly PreparedText[], facts: readonly FactsRow[]) {
-  const routes = new Set(texts.map(({ route }) => route))
-  const byWriter = new Map([...routes].map((route) => [`${route.cid} ${route.fromIm}`, route]))
-  return facts.map((row) => {
-    const { toIm, counted, ignored, mutual } = byWriter.get(`${row.cid} ${row.ownerIm}`) ?? silent
-    return { cid: row.cid, owner: row.ownerIm, facts: row, toIm, counted, ignored, mutual }
-  })
-}
-
-const silent: Partial<Route> = {}
+/** Of values that need no quotes. */
+const list = (values: readonly (string | number | boolean)[]) => `{${values.join(',')}}`
 
 /** bigint comes as text. */
 interface Row {
   readonly owner: number
-  readonly at: number
+  readonly fromIm: number
+  readonly clientId: string
   readonly id: string
   readonly seq: string
   readonly unread: string
@@ -102,53 +94,51 @@ interface Row {
 
 /**
  * Parsed and planned once on each connection: with its many parts, planning takes longer than the work. Arrays come by subqueries,
- * since PostgreSQL would plan anew each time for short ones, whose length it sees otherwise.
+ * since PostgreSQL would plan anew each time for short ones, whose length it sees otherwise. It expects few sides, and would go
+ * through all of them for each text: an empty series lets it expect more.
  */
 const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
   with
-    side as materialized (
-      select * from jsonb_to_recordset($5::jsonb) as side (
-        cid integer, owner integer, facts jsonb, "toIm" integer, counted boolean, ignored boolean, mutual boolean)
-    ),
-    text as materialized (
-      select sent.at::integer as at, sent.cid, sent.from_im, sent.client_id, sent.words,
-        side."toIm" as to_im, side.counted, side.ignored, side.mutual, (side.facts ->> 'tenantId')::integer as tenant_id
-      from unnest((select $1::integer[]), (select $2::integer[]), (select $3::uuid[]), (select $4::text[]))
-        with ordinality as sent (cid, from_im, client_id, words, at)
-      join side on side.cid = sent.cid and side.owner = sent.from_im
-    ),
-    held as materialized (
+    locked as materialized (
       select ${chatUsers.id} as owner, ${chatUsers.seq} as seq, ${contacts.cid} as cid, ${contacts.unread} as unread,
-        ${contacts.readMsgId} as read_msg_id, ${factsColumn} as facts
-      ${fromSides(sql`(select $7::integer[])`)}
+        ${contacts.readMsgId} as read_msg_id, ${talks.seekerWrote} and ${talks.recruiterWrote} as mutual, ${factsColumn} as facts
+      ${fromSides(sql`(select $11::integer[])`)}
       order by ${chatUsers.id}
       for no key update of ${chatUsers}, ${contacts}
     ),
+    held as materialized (
+      select * from locked
+      union all
+      select null, null, null, null, null, null, null from generate_series(1, (select 0))
+    ),
     known as materialized (
       select held.cid from held
-      join side using (cid, owner, facts)
+      join jsonb_to_recordset($10::jsonb) as seen (cid integer, owner integer, facts jsonb) using (cid, owner, facts)
       group by held.cid having count(*) = 2
     ),
     said as (
-      insert into ${messages} (tenant_id, cid, from_im, to_im, client_id, type, content, counted, ignored, send_at)
-      select tenant_id, cid, from_im, to_im, client_id, 'text', jsonb_build_object('text', words), counted, ignored, $6::timestamptz
-      from text join known using (cid)
+      insert into ${messages} (tenant_id, cid, from_im, to_im, counted, ignored, client_id, content, type, send_at)
+      select tenant_id, cid, from_im, to_im, counted, ignored, client_id, jsonb_build_object('text', words), 'text',
+        $9::timestamptz
+      from unnest((select $1::integer[]), (select $2::integer[]), (select $3::integer[]), (select $4::integer[]),
+          (select $5::boolean[]), (select $6::boolean[]), (select $7::uuid[]), (select $8::text[]))
+        with ordinality as text (tenant_id, cid, from_im, to_im, counted, ignored, client_id, words, at)
+      where (cid in (select known.cid from known)) is true
       order by at
       on conflict (from_im, client_id) do nothing
-      returning id, cid, from_im, to_im, client_id
+      returning id, cid, from_im, to_im, counted, ignored, client_id
     ),
     line as materialized (
-      select held.owner, held.cid, said.id,
-        held.owner = said.from_im as is_own, text.at, text.mutual, held.read_msg_id,
+      select held.owner, held.cid, held.mutual, held.read_msg_id, said.id, said.from_im, said.client_id,
+        held.owner = said.from_im as is_own,
         held.seq + row_number() over (partition by held.owner order by said.id) as seq,
-        held.unread + sum((text.counted and held.owner = said.to_im)::integer)
+        held.unread + sum((said.counted and held.owner = said.to_im)::integer)
           over (partition by held.owner, held.cid order by said.id) as unread
       from said
-      join text on text.from_im = said.from_im and text.client_id = said.client_id
-      join held on held.cid = said.cid and (held.owner = said.from_im or not text.ignored)
+      join held on held.cid = said.cid and (held.owner = said.from_im or not said.ignored)
     ),
     listed as (
-      update ${contacts} set unread = newest.unread, last_message_id = newest.id, chat_at = $6::timestamptz
+      update ${contacts} set unread = newest.unread, last_message_id = newest.id, chat_at = $9::timestamptz
       from (select distinct on (owner, cid) owner, cid, id, unread from line order by owner, cid, id desc) as newest
       where ${contacts.ownerIm} = newest.owner and ${contacts.cid} = newest.cid
     ),
@@ -164,6 +154,7 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
       from line
       order by id, is_own
     )
-  (select owner, at - 1 as at, id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts from line order by id, is_own)
+  (select owner, from_im as "fromIm", client_id as "clientId", id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts
+    from line order by id, is_own)
   union all
-  select owner, null, null, null, null, null, facts from held where cid not in (select cid from known)`).sql
+  select owner, null, null, null, null, null, null, facts from held where cid not in (select cid from known)`).sql
