@@ -133,8 +133,10 @@ export class Hub implements CommandsOf<'hub'> {
     this.#tabs.noteUse(tabId, focused, usedAt)
   }
 
+  /** With its last tab, a hub may end at once. */
   async noteAway(tabId: string): Promise<void> {
     this.#tabs.noteAway(tabId)
+    await this.#session?.keepWritten()
   }
 
   async linkInfo(): Promise<Result<LinkInfo>> {

@@ -14,8 +14,9 @@ export function watchUse(report: (presence: Presence) => void): void {
     last = Date.now()
     report(document.visibilityState === 'visible' && document.hasFocus() ? 'front' : 'behind')
   }
+  // What the key or press does goes first.
   const use = () => {
-    if (Date.now() - last >= every) tell()
+    if (Date.now() - last >= every) setTimeout(tell)
   }
   const leave = () => {
     isAway = true

@@ -88,6 +88,14 @@ describe('sending', () => {
     expect(rig.texts(1)).toEqual(['不急'])
   })
 
+  it('stores what waits for the server as soon as a tab goes away', async () => {
+    const rig = await startRig()
+    rig.line.faults.push('loseAnswer', 'loseUpdate')
+    void rig.session.acts.sendText({ cid: 1, clientId: 'c1', text: '关闭' })
+    await rig.session.keepWritten()
+    expect((await rig.disk.load()).outbox).toMatchObject([{ clientId: 'c1' }])
+  })
+
   it('stores at once what is written while the service is out of reach, and before a hub leaves', async () => {
     const rig = await startRig()
     rig.line.cut()

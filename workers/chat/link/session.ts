@@ -81,11 +81,16 @@ export class Session implements CommandsOf<'session'> {
     storage.close()
   }
 
+  /** Stores messages that wait for the server, though it may still take them soon. */
+  keepWritten(): Promise<void> {
+    return this.#parts.outbox.keep()
+  }
+
   /** Leaves once everything under way is on disk. */
   async handOver(): Promise<void> {
-    const { transport, outbox, writing, storage } = this.#parts
+    const { transport, writing, storage } = this.#parts
     transport.link.stop()
-    await outbox.keep()
+    await this.keepWritten()
     writing.flush()
     await storage.settled()
     this.leave()

@@ -90,7 +90,7 @@ export class Outbox {
     if (book.outbox.has(clientId)) book.touchRow(row)
   }
 
-  /** Stores what waits for the server, since this hub is about to leave. */
+  /** Stores what waits for the server, since this hub may be about to end. Resolves when it is stored. */
   async keep(): Promise<void> {
     for (const end of this.#graces.values()) end()
     await Promise.all(this.#saving.values())
