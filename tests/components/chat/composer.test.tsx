@@ -91,3 +91,20 @@ test('the composer is not drawn again for a message, and is for what is typed on
   showTopic('conversation:1', talk(5, { ...draft, text: '您好', savedAt: 2 }))
   await expect.element(field).toHaveValue('您好')
 })
+
+test('the field is as high as its text, within bounds, and low again once the text is gone', async () => {
+  logIn()
+  await show(<Composer contact={contact} isQuoteGone={false} />)
+  const field = page.getByRole('textbox').first()
+  await expect.element(field).toBeVisible()
+  const height = () => field.element().getBoundingClientRect().height
+  const empty = height()
+  await field.fill(Array.from({ length: 4 }, (_, at) => `第${at + 1}行`).join('\n'))
+  await expect.poll(height).toBeGreaterThan(empty)
+  const four = height()
+  await field.fill('行\n'.repeat(40))
+  await expect.poll(height).toBeGreaterThan(four)
+  expect(height()).toBeLessThan(2 * four)
+  await field.fill('')
+  await expect.poll(height).toBe(empty)
+})
