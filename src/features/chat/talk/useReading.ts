@@ -19,28 +19,29 @@ export function useReading(state: ConversationState | undefined, me: number): vo
   const { readMsgId = 0, unread = 0, isReread = false, lastMessage } = state?.conversation?.contact ?? {}
   const isUnread = unread > 0
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const read = useEffectEvent(() => {
+  const read = useEffectEvent((comesToFront: boolean) => {
     clearTimeout(waiting.current)
     waiting.current = undefined
     if (cid === undefined || document.visibilityState !== 'visible' || !document.hasFocus()) return
     if (newest > readMsgId || (isUnread && newest > 0)) void chat.markRead(cid, newest)
-    else if ((isUnread || isReread) && lastMessage) void chat.markRead(cid, lastMessage.id)
+    else if ((isUnread || (comesToFront && isReread)) && lastMessage) void chat.markRead(cid, lastMessage.id)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the talk's opening and its first load are the occasions
   useEffect(() => {
     if (!isKnown) return
-    read()
-    addEventListener('focus', read)
-    document.addEventListener('visibilitychange', read)
+    const comeToFront = () => read(true)
+    comeToFront()
+    addEventListener('focus', comeToFront)
+    document.addEventListener('visibilitychange', comeToFront)
     return () => {
       clearTimeout(waiting.current)
       waiting.current = undefined
-      removeEventListener('focus', read)
-      document.removeEventListener('visibilitychange', read)
+      removeEventListener('focus', comeToFront)
+      document.removeEventListener('visibilitychange', comeToFront)
     }
   }, [cid, isKnown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message in the talk and what begins to count as unread are the occasions
   useEffect(() => {
-    if (isKnown) waiting.current ??= setTimeout(read, gathering)
+    if (isKnown) waiting.current ??= setTimeout(() => read(false), gathering)
   }, [isKnown, newest, isUnread])
 }
