@@ -4,7 +4,7 @@ import { AreaCode, DayOrNone, descriptionText, Id, Nothing, Option, PositionCode
 import { addressText, titleText } from '../names'
 import { pageInput, pageOf } from '../paging'
 import { jobQuestionLength, mostJobQuestions } from '../settings/questions'
-import { Conditions } from './conditions'
+import { Conditions } from './conditionInput'
 import { JobCard, JobStatus } from './job'
 import { faultsOfJobTexts } from './jobTextRules'
 

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type ConditionInput, conditionTextLength, mostConditions } from '../../../../contract/jobs/conditions'
+import { type ConditionInput, conditionTextLength, mostConditions } from '../../../../contract/jobs/conditionInput'
 import { heldDegrees } from '../../../../contract/settings/labels'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'

@@ -1,4 +1,4 @@
-import type { ConditionInput } from '../../../../contract/jobs/conditions'
+import type { ConditionInput } from '../../../../contract/jobs/conditionInput'
 
 /** Input of the job form while the user types; fields without a choice are undefined or empty. */
 export interface JobDraft {
