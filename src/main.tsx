@@ -13,13 +13,14 @@ import { prove } from './kernel/user/prove'
 import { followLogin } from './kernel/user/user'
 import { startCrypto } from './platform/cryptoWorker'
 import { watchLayout } from './platform/layout'
+import { whenIdle } from './platform/whenIdle'
 import { App } from './shell/App'
+import { pageDrawn } from './shell/drawn'
 import { followOwnPages, readFirstScreen, takeOver } from './shell/firstScreen'
 import { joinAreas } from './shell/joinAreas'
 import { watchErrors } from './shell/reportError'
 import { matchPath } from './shell/routes'
 import { startChat } from './shell/startChat'
-import { whenIdle } from './shell/whenIdle'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/layout.css'
@@ -47,7 +48,7 @@ function start(): void {
 
   followOwnPages()
   void takeOver(firstScreen, <App queryClient={queryClient} />)
-  void whenIdle().then(startCrypto)
+  void pageDrawn.then(whenIdle).then(startCrypto)
 
   const accessCode = new URLSearchParams(location.search).get('accessCode')
   if (accessCode)

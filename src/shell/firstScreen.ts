@@ -8,12 +8,12 @@ import { pageTitle } from '../kernel/pages/title'
 import { writeCookie } from '../platform/cookies'
 import { layoutNow } from '../platform/layout'
 import { tenant } from '../platform/tenant'
+import { whenIdle } from '../platform/whenIdle'
 import { pageDrawn } from './drawn'
 import { type EarlyInput, readControls, repeatInput } from './earlyInput'
 import { fetchFirstPage } from './frames'
 import { reportError } from './reportError'
 import { fetchLaterScreens } from './routes'
-import { whenIdle } from './whenIdle'
 
 /** The page as the server sent it. */
 interface ServedPage {
@@ -50,7 +50,8 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
   }
   const isEmpty = !root.hasChildNodes()
   await fetchFirstPage({ isEmpty })
-  void whenIdle()
+  void pageDrawn
+    .then(whenIdle)
     .then(fetchLaterScreens)
     .catch(() => {})
   if (isEmpty) return createRoot(root).render(app)

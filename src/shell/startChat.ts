@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { currentLogin, session } from '../api/session'
-import { whenIdle } from './whenIdle'
+import { whenIdle } from '../platform/whenIdle'
 
 let hasStarted = false
 
