@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findJobs } from '../../../contract/jobs/find'
 import type { JobCard as Job } from '../../../contract/jobs/job'
 import { getOwnReplyClock } from '../../../contract/jobs/ownReplyClock'
@@ -49,6 +49,20 @@ test('pressing the clock explains how it is computed, also on phones', async () 
   await expect.element(page.getByText(/少于5次沟通时不显示/)).toBeVisible()
   await onPhone()
   await expect.element(page.getByRole('dialog', { name: '回复时间怎么算' })).toBeVisible()
+})
+
+test('the clock opens and closes its words, and keeps the focus', async () => {
+  await show(<ReplyClock minutes={120} />)
+  const clock = page.getByRole('button', { name: '约2小时回复，怎么算的' })
+  const words = page.getByText(/少于5次沟通时不显示/)
+  for (const close of [() => clock.click(), () => userEvent.keyboard('{Escape}')]) {
+    await clock.click()
+    await expect.element(words).toBeVisible()
+    await expect.element(clock).toHaveAttribute('aria-expanded', 'true')
+    await close()
+    await expect.element(words).not.toBeInTheDocument()
+    await expect.element(clock).toHaveFocus()
+  }
 })
 
 test('the search filters and sorts by it in the address', async () => {

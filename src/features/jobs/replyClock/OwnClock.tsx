@@ -6,8 +6,8 @@ import { useCall } from '../../../api/queries'
 import { Card } from '../../../ui/display/Card'
 import { Popover } from '../../../ui/overlays/Popover'
 import { adviceOf } from './clockAdvice'
-import { HowItIsComputed } from './ReplyClock'
 import styles from './ReplyClock.module.css'
+import { HowItIsComputed } from './ReplyClockPanel'
 
 const useOwnClock = () => useCall(getOwnReplyClock, {}, { staleTime: 60_000 }).data
 
