@@ -17,8 +17,8 @@ const standIns: ReadonlyMap<string, string> = new Map(
 /** Modules that only a press or an effect runs, so that nothing of them is needed to draw. */
 const unused = /\/src\/(api\/call|kernel\/host\/(host|miniProgram)|platform\/cryptoWorker)\.ts$/
 
-/** What components load later is not drawn, but for the frames, the screens and the desktop's home. */
-const drawnLater = /\/(DesktopHome|MobileFrame|DesktopFrame|(HomePage|JobPage|LoginPage)\.tsx)$/
+/** What components load later is not drawn, but for the frames, the screens and what they have on desktops only. */
+const drawnLater = /\/(DesktopHome|JobAside|MobileFrame|DesktopFrame|(HomePage|JobPage|LoginPage)\.tsx)$/
 
 const nothing = '\0first-screen-nothing'
 const sheet = '\0first-screen-sheet:'

@@ -5,14 +5,17 @@ import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
 import { registerLinkAction } from '../../../kernel/links/actions'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { sendMyResume, startTalk, toggleFavorite } from '../jobActions'
+import { actOnJob, prepareJobActions } from '../actOnJob'
 import { editJobPath } from '../paths'
 import styles from './JobActions.module.css'
+
+const send = (job: JobDetail) => actOnJob(({ sendMyResume }) => sendMyResume(job))
 
 /** 感兴趣, 投递简历 and 立即沟通, which turns into 继续沟通 after the first contact. The job's own recruiter may edit it instead. */
 export function JobActions({ job, size }: { job: JobDetail; size?: 'medium' | 'large' }) {
   const login = useLogin()
-  useEffect(() => registerLinkAction('delivery', async () => void sendMyResume(job)), [job])
+  useEffect(prepareJobActions, [])
+  useEffect(() => registerLinkAction('delivery', async () => void send(job)), [job])
   if (login?.role === recruiter) {
     if (login.userId !== job.recruiter.userId) return null
     return (
@@ -31,14 +34,18 @@ export function JobActions({ job, size }: { job: JobDetail; size?: 'medium' | 'l
         size={size}
         icon={<Heart size="1.1em" fill={job.favorite ? 'currentColor' : 'none'} className={styles.heart} />}
         aria-pressed={job.favorite}
-        onClick={() => toggleFavorite(job)}
+        onClick={() => actOnJob(({ toggleFavorite }) => toggleFavorite(job))}
       >
         感兴趣
       </Button>
-      <Button variant="outline" size={size} disabled={job.sent || isClosed} onClick={() => sendMyResume(job)}>
+      <Button variant="outline" size={size} disabled={job.sent || isClosed} onClick={() => send(job)}>
         {job.sent ? '已投递' : '投递简历'}
       </Button>
-      <Button size={size} disabled={isClosed && job.cid === null} onClick={() => startTalk(job)}>
+      <Button
+        size={size}
+        disabled={isClosed && job.cid === null}
+        onClick={() => actOnJob(({ startTalk }) => startTalk(job))}
+      >
         {job.contacted ? '继续沟通' : '立即沟通'}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { StatusDot, TagRow } from '../../../ui/display/Tag'
 import { report } from '../../complaints/popups'
 import { MapLink } from '../../maps/MapLink'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
-import { showContact } from '../jobActions'
+import { actOnJob } from '../actOnJob'
 import { ReplyClock } from '../replyClock/ReplyClock'
 import { ConditionsPanel } from './conditions/ConditionsPanel'
 import styles from './JobBody.module.css'
@@ -93,7 +93,12 @@ function RecruiterStrip({ job: { id, recruiter, brand, status, hasContact } }: {
         {recruiter.replyMinutes !== undefined && <ReplyClock minutes={recruiter.replyMinutes} />}
       </div>
       {hasContact && status === 1 && (
-        <Button variant="text" size="small" icon={<Phone />} onClick={() => showContact(id)}>
+        <Button
+          variant="text"
+          size="small"
+          icon={<Phone />}
+          onClick={() => actOnJob(({ showContact }) => showContact(id))}
+        >
           电话联系
         </Button>
       )}

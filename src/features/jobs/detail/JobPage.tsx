@@ -1,21 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { getJob } from '../../../../contract/jobs/job'
 import { jobPages } from '../../../../contract/jobs/pages'
 import { useCall } from '../../../api/queries'
 import { ShareButton } from '../../../kernel/host/ShareButton'
+import { componentOf, fetchComponent } from '../../../kernel/loadable'
 import { HeaderActions } from '../../../kernel/pages/HeaderActions'
 import { useRecordId } from '../../../kernel/pages/recordId'
 import { useTitle } from '../../../kernel/pages/title'
-import { useIsMobile } from '../../../platform/layout'
+import { layoutNow, useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/buttons/BottomBar'
 import { LoadState } from '../../../ui/states/LoadState'
 import { MissingRecord } from '../../../ui/states/MissingRecord'
-import { useCity } from '../../settings/city'
-import { RecommendedJobs } from '../home/RecommendedJobs'
-import { useRecommended } from '../home/useRecommended'
 import { jobsPath } from '../paths'
-import { RecentJobs } from '../RecentJobs'
-import { AddressPanel } from './AddressPanel'
 import { CompanyPanel } from './CompanyPanel'
 import { JobActions } from './JobActions'
 import { JobBody } from './JobBody'
@@ -23,21 +20,16 @@ import { JobHead } from './JobHead'
 import styles from './JobPage.module.css'
 import { JobPageSkeleton } from './JobPageSkeleton'
 import { SimilarJobs } from './SimilarJobs'
-import { SimilarPanel } from './SimilarPanel'
 import { useNoteViewed } from './useNoteViewed'
 
 const missing = <MissingRecord title="职位不存在或已下线" href={jobsPath} label="看看其他职位" />
 
-/** The page without a job in its address: jobs that the user looked at, and recommended ones. */
-function ChooseJob() {
-  return (
-    <div className={styles.choose}>
-      <h1 className={styles.chooseTitle}>选择一个职位查看详情</h1>
-      <RecentJobs />
-      <RecommendedJobs list={useRecommended({ tab: 'best', area: useCity().code })} />
-    </div>
-  )
-}
+/** Phones load nothing of the desktop's side column. */
+const loadAside = () => import('./JobAside')
+
+export const prepare = () => (layoutNow() === 'desktop' ? fetchComponent(loadAside) : undefined)
+
+const ChooseJob = lazy(() => import('./ChooseJob'))
 
 /** /job/{id}: a job with all there is to know before talking (screens "Job detail"). */
 export default function JobPage() {
@@ -53,6 +45,7 @@ function Job({ id }: { id: number }) {
   const reading = useCall(getJob, { id })
   const job = reading.data?.job
   const isMobile = useIsMobile()
+  const Aside = componentOf(loadAside)
   useTitle(job && `${job.jobName} - ${job.brand.brandName}`)
   useNoteViewed(job)
   return (
@@ -84,12 +77,9 @@ function Job({ id }: { id: number }) {
               {isMobile && <SimilarJobs jobs={similar} />}
             </div>
             {!isMobile && (
-              <aside className={styles.side}>
-                <CompanyPanel job={job} />
-                <AddressPanel job={job} />
-                <SimilarPanel jobs={similar} />
-                <RecentJobs except={job.id} />
-              </aside>
+              <Suspense fallback={null}>
+                <Aside job={job} similar={similar} />
+              </Suspense>
             )}
           </div>
           {isMobile && (

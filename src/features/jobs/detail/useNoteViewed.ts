@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { JobDetail } from '../../../../contract/jobs/job'
 import { noteJobViewed } from '../../../../contract/jobs/life'
 import { call } from '../../../api/call'
+import { whenIdle } from '../../../platform/whenIdle'
 import { noteViewed } from '../recentJobs'
 
 /** Keeps the job among the recently viewed once it is on screen, and counts the view. */
@@ -11,6 +12,6 @@ export function useNoteViewed(job: JobDetail | undefined): void {
     if (job) noteViewed(job)
   }, [job])
   useEffect(() => {
-    if (id !== undefined) void call(noteJobViewed, { id }, { silent: true })
+    if (id !== undefined) void whenIdle().then(() => call(noteJobViewed, { id }, { silent: true }))
   }, [id])
 }
