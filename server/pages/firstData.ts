@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FirstAnswer } from '../../contract/firstData'
 import { homePages } from '../../contract/home/pages'
+import { getConditions } from '../../contract/jobs/conditions'
 import { getJob } from '../../contract/jobs/job'
+import { findJobHistory } from '../../contract/jobs/life'
 import { jobPages } from '../../contract/jobs/pages'
 import { findRecommendedJobs } from '../../contract/jobs/recommend'
 import type { MatchedPage } from '../../contract/pageTable'
@@ -17,7 +19,8 @@ const calls: Readonly<Record<string, FirstCalls>> = {
     firstCall(findHotAreas, {}),
     firstCall(findRecommendedJobs, { tab: 'best', area: city }),
   ],
-  [jobPages['job-id'].name]: ({ matched: { id } }) => (id ? [firstCall(getJob, { id })] : []),
+  [jobPages['job-id'].name]: ({ matched: { id } }) =>
+    id ? [firstCall(getJob, { id }), firstCall(getConditions, { jobId: id }), firstCall(findJobHistory, { id })] : [],
 }
 
 /**

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FirstAnswer, firstDataId } from '../../../contract/firstData'
 import { earlyPressScript, firstScreenScript } from '../../../contract/firstScreen'
+import { getConditions } from '../../../contract/jobs/conditions'
 import { getJob } from '../../../contract/jobs/job'
+import { findJobHistory } from '../../../contract/jobs/life'
 import { findRecommendedJobs } from '../../../contract/jobs/recommend'
 import { sectionList } from '../../../contract/resume/sections/all'
 import { findHotAreas } from '../../../contract/settings/catalogs'
@@ -93,7 +95,10 @@ describe('first data', () => {
     const { id } = await site.make.job({ brandId: brand.id, userId, jobName: '</script><b>测试' }, brand)
     const [answer, ...others] = firstDataIn((await get(`/job/${id}`)).text)
     const called = await site.visitor().get(getJob, { id })
-    expect(others).toEqual([])
+    expect(others.map(({ path, input }) => [path, input])).toEqual([
+      [getConditions.path, { jobId: id }],
+      [findJobHistory.path, { id }],
+    ])
     expect(answer).toEqual({ path: getJob.path, input: { id }, data: JSON.parse(JSON.stringify(called)) })
 
     const home = firstDataIn((await get('/')).text)

@@ -1,12 +1,14 @@
 import { findJobHistory, type JobEvent } from '../../../../contract/jobs/life'
 import { useCall } from '../../../api/queries'
 import { formatSalary } from '../../../format/salary'
+import { useInBrowser } from '../../../platform/inBrowser'
 import { Tag } from '../../../ui/display/Tag'
 import styles from './JobHistory.module.css'
 
 /** Events of the job since it was first posted, so that seekers recognise a stale or repeated post. */
 export function JobHistory({ id, heading: Heading }: { id: number; heading: 'h2' | 'h3' }) {
-  const { data } = useCall(findJobHistory, { id })
+  // The days are those of the browser's time zone.
+  const data = useInBrowser(useCall(findJobHistory, { id }).data, undefined)
   if (!data) return null
   return (
     <section>
