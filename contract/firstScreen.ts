@@ -33,7 +33,7 @@ export const ownPageCookies = { login: 'rencai-login', city: 'rencai-city' } as 
 
 /** Where `earlyPressScript` keeps the button that was pressed last on the server's first screen. */
 export const earlyPressKey = 'earlyPress'
-/** Attributes of the links that wait for the first paint: their `rel`, and a mark on the modules that the page begins with. */
+/** Attributes of the links that wait for the first paint: their `rel`, and a mark on the modules that the page begins with, in order. */
 export const waitingAttribute = 'data-rel'
 export const startAttribute = 'data-start'
 
@@ -45,7 +45,9 @@ export const earlyPressScript = `addEventListener('click',e=>{const b=e.target.c
 
 /**
  * The script after the first screen: fetches and starts the application once the first screen has been painted, at once in a hidden
- * page. The page's policy allows both scripts by their hashes.
+ * page. It begins a few fetches in a task and runs each module that the page begins with in one of its own, so that the browser can
+ * react in between. The page's policy allows both scripts by their hashes.
  */
-export const firstScreenScript = `let start=()=>{start=()=>{};const all=s=>document.querySelectorAll(s);for(const l of all('[${waitingAttribute}]'))l.rel=l.getAttribute('${waitingAttribute}');for(const l of all('[${startAttribute}]'))import(l.href)};
+export const firstScreenScript = `let start=()=>{start=()=>{};const all=s=>[...document.querySelectorAll(s)],turn=()=>new Promise(r=>document.hidden?r():setTimeout(r)),links=all('[${waitingAttribute}]');
+(async()=>{for(let i=0;i<links.length;i++){if(i&&i%6==0)await turn();links[i].rel=links[i].getAttribute('${waitingAttribute}')}})();(async()=>{for(const l of all('[${startAttribute}]')){await import(l.href);await turn()}})()};
 if(document.hidden)start();else{try{new PerformanceObserver(()=>start()).observe({type:'paint',buffered:true})}catch{}setTimeout(()=>start(),800)}`
