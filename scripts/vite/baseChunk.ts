@@ -15,7 +15,7 @@ const tables = 'paths|proofPopup|logins'
 const base = new RegExp(
   [
     `/node_modules/(${packages})/`,
-    '/node_modules/lucide-react/dist/esm/(?!icons/(?!search\\.))',
+    '/node_modules/lucide-react/dist/esm/(?!icons/(?!(search|x|check)\\.))',
     'preload-helper',
     `/contract/(${contract})`,
     `/src/(${shell})`,
@@ -36,9 +36,42 @@ const jobs = new RegExp(
   ].join('|'),
 )
 
+/** What shows one job: on its page and beside a list or a talk. */
+const job = new RegExp(
+  [
+    '/src/features/jobs/(actOnJob|detail/(Job(Head|Body|Actions|History)|useNoteViewed|conditions/ConditionsPanel)|replyClock/ReplyClock\\.)',
+    '/contract/jobs/conditions\\.',
+  ].join('|'),
+)
+
+/**
+ * Small parts of the job and the login page that other pages have too. Each alone would be a file of its own: a request, and twice
+ * as large as it is here. Only parts that the same pages need are together, since a page loads whole files.
+ */
+const small = {
+  icons: icons(
+    ...['building-complex', 'factory', 'heart', 'briefcase-business', 'phone', 'shield-exclamation-point'],
+    ...['shield-check', 'info', 'circle-question-mark', 'key-round'],
+  ),
+  labels: /\/contract\/settings\/labels\./,
+  mapLink: /\/src\/features\/maps\/(MapLink|popups)\./,
+  record: /\/src\/(ui\/(buttons\/BottomBar|states\/MissingRecord)|features\/uploads\/AvatarPreview)\./,
+  share:
+    /\/src\/(kernel\/(pages\/HeaderActions|links\/actions|host\/(ShareButton|useShare))|features\/complaints\/popups)\.|\/contract\/jobs\/life\./,
+  forms: /\/src\/ui\/forms\/useForm\./,
+  agreements:
+    /\/src\/features\/(documents\/(agreements\/agreements|text\/DocumentLink|popups)|auth\/popups)\.|\/contract\/documents\/document\./,
+  login:
+    /\/src\/(features\/auth\/(login\/finishLogin|captcha\/solveCaptcha)|platform\/passkeys)\.|\/contract\/auth\/(passkeys|captcha)\./,
+  loginHead: /\/src\/kernel\/(BrandMark|user\/(authorization|askToSwitchAccount))\./,
+}
+
+function icons(...names: readonly string[]): RegExp {
+  return new RegExp(`/lucide-react/dist/esm/icons/(${names.join('|')})\\.`)
+}
+
 /** The fields of nearly every form. */
-const fields =
-  /\/src\/ui\/(ime|fields\/(Checkbox|Field|TextField|PasswordField|CodeField))\.|\/icons\/(eye|eye-off|x)\./
+const fields = /\/src\/ui\/(ime|fields\/(Checkbox|Field|TextField|PasswordField|CodeField))\.|\/icons\/(eye|eye-off)\./
 
 export const codeSplitting = {
   // What older browsers need of the language is shared with the map's frame, which has nothing else of the application.
@@ -51,5 +84,8 @@ export const codeSplitting = {
     { name: 'base', test: base },
     { name: 'jobs', test: jobs },
     { name: 'fields', test: fields },
+    // A group takes what its modules import along, unless a group before it has that.
+    ...Object.entries(small).map(([name, test]) => ({ name, test })),
+    { name: 'job', test: job },
   ],
 }

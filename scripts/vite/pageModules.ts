@@ -36,7 +36,7 @@ export function pageModules(): Plugin {
 export const screenFile = (screen: string): string => `src/features/${screen}.tsx`
 
 /** Pages whose loaders the first load contains. The names of all pages' files would be a part of it that few visits use. */
-const entrances: readonly string[] = ['index', 'job-id', 'login']
+export const entrances: readonly string[] = ['index', 'job-id', 'login']
 
 export const isEntrance = ({ name }: Page): boolean => entrances.includes(name)
 

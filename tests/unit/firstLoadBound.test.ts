@@ -3,10 +3,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { boundFirstLoad, weighHome } from '../../scripts/vite/firstLoadBound'
+import { boundFirstLoad, firstFilesBound, weighHome } from '../../scripts/vite/firstLoadBound'
 
 let folder: string
 const put = (file: string, text: string) => writeFileSync(join(folder, file), text)
+const putPreloads = (job: readonly string[]) =>
+  put(
+    '.vite/preloads.json',
+    JSON.stringify({
+      frames: { mobile: ['/frame.js'] },
+      pages: { index: ['/home.js', '/home.css', '/react.js'], 'job-id': ['/job.js', ...job], login: ['/login.js'] },
+    }),
+  )
 /** Text that does not pack to less than `kib`. */
 const script = (kib: number) => randomBytes(kib * 1024).toString('latin1')
 
@@ -14,10 +22,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rencai-bound-'))
   mkdirSync(join(folder, '.vite'))
   put('index.html', '<link rel="modulepreload" href="/react.js"><script type="module" src="/base.js"></script>')
-  put(
-    '.vite/preloads.json',
-    '{"frames":{"mobile":["/frame.js"]},"pages":{"index":["/home.js","/home.css","/react.js"]}}',
-  )
+  putPreloads([])
   for (const name of ['react', 'base', 'frame', 'home']) put(`${name}.js`, `'${name}'`)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,5 +45,14 @@ describe('the bound of the first load', () => {
     put(`${name}.js`, script(121))
     await expect(write()).rejects.toThrow(/over its bound of 120 KiB/)
     put(`${name}.js`, '')
+  })
+
+  test('fails the build when a page begins with too many files, style sheets among them', async () => {
+    const known = ['/react.js', '/base.js', '/frame.js', '/job.js']
+    const others = Array.from({ length: firstFilesBound - known.length }, (_, at) => `/${at}.css`)
+    putPreloads([...known, ...others])
+    await write()
+    putPreloads([...known, ...others, '/other.js'])
+    await expect(write()).rejects.toThrow(/job-id begins with 26 files on phones, over its bound of 25/)
   })
 })
