@@ -1,30 +1,20 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
 import { freshJobWords } from '../../../db/schema/jobs'
 
 /** Added to the score of a job on top of lists: above every other, whenever it was refreshed. `job_freshness` takes it off. */
 export const onTop = 100_000
-const days = 4
+/** Words that only the index has (`job_freshness` in the database makes them): one for each day of scores, and one for what is on top. */
+export const wordsOfDays = (tenantId: number, from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => `@f${tenantId}:${to - at}`)
+export const wordOfTop = (tenantId: number): string => `@f${tenantId}:top`
 
-export interface FreshDays {
-  /** Words that only the index has (`job_freshness` in the database makes them): one for each day of scores, and one for what is on top. */
-  readonly words: readonly string[]
-  /** They hold every job of this score or more, but for those above where they begin. */
-  readonly from: number
-}
-
-interface FreshAsked {
-  readonly tenantId: number
-  readonly score: number
-  readonly withTopped: boolean
-  /** So many days more. */
-  readonly slack: number
-}
-
-/** A few days of the tenant's jobs, downwards from a score. With them, a common word costs the index as little as a rare one. */
-export function daysBelow({ tenantId, score, withTopped, slack }: FreshAsked): FreshDays {
-  const last = Math.floor(score)
-  const words = Array.from({ length: days + slack }, (_, down) => `@f${tenantId}:${last - down}`)
-  return { words: withTopped ? [...words, `@f${tenantId}:top`] : words, from: last - words.length + 1 }
+/** The greatest score of the tenant's jobs below those on top; undefined without a job. */
+export async function bestScore(db: Db, tenantId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ score: number }>(sql`
+    select score from jobs where status = 1 and tenant_id = ${tenantId} and score < ${onTop}
+    order by score desc, id desc limit 1`)
+  return rows[0]?.score
 }
 
 /**

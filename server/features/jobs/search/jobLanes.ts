@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
+import { dominantTenant } from '../../../db/dominantTenant'
 import { quote } from '../../../db/wordQuery'
-import { dominantTenant } from './dominantTenant'
-import { daysBelow, type FreshDays, indexedJobs, onTop } from './freshness'
-import type { Fresh, JobOrder } from './jobOrder'
+import { bestScore, indexedJobs, onTop, wordOfTop, wordsOfDays } from './freshness'
+import type { JobOrder, OrderParts } from './jobOrder'
 import { inBody, inSearch, quoteAny } from './jobWords'
+import { estimateMatches, jobStatistics, scoreReachedBy, type Terms } from './tableStatistics'
 
 /** Rows of one relevance. The lanes of a search are read one after the other; a row belongs to the first that it matches. */
 export interface Lane {
@@ -13,8 +14,8 @@ export interface Lane {
   readonly match: SQL | undefined
   /** The condition reads `body`, which lies outside the row and costs more to look at. */
   readonly readsBody?: boolean
-  /** How many conditions `match` joins. */
-  readonly conditions?: number
+  /** What `match` asks for, if that can be told in words. */
+  readonly terms?: Terms
 }
 
 export interface LaneSearch {
@@ -27,6 +28,8 @@ export interface LaneSearch {
   readonly order: JobOrder
   readonly limit: number
   readonly cursor?: string | undefined
+  /** Says that the page is not needed any more. It is left as it is then. */
+  readonly isOver?: () => boolean
 }
 
 export interface FoundJob extends Record<string, unknown> {
@@ -48,7 +51,7 @@ const walk = { search: 1600, body: 400 }
  */
 export async function readLanes(
   db: Db,
-  { lanes, limit, cursor, ...search }: LaneSearch,
+  { lanes, limit, cursor, isOver, ...search }: LaneSearch,
 ): Promise<LanePage | undefined> {
   const { order } = search
   const start = cursor === undefined ? { lane: 0 } : decodeCursor(order.kind, cursor)
@@ -56,6 +59,7 @@ export async function readLanes(
   const rows: (FoundJob & { lane: number })[] = []
   for (const [at, lane] of lanes.entries()) {
     if (at < start.lane) continue
+    if (isOver?.()) break
     const after = at === start.lane && 'key' in start ? start : undefined
     const found = await readLane(db, { ...search, lane, limit: limit + 1 - rows.length, after })
     rows.push(...found.map((row) => ({ ...row, lane: at })))
@@ -88,89 +92,85 @@ export async function readFew(
 
 interface LaneRead extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow' | 'order' | 'limit'> {
   readonly lane: Lane
-  readonly after: Cursor | undefined
+  readonly after: Pick<Cursor, 'key' | 'id'> | undefined
 }
 
 /**
- * Matches that are common are met soon when reading along the order; those that are not are few, and then the index of
- * words gives all of them to sort. Trying the first for a bounded stretch and then the second keeps both ends short,
- * where the planner, guessing from each word's frequency alone, goes wrong by orders of magnitude. Between the ends the index
- * gives the fresh ones of many.
+ * Matches that are common are met soon when reading along the order. If a bounded stretch of it does not fill a page, the index of
+ * words gives the jobs after it, one part of the order after the other, so that it reads a few pages of them at most. The planner,
+ * guessing from each word's frequency alone, goes wrong by orders of magnitude.
  */
 async function readLane(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
   const { narrow, order, limit } = read
   if (narrow) return readByMatch(db, read)
-  const found = order.surroundings ? await readAround(db, read) : await readAlong(db, read)
-  if (found.length >= limit) return found
-  const fresh = order.fresh && read.lane.match ? await readFresh(db, read, order.fresh) : undefined
-  return fresh ?? readByMatch(db, read)
+  if (order.surroundings) return readParts(db, read, await order.surroundings(read.after?.key ?? 0))
+  const { met, last } = await readAlong(db, read)
+  if (met.length >= limit || last === undefined || read.lane.match === undefined) return met
+  const left = { ...read, after: last, limit: limit - met.length }
+  const parts = order.parts && (await order.parts(db, read.tenantId, last.key))
+  return [...met, ...(parts ? await readParts(db, left, parts) : await readByMatch(db, left))]
 }
 
-async function readAlong(db: Db, { scope, lane, order, limit, after }: LaneRead): Promise<FoundJob[]> {
+/** Those of the next jobs in order that match, and the last of the stretch; undefined at the end of the order. */
+async function readAlong(db: Db, { scope, lane, order, limit, after }: LaneRead) {
   const stretch = lane.match ? (lane.readsBody ? walk.body : walk.search) : limit
-  const { rows } = await db.execute<FoundJob>(sql`
-    select id, key from (
-      select id, search, body, ${order.key} as key from jobs
-      where status = 1 and ${scope} and ${after ? order.after(after) : sql`true`}
-      order by ${order.indexOrder} limit ${stretch}
+  const { rows } = await db.execute<FoundJob & { hit: boolean; at: number }>(sql`
+    select id, key, hit, at from (
+      select id, key, ${lane.match ?? sql`true`} as hit, row_number() over (order by ${order.indexOrder})::int as at, ${order.columns}
+      from (
+        select id, search, body, ${order.key} as key, ${order.columns} from jobs
+        where status = 1 and ${scope} and ${after ? order.after(after) : sql`true`}
+        order by ${order.indexOrder} limit ${stretch}
+      ) as jobs
     ) as jobs
-    where ${lane.match ?? sql`true`} order by ${order.rowOrder} limit ${limit}`)
-  return rows
+    where hit or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
+  const met = rows.filter(({ hit }) => hit).map(({ id, key }) => ({ id, key }))
+  return { met, last: rows.find(({ at }) => at === stretch) }
 }
 
-/** Widens the surroundings until they hold a page; fewer rows than `limit` mean that it lies beyond all of them. */
-async function readAround(db: Db, read: LaneRead): Promise<FoundJob[]> {
-  for (const { words, key } of read.order.surroundings?.(read.after?.key ?? 0) ?? []) {
-    const rows = await readByMatch(db, read, words)
-    const within = rows.filter((row) => row.key <= key)
-    if (within.length >= read.limit) return within
-  }
-  return []
-}
-
-/** A page from the freshest jobs; undefined if they do not hold one. */
-async function readFresh(db: Db, read: LaneRead, fresh: Fresh): Promise<readonly FoundJob[] | undefined> {
-  const { tenantId, after, limit } = read
-  const days = await freshDays(db, tenantId, { start: after && fresh.scoreAt(after.key), slack: fresh.slack })
-  if (days === undefined) return undefined
-  const least = fresh.keyAt(days.from)
-  const within = (await readByMatch(db, read, days.words)).filter((row) => row.key >= least)
-  return within.length >= limit ? within : undefined
-}
-
-/** Days downwards from a score; without one, or from a job on top, those of the tenant's best jobs. Undefined without a job. */
-async function freshDays(
-  db: Db,
-  tenantId: number,
-  { start, slack = 0 }: { readonly start?: number | undefined; readonly slack?: number } = {},
-): Promise<FreshDays | undefined> {
-  if (start !== undefined && start < onTop) return daysBelow({ tenantId, score: start, withTopped: false, slack })
-  const { rows } = await db.execute<{ score: number }>(sql`
-    select score from jobs where status = 1 and tenant_id = ${tenantId} and score < ${onTop}
-    order by score desc, id desc limit 1`)
-  const [best] = rows
-  return best && daysBelow({ tenantId, score: best.score, withTopped: true, slack })
-}
-
-/** `near`: only jobs with one of these words. */
-async function readByMatch(db: Db, read: LaneRead, near?: readonly string[]): Promise<readonly FoundJob[]> {
-  const { tenantId, scope, lane, order, limit, after } = read
+/** A page from the parts of the order, the first ones first, and from all behind them if they do not fill it. */
+async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): Promise<readonly FoundJob[]> {
+  const { tenantId, lane, order, limit } = read
   const column = lane.readsBody ? inBody : inSearch
+  const matching = sql`select id, ${order.key} as key from ${indexedJobs} where ${matches(read)}`
+  const inPart = sql`${matching} and ${await ofTenant(db, tenantId, column, near[0]?.words)} and ${column(sql`part.words`)}`
+  const { rows } = await db.execute<FoundJob>(sql`
+    select found.id, found.key
+    from unnest(
+      ${sql.param(near.map(({ words }) => quoteAny(words)))}::text[], ${sql.param(near.map(({ from }) => from))}::float8[],
+      ${sql.param(near.map(({ to }) => to))}::float8[]) with ordinality as part (words, low, high, at)
+    cross join lateral (
+      select id, key from (
+        ${inPart} offset 0
+      ) as matching
+      where key >= part.low and key < part.high order by ${order.rowOrder} limit ${limit}
+    ) as found
+    order by part.at limit ${limit}`)
+  if (rows.length >= limit) return rows
+  const rest = await db.execute<FoundJob>(sql`
+    with matching as materialized (${matching} and ${await ofTenant(db, tenantId, column)})
+    select id, key from matching where ${beyond} order by ${order.rowOrder} limit ${limit - rows.length}`)
+  return [...rows, ...rest.rows]
+}
+
+async function readByMatch(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
+  const { tenantId, lane, order, limit } = read
+  const tenant = await ofTenant(db, tenantId, lane.readsBody ? inBody : inSearch)
   const { rows } = await db.execute<FoundJob>(sql`
     with matching as materialized (
-      select id, ${order.key} as key from ${indexedJobs}
-      where status = 1 and ${scope} and ${lane.match ?? sql`true`} and ${await within(db, tenantId, column, near)}
-        and ${after ? order.after(after) : sql`true`}
+      select id, ${order.key} as key from ${indexedJobs} where ${matches(read)} and ${tenant}
     )
     select id, key from matching order by ${order.rowOrder} limit ${limit}`)
   return rows
 }
 
-/** Words that narrow the index's lists to a tenant's jobs. Those of days name the tenant themselves. */
-async function within(db: Db, tenantId: number, column: typeof inSearch, near?: readonly string[]): Promise<SQL> {
+const matches = ({ scope, lane, order, after }: LaneRead): SQL =>
+  sql`status = 1 and ${scope} and ${lane.match ?? sql`true`} and ${after ? order.after(after) : sql`true`}`
+
+/** A word that narrows the index's lists to a tenant's jobs, unless nearly all are, or `near`, words of days, name the tenant themselves. */
+async function ofTenant(db: Db, tenantId: number, column: typeof inSearch, near?: readonly string[]): Promise<SQL> {
   const isOwn = near?.every((word) => word.startsWith('@f'))
-  const tenant = isOwn || (await dominantTenant(db)) === tenantId ? sql`true` : column(quote(`@t${tenantId}`))
-  return near ? sql`${tenant} and ${column(quoteAny(near))}` : tenant
+  return isOwn || (await dominantTenant(db, 'jobs')) === tenantId ? sql`true` : column(quote(`@t${tenantId}`))
 }
 
 export interface FewOf extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow'> {
@@ -178,15 +178,20 @@ export interface FewOf extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow'>
   readonly lanes: readonly Lane[]
 }
 
-/** All that match, if they are at most 1000; else undefined. Many are noticed by the fresh ones, without looking at all. */
+/**
+ * All that match, if they are at most 1000; else undefined. If there should be very many, it is noticed by fresh ones, since the index
+ * takes long for the lists of common words.
+ */
 export async function findFew(
   db: Db,
   { tenantId, scope, narrow, lanes }: FewOf,
 ): Promise<readonly number[] | undefined> {
   const find = async (asked: readonly Lane[], near?: readonly string[]) => {
-    const conditions = asked.map(async ({ match, readsBody }) =>
-      match ? sql`(${match} and ${await within(db, tenantId, readsBody ? inBody : inSearch, near)})` : sql`true`,
-    )
+    const conditions = asked.map(async ({ match, readsBody }) => {
+      const column = readsBody ? inBody : inSearch
+      const within = near ? column(quoteAny(near)) : sql`true`
+      return match ? sql`(${match} and ${await ofTenant(db, tenantId, column, near)} and ${within})` : sql`true`
+    })
     const { rows } = await db.execute<{ ids: number[] | null }>(sql`
       select array_agg(id) as ids from (
         select id from ${indexedJobs}
@@ -195,14 +200,39 @@ export async function findFew(
     return rows[0]?.ids ?? []
   }
   const [first] = lanes
-  if (first?.match && !narrow && (first.conditions ?? 0) <= mostConditions) {
-    const days = await freshDays(db, tenantId)
-    if (days && (await find([first], days.words)).length > few) return undefined
-  }
+  const days = first?.match && first.terms && !narrow ? await freshDays(db, tenantId, first.terms) : undefined
+  if (first && days && (await find([first], days)).length > few) return undefined
   const all = await find(lanes)
   return all.length > few ? undefined : all
 }
 
 const few = 1000
-/** A search that asks for more seldom has so many fresh ones. */
-const mostConditions = 3
+/** The fresh ones among which there should be more than a few are at most this share of all. */
+const mostFresh = 0.03
+
+/** About how many of the tenant's jobs match. */
+async function expectMatches(db: Db, tenantId: number, terms: Terms): Promise<number> {
+  const statistics = await jobStatistics(db)
+  const isDominant = (await dominantTenant(db, 'jobs')) === tenantId
+  const filters = isDominant ? terms.filters : [quote(`@t${tenantId}`), ...terms.filters]
+  return estimateMatches(statistics, { ...terms, filters })
+}
+
+/** There should be so many matches that counting them does not give the page. */
+export async function expectsMany(db: Db, { tenantId, narrow, lanes: [first] }: FewOf): Promise<boolean> {
+  return !narrow && first?.terms !== undefined && (await expectMatches(db, tenantId, first.terms)) > 5 * few
+}
+
+/** Words of the last days of the tenant's jobs, among which more than a few should match; undefined if there are hardly so many. */
+async function freshDays(db: Db, tenantId: number, terms: Terms): Promise<readonly string[] | undefined> {
+  const statistics = await jobStatistics(db)
+  const share = (2 * few) / (await expectMatches(db, tenantId, terms))
+  if (share > mostFresh) return undefined
+  const least = scoreReachedBy(statistics, share)
+  const best = await bestScore(db, tenantId)
+  if (least === undefined || best === undefined || best < least || least > onTop) return undefined
+  const days = wordsOfDays(tenantId, Math.floor(least), Math.floor(best))
+  return days.length > mostDays ? undefined : [...days, wordOfTop(tenantId)]
+}
+
+const mostDays = 10

@@ -5,7 +5,7 @@ import { all, any, askWord, quote } from '../../../db/wordQuery'
 import { companySign, headSign, titleSign, wholeSign } from '../jobIndex'
 import { askedFacets } from './jobFacets'
 import type { Lane } from './jobLanes'
-import { facetQuery, inBody, inFacets } from './jobWords'
+import { facetQuery, inBody, inFacets, quoteAny } from './jobWords'
 
 export interface JobMatch {
   /**
@@ -33,7 +33,8 @@ export function matchJobs(
   const groups = askedFacets(filter)
   const facets = facetQuery([[`@t${tenantId}`], ...groups])
   if (!filter.keyword) {
-    const lane = { match: groups.length > 0 ? inFacets(groups) : undefined, conditions: groups.length }
+    const filters = groups.map(quoteAny)
+    const lane = { match: groups.length > 0 ? inFacets(groups) : undefined, terms: { filters, keyword: [] } }
     return { lanes: [lane], coarse: [lane], widest: [lane], queries: { body: facets, search: undefined } }
   }
   const asked = readPhrases(phrases)
@@ -65,7 +66,11 @@ export function matchJobs(
     ],
     coarse: [{ match: isForemost }, mentioned],
     widest: [
-      { match: sql`(${inFacets(groups, body, inBody)})`, readsBody: true, conditions: groups.length + body.length },
+      {
+        match: sql`(${inFacets(groups, body, inBody)})`,
+        readsBody: true,
+        terms: { filters: groups.map(quoteAny), keyword: body },
+      },
       ...(said ? [lane(said)] : []),
     ],
     queries: { body: all([facets, ...body]), search: said && all([facets, ...said]) },

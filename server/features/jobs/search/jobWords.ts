@@ -8,8 +8,8 @@ export const quoteAny = (words: readonly string[]): string => any(words.map(quot
 /** All groups, any word of each. */
 export const facetQuery = (groups: readonly (readonly string[])[]): string => all(groups.map(quoteAny))
 
-export const inSearch = (query: string): SQL => sql`search @@ ${query}::tsquery`
-export const inBody = (query: string): SQL => sql`body @@ ${query}::tsquery`
+export const inSearch = (query: string | SQL): SQL => sql`search @@ ${query}::tsquery`
+export const inBody = (query: string | SQL): SQL => sql`body @@ ${query}::tsquery`
 
 /**
  * All groups, and all of the queries, as conditions of their own. The index joins them several times faster than the words of one
