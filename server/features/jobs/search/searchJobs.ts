@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { JobFilter, JobSort } from '../../../../contract/jobs/find'
 import { replyBands } from '../../../../contract/jobs/replyClock'
+import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import type { Place } from './cells'
-import { findFew, type LanePage, readFew, readLanes } from './jobLanes'
+import { expectsMany, type FewOf, findFew, type LanePage, type LaneSearch, readFew, readLanes } from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byReply, byScore, type JobOrder } from './jobOrder'
 import { readSpelledKeyword } from './spelledKeyword'
@@ -43,10 +44,27 @@ export async function searchJobs(
   const order = orderOf(sort, from ?? tenant)
   const lanes = sort === 'composite' ? match.lanes : match.coarse
   const among = { tenantId: tenant.id, scope, narrow: filter.brandId !== undefined }
-  const ids = cursor === undefined ? await findFew(db, { ...among, lanes: match.widest }) : undefined
-  if (ids) return { ...(await readFew(db, { ids, lanes, order, limit })), total: ids.length, from, searchedAs }
-  const page = await readLanes(db, { ...among, lanes, order, limit, cursor })
-  return page && { ...page, total: null, from, searchedAs }
+  const search = { ...among, lanes, order, limit }
+  if (cursor !== undefined) {
+    const page = await readLanes(db, { ...search, cursor })
+    return page && { ...page, total: null, from, searchedAs }
+  }
+  const { page, total } = await readFirst(db, search, { ...among, lanes: match.widest })
+  return page && { ...page, total, from, searchedAs }
+}
+
+/**
+ * The first page, and how many match. If they are few, the page is made of all of them. If they should be many, the page is read while
+ * they are counted, which takes as long.
+ */
+async function readFirst(db: Db, search: LaneSearch, counted: FewOf) {
+  let few: readonly number[] | undefined
+  const counting = findFew(db, counted).then((ids) => {
+    few = ids
+  })
+  if (!(await expectsMany(db, counted))) await counting
+  const [page] = await Promise.all([readLanes(db, { ...search, isOver: () => few !== undefined }), counting])
+  return few ? { page: await readFew(db, { ...search, ids: few }), total: few.length } : { page, total: null }
 }
 
 export function scopeOf(tenantId: number, brandId?: number): SQL {
