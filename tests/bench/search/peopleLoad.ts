@@ -12,7 +12,7 @@ export const viewerId = 1
 const originals = 10_000
 const batch = 1000
 /** Made after the rows, which is many times faster. */
-const slowIndexes = ['resumes_search_index', 'resumes_facets_index']
+const slowIndexes = ['resumes_words_index']
 
 /** Brings the number of people from `from` to `to`; then tidies up as autovacuum does. Beyond `originals`, both are multiples of it. */
 export async function loadPeople(

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seeker } from '../../../../../contract/roles'
 import type { Db } from '../../../../db/database'
-import { all, quote } from '../../../../db/wordQuery'
+import { quote } from '../../../../db/wordQuery'
 import { talkWith } from '../../shownTo'
 import { type Looker, type PeopleConditions, scopeOf, testOf } from '../search/conditions'
+import { newestFirst, newestMatching } from '../search/freshPeople'
+import { lookAround } from '../search/lookAround'
 import type { Offer } from './offer'
 import type { Candidate } from './scorePerson'
 
@@ -25,42 +27,71 @@ const groupsOf = ({ positionCode, areaCode }: Offer): readonly { readonly word: 
   ]
 }
 
-/** Reads people of all groups in one query. */
-export async function findCandidates(
-  db: Db,
-  {
-    offer,
-    looker,
-    conditions,
-  }: { readonly offer: Offer; readonly looker: Looker; readonly conditions: PeopleConditions },
-): Promise<readonly Candidate[]> {
-  const test = testOf(conditions)
-  const groups = groupsOf(offer)
-  const parts = groups.map(({ word, most }, at) => {
-    const [near, far, picked] = ['near', 'far', 'picked'].map((name) => sql.raw(`${name}${at}`)) as [SQL, SQL, SQL]
-    const inGroup = quote(word)
-    return sql`
-      ${near} as materialized (
-        select id, updated_at from walked where facets @@ ${inGroup}::tsquery order by updated_at desc, id desc limit ${most}),
-      ${far} as materialized (
-        select r.id, r.updated_at from resumes r
-        where ${scopeOf(looker)} and r.facets @@ ${all([conditions.facets, inGroup])}::tsquery and ${test}
-          and (select count(*) from ${near}) < ${enough}),
-      ${picked} as (
-        select id from ${near} union select id from (select id from ${far} order by updated_at desc, id desc limit ${most}) as best)`
-  })
-  const picked = sql.join(
-    groups.map((_, at) => sql`select id from ${sql.raw(`picked${at}`)}`),
-    sql` union `,
-  )
+/** Reads people of all groups. */
+export async function findCandidates(db: Db, search: CandidateSearch): Promise<readonly Candidate[]> {
+  const { looker, now } = search
+  const { shielded, newest, isDominant } = await lookAround(db, looker, now)
+  if (newest === null) return []
+  const known = { ...search, looker: { ...looker, shielded } }
+  const groups = groupsOf(search.offer)
+  const met = await walkAlong(db, known, groups)
+  const short = groups.filter((_, at) => met.filter((person) => person.group === at).length < enough)
+  const found = await Promise.all(short.map((group) => askIndex(db, known, { ...group, newest, isDominant })))
+  const ids = [...new Set([...met, ...found.flat()].map(({ id }) => id))]
+  if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
+    ${select(looker.viewerId)} where resumes.id = any(${sql.param(ids)}::int[])`)
+  return rows
+}
+
+export interface CandidateSearch {
+  readonly offer: Offer
+  readonly looker: Looker
+  readonly conditions: PeopleConditions
+  readonly now: Date
+}
+
+interface Met extends Record<string, unknown> {
+  readonly id: number
+  readonly group: number
+}
+
+/** People of the groups among the newest of all. */
+async function walkAlong(db: Db, { looker, conditions }: CandidateSearch, groups: ReturnType<typeof groupsOf>) {
+  const parts = groups.map(
+    ({ word, most }, at) => sql`(
+      select id, ${at}::int as "group" from walked where facets @@ ${quote(word)}::tsquery
+      order by updated_at desc, id desc limit ${most})`,
+  )
+  const { rows } = await db.execute<Met>(sql`
     with walked as materialized (
       select r.id, r.updated_at, r.facets from (
-        select * from resumes r where ${scopeOf(looker)} order by r.updated_at desc, r.id desc limit ${walk}
-      ) as r where ${test}),
-    ${sql.join(parts, sql`, `)}
-    ${select(looker.viewerId)} where resumes.id in (${picked})`)
+        select * from resumes r where ${scopeOf(looker)} order by ${newestFirst} limit ${walk}
+      ) as r where ${testOf(conditions)})
+    ${sql.join(parts, sql` union all `)}`)
   return rows
+}
+
+interface Asked {
+  readonly word: string
+  readonly most: number
+  readonly newest: number
+  readonly isDominant: boolean
+}
+
+/** The newest people of a group, of all there are. */
+async function askIndex(
+  db: Db,
+  { looker, conditions }: CandidateSearch,
+  { word, most, newest, isDominant }: Asked,
+): Promise<readonly { readonly id: number }[]> {
+  const inGroup = sql`r.facets @@ ${quote(word)}::tsquery`
+  const condition = sql.join([scopeOf(looker), inGroup, ...conditions.indexed, ...conditions.undecided], sql` and `)
+  const { recent, older } = newestMatching({ tenantId: looker.tenantId, condition, newest, isDominant, limit: most })
+  const { rows } = recent ? await db.execute<{ id: number }>(recent) : { rows: [] }
+  if (rows.length >= most) return rows
+  const rest = await db.execute<{ id: number }>(older)
+  return [...rows, ...rest.rows].slice(0, most)
 }
 
 /** Returns which of the people who were ranked before can still be found. */

@@ -40,9 +40,11 @@ export async function rankPeople(db: Db, ranking: Ranking): Promise<RankedPage |
   }
   const conditions = conditionsOf(ranking.tenantId, filter, now)
   if (conditions === undefined) return { rows: [], next: undefined, total: 0 }
-  const found = await findCandidates(db, { offer, looker: ranking, conditions })
+  const found = await findCandidates(db, { offer, looker: ranking, conditions, now })
   // The texts of those who cannot reach the list are not read.
-  const hopeful = byScore(found.map((person) => ({ person, ...scorePerson(person, offer, { text: '', now }) })))
+  const hopeful = byScore(
+    found.map((person) => ({ id: person.id, person, ...scorePerson(person, offer, { text: '', now }) })),
+  )
   const people = hopeful.slice(0, mostRanked).map(({ person }) => person)
   const ranked = byScore(await scoreAll(db, people, { offer, now }))
   const rows = ranked.slice(0, limit).map(({ id, reasons, wish }) => ({ id, reasons, wish }))
@@ -69,7 +71,7 @@ export async function scoreAll(
   }))
 }
 
-const byScore = <Row extends { readonly score: number }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => other.score - one.score)
+const byScore = <Row extends { readonly score: number; readonly id: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => other.score - one.score || other.id - one.id)
 
 const nextOf = (ids: readonly number[], at: number) => (at < ids.length ? encodeRanked({ ids, at }) : undefined)
