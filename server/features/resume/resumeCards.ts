@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResumeCard } from '../../../contract/resume/people'
 import type { StateOrNone } from '../../../contract/resume/relation'
 import type { Seen } from '../../../contract/resume/seen'
@@ -71,9 +71,12 @@ const stateOf = (recruiterId: number): SQL<StateOrNone> => sql<StateOrNone>`coal
 
 export const activityOfSeeker = and(eq(userRoles.userId, resumes.userId), eq(userRoles.role, seeker))
 
+/** The vectors are larger than all that cards show. */
+const { search: _, facets: __, ...shownColumns } = getTableColumns(resumes)
+
 function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
   return db
-    .select({ resume: resumes, ...sectionColumns, ...cardColumns(viewerId), contacted: haveTalked(viewerId) })
+    .select({ resume: shownColumns, ...sectionColumns, ...cardColumns(viewerId), contacted: haveTalked(viewerId) })
     .from(resumes)
     .leftJoin(userRoles, activityOfSeeker)
     .where(and(eq(resumes.tenantId, tenantId), inArray(resumes.id, [...ids]), eq(resumes.barred, false)))
@@ -82,7 +85,7 @@ function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
 const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWith(recruiterId)} is not null`
 
 export interface Person {
-  readonly resume: ResumeRow
+  readonly resume: Omit<ResumeRow, 'search' | 'facets'>
   readonly activeAt: Date | null
   /** The viewer has talked with this person. */
   readonly contacted: boolean
