@@ -11,7 +11,7 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -43,8 +43,7 @@ const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  ...cacheSettings(),
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
@@ -58,6 +57,16 @@ const settings = {
   log_timezone: 'UTC',
 }
 const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/**
+ * An eighth of the memory of the machine or container, between 256 MB and 2 GB, for PostgreSQL's own cache. It is used as far as there
+ * is data. A page that is only in the cache of the system costs several times as much, and a search reads thousands.
+ */
+function cacheSettings() {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  const megabytes = Math.round(Math.min(Math.max(memory / 8 / 2 ** 20, 256), 2048))
+  return { shared_buffers: `${megabytes}MB`, effective_cache_size: `${megabytes * 4}MB` }
+}
 
 /** Starts the bundled PostgreSQL on the files in `dataDir`; creates them if missing. */
 export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
