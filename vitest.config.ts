@@ -53,6 +53,8 @@ export default defineConfig({
           ...sharedThreads,
           include: ['tests/api/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           environment: 'node',
+          // A test waits for PostgreSQL half of its time.
+          maxWorkers: 3,
           globalSetup: 'tests/support/run/postgres.ts',
           retry: secondAttempts,
         },

@@ -56,7 +56,8 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
-const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+/** The servers of several tests share one PostgreSQL. */
+const forTests = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 
 /**
  * An eighth of the memory of the machine or container, between 256 MB and 2 GB, for PostgreSQL's own cache. It is used as far as there
@@ -81,7 +82,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
 
   const socketDir = makeSocketFolder(dataDir, identity)
   const logFile = join(dataDir, 'postgres.log')
-  const chosen = durable ? settings : { ...settings, ...careless }
+  const chosen = durable ? settings : { ...settings, ...forTests }
   const options = Object.entries({ ...chosen, unix_socket_directories: socketDir }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

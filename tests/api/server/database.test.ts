@@ -40,7 +40,7 @@ test('connections that do not fit into max_connections are reported', async () =
   const large = await openDatabase({ ...database.connection, max: 500 }, () => {})
   const warning = await checkConnectionBudget(database.pool)
   await large.close()
-  expect(warning).toMatch(/^数据库连接可能不够：PostgreSQL 允许 97 个，\d+ 个进程最多需要 \d+ 个/)
+  expect(warning).toMatch(/^数据库连接可能不够：PostgreSQL 允许 297 个，\d+ 个进程最多需要 \d+ 个/)
 })
 
 test('each test file has a database of its own', async () => {
