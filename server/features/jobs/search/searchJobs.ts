@@ -59,10 +59,11 @@ export async function searchJobs(
  */
 async function readFirst(db: Db, search: LaneSearch, counted: FewOf) {
   let few: readonly number[] | undefined
+  const isMany = await expectsMany(db, counted)
   const counting = findFew(db, counted).then((ids) => {
     few = ids
   })
-  if (!(await expectsMany(db, counted))) await counting
+  if (!isMany) await counting
   const [page] = await Promise.all([readLanes(db, { ...search, isOver: () => few !== undefined }), counting])
   return few ? { page: await readFew(db, { ...search, ids: few }), total: few.length } : { page, total: null }
 }
