@@ -10,6 +10,10 @@ export const columnPage = 30
 
 export const columnInput = (filter: BoardFilter, status: SendStatus) => ({ ...filter, status, limit: columnPage })
 
+// Without this each change compares all cards of a column by their places. A card more or less at the head makes every other one
+// differ from the card that was there, so all are copied and drawn again: too much for one task where they are many.
+queryClient.setQueryDefaults([findBoard.path], { structuralSharing: false })
+
 type Pages = InfiniteData<OutputOf<typeof findBoard>>
 
 /** Changes the cards of every column that is loaded for this filter. */
