@@ -11,6 +11,7 @@ import { searchHandlers } from './search/searchCalls'
 import { boardHandlers } from './sends/board'
 import { exportHandlers } from './sends/exportSends'
 import { handOverHandlers } from './sends/handOver'
+import { leavingHandlers } from './sends/leaving'
 import { sendMoveHandlers } from './sends/moves'
 import { sendReadHandlers } from './sends/reads'
 import { sendHandlers } from './sends/send'
@@ -19,7 +20,7 @@ import { conversationHandlers } from './talks/conversationCalls'
 import { draftHandlers } from './talks/drafts'
 import { smsNoticeHandlers } from './talks/smsNotices'
 
-/** Every call of `contract/chat`, and of `contract/jobs/send.ts` and `sendBoard.ts`. */
+/** Every call of `contract/chat`, of `contract/jobs/send.ts` and `sendBoard.ts`, and those by which a member leaves a company. */
 export const chatHandlers: readonly Handler[] = [
   ...chatLoginHandlers,
   ...contactHandlers,
@@ -38,6 +39,7 @@ export const chatHandlers: readonly Handler[] = [
   ...sendMoveHandlers,
   ...boardHandlers,
   ...handOverHandlers,
+  ...leavingHandlers,
   ...teamHandlers,
   ...exportHandlers,
 ]

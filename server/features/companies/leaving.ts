@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Leaving } from '../../../contract/companies/members'
 import { type BrandRole, mayAs } from '../../../contract/companies/roles'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
@@ -7,6 +7,7 @@ import type { Db } from '../../db/database'
 import { brandMembers, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
+import { jobStatus } from '../jobs/life/status'
 
 export interface LockedMember {
   readonly userId: number
@@ -72,7 +73,7 @@ export interface Left {
 }
 
 /**
- * Ends a membership in a transaction. All jobs go to a colleague, or open ones are stopped. Talks stay with the recruiter, who
+ * Ends a membership in a transaction. All jobs go to a colleague, or those that are open or will be are stopped. Talks stay with the recruiter, who
  * works for another of their companies from now on, if there is one.
  */
 export async function leaveCompany(
@@ -117,15 +118,15 @@ async function handOverJobs(
   { tenantId, userId, brandId, handTo, now }: Leaver & { readonly handTo: number | null; readonly now: Date },
 ): Promise<number> {
   const own = and(eq(jobs.tenantId, tenantId), eq(jobs.brandId, brandId), eq(jobs.userId, userId))
-  const open = await tx.$count(jobs, and(own, eq(jobs.status, 1)))
+  const { stopped, open, takenDown, waiting, inReview } = jobStatus
+  const count = await tx.$count(jobs, and(own, eq(jobs.status, open)))
   if (handTo === null) {
-    // 2 is an open job of a blocked account.
-    const live = and(own, or(eq(jobs.status, 1), eq(jobs.status, 2)))
-    await tx.update(jobs).set({ status: 0, updatedAt: now }).where(live)
+    const live = and(own, inArray(jobs.status, [open, takenDown, waiting, inReview]))
+    await tx.update(jobs).set({ status: stopped, updatedAt: now }).where(live)
   } else await tx.update(jobs).set({ userId: handTo, updatedAt: now }).where(own)
   await tx
     .update(brands)
     .set({ openJobs: sql`(select count(*) from jobs where brand_id = ${brandId} and status = 1)` })
     .where(eq(brands.id, brandId))
-  return open
+  return count
 }

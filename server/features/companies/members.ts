@@ -1,13 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import {
-  type Colleague,
-  deleteManager,
-  findOwnBrands,
-  findStaff,
-  leaveBrand,
-  saveManager,
-  switchBrand,
-} from '../../../contract/companies/members'
+import { type Colleague, findOwnBrands, findStaff, saveManager, switchBrand } from '../../../contract/companies/members'
 import { companyPages } from '../../../contract/companies/pages'
 import { type BrandRole, brandRoleNames, mayAs } from '../../../contract/companies/roles'
 import { codes, failure, success } from '../../../contract/errors'
@@ -21,7 +13,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { notify } from '../notices/notify'
 import { logoUrl } from '../uploads/logo'
 import { findJoins } from './joining'
-import { describeLeaving, isLastOwner, leaveCompany, lockMembers } from './leaving'
+import { describeLeaving, isLastOwner, lockMembers } from './leaving'
 
 const noMember = failure(codes.notFound, '该成员不在公司中，可能已经退出')
 const shownJobs = 3
@@ -155,56 +147,5 @@ const saveManagerHandler = handle(saveManager, async ({ input, user, tenant: { i
   })
 })
 
-const deleteManagerHandler = handle(deleteManager, async ({ input, user, tenant: { id: tenantId }, services }) => {
-  const now = services.now()
-  return services.db.transaction(async (tx) => {
-    const rightful = await findRightful(tx, { tenantId, userId: user.userId }, 'manageMembers')
-    if (!rightful.ok) return rightful
-    if (input.userId === user.userId) return failure(codes.conflict, '退出公司请用页面下方的「退出公司」')
-    const { brandId } = rightful.data
-    const left = await leaveCompany(tx, { tenantId, brandId, userId: input.userId, handTo: input.handTo, now })
-    if (!left.ok) return left
-    await notify(tx, {
-      tenantId,
-      userId: input.userId,
-      role: recruiter,
-      kind: 'system',
-      title: `您已不再是${left.data.brandName}的成员`,
-      content: '由公司管理员移除。以往的聊天记录仍可查看。如有疑问请联系公司管理员或客服。',
-      link: companyPages['company-hr'].path,
-      now,
-    })
-    return success({})
-  })
-})
-
-const leaveHandler = handle(leaveBrand, async ({ input, user: { userId }, tenant: { id: tenantId }, services }) => {
-  const now = services.now()
-  return services.db.transaction(async (tx) => {
-    const { brandId, handTo } = input
-    const left = await leaveCompany(tx, { tenantId, brandId, userId, handTo, now })
-    if (!left.ok) return left
-    const { brandName, name, owners } = left.data
-    for (const owner of owners)
-      await notify(tx, {
-        tenantId,
-        userId: owner,
-        role: recruiter,
-        kind: 'system',
-        title: `${name || '一位成员'}已退出${brandName}`,
-        content: left.data.jobs > 0 ? `其${left.data.jobs}个职位已${handTo === null ? '停止招聘' : '转交同事'}。` : '',
-        link: companyPages['company-hr'].path,
-        now,
-      })
-    return success({})
-  })
-})
-
-export const memberHandlers: readonly Handler[] = [
-  ownBrandsHandler,
-  switchHandler,
-  staffHandler,
-  saveManagerHandler,
-  deleteManagerHandler,
-  leaveHandler,
-]
+/** Leaving is handled in `chat/sends/leaving.ts`, since it hands over applications. */
+export const memberHandlers: readonly Handler[] = [ownBrandsHandler, switchHandler, staffHandler, saveManagerHandler]

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
+import { saveShields } from '../../../contract/account/shield'
 import { getUserInfo } from '../../../contract/account/user'
-import { findContacts, getConversationByJob, getConversationByRelation } from '../../../contract/chat/calls'
+import {
+  findContacts,
+  findMessages,
+  getConversationByJob,
+  getConversationByRelation,
+} from '../../../contract/chat/calls'
 import { sendByHttp } from '../../../contract/chat/fallback'
 import { createBrand, getBrand } from '../../../contract/companies/brand'
 import { answerJoin, askToJoin } from '../../../contract/companies/joining'
@@ -17,8 +23,11 @@ import {
 } from '../../../contract/companies/members'
 import type { BrandRole } from '../../../contract/companies/roles'
 import { codes } from '../../../contract/errors'
+import { prepareInterview } from '../../../contract/interviews/interview'
+import { prepareOffer } from '../../../contract/interviews/offer'
 import { saveJob } from '../../../contract/jobs/edit'
-import { sendResume } from '../../../contract/jobs/send'
+import { cancelSend, getSend, refuseSend, resolveSend, sendResume, urgeSend } from '../../../contract/jobs/send'
+import { findBoard, handOverSends } from '../../../contract/jobs/sendBoard'
 import { findNotices } from '../../../contract/notices/notice'
 import { brandMembers, brands } from '../../../server/db/schema/companies'
 import { jobs } from '../../../server/db/schema/jobs'
@@ -26,6 +35,7 @@ import { removeAccount } from '../../../server/features/auth/removeAccount'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { mayActFor } from '../../../server/identity/brandRights'
 import { Talkers } from '../../support/chat/talkers'
+import { apply } from '../../support/hiring/hiring'
 import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'
 
@@ -149,6 +159,64 @@ describe('leaving a company', () => {
     expect((await site.visitor().get(getBrand, { id: brandId })).jobs).toBe(0)
   })
 
+  test('stops jobs that wait for their first day or for the review, so that none is published later', async () => {
+    const beginOn = new Date(site.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const { id, state } = await colleague.get(saveJob, { ...jobInput, beginOn })
+    expect(state).toBe(3)
+    await colleague.get(leaveBrand, { brandId, handTo: null })
+    expect(await statusOf(id)).toEqual({ userId: colleague.userId, status: 0 })
+  })
+
+  test('hands open applications to the heir, who tells the seeker in a talk of their own and gets the news from now on', async () => {
+    await owner.get(saveRecruiterInfo, { name: '周敏', jobTitle: '招聘经理' })
+    const { id: jobId } = await colleague.get(saveJob, jobInput)
+    const [open, over] = [await apply(site, jobId), await apply(site, jobId, '顾知夏')]
+    await colleague.get(refuseSend, { id: over.id, reason: 'filled' })
+    await colleague.get(leaveBrand, { brandId, handTo: owner.userId })
+    const { cid, events } = await open.seeker.get(getSend, { id: open.id })
+    expect(cid).not.toBe(open.cid)
+    expect(events.map(({ kind }) => kind)).toEqual(['send'])
+    expect((await over.seeker.get(getSend, { id: over.id })).cid).toBe(over.cid)
+    const talk = await (await new Talkers(site).hub(open.seeker)).get(findMessages, { cid })
+    expect(talk.list[0]?.content.text).toBe(`周敏接手了您对「${jobInput.jobName}」的投递，后续由周敏与您沟通`)
+    expect((await owner.get(findNotices, { kind: 'send' })).list[0]).toMatchObject({
+      title: '同事转交了投递',
+      content: '梁雨桐将1份投递转交给您处理。',
+    })
+    await open.seeker.get(urgeSend, { id: open.id })
+    expect((await owner.get(findNotices, { kind: 'send' })).list[0]?.title).toBe('求职者在等您的答复')
+    expect(await colleague.call(resolveSend, { id: open.id })).toMatchObject({
+      code: codes.companyMissing,
+      msg: '您目前没有加入公司，不能处理投递',
+    })
+  })
+
+  test('without an heir leaves the applications to the owner, who is told when a seeker urges or withdraws', async () => {
+    const { id: jobId } = await colleague.get(saveJob, jobInput)
+    const { seeker, id } = await apply(site, jobId)
+    const before = (await colleague.get(findNotices, { kind: 'send' })).list.length
+    await colleague.get(leaveBrand, { brandId, handTo: null })
+    const [card] = (await owner.get(findBoard, { ids: [id] })).list
+    expect(card?.handler.userId).toBe(owner.userId)
+    await seeker.get(urgeSend, { id })
+    await seeker.get(cancelSend, { id })
+    expect((await owner.get(findNotices, { kind: 'send' })).list.map(({ title }) => title)).toEqual([
+      '求职者撤回了投递',
+      '求职者在等您的答复',
+    ])
+    expect((await colleague.get(findNotices, { kind: 'send' })).list).toHaveLength(before)
+  })
+
+  test('does not tell an owner of a seeker who has shielded the company', async () => {
+    const { id: jobId } = await colleague.get(saveJob, jobInput)
+    const { seeker, id } = await apply(site, jobId)
+    await seeker.get(saveShields, { ids: [brandId] })
+    await colleague.get(leaveBrand, { brandId, handTo: owner.userId })
+    await seeker.get(urgeSend, { id })
+    expect((await owner.get(findNotices, { kind: 'send' })).list).toEqual([])
+    expect((await owner.get(findBoard, { ids: [id] })).list).toEqual([])
+  })
+
   test('is not for the last owner, who is told why', async () => {
     const obstacle = (await owner.get(findStaff, {})).leaving.obstacle
     expect(obstacle).toContain('唯一的管理员')
@@ -208,7 +276,7 @@ describe('several companies of one account', () => {
     expect((await colleague.get(getUserInfo, {})).brand?.id).toBe(second)
   })
 
-  test('leave a talk to both of its people, while the stopped job accepts no application', async () => {
+  test('leave a talk to both of its people, while the job accepts no application, interview or offer any more', async () => {
     const { id: jobId } = await colleague.get(saveJob, jobInput)
     const talkers = new Talkers(site)
     const seeker = await talkers.talker()
@@ -223,6 +291,9 @@ describe('several companies of one account', () => {
     expect(await say(hers, '我已离开这家公司')).toMatchObject({ ok: true })
     expect(await say(his, '好的，谢谢')).toMatchObject({ ok: true })
     expect((await his.get(findContacts, {})).list.map((each) => each.cid)).toContain(cid)
+    const former = { code: codes.forbidden, msg: '您已不能代表发布该职位的公司，不能再约面试或发录用通知' }
+    expect(await colleague.call(prepareInterview, { cid })).toMatchObject(former)
+    expect(await colleague.call(prepareOffer, { cid })).toMatchObject(former)
   })
 
   test('are joined without leaving the present one', async () => {
@@ -273,6 +344,16 @@ describe('what a role may do', () => {
     expect(await viewer.call(saveJob, jobInput)).toMatchObject({ code: codes.forbidden })
     const shown = await site.visitor().get(getBrand, { id: brandId })
     expect(shown.recruiters.map(({ userId }) => userId)).not.toContain(viewer.userId)
+  })
+
+  test('keeps applications from being handed to a viewer', async () => {
+    const viewer = await joined('viewer')
+    const { id: jobId } = await owner.get(saveJob, jobInput)
+    const { id } = await apply(site, jobId)
+    expect(await owner.call(handOverSends, { ids: [id], userId: viewer.userId })).toMatchObject({
+      code: codes.conflict,
+      msg: '只能转交给同公司的同事',
+    })
   })
 
   test('keeps a viewer from contacting people', async () => {

@@ -6,11 +6,13 @@ import type { Db } from '../../../db/database'
 import { jobSends, jobs } from '../../../db/schema/jobs'
 import { recruiters } from '../../../db/schema/recruiters'
 import { personRelations } from '../../../db/schema/resumes'
+import { isMemberWith } from '../../../identity/brandRights'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { hardConditionsMet } from '../../jobs/conditions/hardConditions'
 import { loadResumeCards } from '../../resume/resumeCards'
-import { type Desk, handlerOf, matches, onDesk } from './desk'
+import { handlerOf } from '../../resume/sends/handlerOf'
+import { type Desk, matches, onDesk } from './desk'
 import { countsByStatus, describeSend, type SendRow } from './rows'
 import { findWriting } from './team'
 
@@ -68,7 +70,7 @@ function findRows(db: Db, desk: Desk, { status, ids, last, limit, ...filter }: C
   // Milliseconds, since a cursor carries no more.
   const place = sql`(date_trunc('milliseconds', job_sends.changed_at), job_sends.id)`
   return db
-    .select({ send: jobSends, jobName: jobs.jobName, handlerId: handlerOf })
+    .select({ send: jobSends, jobName: jobs.jobName, handlerId: handlerOf() })
     .from(jobSends)
     .innerJoin(jobs, eq(jobs.id, jobSends.jobId))
     .where(
@@ -164,14 +166,15 @@ const findCards = (db: Db, ids: readonly number[]): Promise<Colleague[]> =>
         .from(recruiters)
         .where(inArray(recruiters.userId, [...ids]))
 
-/** Recruiters of the same company, the caller first; the caller alone without a company. */
+/** Recruiters of the same company who deal with people, the caller first; the caller alone without a company. */
 export const findColleagues = (db: Db, { tenantId, userId }: Desk): Promise<Colleague[]> =>
   db
     .select(colleague)
     .from(recruiters)
     .where(
       sql`${recruiters.tenantId} = ${tenantId} and (${recruiters.userId} = ${userId}
-        or ${recruiters.brandId} = (select brand_id from recruiters mine where mine.user_id = ${userId}))`,
+        or (${recruiters.brandId} = (select brand_id from recruiters mine where mine.user_id = ${userId})
+          and ${isMemberWith('handleCandidates', recruiters)}))`,
     )
     .orderBy(sql`${recruiters.userId} <> ${userId}`, recruiters.userId)
     .limit(200)

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { mayAs } from '../../../../contract/companies/roles'
-import type { Failure } from '../../../../contract/errors'
+import { codes, type Failure, failure } from '../../../../contract/errors'
 import type { BoardFilter } from '../../../../contract/jobs/sendBoard'
 import type { Db } from '../../../db/database'
 import { jobSends } from '../../../db/schema/jobs'
 import { findMembership, notAllowed } from '../../../identity/brandRights'
+import { handlerOf } from '../../resume/sends/handlerOf'
 import { isSharedWith } from '../../resume/shownTo'
 import { isFromActive } from './rows'
 
@@ -25,23 +26,21 @@ export function onDesk({ tenantId, userId }: Desk): SQL {
     or (${brand} is null and job_sends.recruiter_id = ${userId})))`
 }
 
-/** Why the recruiter may look at the board only; undefined without a company, where applications are one's own. */
+const noCompany = failure(codes.companyMissing, '您目前没有加入公司，不能处理投递')
+
+/** Why the recruiter may only look at the board. Without a company, the applications are those of a former one. */
 export async function refuseToHandle(db: Db, desk: Desk): Promise<Failure | undefined> {
   const membership = await findMembership(db, desk)
-  return membership && !mayAs(membership.role, 'handleCandidates') ? notAllowed : undefined
+  if (membership === undefined) return noCompany
+  return mayAs(membership.role, 'handleCandidates') ? undefined : notAllowed
 }
-
-/** Who deals with an application: the colleague it was handed to, while still one, else the recruiter. */
-export const handlerOf = sql<number>`coalesce((
-  select r.user_id from recruiters r join jobs j on j.brand_id = r.brand_id
-  where r.user_id = job_sends.handler_id and j.id = job_sends.job_id), job_sends.recruiter_id)`
 
 export function matches(desk: Desk, { jobId, handlerId, tag, keyword }: BoardFilter): SQL {
   const words = keyword ? `%${keyword.replace(/[\\%_]/g, (each) => `\\${each}`)}%` : undefined
   const all = and(
     onDesk(desk),
     jobId === undefined ? undefined : eq(jobSends.jobId, jobId),
-    handlerId === undefined ? undefined : sql`${handlerOf} = ${handlerId}`,
+    handlerId === undefined ? undefined : sql`${handlerOf()} = ${handlerId}`,
     tag
       ? sql`exists (select from person_relations p where p.recruiter_id = ${desk.userId}
           and p.resume_id = job_sends.resume_id and p.tags @> array[${tag}]::text[])`

@@ -14,12 +14,13 @@ import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
+import { handlerOf } from '../../resume/sends/handlerOf'
 import { tellSends } from '../../resume/sends/tellSends'
 import { toMessage } from '../messages/messageRows'
 import { lockTalk, openTalk, type Talk } from '../talks/talks'
 import { changeChat, lockChatUsers, type Push } from '../talks/updates'
 import { findColleagues } from './board'
-import { type Desk, handlerOf, onDesk, refuseToHandle } from './desk'
+import { type Desk, onDesk, refuseToHandle } from './desk'
 import { lockTalkOf, postNews } from './moving'
 
 const order = 'former'
@@ -61,7 +62,7 @@ export const handOverHandlers = [
       .where(
         and(
           sql`exists (select from job_sends join job_send_events e on e.send_id = job_sends.id
-            where job_sends.id = ${id} and ${onDesk(desk)} and ${handlerOf} = ${desk.userId}
+            where job_sends.id = ${id} and ${onDesk(desk)} and ${handlerOf()} = ${desk.userId}
               and e.cid = ${messages.cid} and e.cid <> job_sends.cid and ${messages.sendAt} <= e.created_at)`,
           sql`${messages.type} in ${[...readable]}`,
           eq(messages.ignored, false),
@@ -84,6 +85,8 @@ interface HandingOver {
   readonly id: number
   readonly to: Pick<Colleague, 'userId' | 'name'>
   readonly now: Date
+  /** Who hands it over, if not the recruiter at the desk. */
+  readonly giverId?: number
 }
 
 /**
@@ -94,10 +97,14 @@ interface HandingOver {
 export async function handOver(
   tx: Db,
   desk: Desk,
-  { id, to, now }: HandingOver,
+  { id, to, now, giverId = desk.userId }: HandingOver,
 ): Promise<{ readonly given: boolean; readonly pushes: readonly Push[] }> {
   const nothing = { given: false, pushes: [] }
-  const which = and(eq(jobSends.id, id), onDesk(desk), sql`${handlerOf} <> ${to.userId}`)
+  const which = and(
+    eq(jobSends.id, id),
+    onDesk(desk),
+    sql`coalesce(job_sends.handler_id, job_sends.recruiter_id) <> ${to.userId}`,
+  )
   const [found] = await tx.select({ cid: jobSends.cid }).from(jobSends).where(which)
   if (found === undefined) return nothing
   await lockChatUsers(
@@ -116,7 +123,7 @@ export async function handOver(
     sendId: id,
     kind: 'handOver',
     by: 'recruiter',
-    actorId: desk.userId,
+    actorId: giverId,
   } as const
   await tx.insert(jobSendEvents).values({ ...event, to: send.status, cid: send.cid, createdAt: now })
   return { given: true, pushes: isOver(send.status) ? [] : await moveTalk(tx, send, to, now) }
@@ -179,7 +186,7 @@ interface Told {
   readonly now: Date
 }
 
-async function tellOfHandOver(tx: Db, desk: Desk, { to, ids, now }: Told): Promise<void> {
+export async function tellOfHandOver(tx: Db, desk: Desk, { to, ids, now }: Told): Promise<void> {
   const [giver] = await tx.select({ name: recruiters.name }).from(recruiters).where(eq(recruiters.userId, desk.userId))
   const [first] = ids
   const link =

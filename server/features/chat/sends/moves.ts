@@ -24,10 +24,11 @@ import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
 import { sayTime } from '../../notices/sayTime'
+import { handlerOf } from '../../resume/sends/handlerOf'
 import { tellSends } from '../../resume/sends/tellSends'
 import { lockTalk } from '../talks/talks'
 import { changeChat, type Push } from '../talks/updates'
-import { type Desk, handlerOf, onDesk, refuseToHandle } from './desk'
+import { type Desk, onDesk, refuseToHandle } from './desk'
 import { moveSend, noSend, postNews } from './moving'
 
 const isOwn = ({ tenantId, userId }: Desk) =>
@@ -112,7 +113,7 @@ async function urge(services: Services, desk: Desk, id: number): Promise<Result<
       .update(jobSends)
       .set({ urgedAt: now })
       .where(and(eq(jobSends.id, id), isDue, isWaiting))
-      .returning({ status: jobSends.status, handlerId: handlerOf })
+      .returning({ status: jobSends.status, handlerId: handlerOf() })
     if (urged === undefined) return { result: await refuseUrge(tx, id), pushes: [] }
     const event = { kind: 'urge', to: urged.status, by: 'seeker', actorId: desk.userId, createdAt: now } as const
     await tx.insert(jobSendEvents).values({ tenantId: desk.tenantId, sendId: id, ...event })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { formerStates, type Mover, type SendStatus, sent, viewed } from '../../../../contract/jobs/sendStates'
 import type { Db } from '../../../db/database'
+import { handlerOf } from './handlerOf'
 
 export interface SendMove {
   readonly to: SendStatus
@@ -20,7 +21,7 @@ export interface MovedRow {
   readonly cid: number
   readonly seekerId: number
   readonly recruiterId: number
-  /** The recruiter who handles it: a colleague, or the recruiter of the job. */
+  /** The recruiter who handles it (`handlerOf`). */
   readonly handlerId: number
   readonly from: SendStatus
   readonly jobName: string
@@ -57,7 +58,7 @@ export async function moveSends(tx: Db, where: SQL, move: SendMove): Promise<Mov
       select tenant_id, id, 'move', former, ${to}, ${by}, ${actorId}::integer, ${reason}, ${now} from moved
     )
     select moved.id, moved.tenant_id as "tenantId", moved.job_id as "jobId", moved.cid, moved.seeker_id as "seekerId",
-      moved.recruiter_id as "recruiterId", coalesce(moved.handler_id, moved.recruiter_id) as "handlerId",
+      moved.recruiter_id as "recruiterId", ${handlerOf(sql`moved`)} as "handlerId",
       moved.former as "from", jobs.job_name as "jobName", brands.id as "brandId", brands.brand_name as "brandName",
       coalesce(resumes.name, '') as name
     from moved join jobs on jobs.id = moved.job_id join brands on brands.id = jobs.brand_id

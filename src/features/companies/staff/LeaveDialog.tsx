@@ -59,13 +59,18 @@ export default function LeaveDialog({ isOpen, close, staff, userId }: LeaveDialo
             </li>
           )}
           <li>
+            {heir === stops
+              ? '处理中的投递由公司管理员继续处理；'
+              : '处理中的投递一并转交给所选同事，求职者会收到说明；'}
+          </li>
+          <li>
             {isSelf && staff.leaving.talks > 0 ? `关于这些职位的${staff.leaving.talks}个沟通` : '以往的沟通'}
             仍可查看，不会丢失；
           </li>
           <li>{who}不能再以该公司的名义发布职位。</li>
         </ul>
         <Select
-          label="职位由谁接手"
+          label="职位和投递由谁接手"
           value={heir}
           onChange={setHeir}
           options={[
