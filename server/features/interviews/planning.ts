@@ -30,6 +30,7 @@ import { areaAddress } from '../settings/catalogs/areas'
 import { type Asker, chatUserOf, isOver, noInterview, proposeChange, unprepared } from './changing'
 import { conflictOf } from './conflictOf'
 import { invitationOf, loadInterview } from './interviewRows'
+import { refuseFormer } from './refuseFormer'
 import { tellOfInterview } from './tellOfInterview'
 import { faultOfTime } from './times'
 
@@ -115,7 +116,8 @@ export const planningHandlers = [
 /** Why two sides may not plan an interview now. */
 export async function refusalOf(tx: Db, locked: LockedTalk) {
   const { talk, theirs } = locked
-  const refusal = (await refuseBlocked(tx, theirs.ownerIm)) ?? refuseBlacklisted(locked)
+  const refusal =
+    (await refuseBlocked(tx, theirs.ownerIm)) ?? refuseBlacklisted(locked) ?? (await refuseFormer(tx, talk))
   if (refusal) return refusal
   if (!talk.seekerWrote || !talk.recruiterWrote) return tooEarly
   const [open] = await tx

@@ -23,6 +23,7 @@ import { type LockedTalk, lockTalk } from '../../chat/talks/talks'
 import { changeChat, type Push } from '../../chat/talks/updates'
 import { type Asker, chatUserOf } from '../changing'
 import { noTalk } from '../planning'
+import { refuseFormer } from '../refuseFormer'
 import { offerExpiries } from './expiring'
 import { noOffer } from './noOffer'
 import { loadOffer, snapshotOf } from './offerRows'
@@ -33,7 +34,10 @@ const tooEarly = failure(codes.conflict, '双方都回复后才能发录用通�
 
 /** Why a recruiter may not make an offer in a talk. */
 async function refusalOf(tx: Db, locked: LockedTalk): Promise<Failure | undefined> {
-  const refusal = (await refuseBlocked(tx, locked.theirs.ownerIm)) ?? refuseBlacklisted(locked)
+  const refusal =
+    (await refuseBlocked(tx, locked.theirs.ownerIm)) ??
+    refuseBlacklisted(locked) ??
+    (await refuseFormer(tx, locked.talk))
   if (refusal) return refusal
   return locked.talk.seekerWrote && locked.talk.recruiterWrote ? undefined : tooEarly
 }
