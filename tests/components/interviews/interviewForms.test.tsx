@@ -5,13 +5,14 @@ import { findCalendar } from '../../../contract/interviews/calendar'
 import { getEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
 import { accepted, finished, type Interview, prepareInterview } from '../../../contract/interviews/interview'
 import type { Offer } from '../../../contract/interviews/offer'
-import { createOffer, prepareOffer } from '../../../contract/interviews/offer'
+import { createOffer, findOffers, getOffer, prepareOffer } from '../../../contract/interviews/offer'
 import { saveInterviewResult, saveOtherResult } from '../../../contract/interviews/outcome'
 import { recruiter } from '../../../contract/roles'
 import { findAreas } from '../../../contract/settings/catalogs'
 import { WeekGrid } from '../../../src/features/interviews/calendar/WeekGrid'
 import { CompareTable } from '../../../src/features/interviews/offers/CompareTable'
 import NewOfferDialog from '../../../src/features/interviews/offers/NewOfferDialog'
+import OfferDialog from '../../../src/features/interviews/offers/OfferDialog'
 import EvaluationDialog from '../../../src/features/interviews/outcome/EvaluationDialog'
 import ResultDialog from '../../../src/features/interviews/outcome/ResultDialog'
 import PlanDialog from '../../../src/features/interviews/plan/PlanDialog'
@@ -138,6 +139,16 @@ test('offers are compared with their take-home pay, by the area and the chosen r
   await page.getByRole('button', { name: '公积金比例' }).click()
   await page.getByRole('option', { name: '公积金5%' }).click()
   await expect.element(row('个人公积金')).toHaveTextContent('6,000元（5%）')
+})
+
+test('an offer that is open in a talk leads to the page that compares it with the others', async () => {
+  logIn()
+  answer(findAreas, { list: [] })
+  answer(getOffer, offer({}))
+  answer(findOffers, { list: [offer({}), offer({ id: 2 }), offer({ id: 3, status: 3 })] })
+  await show(<OfferDialog isOpen id={1} close={nothing} />)
+  const link = page.getByRole('link', { name: '与另外1份录用通知对比' })
+  await expect.element(link).toHaveAttribute('href', '/interview/offers')
 })
 
 test('an offer begins with what the job says, and a place that is missing is named', async () => {

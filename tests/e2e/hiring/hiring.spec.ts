@@ -67,7 +67,7 @@ test('two recruiters of a company take an applicant from the board to 已录用,
   })
 
   await test.step('the seeker checks in on the spot', async () => {
-    await messages(seeker).getByRole('button', { name: '已约定，查看面试' }).tap()
+    await messages(seeker).getByRole('button', { name: '查看面试' }).tap()
     const drawer = seeker.getByRole('dialog', { name: '面试详情' })
     await drawer.getByRole('button', { name: '签到' }).tap()
     await seeker.getByRole('alertdialog').getByRole('button', { name: '签到' }).tap()

@@ -74,7 +74,7 @@ test('a video interview is accepted in the list, is in the calendar, and has a r
     await goWithin(seeker, '/interview/interview')
     await seeker.getByRole('button', { name: '接受' }).click()
     await expect(seeker.getByText('您已接受面试')).toBeVisible()
-    await expect(seeker.getByText('没有数据哦~')).toBeVisible()
+    await expect(seeker.getByText('没有待处理的面试')).toBeVisible()
     await seeker.getByRole('tab', { name: '待面试' }).click()
     await seeker.getByRole('link', { name: /面试旅程专员/ }).click()
     await expectAddress(seeker, /^\/interview\/detail\?id=\d+$/)
@@ -130,7 +130,7 @@ test('times are offered and one is chosen; afterwards it is rated, its result is
 
   await test.step('after its end the seeker rates it, and the recruiter announces the result', async () => {
     await endInterviews(person.mobile)
-    await slots.getByRole('button', { name: '已约定，查看面试' }).tap()
+    await slots.getByRole('button', { name: '查看面试' }).tap()
     await drawer(seeker).getByRole('button', { name: '评价面试' }).tap()
     const rating = seeker.getByRole('dialog', { name: '评价面试' })
     for (const of of ['公司印象', '面试过程'])

@@ -47,12 +47,18 @@ const interviews = endlessList({
   keyOf: ({ id }) => id,
   row: (interview) => <InterviewCard interview={interview} />,
   empty: ({ tab }) => ({
-    ...(tab === 'calendar' && { title: '这一天没有面试' }),
+    title: emptyTitles[tab ?? ''] ?? '没有待处理的面试',
     text: <EmptyText />,
     action: <ButtonLink href={messagesPath}>去聊天</ButtonLink>,
   }),
   className: styles.list,
 })
+
+const emptyTitles: Readonly<Record<string, string>> = {
+  accepted: '没有待进行的面试',
+  over: '没有已结束的面试',
+  calendar: '这一天没有面试',
+}
 
 const EmptyText = () =>
   useLogin()?.role === recruiter ? '双方都回复后，可以在聊天中约面试' : '招聘者在聊天中发来的面试邀请会出现在这里'

@@ -114,7 +114,7 @@ function linesFor(home: LatLng | undefined, placeOf: (offer: Offer) => string): 
     { title: '通勤', cell: (offer) => commuteOf(offer, home) },
     { title: '入职日期', cell: ({ startOn }) => startOn },
     { title: '答复期限', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
-    { title: '答复', cell: (offer) => <OfferActs offer={offer} /> },
+    { title: '答复', cell: (offer) => <OfferActs offer={offer} small /> },
   ]
 }
 

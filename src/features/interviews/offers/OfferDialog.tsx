@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import { sayBase } from '../../../../contract/interviews/contributionBases'
-import { getOffer, type Offer, offerWaits } from '../../../../contract/interviews/offer'
+import { findOffers, getOffer, type Offer, offerWaits } from '../../../../contract/interviews/offer'
 import { useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
 import type { PopupControl } from '../../../kernel/popups/popups'
@@ -9,10 +10,11 @@ import { Modal } from '../../../ui/overlays/Modal'
 import { LoadState } from '../../../ui/states/LoadState'
 import { useCatalogNames } from '../../settings/catalogs'
 import body from '../interview/InterviewBody.module.css'
+import { offersPath } from '../paths'
 import styles from './Offers.module.css'
 import { acceptOffer, declineOffer, takeOfferBack } from './offerActs'
 import { estimateOf } from './offerEstimate'
-import { offerStates, payOf, probationOf, yuan } from './offerWords'
+import { counts, offerStates, payOf, probationOf, yuan } from './offerWords'
 
 export interface OfferDialogProps extends PopupControl {
   readonly id: number
@@ -64,16 +66,32 @@ function Whole({ offer }: { offer: Offer }) {
         <Fact name="试用期">{probationOf(offer)}</Fact>
         <Fact name="地点">{[place, address].filter(Boolean).join(' ')}</Fact>
         <Fact name="入职">{startOn}</Fact>
-        <Fact name="有效期">{formatDateTime(expiresAt)}前答复</Fact>
+        {(isMine || status !== offerWaits) && <Fact name="有效期">到{formatDateTime(expiresAt)}</Fact>}
         {note && <Fact name="说明">{note}</Fact>}
         {reason && <Fact name="原因">{reason}</Fact>}
       </dl>
+      {!isMine && <OtherOffers id={offer.id} />}
     </div>
   )
 }
 
-export function OfferActs({ offer }: { offer: Offer }) {
+/** Leads from an offer in a talk to the page that puts it beside the seeker's others. */
+function OtherOffers({ id }: { id: number }) {
+  const [path] = useLocation()
+  const { data } = useCall(findOffers, {})
+  const others = data?.list.filter((each) => each.id !== id && counts(each)).length ?? 0
+  if (others === 0 || path === offersPath) return null
+  return (
+    <Link href={offersPath} className={body.link}>
+      与另外{others}份录用通知对比
+    </Link>
+  )
+}
+
+/** `small`: beside the answers to other offers, where none stands out. */
+export function OfferActs({ offer, small = false }: { offer: Offer; small?: boolean }) {
   if (offer.status !== offerWaits) return null
+  const size = small ? 'small' : 'medium'
   return (
     <div className={styles.acts}>
       {offer.isMine ? (
@@ -82,10 +100,12 @@ export function OfferActs({ offer }: { offer: Offer }) {
         </Button>
       ) : (
         <>
-          <Button variant="outline" onClick={() => declineOffer(offer)}>
+          <Button variant={small ? 'quiet' : 'outline'} size={size} onClick={() => declineOffer(offer)}>
             婉拒
           </Button>
-          <Button onClick={() => acceptOffer(offer)}>接受</Button>
+          <Button variant={small ? 'outline' : 'solid'} size={size} onClick={() => acceptOffer(offer)}>
+            接受
+          </Button>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findOffers, type Offer, offerAccepted, offerWaits } from '../../../../contract/interviews/offer'
+import { findOffers, type Offer } from '../../../../contract/interviews/offer'
 import { recruiter } from '../../../../contract/roles'
 import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
@@ -13,7 +13,7 @@ import { messagesPath } from '../../chat/paths'
 import { offerPopup } from '../popups'
 import { CompareTable } from './CompareTable'
 import styles from './Offers.module.css'
-import { offerStates, payOf } from './offerWords'
+import { counts, offerStates, payOf } from './offerWords'
 
 /** As many columns as are read at a glance. */
 const mostCompared = 4
@@ -49,8 +49,12 @@ export default function OffersPage() {
 
 /** The seeker chooses which to compare; at first those that count. */
 function Compared({ list }: { list: readonly Offer[] }) {
-  const counts = list.filter(({ status }) => status === offerWaits || status === offerAccepted)
-  const [chosen, setChosen] = useState(() => counts.slice(0, mostCompared).map(({ id }) => id))
+  const [chosen, setChosen] = useState(() =>
+    list
+      .filter(counts)
+      .slice(0, mostCompared)
+      .map(({ id }) => id),
+  )
   const compared = list.filter(({ id }) => chosen.includes(id))
   const choose = (id: number, isChosen: boolean) =>
     setChosen((former) => (isChosen ? [...former, id].slice(-mostCompared) : former.filter((each) => each !== id)))

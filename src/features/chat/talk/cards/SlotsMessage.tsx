@@ -2,7 +2,13 @@ import { CalendarClock } from 'lucide-react'
 import { asked } from '../../../../../contract/chat/exchange'
 import type { ShownMessage } from '../../../../../contract/chat/state'
 import { getInterview } from '../../../../../contract/interviews/interview'
-import { getSlots, type Slots, takeSlot, withdrawSlots } from '../../../../../contract/interviews/slots'
+import {
+  getSlots,
+  type Slots,
+  type SlotsStatus,
+  takeSlot,
+  withdrawSlots,
+} from '../../../../../contract/interviews/slots'
 import { call } from '../../../../api/call'
 import { refresh, useCall } from '../../../../api/queries'
 import { formatMeeting } from '../../../../format/time'
@@ -14,6 +20,7 @@ import { interviewPopup } from '../../../interviews/popups'
 import styles from '../../exchanges/ExchangeCard.module.css'
 import slotStyles from './SlotsMessage.module.css'
 
+const taken = 2
 const faults = { past: '已过时间', mine: '您有其他面试', theirs: '已被约走' } as const
 
 /** The times that a recruiter offers for an interview: the seeker takes one here, the recruiter may take them back. */
@@ -27,15 +34,22 @@ export function SlotsMessage({ message: { content }, isMine }: { message: ShownM
         <span className={styles.icon}>
           <CalendarClock />
         </span>
-        {isMine ? '您提供了面试时间' : '请选择面试时间'}
+        {titleOf(slots.status, isMine)}
       </p>
       <p className={styles.note}>
         {[kind === 'video' ? '视频面试' : '现场面试', `${minutes}分钟`].join(' · ')}
         {address && `\n${address}`}
       </p>
-      {slots.status === asked ? <Waiting id={slots.id} /> : <Settled id={slots.id} isTaken={slots.status === 2} />}
+      {slots.status === asked && <Waiting id={slots.id} />}
+      {slots.status === taken && <Agreed id={slots.id} />}
     </section>
   )
+}
+
+function titleOf(status: SlotsStatus, isMine: boolean): string {
+  if (status === taken) return '面试时间已约定'
+  if (status !== asked) return '面试时间已失效'
+  return isMine ? '您提供了面试时间' : '请选择面试时间'
 }
 
 /** The times as they are now: others may have taken some meanwhile. */
@@ -74,9 +88,8 @@ function Waiting({ id }: { id: number }) {
   )
 }
 
-function Settled({ id, isTaken }: { id: number; isTaken: boolean }) {
+function Agreed({ id }: { id: number }) {
   const interviewId = useCall(getSlots, { id }).data?.interviewId
-  if (!isTaken) return <p className={styles.state}>已失效</p>
   return (
     <div className={styles.acts}>
       <Button
@@ -85,7 +98,7 @@ function Settled({ id, isTaken }: { id: number; isTaken: boolean }) {
         disabled={!interviewId}
         onClick={() => interviewId && open(interviewPopup, { id: interviewId })}
       >
-        已约定，查看面试
+        查看面试
       </Button>
     </div>
   )
@@ -93,7 +106,8 @@ function Settled({ id, isTaken }: { id: number; isTaken: boolean }) {
 
 /** What the card shows next comes with the message; another time may have gone meanwhile. */
 async function take({ id, minutes }: Slots, startAt: string): Promise<void> {
-  const isSure = await confirm({ content: `确定选择${formatMeeting(startAt, minutes)}？选定后面试即约定。` })
+  const content = `${formatMeeting(startAt, minutes)}，确定后即约好，对方会马上收到通知。`
+  const isSure = await confirm({ title: '确认面试时间', content })
   if (!isSure) return
   const result = await call(takeSlot, { id, startAt })
   if (result.ok) toastSuccess('面试已约定')
