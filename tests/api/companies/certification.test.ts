@@ -136,6 +136,19 @@ describe('a request', () => {
     expect(await owner.call(saveCertified, await request())).toMatchObject({ code: codes.conflict })
   })
 
+  test('that two operators decide differently at once is decided once', async () => {
+    const id = await send()
+    const other = await site.operator({ permissions: ['companies'] })
+    const answers = await Promise.all([
+      operator.call(decideCertification, { id, accepts: true }),
+      other.call(decideCertification, { id, accepts: false, reason: '照片模糊' }),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: codes.conflict, msg: '该申请已处理' })
+    expect(await stateOf()).toBe(answers[0].ok ? 2 : 3)
+    expect((await owner.get(getCertified, {})).certified).toBe(answers[0].ok)
+  })
+
   test('that was saved but not sent is replaced by the next', async () => {
     const first = await owner.get(saveCertified, await request())
     const second = await owner.get(saveCertified, await request(owner, { legalPerson: '沈知远' }))

@@ -4,6 +4,7 @@ import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import { getUserInfo } from '../../../contract/account/user'
 import { createBrand } from '../../../contract/companies/brand'
 import { answerJoin, askToJoin, findOwnJoin, getJoin } from '../../../contract/companies/joining'
+import { saveManager } from '../../../contract/companies/members'
 import { codes } from '../../../contract/errors'
 import { findNotices } from '../../../contract/notices/notice'
 import { brands } from '../../../server/db/schema/companies'
@@ -52,6 +53,22 @@ describe('asking to join', () => {
     expect((await brandOf(newcomer))?.id).toBe((await brandOf(owner))?.id)
     expect((await newcomer.get(findNotices, {})).list[0]).toMatchObject({ title: `您已加入${companyName}` })
     expect(await owner.call(answerJoin, { id, accepts: false })).toMatchObject({ code: codes.conflict })
+  })
+
+  test('that two managers answer differently at once is answered once', async () => {
+    const second = await site.user({ role: 1 })
+    const { id: joined } = await second.get(askToJoin, { companyName })
+    await owner.get(answerJoin, { id: joined, accepts: true })
+    await owner.get(saveManager, { userId: second.userId, role: 'owner' })
+    const { id } = await newcomer.get(askToJoin, { companyName })
+    const answers = await Promise.all([
+      owner.call(answerJoin, { id, accepts: true }),
+      second.call(answerJoin, { id, accepts: false }),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: codes.conflict })
+    expect((await brandOf(newcomer))?.id).toBe(answers[0]?.ok ? (await brandOf(owner))?.id : undefined)
+    expect((await newcomer.get(findNotices, {})).list).toHaveLength(1)
   })
 
   test('that is refused changes nothing, and is reported', async () => {

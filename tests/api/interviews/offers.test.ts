@@ -118,6 +118,22 @@ describe('an offer', () => {
     expect((await requests(alice, cid)).map(({ content }) => content.exchange?.status)).toEqual([5])
   })
 
+  test('that is accepted and withdrawn at once has one end, and the other side reads which', async () => {
+    const { alice, bob, cid, id } = await offered()
+    const [accepting, withdrawing] = await Promise.all([
+      alice.call(api.answerOffer, { id, accept: true }),
+      bob.call(api.withdrawOffer, { id, reason: '编制调整' }),
+    ])
+    expect([accepting.ok, withdrawing.ok].filter(Boolean)).toHaveLength(1)
+    const late = accepting.ok ? withdrawing : accepting
+    const words = accepting.ok ? '这份录用通知已被接受' : '这份录用通知已撤回或更换，请查看最新的一份'
+    expect(late).toMatchObject({ code: 1010, msg: words })
+    const status = accepting.ok ? api.offerAccepted : api.offerWithdrawn
+    for (const who of [alice, bob]) expect((await who.get(api.getOffer, { id })).status).toBe(status)
+    const ends = (await people.history(bob, cid)).filter(({ content }) => /录用通知/.test(content.authorText ?? ''))
+    expect(ends).toHaveLength(1)
+  })
+
   test('refuses invalid terms', async () => {
     const { bob, cid } = await people.talk()
     const make = (change: object) => bob.call(api.createOffer, offerIn(cid, change))

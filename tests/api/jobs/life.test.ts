@@ -184,6 +184,19 @@ describe('review by an operator', () => {
     expect(await isPublic(id)).toBe(true)
   })
 
+  test('that two operators give differently at once counts once', async () => {
+    const { id } = await post()
+    const other = await site.operator({ permissions: ['jobs'] })
+    const answers = await Promise.all([
+      operator.call(reviewJob, { id, passes: true }),
+      other.call(reviewJob, { id, passes: false, note: '请写明薪资构成' }),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: codes.conflict, msg: '该职位已审核，请刷新列表' })
+    expect(await isPublic(id)).toBe(answers[0].ok)
+    expect((await noticesOf(hr)).filter((content) => /审核/.test(content))).toHaveLength(1)
+  })
+
   test('changed words are reviewed again, a changed pay is not', async () => {
     const { id } = await post()
     await operator.get(reviewJob, { id, passes: true })
@@ -206,13 +219,15 @@ describe('review by an operator', () => {
   })
 })
 
-test('a company posts a limited number of jobs a day', async () => {
+test('a company posts a limited number of jobs a day, also with simultaneous calls', async () => {
   await setRules({ postsADay: 1 })
   await post()
   const msg = '公司每天最多发布1个职位，今天已发布1个，请明天再发布'
   expect(await hr.call(saveJob, jobInput)).toMatchObject({ code: codes.conflict, msg })
   await days(1, hr)
-  await post()
+  const pressed = await Promise.all([1, 2, 3].map(() => hr.call(saveJob, jobInput)))
+  expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
+  for (const each of pressed) if (!each.ok) expect(each).toMatchObject({ code: codes.conflict, msg })
 })
 
 test('a limited number of a recruiter’s jobs are urgent at a time, for seven days, also with two simultaneous calls', async () => {
@@ -301,6 +316,18 @@ describe('hard conditions', () => {
       now: site.now(),
     })
     expect(counts.get(`${jobId}:${seeker.userId}`)).toEqual({ met: 2, total: 4, unknown: 0 })
+  })
+
+  test('a certificate is called one, unless its name says so', async () => {
+    const names = ['软件设计师', '护士执业证书', '健康证', '一级建造师执业资格']
+    const { id: jobId } = await post({ conditions: names.map((text) => ({ kind: 'certificate' as const, text })) })
+    const { list } = await site.visitor().get(getConditions, { jobId })
+    expect(list.map(({ words }) => words)).toEqual([
+      '持有软件设计师证书',
+      '持有护士执业证书',
+      '持有健康证',
+      '持有一级建造师执业资格',
+    ])
   })
 
   test('unchanged conditions keep their answers when the job is edited, and a seeker’s decision to continue is stored', async () => {

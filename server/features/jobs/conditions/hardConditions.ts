@@ -95,7 +95,8 @@ const kindOf = (kind: string): SeenCondition['kind'] =>
 function wordsOf({ kind, level, text }: Condition): string {
   if (kind === 'degree') return `学历${labelOf(degrees, level)}及以上`
   if (kind === 'experience') return `${level}年及以上工作经验`
-  return kind === 'certificate' ? `持有${text}` : text
+  if (kind !== 'certificate') return text
+  return `持有${text}${/(证书?|职称|资格|执照)$/.test(text) ? '' : '证书'}`
 }
 
 interface Facts {
