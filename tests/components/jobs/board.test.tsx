@@ -7,6 +7,7 @@ import { refuseSend, resolveSend } from '../../../contract/jobs/send'
 import { type BoardCard, findBoard, getBoard, handOverSends, moveSends } from '../../../contract/jobs/sendBoard'
 import { recruiter } from '../../../contract/roles'
 import BoardPage from '../../../src/features/jobs/board/BoardPage'
+import { findCard, placeCards } from '../../../src/features/jobs/board/boardCache'
 import { chatState } from '../../../src/platform/chat/chatState'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
@@ -106,6 +107,38 @@ test('keys move a card to the next state, and a card that the server refuses goe
   await expect.element(page.getByText('求职者已撤回这次投递')).toBeVisible()
   await page.getByRole('button', { name: '知道了' }).click()
   await expect.element(cardIn('已查看', '顾知夏')).toBeVisible()
+})
+
+test('a card that moves leaves the others the same objects, so that none of them is drawn again', async () => {
+  serveBoard([cardOf(6, '苏木', 1), cardOf(7, '林小满', 1), cardOf(8, '顾知夏', 2), cardOf(9, '程锦书', 2)])
+  await openBoard()
+  for (const [state, name] of [
+    ['已查看', '林小满'],
+    ['感兴趣', '程锦书'],
+  ] as const)
+    await expect.element(cardIn(state, name)).toBeVisible()
+  const others = [7, 8, 9].map((id) => findCard({}, id))
+  const moved = findCard({}, 6)
+  if (moved === undefined) throw new Error('The card is not loaded')
+  placeCards({}, [{ ...moved, status: 2 }])
+  await expect.element(cardIn('感兴趣', '苏木')).toBeVisible()
+  expect([7, 8, 9].map((id, at) => findCard({}, id) === others[at])).toEqual([true, true, true])
+})
+
+test('what was written about a person is on the card once the resume beside the board is closed', async () => {
+  const card = cardOf(7, '林小满', 1)
+  serveBoard([card])
+  await openBoard()
+  await cardIn('已查看', '林小满').getByRole('button', { name: '林小满', exact: true }).click()
+  const resume = page.getByRole('dialog', { name: '在线简历' })
+  await expect.element(resume).toBeVisible()
+  answer(
+    findBoard,
+    ({ status = 1 }) => ({ list: status === 1 ? [{ ...card, note: '薪资可谈' }] : [], total: null }) as never,
+  )
+  await resume.getByRole('button', { name: '关闭' }).click()
+  await expect.element(cardIn('已查看', '林小满')).toHaveTextContent('薪资可谈')
+  expect(inputsOf(findBoard).at(-1)).toMatchObject({ ids: [7] })
 })
 
 /** The hub tells that applications have changed. */

@@ -8,13 +8,14 @@ import {
   getPeopleFilterOptions,
   type PersonBase,
 } from '../../../contract/resume/people'
-import { relationStates } from '../../../contract/resume/relation'
+import { getRelation, relationStates } from '../../../contract/resume/relation'
 import { countPhoneRights } from '../../../contract/resume/rights'
 import { findTalentSearches, saveTalentSearch } from '../../../contract/resume/talentSearch'
 import { recruiter } from '../../../contract/roles'
 import { clearChosen } from '../../../src/features/resume/people/compare/chosen'
+import { PersonNotes } from '../../../src/features/resume/people/person/PersonNotes'
 import { answer, inputsOf } from '../../support/components/answers'
-import { logIn, onPhone, showPage } from '../../support/components/screen'
+import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 
 const activeAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
 
@@ -124,4 +125,20 @@ test('a search with conditions is saved by one press and then leads to itself', 
   await page.getByRole('button', { name: '订阅此搜索' }).click()
   await expect.element(page.getByRole('link', { name: '已订阅' })).toHaveAttribute('href', '/resume/subscribe?id=3')
   expect(inputsOf(saveTalentSearch)).toEqual([{ filter: { degree: [5] } }])
+})
+
+test.each([
+  ['desktops what is typed goes into the note', false],
+  ['phones the keyboard stays away, since it would cover the tags', true],
+] as const)('once the notes beside a resume are unfolded, on %s', async (_, isPhone) => {
+  if (isPhone) await onPhone()
+  logIn({ role: recruiter })
+  answer(getRelation, { note: '', tags: [], state: '', offered: [] })
+  await show(<PersonNotes id={1} isFolded />)
+  await expect.element(page.getByRole('group', { name: '我的标记' })).toBeVisible()
+  await page.getByText('备注与标签').click()
+  const note = page.getByRole('textbox', { name: '备注' })
+  await expect.element(note).toBeVisible()
+  if (isPhone) await expect.element(note).not.toHaveFocus()
+  else await expect.element(note).toHaveFocus()
 })

@@ -1,4 +1,4 @@
-import { Bell, Ellipsis, MessageSquare, Paperclip, PencilLine } from 'lucide-react'
+import { Bell, Ellipsis, MessageSquare, Paperclip, PencilLine, StickyNote } from 'lucide-react'
 import { memo } from 'react'
 import type { BoardCard } from '../../../../contract/jobs/sendBoard'
 import { isOver, nextStates, sendStateLabel, viewed } from '../../../../contract/jobs/sendStates'
@@ -24,7 +24,7 @@ export interface BoardCardProps {
 
 /** Who applied, in the lines that decide (screens "Applications"). */
 export const BoardCardView = memo(function BoardCardView({ card, desk, isChosen, isOneJob }: BoardCardProps) {
-  const { person, job, answers, tags, handler, movedBy, urgedAt, writing, fileName, status, conditions } = card
+  const { person, job, answers, tags, note, handler, movedBy, urgedAt, writing, fileName, status, conditions } = card
   const { lastWorking: work, lastEducation: school } = person
   return (
     <>
@@ -54,6 +54,12 @@ export const BoardCardView = memo(function BoardCardView({ card, desk, isChosen,
           {tags.slice(0, 3).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
+        </p>
+      )}
+      {note && (
+        <p className={styles.note} title={note}>
+          <StickyNote aria-label="备注" />
+          {note}
         </p>
       )}
       {movedBy && movedBy.userId !== handler.userId && status !== viewed && (

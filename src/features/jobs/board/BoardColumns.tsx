@@ -89,7 +89,7 @@ const hasAny = (chosen: ReadonlyMap<number, BoardCard>, status: SendStatus): boo
 /** Returns whether the key did something. */
 function act(event: KeyboardEvent, card: BoardCard, row: HTMLElement, desk: BoardDesk): boolean {
   const { key } = event
-  if (key === 'Enter') desk.openPerson(card)
+  if (key === 'Enter') void desk.openPerson(card)
   else if (key === ' ') desk.choose(card)
   else if (key === 'ArrowUp' || key === 'ArrowDown')
     return focusBeside(event.target as HTMLElement, key === 'ArrowDown' ? 1 : -1)

@@ -27,40 +27,42 @@ export function BoardFilters({ board, filter, onChange, showsEnds, onShowEnds, o
   const search = () => onChange({ keyword: words.trim() })
   return (
     <div className={styles.row}>
-      <div className={styles.choice}>
-        <Select
-          aria-label="职位"
-          options={[
-            { ...all, label: '全部职位' },
-            ...board.jobs.map(({ id, jobName, sends }) => ({ value: id, label: `${jobName}（${sends}）` })),
-          ]}
-          value={filter.jobId ?? 0}
-          onChange={(jobId) => onChange({ jobId: jobId || undefined })}
-        />
-      </div>
-      {board.colleagues.length > 1 && (
+      <div className={styles.choices}>
         <div className={styles.choice}>
           <Select
-            aria-label="处理人"
+            aria-label="职位"
             options={[
-              { ...all, label: '全部同事' },
-              ...board.colleagues.map(({ userId, name }) => ({ value: userId, label: name || '未命名' })),
+              { ...all, label: '全部职位' },
+              ...board.jobs.map(({ id, jobName, sends }) => ({ value: id, label: `${jobName}（${sends}）` })),
             ]}
-            value={filter.handlerId ?? 0}
-            onChange={(handlerId) => onChange({ handlerId: handlerId || undefined })}
+            value={filter.jobId ?? 0}
+            onChange={(jobId) => onChange({ jobId: jobId || undefined })}
           />
         </div>
-      )}
-      {board.tags.length > 0 && (
-        <div className={styles.choice}>
-          <Select
-            aria-label="标签"
-            options={[{ value: '', label: '全部标签' }, ...board.tags.map((tag) => ({ value: tag, label: tag }))]}
-            value={filter.tag ?? ''}
-            onChange={(tag) => onChange({ tag: tag || undefined })}
-          />
-        </div>
-      )}
+        {board.colleagues.length > 1 && (
+          <div className={styles.choice}>
+            <Select
+              aria-label="处理人"
+              options={[
+                { ...all, label: '全部同事' },
+                ...board.colleagues.map(({ userId, name }) => ({ value: userId, label: name || '未命名' })),
+              ]}
+              value={filter.handlerId ?? 0}
+              onChange={(handlerId) => onChange({ handlerId: handlerId || undefined })}
+            />
+          </div>
+        )}
+        {board.tags.length > 0 && (
+          <div className={styles.choice}>
+            <Select
+              aria-label="标签"
+              options={[{ value: '', label: '全部标签' }, ...board.tags.map((tag) => ({ value: tag, label: tag }))]}
+              value={filter.tag ?? ''}
+              onChange={(tag) => onChange({ tag: tag || undefined })}
+            />
+          </div>
+        )}
+      </div>
       <div className={styles.search}>
         <TextField
           aria-label="搜索姓名、公司、学校"

@@ -5,6 +5,7 @@ import { open } from '../../../kernel/popups/popups'
 import { greetPerson } from '../../resume/people/greet/greetPerson'
 import { personPopup } from '../../resume/popups'
 import { handOver, moveCard, moveCards } from './boardActs'
+import { readChanged } from './boardCache'
 
 /** What a recruiter can do on the board. It stays the same object, so that cards do not render again for it. */
 export interface BoardDesk {
@@ -13,7 +14,7 @@ export interface BoardDesk {
   readonly handOver: (cards: readonly BoardCard[]) => Promise<void>
   readonly choose: (card: BoardCard) => void
   readonly clear: () => void
-  readonly openPerson: (card: BoardCard) => void
+  readonly openPerson: (card: BoardCard) => Promise<void>
   readonly talk: (card: BoardCard) => void
 }
 
@@ -41,7 +42,11 @@ export function useBoardDesk(filter: BoardFilter): readonly [ReadonlyMap<number,
           return next
         }),
       clear,
-      openPerson: ({ person, job }) => void open(personPopup, { id: person.id, jobId: job.id }),
+      // Note and tags may have changed meanwhile.
+      openPerson: async ({ id, person, job }) => {
+        await open(personPopup, { id: person.id, jobId: job.id })
+        await readChanged(shown.current, [id])
+      },
       // The application's own talk is that of the recruiter who deals with it; a colleague begins another one.
       talk: ({ person }) => void greetPerson(person),
     }

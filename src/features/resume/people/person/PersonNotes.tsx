@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import type { ToggleEvent } from 'react'
 import { findPeople, findPeopleByJob, getPeopleFilterOptions, getPerson } from '../../../../../contract/resume/people'
 import {
   getRelation,
@@ -11,6 +12,7 @@ import {
 } from '../../../../../contract/resume/relation'
 import { call } from '../../../../api/call'
 import { patchCall, refresh, useCall } from '../../../../api/queries'
+import { useIsMobile } from '../../../../platform/layout'
 import { Chip } from '../../../../ui/display/Tag'
 import { LabelsField } from '../../../../ui/fields/LabelsField'
 import { TextArea } from '../../../../ui/fields/TextArea'
@@ -23,6 +25,7 @@ import { useNote } from './useNote'
  * the state, and a summary in one line.
  */
 export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: boolean }) {
+  const isMobile = useIsMobile()
   const reading = useCall(getRelation, { id })
   const fields = (
     <LoadState reading={reading}>
@@ -45,7 +48,7 @@ export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: b
     return (
       <>
         <div className={styles.open}>{reading.data && <State id={id} state={reading.data.state} />}</div>
-        <details className={styles.folded}>
+        <details className={styles.folded} onToggle={isMobile ? undefined : writeAtOnce}>
           <summary>
             备注与标签
             <span className={styles.gist}>{reading.data && gistOf(reading.data)}</span>
@@ -64,6 +67,11 @@ export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: b
       {fields}
     </section>
   )
+}
+
+/** On a phone the keyboard would cover the tags. */
+const writeAtOnce = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+  if (currentTarget.open) currentTarget.querySelector('textarea')?.focus()
 }
 
 const gistOf = ({ tags, note }: Relation): string => [...tags, note].filter(Boolean).join(' · ')
