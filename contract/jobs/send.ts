@@ -5,6 +5,7 @@ import { pageInput, pageOf } from '../paging'
 import { SeenCard } from '../resume/people'
 import { seen } from '../resume/seen'
 import { FormAnswers, FormField } from '../settings/form'
+import { SeenCondition } from './conditions'
 import { JobCard, Salary } from './job'
 import { ImproperReason, interested, SendStatus } from './sendStates'
 
@@ -105,6 +106,8 @@ export const SendDetail = z.extend(Send, {
   events: z.array(SendEvent),
   /** For recruiters: who applied. */
   resume: z.nullable(SeenCard),
+  /** For recruiters: the job's hard conditions, and which of them the seeker meets. */
+  conditions: z.array(SeenCondition),
 })
 export type SendDetail = z.infer<typeof SendDetail>
 

@@ -7,6 +7,7 @@ import { sendByHttp } from '../../../contract/chat/fallback'
 import { findFormerTalk } from '../../../contract/chat/formerTalk'
 import { codes } from '../../../contract/errors'
 import { createInterview, handleInterview } from '../../../contract/interviews/interview'
+import { getConditions, saveConditionAnswers } from '../../../contract/jobs/conditions'
 import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { getJob } from '../../../contract/jobs/job'
 import {
@@ -287,6 +288,24 @@ describe('/api-user/job/sendGet and sendFind', () => {
     const ended = await seeker.get(findSends, { statuses: [5, 6, 7] })
     expect([ended.total, ended.list.map((each) => each.id)]).toEqual([1, [id]])
     expect(await seeker.callRaw(findSends, { statuses: [8] })).toMatchObject({ code: codes.invalidInput })
+  })
+
+  test('returns to the recruiter which hard conditions the seeker meets', async () => {
+    const ask = { kind: 'ask' as const, text: '能接受每月出差一周' }
+    const conditions = [{ kind: 'degree' as const, level: 5 }, ask]
+    const { id: jobId } = await company.boss.get(saveJob, { ...jobInput, conditions })
+    const person = await site.user()
+    await fillResume(person)
+    const { list } = await person.get(getConditions, { jobId })
+    const answers = list.slice(1).map(({ id }) => ({ id, met: false }))
+    await person.get(saveConditionAnswers, { jobId, answers })
+    const { sendId } = await person.get(sendResume, { jobId })
+    const seen = (await company.mate.get(getSend, { id: sendId })).conditions
+    expect(seen.map(({ words, met }) => [words, met])).toEqual([
+      ['学历本科及以上', true],
+      ['能接受每月出差一周', false],
+    ])
+    expect((await person.get(getSend, { id: sendId })).conditions).toEqual([])
   })
 
   test('only the sender’s own file can be sent, and only the company can open it', async () => {

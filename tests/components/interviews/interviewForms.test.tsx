@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getHomePlace } from '../../../contract/account/homePlace'
+import { codes, failure } from '../../../contract/errors'
 import { findCalendar } from '../../../contract/interviews/calendar'
 import { getEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
-import { accepted, finished, type Interview, prepareInterview } from '../../../contract/interviews/interview'
+import {
+  accepted,
+  finished,
+  getInterview,
+  type Interview,
+  prepareInterview,
+} from '../../../contract/interviews/interview'
 import type { Offer } from '../../../contract/interviews/offer'
 import { createOffer, findOffers, getOffer, prepareOffer } from '../../../contract/interviews/offer'
-import { saveInterviewResult, saveOtherResult } from '../../../contract/interviews/outcome'
+import { checkInToInterview, saveInterviewResult, saveOtherResult } from '../../../contract/interviews/outcome'
 import { recruiter } from '../../../contract/roles'
 import { findAreas } from '../../../contract/settings/catalogs'
 import { WeekGrid } from '../../../src/features/interviews/calendar/WeekGrid'
@@ -17,7 +24,7 @@ import EvaluationDialog from '../../../src/features/interviews/outcome/Evaluatio
 import ResultDialog from '../../../src/features/interviews/outcome/ResultDialog'
 import PlanDialog from '../../../src/features/interviews/plan/PlanDialog'
 import { answer, inputsOf } from '../../support/components/answers'
-import { logIn, show } from '../../support/components/screen'
+import { logIn, show, showPage } from '../../support/components/screen'
 
 const interview = (change: Partial<Interview>): Interview => ({
   ...{ id: 7, status: accepted, kind: 'onsite', startAt: '2026-11-25T06:00:00.000Z', version: 1, cid: 1, reason: '' },
@@ -139,6 +146,21 @@ test('offers are compared with their take-home pay, by the area and the chosen r
   await page.getByRole('button', { name: '公积金比例' }).click()
   await page.getByRole('option', { name: '公积金5%' }).click()
   await expect.element(row('个人公积金')).toHaveTextContent('6,000元（5%）')
+})
+
+test('who has scanned an old code is not asked to try it again, but a lost connection is', async () => {
+  logIn()
+  answer(getInterview, interview({ isMine: false }))
+  answer(checkInToInterview, failure(codes.tooManyRequests, '操作太快了'))
+  await showPage('/interview/checkin?id=7&code=old')
+  await page.getByRole('button', { name: '我已到达，签到' }).click()
+  const again = page.getByRole('button', { name: '再试一次' })
+  await expect.element(again).toBeVisible()
+  answer(checkInToInterview, failure(codes.conflict, '签到码已失效，请让招聘者重新出示'))
+  await again.click()
+  await expect.element(page.getByText('签到码已失效，请让招聘者重新出示')).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: '查看面试详情' })).toBeVisible()
 })
 
 test('an offer that is open in a talk leads to the page that compares it with the others', async () => {

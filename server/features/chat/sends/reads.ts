@@ -7,6 +7,7 @@ import { jobSendEvents, jobSends } from '../../../db/schema/jobs'
 import { recruiters } from '../../../db/schema/recruiters'
 import { uploads } from '../../../db/schema/uploads'
 import { type Caller, handle, type Tenant } from '../../../wire/handle'
+import { judgeConditions } from '../../jobs/conditions/hardConditions'
 import { loadJobCards } from '../../jobs/jobCards'
 import { disclose } from '../../resume/ledger/disclose'
 import { loadResumeCards } from '../../resume/resumeCards'
@@ -35,12 +36,24 @@ export const sendReadHandlers = [
     if (!row || !job) return noSend
     const isRecruiter = user.role === recruiter
     const whose = { tenantId: tenant.id, ids: isRecruiter ? [row.resumeId] : [], viewerId: user.userId }
-    const [events, [resume = null]] = await Promise.all([
+    const pairs = isRecruiter ? [{ jobId: row.jobId, seekerId: row.seekerId }] : []
+    const [events, [resume = null], judged] = await Promise.all([
       findEvents(db, row.id, isRecruiter),
       loadResumeCards(services, { ...whose, haveApplied: true }),
+      judgeConditions(db, { tenantId: tenant.id, pairs, now: services.now() }),
     ])
     const { answers, snapshot, fileName } = row
-    return success({ ...describeSend(row), job, snapshot, answers, fileName, events, resume })
+    const [conditions = []] = judged.values()
+    return success({
+      ...describeSend(row),
+      job,
+      snapshot,
+      answers,
+      fileName,
+      events,
+      resume,
+      conditions: [...conditions],
+    })
   }),
 
   handle(findSends, async ({ input, user, tenant, services }) => {

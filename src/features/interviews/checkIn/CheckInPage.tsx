@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import type { Failure } from '../../../../contract/errors'
+import { codes, type Failure } from '../../../../contract/errors'
 import type { Interview } from '../../../../contract/interviews/interview'
 import { checkInToInterview } from '../../../../contract/interviews/outcome'
 import { call } from '../../../api/call'
@@ -21,7 +21,7 @@ const missing = <MissingRecord title="这不是您的面试，请确认登录的
 export default function CheckInPage() {
   const id = useRecordId()
   const code = new URLSearchParams(useSearch()).get('code') ?? ''
-  return id === undefined ? missing : <CheckIn key={id} id={id} code={code} />
+  return id === undefined ? missing : <CheckIn key={`${id} ${code}`} id={id} code={code} />
 }
 
 function CheckIn({ id, code }: { id: number; code: string }) {
@@ -41,7 +41,7 @@ function CheckIn({ id, code }: { id: number; code: string }) {
 }
 
 function Ready({ interview, code }: { interview: Interview; code: string }) {
-  const { id, job, peer, startAt, minutes, checkedInOnSite } = interview
+  const { id, job, peer, startAt, minutes, address, contactName, checkedInOnSite } = interview
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<Failure>()
   const checkIn = async () => {
@@ -56,9 +56,10 @@ function Ready({ interview, code }: { interview: Interview; code: string }) {
     <div className={styles.code}>
       <p className={styles.title}>{[job.brandName || peer.name, job.jobName].filter(Boolean).join(' · ')}</p>
       <p>{formatMeeting(startAt, minutes)}</p>
+      {address && <p className={styles.small}>{address}</p>}
       {checkedInOnSite ? (
         <p className={styles.done} role="status">
-          签到成功，请稍候面试官
+          签到成功，请稍等，{contactName || '面试官'}会来接待您
         </p>
       ) : (
         failed && (
@@ -68,16 +69,13 @@ function Ready({ interview, code }: { interview: Interview; code: string }) {
         )
       )}
       <div className={styles.acts}>
-        {checkedInOnSite ? (
-          <ButtonLink href={interviewPath(id)} size="large" block variant="outline">
-            查看面试详情
-          </ButtonLink>
-        ) : (
+        {/* An old code stays old: the recruiter shows another one. */}
+        {!checkedInOnSite && failed?.code !== codes.conflict && (
           <Button size="large" block loading={isSending} onClick={checkIn}>
             {failed ? '再试一次' : '我已到达，签到'}
           </Button>
         )}
-        {failed && (
+        {(checkedInOnSite || failed) && (
           <ButtonLink href={interviewPath(id)} size="large" block variant="outline">
             查看面试详情
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { Bell, Ellipsis, MessageSquare, Paperclip, PencilLine, StickyNote } from 'lucide-react'
+import { Bell, Ellipsis, Paperclip, PencilLine, StickyNote } from 'lucide-react'
 import { memo } from 'react'
 import type { BoardCard } from '../../../../contract/jobs/sendBoard'
 import { isOver, nextStates, sendStateLabel, viewed } from '../../../../contract/jobs/sendStates'
@@ -99,7 +99,7 @@ function CardMenu({ card, desk }: { card: BoardCard; desk: BoardDesk }) {
       onPick: () => desk.move(card, to),
     })),
     { key: 'hand', label: '转交给同事', onPick: () => desk.handOver([card]) },
-    { key: 'talk', label: '去沟通', icon: <MessageSquare size={16} />, onPick: () => desk.talk(card) },
+    { key: 'talk', label: '去沟通', onPick: () => desk.talk(card) },
     { key: 'detail', label: '投递详情', onPick: () => navigate(sendPath(card.id)) },
   ]
   return (

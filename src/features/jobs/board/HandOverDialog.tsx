@@ -26,17 +26,20 @@ export default function HandOverDialog({ isOpen, close, count, handlerId }: Prop
         empty={<EmptyState title="公司里还没有其他招聘者">同事加入公司后，就可以把投递转交给他们</EmptyState>}
       >
         {({ colleagues }) => (
-          <ul className={styles.people}>
-            {othersOf(colleagues).map((each) => (
-              <li key={each.userId}>
-                <button type="button" className={styles.person} onClick={() => close(each)}>
-                  <Avatar name={each.name} src={each.avatar} size={32} />
-                  <span>{each.name || '未命名的招聘者'}</span>
-                  <span className={styles.title}>{each.userId === me ? '我自己' : each.jobTitle}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p className={styles.note}>接手的同事会在自己的聊天里与求职者继续沟通，求职者会收到说明。</p>
+            <ul className={styles.people}>
+              {othersOf(colleagues).map((each) => (
+                <li key={each.userId}>
+                  <button type="button" className={styles.person} onClick={() => close(each)}>
+                    <Avatar name={each.name} src={each.avatar} size={32} />
+                    <span>{each.name || '未命名的招聘者'}</span>
+                    <span className={styles.title}>{each.userId === me ? '我自己' : each.jobTitle}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </LoadState>
     </Modal>

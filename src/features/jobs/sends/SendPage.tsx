@@ -13,6 +13,7 @@ import { LoadState } from '../../../ui/states/LoadState'
 import { MissingRecord } from '../../../ui/states/MissingRecord'
 import { Steps } from '../../../ui/states/Steps'
 import { conversationPath } from '../../chat/paths'
+import { ConditionList } from '../detail/conditions/ConditionsPanel'
 import { JobCard } from '../JobCard'
 import { boardPath, jobPath, sendsPath } from '../paths'
 import { Applicant } from './Applicant'
@@ -56,6 +57,11 @@ function Send({ id, isRecruiter, missing }: SendProps) {
         <div className={styles.page}>
           <h1 className="visually-hidden">投递详情</h1>
           {isRecruiter ? <Applicant send={send} /> : <Progress send={send} />}
+          {send.conditions.length > 0 && (
+            <Card title={`符合硬性条件${send.conditions.filter(({ met }) => met).length}/${send.conditions.length}项`}>
+              <ConditionList list={send.conditions} isJudged />
+            </Card>
+          )}
           <Card title="进展">
             <SendTimeline events={send.events} isRecruiter={isRecruiter} />
           </Card>

@@ -22,15 +22,22 @@ export function ConditionsPanel({ jobId, heading: Heading }: { jobId: number; he
           </span>
         )}
       </Heading>
-      <ul className={styles.list}>
-        {data.list.map((condition) => (
-          <li key={condition.id}>
-            {isSeeker && <Mark met={condition.met} />}
-            {condition.words}
-          </li>
-        ))}
-      </ul>
+      <ConditionList list={data.list} isJudged={isSeeker} />
     </section>
+  )
+}
+
+/** `isJudged`: each has a mark that says whether the seeker meets it. */
+export function ConditionList({ list, isJudged }: { list: readonly SeenCondition[]; isJudged: boolean }) {
+  return (
+    <ul className={styles.list}>
+      {list.map(({ id, met, words }) => (
+        <li key={id}>
+          {isJudged && <Mark met={met} />}
+          {words}
+        </li>
+      ))}
+    </ul>
   )
 }
 

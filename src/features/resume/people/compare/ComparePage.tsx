@@ -54,13 +54,14 @@ function Comparison({ ids, jobId }: { ids: number[]; jobId: number | undefined }
       {({ list }) => {
         const all = compareRows(list, Date.now())
         const rows = showsAll ? all : all.filter(({ differs }) => differs)
+        const differences = all.filter(({ differs }) => differs).length
         const gone = ids.length - list.length
         const shown = { people: list, rows, jobId, onRemove: remove }
         return (
           <>
             <div className={styles.top}>
               <p className={styles.note}>
-                {list.length}人对比，{all.filter(({ differs }) => differs).length}处不同
+                {list.length}人对比，{differences > 0 ? `${differences}处不同` : '各项相同'}
                 {gone > 0 && `，另有${gone}人已不公开`}
               </p>
               <Checkbox checked={!showsAll} onChange={(only) => setShowsAll(!only)}>

@@ -47,7 +47,7 @@ const facts: readonly Fact[] = [
     read: ({ lastWorking: work }) =>
       work ? [work.company, work.jobName, formatMonths(work.from, work.to)].filter(Boolean).join('\n') : '',
   },
-  { title: '工作段数', read: ({ employments }) => (employments === 0 ? '' : `${employments}段`) },
+  { title: '工作经历', read: ({ employments }) => (employments === 0 ? '' : `${employments}段`) },
   { title: '平均在职', read: ({ stayMonths }) => (stayMonths === null ? '' : sayMonths(stayMonths)) },
   {
     title: '毕业院校',

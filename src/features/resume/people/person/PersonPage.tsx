@@ -8,6 +8,7 @@ import { BottomBar } from '../../../../ui/buttons/BottomBar'
 import { LoadState } from '../../../../ui/states/LoadState'
 import { MissingRecord } from '../../../../ui/states/MissingRecord'
 import { peoplePath } from '../../paths'
+import { TeamNote } from '../TeamNote'
 import { PersonActs } from './PersonActs'
 import { PersonNotes } from './PersonNotes'
 import styles from './PersonPage.module.css'
@@ -34,6 +35,7 @@ function Person({ id }: { id: number }) {
         {(person) => (
           <>
             <div className={styles.paper}>
+              <TeamNote resumeId={id} />
               <ResumeView person={person} notes={isMobile ? <PersonTools key={id} id={id} /> : undefined} />
             </div>
             {isMobile ? (
