@@ -5,6 +5,7 @@ import { accepted, closeInterview, findInterviews } from '../../../contract/inte
 import * as api from '../../../contract/interviews/slots'
 import { findNotices } from '../../../contract/notices/notice'
 import { talks } from '../../../server/db/schema/chat'
+import { jobs } from '../../../server/db/schema/jobs'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Interviewing, planOf } from '../../support/hiring/interviewing'
 import { Site } from '../../support/server/site'
@@ -32,11 +33,12 @@ const offered = async (talk: Talk, times?: string[]) =>
   (await talk.bob.get(api.offerSlots, slotsIn(talk.cid, times))).id
 
 /** A second seeker's talk with the same recruiter. */
-async function withSameRecruiter({ bob }: Talk): Promise<Talk> {
+async function withSameRecruiter({ bob, brand }: Talk): Promise<Talk> {
   const other = await people.talk()
   const { db } = site.database
   const { contacts } = await import('../../../server/db/schema/chat')
   await db.update(talks).set({ recruiterIm: bob.imUserId }).where(eq(talks.id, other.cid))
+  await db.update(jobs).set({ userId: bob.userId, brandId: brand.id }).where(eq(jobs.id, other.job.id))
   const theirs = eq(contacts.cid, other.cid)
   await db.update(contacts).set({ peerIm: bob.imUserId }).where(eq(contacts.ownerIm, other.alice.imUserId))
   await db.delete(contacts).where(eq(contacts.ownerIm, other.bob.imUserId))
@@ -65,13 +67,14 @@ describe('offering times', () => {
   })
 
   test('refuses one time, times that passed, a recruiter’s own conflict, and other people', async () => {
-    const { alice, bob, cid } = await people.talk()
+    const talk = await people.talk()
+    const { alice, bob, cid } = talk
     const make = (times: string[], change?: object) => bob.call(api.offerSlots, slotsIn(cid, times, change))
     expect(await make([at(24)])).toMatchObject({ code: 1001, msg: '请至少提供2个时间' })
     expect(await make([at(24), at(24)])).toMatchObject({ msg: '请至少提供2个不同的时间', data: { field: 'times' } })
     expect(await make([at(24), at(-3)])).toMatchObject({ code: 1001, msg: '面试时间至少在10分钟以后' })
     expect(await make([at(24), at(48)], { address: '' })).toMatchObject({ code: 1001, msg: '请填写面试地址' })
-    const other = await withSameRecruiter({ alice, bob, cid } as Talk)
+    const other = await withSameRecruiter(talk)
     const id = await offered(other)
     await other.alice.get(api.takeSlot, { id, startAt: at(24) })
     expect(await make([at(24.5), at(48)])).toMatchObject({ msg: expect.stringMatching(/与您的另一场面试冲突/) })

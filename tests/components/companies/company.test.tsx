@@ -204,3 +204,15 @@ test('a licence is uploaded, read and corrected, and the request shows its state
   await expect.element(page.getByText('审核中', { exact: true })).toBeVisible()
   expect(inputsOf(saveCertified)).toMatchObject([{ uploadId: 'a', legalPerson: '沈知行' }])
 })
+
+test('a request that was refused is corrected, not typed again', async () => {
+  asRecruiter()
+  const owned = { brandId: 7, brandName: base.brandName, companyName: base.companyName, certified: false }
+  const refused = { ...certification, state: 3 as const, reason: '照片模糊', validUntil: '2030-01-31' }
+  answer(getCertified, { ...owned, mayCertify: true, certification: refused })
+  answer(getCertifiedConfig, { fee: 0, payTo: '', uncertifiedJobs: 3, days: 1, reads: true })
+  await showPage('/company/certification')
+  await expect.element(page.getByText(/未通过的原因：照片模糊/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '统一社会信用代码' })).toHaveValue(refused.creditCode)
+  await expect.element(page.getByRole('textbox', { name: '法定代表人' })).toHaveValue('沈知行')
+})

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
+  type Certification,
   confirmCertifiedPayment,
   getCertified,
   type getCertifiedConfig,
@@ -29,14 +30,16 @@ type Config = OutputOf<typeof getCertifiedConfig>
 export interface CertificationFormProps {
   readonly companyName: string
   readonly config: Config
+  /** The last request, whose facts are corrected or renewed. */
+  readonly former?: Certification | null
   readonly onSent: () => unknown
   /** Draws the button that sends; by default below the fields. */
   readonly frame?: (content: ReactNode, send: () => Promise<void>) => ReactNode
 }
 
 /** Upload, read, correct, send (screens "Company editor, certification"). */
-export function CertificationForm({ companyName, config, onSent, frame }: CertificationFormProps) {
-  const [start] = useState(() => startOf(licenceForm, { uploadId: '', companyName }))
+export function CertificationForm({ companyName, config, former, onSent, frame }: CertificationFormProps) {
+  const [start] = useState(() => startOf(licenceForm, { uploadId: '', companyName, ...(former && factsOf(former)) }))
   const state = useFormRecord(licenceForm, start)
   const [picture, setPicture] = useState<string>()
   const [progress, setProgress] = useState<number>()
@@ -110,6 +113,12 @@ export function CertificationForm({ companyName, config, onSent, frame }: Certif
   )
   return frame ? frame(content, send) : content
 }
+
+/** A licence that was passed or ran out is replaced by one with another last day. */
+const factsOf = ({ state, companyName, creditCode, legalPerson, address, validUntil }: Certification) => ({
+  ...{ companyName, creditCode, legalPerson, address },
+  validUntil: state === 0 || state === 3 ? validUntil : '',
+})
 
 const paymentWords = (fee: number, payTo: string) => ({
   title: '支付认证费用',

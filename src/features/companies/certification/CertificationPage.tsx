@@ -57,6 +57,7 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
           </StatusDot>
         </p>
         <p className={styles.note}>{wordsOf(certified, config)}</p>
+        {!mayCertify && asks && <p className={styles.note}>公司认证由管理员提交，请联系公司管理员。</p>}
         {certification && <Facts certification={certification} />}
         {certified.certified && (
           <p className={styles.acts}>
@@ -74,7 +75,12 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
       </Card>
       {mayCertify && (asks || (state === 0 && isAgain)) && (
         <Card title="提交认证">
-          <CertificationForm companyName={companyName} config={config} onSent={() => setAgain(false)} />
+          <CertificationForm
+            companyName={companyName}
+            config={config}
+            former={certification}
+            onSent={() => setAgain(false)}
+          />
         </Card>
       )}
       {state === 0 && mayCertify && !isAgain && (
@@ -82,7 +88,6 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
           修改后重新填写
         </Button>
       )}
-      {!mayCertify && asks && <p className={styles.note}>公司认证由管理员提交，请联系公司管理员。</p>}
     </>
   )
 }

@@ -115,11 +115,15 @@ export default function ImportPage() {
             />
           )}
           <CertifyHint sentence={hint} />
-          <div className={styles.actions}>
-            <Button disabled={right.length === 0} loading={isBusy} onClick={publish}>
-              {wrong.length > 0 ? `只发布正确的${right.length}行` : `发布${right.length}个职位`}
-            </Button>
-          </div>
+          {right.length > 0 ? (
+            <div className={styles.actions}>
+              <Button loading={isBusy} onClick={publish}>
+                {wrong.length > 0 ? `只发布正确的${right.length}行` : `发布${right.length}个职位`}
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.note}>请在表格中改好后重新上传。</p>
+          )}
         </section>
       )}
     </div>
