@@ -1,7 +1,8 @@
-import { ShieldCheck, SunMoon } from 'lucide-react'
-import type { Role } from '../../../contract/roles'
+import { Send, ShieldCheck, SunMoon } from 'lucide-react'
+import { type Role, seeker } from '../../../contract/roles'
 import { type MyContext, myActions, otherRole } from '../../features/account/my/myActions'
 import { accountPath, generalSettingPath, mePath } from '../../features/account/paths'
+import { sendsPath } from '../../features/jobs/paths'
 import { type Action, menuItems, offered } from '../../kernel/menus/actions'
 import { navigate } from '../../kernel/pages/navigation'
 import { switchToHomeOf } from '../../kernel/user/user'
@@ -20,6 +21,7 @@ export interface UserMenuProps {
 /** What of 我的 the menu offers, in this order. */
 const actions: readonly Action<MyContext>[] = [
   myActions.company,
+  { key: 'sends', icon: Send, label: '投递记录', when: ({ role }) => role === seeker, run: sendsPath },
   { key: 'account', icon: ShieldCheck, label: '账号与安全', run: accountPath },
   // Whoever opened this menu to switch is not asked again.
   { ...myActions.switch, run: { act: (context) => switchToHomeOf(otherRole(context)) } },
