@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { codes, failure } from '../../../contract/errors'
 import { configureSmsNotices } from '../../../contract/vip/props'
@@ -23,6 +23,8 @@ test('text messages of others are switched off, and stay on where that could not
     accepts === undefined ? { ...config, accepts: false } : failure(codes.conflict, '保存失败，请稍后再试'),
   )
   await toggle.click()
-  await vi.waitFor(() => expect(inputsOf(configureSmsNotices)).toContainEqual({ accepts: true }))
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('保存失败，请稍后再试')
+  expect(inputsOf(configureSmsNotices)).toContainEqual({ accepts: true })
+  await page.getByRole('button', { name: '知道了' }).click()
   await expect.element(toggle).not.toBeChecked()
 })

@@ -97,7 +97,7 @@ test('the calendar of interviews on a phone opens at the day of its address', as
   await expect.element(page.getByText('这一天没有面试')).toBeVisible()
   expect(inputsOf(findInterviews)).toContainEqual({ day: '2026-02-03' })
   await page.getByRole('tab', { name: '已结束' }).click()
-  await expect.element(page.getByText('没有数据哦~')).toBeVisible()
+  await expect.element(page.getByText('没有已结束的面试')).toBeVisible()
   expect(inputsOf(findInterviews)).toContainEqual({ tab: 'over' })
 })
 
