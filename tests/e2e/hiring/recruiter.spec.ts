@@ -132,3 +132,26 @@ test('a person opens in a drawer beside the list and on a page of their own, and
   await greeting.getByRole('button', { name: '发送' }).click()
   await expectAddress(page, /^\/chat\/conversation\?cid=\d+/)
 })
+
+test('on a phone a person opens on a page of their own, the list stays as it was, and the greeting leads to the talk', async ({
+  open,
+}) => {
+  const hr = await signUpRecruiter('梁雨桐')
+  await publishJob(hr)
+  await signUpSeeker('司徒静好')
+  const page = await open({ as: hr, ...phone })
+  await page.goto('/resume-list')
+  await page.getByRole('tab', { name: '最新' }).click()
+  const person = page.getByRole('article').filter({ hasText: '福州听潮网络有限公司' }).first().getByRole('link')
+  await person.click()
+  await expectAddress(page, /^\/resume\/\d+/)
+  await expect(page.getByRole('heading', { name: '工作经历' })).toBeVisible()
+  await page.goBack()
+  await expectAddress(page, '/resume-list?tab=latest')
+  await person.click()
+  await page.getByRole('button', { name: '打招呼' }).click()
+  const greeting = page.getByRole('dialog', { name: /^向.*打招呼$/ })
+  await expect(greeting).toContainText('沟通职位')
+  await greeting.getByRole('button', { name: '发送' }).click()
+  await expectAddress(page, /^\/chat\/conversation\?cid=\d+/)
+})
