@@ -48,8 +48,11 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
     isClosing = true
     return endWithin(pool, 3000)
   }
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close }
+  return { db: queriesOf(pool), pool, close }
 }
+
+/** A query builder over a pool. Caches of what the database holds belong to a builder. */
+export const queriesOf = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })
 
 /**
  * Resolves when the pool has ended or time is up. Work that takes longer, such as a first load of data, ends with the process.

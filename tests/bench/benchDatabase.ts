@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../server/db/database'
+import { type Database, openDatabase, queriesOf } from '../../server/db/database'
 import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { migrateDatabase } from '../../server/db/migrate'
 import { loadDemo } from '../../server/demo/load/load'
@@ -24,6 +24,12 @@ export async function withDatabase<T>(bench: (database: Database) => Promise<T>)
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+/**
+ * The same database as a process sees it that starts now. The server keeps statistics of tables for ten minutes, in which a bench may
+ * make a table ten times as large.
+ */
+export const asSeenAnew = (database: Database): Database => ({ ...database, db: queriesOf(database.pool) })
 
 /** As {@link withDatabase}, with the full demo in it. */
 export function withDemo<T>(log: (line: string) => void, bench: (database: Database) => Promise<T>): Promise<T> {

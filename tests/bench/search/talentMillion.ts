@@ -5,7 +5,7 @@ import type { Offer } from '../../../server/features/resume/people/byJob/offer'
 import { rankPeople } from '../../../server/features/resume/people/byJob/rankPeople'
 import { searchPeople } from '../../../server/features/resume/people/search/searchPeople'
 import { loadResumeCards } from '../../../server/features/resume/resumeCards'
-import { withDatabase } from '../benchDatabase'
+import { asSeenAnew, withDatabase } from '../benchDatabase'
 import type { BenchRow } from '../row'
 import { corpusBrand, corpusJob } from './jobCorpus'
 import { benchQueries } from './jobQueries'
@@ -32,10 +32,10 @@ export async function benchTalentMillion(
     const small = large / 10
     log(`载入${small}位人才`)
     await loadPeople(database.pool, { from: 0, to: small, now: now.getTime() })
-    const few = await measure(database)
+    const few = await measure(asSeenAnew(database))
     log(`载入${large}位人才`)
     await loadPeople(database.pool, { from: small, to: large, now: now.getTime() })
-    const many = await measure(database)
+    const many = await measure(asSeenAnew(database))
     return kinds.flatMap((kind): BenchRow[] => {
       const row = { unit: 'ms', peer: `talent.million.plain.p95.${large}` }
       const growth = many[kind] / few[kind] / (kind === 'plain' ? 1 : many.plain / few.plain)
