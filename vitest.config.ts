@@ -28,7 +28,7 @@ export default defineConfig({
   /** Without this Vite meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['workers/*/main.ts'] },
   test: {
-    maxWorkers: 2,
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
     sequence: { sequencer: LongestFirst },
     // A test waits for conditions, on a slow machine as long as it takes (see patience.ts for `vi.waitFor`).
     setupFiles: ['tests/support/run/patience.ts'],
@@ -53,8 +53,6 @@ export default defineConfig({
           ...sharedThreads,
           include: ['tests/api/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           environment: 'node',
-          // A test waits for PostgreSQL half of its time.
-          maxWorkers: 3,
           globalSetup: 'tests/support/run/postgres.ts',
           retry: secondAttempts,
         },
