@@ -39,7 +39,10 @@ export interface Author {
   readonly avatar: string
 }
 
-/** One message with whose it is, when it was, and how far it has come. */
+/**
+ * One message with whose it is, when it was, and how far it has come. In a flood it may show another message afterwards, so what a user
+ * presses in it is keyed by the message.
+ */
 export const MessageRow = memo(function MessageRow({ row, isMine, me, peer }: MessageRowProps) {
   const { message, withTime, isFirstOfDay } = row
   const author = isMine ? me : peer
@@ -127,9 +130,9 @@ function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }
       </Link>
     )
   if (type === 'resume' && content.resume) return <ResumeCard resume={content.resume} />
-  if (content.slots) return <SlotsMessage message={message} isMine={isMine} />
-  if (content.delay) return <DelayMessage message={message} isMine={isMine} />
-  if (kindOf(type)) return <ExchangeCard message={message} isMine={isMine} />
+  if (content.slots) return <SlotsMessage key={message.clientId} message={message} isMine={isMine} />
+  if (content.delay) return <DelayMessage key={message.clientId} message={message} isMine={isMine} />
+  if (kindOf(type)) return <ExchangeCard key={message.clientId} message={message} isMine={isMine} />
   return content.text
 }
 
@@ -179,6 +182,7 @@ function State({ message }: { message: ShownMessage }) {
     return (
       <span className={styles.failed}>
         <Menu
+          key={clientId}
           align="end"
           items={[
             { key: 'resend', label: '重新发送', onPick: () => chat.resend(clientId) },
