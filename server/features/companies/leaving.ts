@@ -73,8 +73,8 @@ export interface Left {
 }
 
 /**
- * Ends a membership in a transaction. All jobs go to a colleague, or those that are open or will be are stopped. Talks stay with the recruiter, who
- * works for another of their companies from now on, if there is one.
+ * Ends a membership in a transaction. All jobs go to a colleague, or those that are open or will be are stopped. Talks stay with the
+ * recruiter, who works for another of their companies from now on, if there is one.
  */
 export async function leaveCompany(
   tx: Db,
