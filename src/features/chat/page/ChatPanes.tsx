@@ -10,7 +10,7 @@ import { NoticeBell } from './NoticeBell'
 import { SidePane } from './SidePane'
 
 /** Contacts, the talk, and its subject (screens "Chat, desktop"). */
-export function ChatPanes({ cid }: { cid?: number }) {
+export default function ChatPanes({ cid }: { cid?: number }) {
   return (
     <div className={styles.panes} data-alone={cid === undefined || undefined}>
       <section className={styles.left} aria-label="联系人">

@@ -1,22 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
+import { componentOf } from '../../../kernel/loadable'
 import { useIsMobile } from '../../../platform/layout'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { Delayed, LoadingState } from '../../../ui/states/LoadState'
 import { ClearUnread } from '../contacts/ClearUnread'
 import { ContactList } from '../contacts/ContactList'
-import { ChatPanes } from './ChatPanes'
 import { ChatSettingLink } from './ChatSettingLink'
 import { LinkStatus } from './LinkStatus'
+import { loadChatPanes, prepareChatPanes } from './loadChatPanes'
 import styles from './MessagePage.module.css'
 import { NoticeBell } from './NoticeBell'
 
 const InteractionsPane = lazy(() => import('../interactions/InteractionsPane'))
+
+export const prepare = prepareChatPanes
 
 type Tab = 'chat' | 'interactions'
 
 /** /message: the list and 互动 on a phone, all three panes on desktop. */
 export default function MessagePage() {
   const [tab, setTab] = useState<Tab>('chat')
+  const ChatPanes = componentOf(loadChatPanes)
   if (!useIsMobile()) return <ChatPanes />
   return (
     <div className={styles.page}>
