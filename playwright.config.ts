@@ -24,7 +24,8 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch() } },
+    // First, since it takes longest: at the end nothing would run beside it.
     { name: 'firefox', grep: /@firefox/, use: { browserName: 'firefox', launchOptions: firefoxLaunch() } },
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch() } },
   ],
 })

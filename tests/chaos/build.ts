@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
@@ -26,15 +26,26 @@ export default async function setup(): Promise<void> {
   cpSync(built.folder, folder, { recursive: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const config = join(import.meta.dirname, 'vite.config.ts')
-  const buildTab = (build: Build) => {
+  const buildTab = (build: Exclude<Build, 'next'>) => {
     const env = { ...process.env, NODE_ENV: 'production', CHAOS_BUILD: build }
     return promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
   }
   const money = [vite, 'build', '--config', join(import.meta.dirname, 'money/vite.config.ts'), '--logLevel', 'warn']
   await Promise.all([
-    ...(['plain', 'next', 'faulty'] as const).map(buildTab),
+    ...(['plain', 'faulty'] as const).map(buildTab),
     ...(process.env.CHAOS === 'short' ? [] : [money]).map((command) =>
       promisify(execFile)(process.execPath, command, { env: { ...process.env, NODE_ENV: 'production' } }),
     ),
   ])
+  deployPlainAnew()
+}
+
+/** The same code under another name, in another folder, as a release that changed nothing. */
+function deployPlainAnew(): void {
+  const [plain, next] = ['chaos-plain', 'chaos-next'].map((name) => join(folder, 'client', name)) as [string, string]
+  cpSync(plain, next, { recursive: true })
+  for (const name of readdirSync(next, { recursive: true, encoding: 'utf8' })) {
+    const file = join(next, name)
+    if (statSync(file).isFile()) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('chaos-plain', 'chaos-next'))
+  }
 }

@@ -1,17 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../support/run/browser'
 
-/**
- * What chat must survive (`npm run chaos`); `CHAOS=short` in `npm test`. One case at a time, since each breaks what all use; the
- * short form, whose times nobody reads, has two stages of two servers and a PostgreSQL each.
- */
+/** What chat must survive (`npm run chaos`); `CHAOS=short` in `npm test`. One case at a time, since each breaks what all use. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/chaos-failures',
   globalSetup: './build.ts',
   globalTeardown: './table.ts',
-  workers: process.env.CHAOS === 'short' ? 2 : 1,
-  fullyParallel: process.env.CHAOS === 'short',
+  workers: 1,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   timeout: 300_000,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Builds the tab of the chaos suite, as CHAOS_BUILD `plain`, `next` (the same as another build) or `faulty` (a bad line). */
+/** Builds the tab of the chaos suite, as CHAOS_BUILD `plain` or `faulty` (a bad line). */
 const build = process.env.CHAOS_BUILD ?? 'plain'
 const faulty = resolve(import.meta.dirname, 'page/faultySocket.ts')
 

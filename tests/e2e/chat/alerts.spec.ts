@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { expectAddress, type Fixtures, test } from '../../support/browser/pages'
-import { beginTalk, composer, messages, openTalk, say } from '../../support/chat/talkPages'
+import { openLine } from '../../support/chat/accountLine'
+import { beginTalk, composer, messages } from '../../support/chat/talkPages'
 
 /** What calls for attention when a message comes. */
 
@@ -35,12 +36,11 @@ const notified = (page: Page) =>
 const notes = (page: Page) => page.evaluate(() => (globalThis as Noted).notes)
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
 
-/** A seeker's two tabs, the second used last, and the recruiter of their talk, who has it open. */
+/** A seeker's two tabs, the second used last, and what the recruiter of their talk says there. */
 async function openTwoTabs(open: Fixtures['open']) {
   const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
   const cid = await beginTalk(alice, bob)
-  const recruiter = await open({ as: bob })
-  await openTalk(recruiter, cid)
+  const line = await openLine(bob)
   const first = await open({ as: alice })
   await first.context().addInitScript(standIns)
   const second = await first.context().newPage()
@@ -49,19 +49,20 @@ async function openTwoTabs(open: Fixtures['open']) {
     await expect(page.getByText('已连接')).toBeVisible()
   }
   for (const page of [first, second]) await page.getByRole('heading', { name: '消息' }).click()
-  return { cid, recruiter, first, second }
+  const say = (text: string) => line.say(cid, text)
+  return { cid, say, first, second, hangUp: line.close }
 }
 
 test('a message sounds and notifies in the tab that was used last alone, unless its talk is in front or the tab closes', async ({
   open,
 }) => {
-  const { cid, recruiter, first, second } = await openTwoTabs(open)
+  const { cid, say, first, second, hangUp } = await openTwoTabs(open)
 
   await test.step('a tab that goes sounds no more, and does again when the back/forward cache gives it back', async () => {
     // A page that holds a lock is never cached, and one that closes is too quick for a test: it is told what browsers tell.
     await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
     await second.evaluate(() => dispatchEvent(new FocusEvent('blur')))
-    await say(recruiter, '您好，打扰了')
+    await say('您好，打扰了')
     await expect.poll(() => notified(first)).toEqual(['王经理：您好，打扰了'])
     expect(await notified(second)).toEqual([])
     await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -69,7 +70,7 @@ test('a message sounds and notifies in the tab that was used last alone, unless 
 
   await test.step('a message sounds and notifies in the tab that was used last, and shows in both', async () => {
     await expect.poll(() => notes(first)).toBe(2)
-    await say(recruiter, '方便聊聊吗')
+    await say('方便聊聊吗')
     await expect.poll(() => notified(second)).toEqual(['王经理：方便聊聊吗'])
     await expect.poll(() => notes(second)).toBe(2)
     for (const page of [first, second]) {
@@ -86,7 +87,7 @@ test('a message sounds and notifies in the tab that was used last alone, unless 
     await expect(composer(second)).toBeVisible()
     for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/)
     await expect.poll(() => icon(first)).toMatch(/favicon\.svg$/)
-    await say(recruiter, '明天来面试可以吗')
+    await say('明天来面试可以吗')
     await expect(messages(second).getByText('明天来面试可以吗')).toBeVisible()
     await expect(first.getByText('明天来面试可以吗')).toBeVisible()
     expect(await notified(second)).toHaveLength(1)
@@ -95,7 +96,8 @@ test('a message sounds and notifies in the tab that was used last alone, unless 
 
   await test.step('when that tab closes the other one sounds', async () => {
     await second.close()
-    await say(recruiter, '上午十点')
+    await say('上午十点')
     await expect.poll(() => notified(first)).toHaveLength(2)
   })
+  hangUp()
 })

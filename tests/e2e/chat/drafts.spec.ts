@@ -1,53 +1,24 @@
 import { expect } from '@playwright/test'
-import { type Account, signUp, signUpRecruiter } from '../../support/browser/accounts'
+import { signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { test, write } from '../../support/browser/pages'
 import { SharedWorkers } from '../../support/chat/sharedWorkers'
-import { beginTalk, composer, contact, openTalk, send } from '../../support/chat/talkPages'
+import { beginTalk, composer, contact, message, openTalk, send } from '../../support/chat/talkPages'
 
 /** What was typed and not sent, in all tabs and on all devices of a user. */
 
-async function startTalk(): Promise<{ seeker: Account; cid: number }> {
-  const seeker = await signUp()
-  return { seeker, cid: await beginTalk(seeker, await signUpRecruiter('王经理')) }
-}
-
-test('a draft shows in the user’s other tab and on another device, and in the list; sending clears it everywhere', async ({
-  open,
-}) => {
-  const { seeker, cid } = await startTalk()
-  const page = await open({ as: seeker })
-  await openTalk(page, cid)
-  await send(page, '您好')
-  const other = await page.context().newPage()
-  await openTalk(other, cid)
-  await page.bringToFront()
-  await write(composer(page), '写到一半')
-  await expect(composer(other)).toHaveValue('写到一半')
-
-  const phone = await open({ as: seeker })
-  await phone.goto('/message')
-  await expect(phone.getByText('[草稿]')).toBeVisible()
-  await expect(phone.getByText('写到一半')).toBeVisible()
-  await contact(phone, '王经理').click()
-  await expect(composer(phone)).toHaveValue('写到一半')
-  await send(phone, '写到一半，在手机上写完')
-  await expect(composer(other)).toHaveValue('')
-  await phone.getByRole('link', { name: '消息' }).first().click()
-  await expect(phone.getByText('[送达]写到一半，在手机上写完')).toBeVisible()
-  await expect(phone.getByText('[草稿]')).toHaveCount(0)
-})
-
-test('what stands in a focused composer is never written over, nor lost with its hub; it outlives a reload', async ({
+test('a draft shows in every tab and on every device, is never written over, nor lost with its hub, and outlives a reload', async ({
   open,
   browser,
 }) => {
-  const { seeker, cid } = await startTalk()
+  const [seeker, recruiter] = await Promise.all([signUp(), signUpRecruiter('王经理')])
+  const cid = await beginTalk(seeker, recruiter)
   const workers = await SharedWorkers.of(browser)
   const others = await workers.ids()
   const page = await open({ as: seeker })
   await openTalk(page, cid)
   const [hub] = (await workers.ids()).filter((id) => !others.includes(id))
   if (!hub) throw new Error('The tab has no SharedWorker')
+  const phone = await open({ as: seeker })
 
   await test.step('a hub that restarts in the middle of typing keeps every keystroke', async () => {
     const words = 'typed while the hub is restarted'
@@ -59,11 +30,32 @@ test('what stands in a focused composer is never written over, nor lost with its
     await expect(composer(page)).toHaveValue(words)
     await page.reload()
     await expect(composer(page)).toHaveValue(words)
+    await send(page, '您好')
+    await expect(message(page, '您好')).toBeVisible()
+  })
+
+  await test.step('a draft shows in the other tab and on another device, and in the list; sending clears it everywhere', async () => {
+    const other = await page.context().newPage()
+    await openTalk(other, cid)
+    await page.bringToFront()
+    await write(composer(page), '写到一半')
+    await expect(composer(other)).toHaveValue('写到一半')
+    await phone.goto('/message')
+    await expect(phone.getByText('[草稿]')).toBeVisible()
+    await expect(phone.getByText('写到一半')).toBeVisible()
+    await contact(phone, '王经理').click()
+    await expect(composer(phone)).toHaveValue('写到一半')
+    await send(phone, '写到一半，在手机上写完')
+    await expect(composer(other)).toHaveValue('')
+    await phone.getByRole('link', { name: '消息' }).first().click()
+    await expect(phone.getByText('[送达]写到一半，在手机上写完')).toBeVisible()
+    await expect(phone.getByText('[草稿]')).toHaveCount(0)
+    await other.close()
   })
 
   await test.step('another device’s later draft waits until the composer is left', async () => {
-    const phone = await open({ as: seeker })
-    await openTalk(phone, cid)
+    await contact(phone, '王经理').click()
+    await expect(composer(phone)).toHaveValue('')
     await page.bringToFront()
     await write(composer(page), '电脑上写的')
     await expect(composer(phone)).toHaveValue('电脑上写的')

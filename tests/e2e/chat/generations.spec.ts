@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { runProduct, signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { test } from '../../support/browser/pages'
+import { openLine } from '../../support/chat/accountLine'
 import { beginTalk, composer, message, openTalk, send } from '../../support/chat/talkPages'
 
 /**
@@ -39,14 +40,13 @@ test('a new build takes over from the hub of a former one; older tabs offer a re
 }) => {
   const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
   const cid = await beginTalk(alice, bob)
-  const recruiter = await open({ as: bob })
+  const line = await openLine(bob)
   const seeker = await open({ as: alice })
   const context = seeker.context()
   await context.addInitScript('delete window.SharedWorker')
-  await openTalk(recruiter, cid)
   await openTalk(seeker, cid)
   await send(seeker, '旧版本写的')
-  await expect(message(recruiter, '旧版本写的')).toBeVisible()
+  await expect.poll(() => line.read(cid)).toEqual(['旧版本写的'])
   await composer(seeker).fill('写到一半')
 
   await deploy(context)
@@ -55,7 +55,7 @@ test('a new build takes over from the hub of a former one; older tabs offer a re
   await expect(composer(fresh)).toHaveValue('写到一半')
   await expect(bar(seeker)).toContainText('有新版本，刷新后使用')
   await expect(bar(fresh)).toHaveCount(0)
-  await send(recruiter, '新版本收到')
+  await line.say(cid, '新版本收到')
   await expect(message(fresh, '新版本收到')).toHaveCount(1)
   await expect.poll(() => countHubs(seeker)).toBe(0)
   await expect.poll(() => countHubs(fresh)).toBe(1)
@@ -67,5 +67,7 @@ test('a new build takes over from the hub of a former one; older tabs offer a re
   await expect(message(seeker, '新版本收到')).toHaveCount(1)
   await expect(composer(seeker)).toHaveValue('旧页面上接着写')
   await composer(seeker).press('Enter')
-  for (const page of [recruiter, fresh]) await expect(message(page, '旧页面上接着写')).toHaveCount(1)
+  await expect(message(fresh, '旧页面上接着写')).toHaveCount(1)
+  await expect.poll(() => line.read(cid)).toEqual(['旧页面上接着写', '新版本收到', '旧版本写的'])
+  line.close()
 })

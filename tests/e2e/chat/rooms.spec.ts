@@ -5,25 +5,10 @@ import { findLives, getLive } from '../../../contract/live/live'
 import { recruiter } from '../../../contract/roles'
 import { demoPassword, demoRecruiter } from '../../../server/demo/accounts'
 import { type Account, signUp, signUpSeeker } from '../../support/browser/accounts'
-import { expectAddress, type Fixtures, test as pages, phone, write } from '../../support/browser/pages'
-import { type Proxy as NetworkProxy, startProxy } from '../../support/server/proxy'
+import { networkFaults, test } from '../../support/browser/brokenNetwork'
+import { expectAddress, phone, write } from '../../support/browser/pages'
 
 /** The talk beside a live stream in the built product. */
-
-const networkFaults = /ERR_|Failed to load resource|WebSocket|NetworkError/
-
-const test = pages.extend<{ behindNetwork: (account: Account) => Promise<{ page: Page; network: NetworkProxy }> }>({
-  behindNetwork: async ({ open, faults }: Fixtures, use) => {
-    const proxies: NetworkProxy[] = []
-    await use(async (account) => {
-      const network = await startProxy(Number(new URL(account.client.url).port))
-      proxies.push(network)
-      faults.expect(networkFaults)
-      return { page: await open({ as: account, origin: network.url }), network }
-    })
-    for (const network of proxies) await network.close()
-  },
-})
 
 /** The demo's recruiter, who holds the stream that goes on. */
 async function hostess(): Promise<Account> {
@@ -73,16 +58,30 @@ async function expectOnce(page: Page, texts: readonly string[]): Promise<void> {
   expect(shown.filter((text) => texts.includes(text))).toEqual(texts)
 }
 
-test('core 4.2: in a room everybody sees every message once and in order, over a line that breaks and comes back', async ({
+test('core 2.2, 4.2: in a room everybody sees every message once and in order, over a line that breaks, and after a look at a job', async ({
   open,
-  behindNetwork,
+  faults,
+  network,
 }) => {
   const [alice, bob] = [await signUpSeeker('林小雨'), await signUpSeeker('方大同')]
   const id = await liveStream(alice)
-  const { page: hers, network } = await behindNetwork(alice)
-  const his = await open({ as: bob })
+  const [hers, his] = [await open({ as: alice, origin: network.url }), await open({ as: bob })]
   for (const page of [hers, his]) await enter(page, id)
   const [first, away, written, last, beside] = [words(2), words(4), words(2), words(1), words(2)]
+
+  await test.step('the room is kept while one looks at a job, and says nothing twice after coming back', async () => {
+    await hers.getByRole('textbox', { name: '说点什么' }).fill('写了一半')
+    await hers.getByRole('region', { name: '直播职位' }).getByRole('link').first().click()
+    await expectAddress(hers, /^\/job\/\d+$/)
+    const texts = words(3)
+    for (const text of texts) await say(his, text)
+    await expectOnce(his, texts)
+    await hers.goBack()
+    await expect(hers.getByRole('textbox', { name: '说点什么' })).toHaveValue('写了一半')
+    await expectOnce(hers, texts)
+    expect(faults.unexpected).toEqual([])
+    faults.expect(networkFaults)
+  })
 
   await test.step('over a line that breaks and comes back', async () => {
     for (const text of first) await say(hers, text)
@@ -182,22 +181,4 @@ test('the host mutes, lets speak again, takes back and puts out; whoever is logg
     await his.getByRole('button', { name: '恢复' }).click()
     await expect(hers.getByRole('textbox', { name: '说点什么' })).toBeVisible()
   })
-})
-
-test('core 2.2: the room is kept while one looks at a job, and says nothing twice after coming back', async ({
-  open,
-}) => {
-  const [alice, bob] = [await signUpSeeker('林小雨'), await signUpSeeker('方大同')]
-  const id = await liveStream(alice)
-  const [hers, his] = [await open({ as: alice }), await open({ as: bob })]
-  for (const page of [hers, his]) await enter(page, id)
-  await hers.getByRole('textbox', { name: '说点什么' }).fill('写了一半')
-  await hers.getByRole('region', { name: '直播职位' }).getByRole('link').first().click()
-  await expectAddress(hers, /^\/job\/\d+$/)
-  const texts = words(3)
-  for (const text of texts) await say(his, text)
-  await expectOnce(his, texts)
-  await hers.goBack()
-  await expect(hers.getByRole('textbox', { name: '说点什么' })).toHaveValue('写了一半')
-  await expectOnce(hers, texts)
 })

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sendResume } from '../../../contract/jobs/send'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
-import { expectAddress, phone, tap, test, write } from '../../support/browser/pages'
-import { composer, contact, messages, say, send } from '../../support/chat/talkPages'
+import { networkFaults, test } from '../../support/browser/brokenNetwork'
+import { addressOf, expectAddress, phone, tap, write } from '../../support/browser/pages'
+import { composer, contact, message, messages, say, send } from '../../support/chat/talkPages'
 
 const unreadBadge = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`消息\\s*${count}`) })
@@ -26,14 +27,15 @@ async function checkLink(page: Page): Promise<void> {
   await expect(panel).toBeHidden()
 }
 
-test('a seeker and a recruiter find each other and talk, live on both sides; an input method’s Enter never sends @firefox', async ({
+test('a seeker and a recruiter find each other and talk, live on both sides; what is written while the server is cut off arrives once, from a tab opened again @firefox', async ({
   open,
+  faults,
+  network,
 }) => {
-  const hr = await signUpRecruiter('梁雨桐')
-  const person = await signUpSeeker('周闻溪')
+  const [hr, person] = await Promise.all([signUpRecruiter('梁雨桐'), signUpSeeker('周闻溪')])
   const jobId = await publishJob(hr, { jobName: '聊天旅程专员' })
   const recruiter = await open({ as: hr })
-  const seeker = await open({ as: person })
+  const seeker = await open({ as: person, origin: network.url })
   const greeting = '您好，我对「聊天旅程专员」很感兴趣，方便聊聊吗？'
 
   await test.step('the recruiter has no talk yet, and reads how the link stands', async () => {
@@ -79,6 +81,31 @@ test('a seeker and a recruiter find each other and talk, live on both sides; an 
     await seeker.getByRole('button', { name: '继续沟通' }).click()
     await expect(messages(seeker).getByText('好的👌')).toHaveCount(1)
     await expect(messages(seeker).getByText(greeting)).toHaveCount(1)
+  })
+
+  await test.step('what is written while the server is cut off arrives once, after the tab was closed and opened again', async () => {
+    expect(faults.unexpected).toEqual([])
+    faults.expect(networkFaults)
+    const address = addressOf(seeker)
+    network.cut()
+    await send(seeker, '断网时写的')
+    await expect(message(seeker, '断网时写的')).toBeVisible()
+    const context = seeker.context()
+    await seeker.close()
+    network.restore()
+    const again = await context.newPage()
+    await again.goto(address)
+    await expect(message(recruiter, '断网时写的')).toBeVisible()
+    await expect(message(again, '断网时写的')).toHaveCount(1)
+    await expect(messages(again).getByText('发送中')).toHaveCount(0)
+  })
+
+  await test.step('a second tab has the same hub: it shows the talk once and shares its draft', async () => {
+    const beside = await recruiter.context().newPage()
+    await beside.goto(addressOf(recruiter))
+    await expect(message(beside, '断网时写的')).toHaveCount(1)
+    await write(composer(beside), '两个标签页是一个后台')
+    await expect(composer(recruiter)).toHaveValue('两个标签页是一个后台')
   })
 })
 

@@ -19,10 +19,13 @@ async function invite(recruiter: Page, kind: '现场面试' | '视频面试' = '
   await expect(recruiter.getByText('邀请已发送')).toBeVisible()
 }
 
-test('an interview is proposed in the talk, moved, accepted and called off, live on both sides', async ({ open }) => {
+test('an interview is proposed in the talk, moved and called off; of other times one is chosen, rated and followed by an offer, live on both sides', async ({
+  open,
+}) => {
   const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员', ...phone })
   await greetEachOther(talk)
-  const { seeker, recruiter } = talk
+  const { seeker, recruiter, person } = talk
+  const slots = messages(seeker).getByRole('region', { name: '选择面试时间' })
 
   await test.step('the seeker reads the invitation and asks for another time', async () => {
     await invite(recruiter)
@@ -60,60 +63,10 @@ test('an interview is proposed in the talk, moved, accepted and called off, live
     await expect(drawer(seeker)).toContainText('取消原因：岗位招满')
     await expect(card(recruiter).last()).toContainText('取消了面试：岗位招满')
   })
-})
-
-test('a video interview is accepted in the list, is in the calendar, and has a room to which the seeker is invited', async ({
-  open,
-}) => {
-  const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员' })
-  await greetEachOther(talk)
-  const { seeker, recruiter } = talk
-  await invite(recruiter, '视频面试')
-
-  await test.step('the seeker accepts it in the list', async () => {
-    await goWithin(seeker, '/interview/interview')
-    await seeker.getByRole('button', { name: '接受' }).click()
-    await expect(seeker.getByText('您已接受面试')).toBeVisible()
-    await expect(seeker.getByText('没有待处理的面试')).toBeVisible()
-    await seeker.getByRole('tab', { name: '待面试' }).click()
-    await seeker.getByRole('link', { name: /面试旅程专员/ }).click()
-    await expectAddress(seeker, /^\/interview\/detail\?id=\d+$/)
-    await expect(seeker.getByText('待面试').first()).toBeVisible()
-    await expect(card(recruiter).first()).toContainText('对方已同意')
-  })
-
-  await test.step('its room is opened, and the seeker is asked in wherever they are', async () => {
-    await tool(recruiter, '看面试').click()
-    await drawer(recruiter).getByRole('button', { name: '开始视频面试' }).click()
-    await expect(recruiter.getByRole('dialog').getByText('面试旅程专员面试').first()).toBeVisible()
-    await expect(seeker.getByRole('dialog', { name: '视频面试' })).toContainText('面试旅程专员面试')
-  })
-
-  await test.step('the recruiter finds it among the contacts and in the calendar', async () => {
-    await recruiter.goto('/message')
-    await recruiter.getByRole('tab', { name: '已约面' }).click()
-    await expect(recruiter.getByRole('link', { name: '周闻溪', exact: true })).toBeVisible()
-    await goWithin(recruiter, '/interview/interview')
-    await recruiter.getByRole('tab', { name: '日程' }).click()
-    const week = recruiter.getByRole('region', { name: '周日程' })
-    const event = week.getByRole('button', { name: /面试旅程专员，视频面试$/ })
-    await expect(event.or(week.getByText('这一周没有面试'))).toBeVisible()
-    // The time that is proposed lies minutes ahead: late on a Sunday that is in the next week.
-    if (!(await event.isVisible())) await week.getByRole('button', { name: '下一周' }).click()
-    await event.click()
-    await expect(drawer(recruiter)).toContainText('待面试')
-  })
-})
-
-test('times are offered and one is chosen; afterwards it is rated, its result is announced and an offer accepted', async ({
-  open,
-}) => {
-  const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员', ...phone })
-  await greetEachOther(talk)
-  const { seeker, recruiter, person } = talk
-  const slots = messages(seeker).getByRole('region', { name: '选择面试时间' })
 
   await test.step('the seeker chooses one of two times', async () => {
+    await drawer(seeker).getByRole('button', { name: '关闭' }).tap()
+    await drawer(recruiter).getByRole('button', { name: '关闭' }).click()
     await tool(recruiter, '约面试').click()
     const form = recruiter.getByRole('dialog', { name: '约面试' })
     await form.getByText('提供多个时间').click()
@@ -158,5 +111,48 @@ test('times are offered and one is chosen; afterwards it is rated, its result is
     await seeker.getByRole('alertdialog', { name: '接受录用' }).getByRole('button', { name: '接受' }).tap()
     await expect(offered).toContainText('您已同意')
     await expect(messages(recruiter)).toContainText('对方接受了录用通知')
+  })
+})
+
+test('a video interview is accepted in the list, is in the calendar, and has a room to which the seeker is invited', async ({
+  open,
+}) => {
+  const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员' })
+  await greetEachOther(talk)
+  const { seeker, recruiter } = talk
+  await invite(recruiter, '视频面试')
+
+  await test.step('the seeker accepts it in the list', async () => {
+    await goWithin(seeker, '/interview/interview')
+    await seeker.getByRole('button', { name: '接受' }).click()
+    await expect(seeker.getByText('您已接受面试')).toBeVisible()
+    await expect(seeker.getByText('没有待处理的面试')).toBeVisible()
+    await seeker.getByRole('tab', { name: '待面试' }).click()
+    await seeker.getByRole('link', { name: /面试旅程专员/ }).click()
+    await expectAddress(seeker, /^\/interview\/detail\?id=\d+$/)
+    await expect(seeker.getByText('待面试').first()).toBeVisible()
+    await expect(card(recruiter).first()).toContainText('对方已同意')
+  })
+
+  await test.step('its room is opened, and the seeker is asked in wherever they are', async () => {
+    await tool(recruiter, '看面试').click()
+    await drawer(recruiter).getByRole('button', { name: '开始视频面试' }).click()
+    await expect(recruiter.getByRole('dialog').getByText('面试旅程专员面试').first()).toBeVisible()
+    await expect(seeker.getByRole('dialog', { name: '视频面试' })).toContainText('面试旅程专员面试')
+  })
+
+  await test.step('the recruiter finds it among the contacts and in the calendar', async () => {
+    await recruiter.goto('/message')
+    await recruiter.getByRole('tab', { name: '已约面' }).click()
+    await expect(recruiter.getByRole('link', { name: '周闻溪', exact: true })).toBeVisible()
+    await goWithin(recruiter, '/interview/interview')
+    await recruiter.getByRole('tab', { name: '日程' }).click()
+    const week = recruiter.getByRole('region', { name: '周日程' })
+    const event = week.getByRole('button', { name: /面试旅程专员，视频面试$/ })
+    await expect(event.or(week.getByText('这一周没有面试'))).toBeVisible()
+    // The time that is proposed lies minutes ahead: late on a Sunday that is in the next week.
+    if (!(await event.isVisible())) await week.getByRole('button', { name: '下一周' }).click()
+    await event.click()
+    await expect(drawer(recruiter)).toContainText('待面试')
   })
 })

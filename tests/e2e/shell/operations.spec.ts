@@ -8,6 +8,10 @@ import { pickFromCatalog, test } from '../../support/browser/pages'
 import { failToStart, findFreePort, type Product, startProduct } from '../../support/server/server'
 import { runStatement } from '../../support/server/statement'
 
+const scripts = join(import.meta.dirname, '../../../scripts')
+const npmStart = join(scripts, 'start.mjs')
+const npmRunServe = join(scripts, 'serve.mjs')
+
 let dataDir: string
 let product: Product | undefined
 
@@ -44,107 +48,95 @@ function isAlive(pid: number): boolean {
 }
 
 /** Whether the product is refused with one sentence and the status of a start that cannot succeed. */
-async function expectRefusal(env: Record<string, string>, sentence: string | RegExp, entry?: string): Promise<void> {
+async function expectRefusal(env: Record<string, string>, sentence: string, entry: string): Promise<void> {
   const { status, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off', ...env }, entry)
   expect(status).toBe(78)
   expect(output.trim().split('\n')).toHaveLength(1)
-  expect(output).toMatch(sentence)
+  expect(output).toContain(sentence)
 }
 
-test('a product in use refuses a second on its folder, its port or with another secret, and Ctrl-C ends server and database', async () => {
-  // Seven starts, one after the other.
-  test.slow()
-  const first = await start()
-  await query(`create table kept as select 'yesterday' as said`)
-  const rows = await query(`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`)
-  expect(rows).toEqual([
-    { name: 'fsync', setting: 'on' },
-    { name: 'synchronous_commit', setting: 'on' },
-  ])
-  await expectRefusal({}, '正被另一个运行中的服务使用')
-  const database = `postgres://rencai@/rencai?host=${encodeURIComponent(join(dataDir, 'run'))}`
-  const env = { DATA_DIR: join(dataDir, 'elsewhere'), DATABASE_URL: database, PORT: String(first.port) }
-  await expectRefusal(env, '本进程的密钥与这个数据库的不一致')
-  const sharing = { ...env, SECRET: await readFile(join(dataDir, 'secret'), 'utf8') }
-  await expectRefusal(sharing, `端口 ${first.port} 已被占用`)
-  await expectRefusal({ ...sharing, TENANT_HOSTS: 'jobs.example.com=nowhere' }, '站点 nowhere 不存在，现有 fjrcw')
-  await expectRefusal({ ...sharing, SITES_FILE: join(dataDir, 'nowhere.json') }, /站点文件 .*nowhere.json 读不了/)
-
-  const pid = await databasePid()
-  expect(await first.end('SIGINT')).toBe(0)
-  expect(isAlive(pid)).toBe(false)
-})
-
-test('after kill -9 of the server alone its database is taken over, nothing acknowledged is lost, and an open page works on', async ({
+test('a product is used by one alone, and survives kill -9 of its server, of its database and of both', async ({
   open,
   faults,
 }) => {
-  const second = await start()
-  expect(await query('select said from kept')).toEqual([{ said: 'yesterday' }])
-  const account = await signUp(0, { url: second.url, dataDir })
-  const page = await open({ as: account, origin: second.url })
-  await page.goto('/resume/resume')
-  await page.getByRole('region', { name: '求职期望' }).getByRole('button', { name: /添加/ }).click()
-  await pickFromCatalog(page, '期望职位', '前端开发工程师')
-  await pickFromCatalog(page, '工作地区', '鼓楼区')
+  // Five starts, one after the other.
+  test.slow()
+  const first = await start()
+  await query(`create table kept as select 'yesterday' as said`)
+  const account = await signUp(0, { url: first.url, dataDir })
 
-  const pid = await databasePid()
-  await query(`insert into kept values ('acknowledged')`)
-  faults.expect(/ERR_/)
-  await second.end('SIGKILL')
-  expect(isAlive(pid)).toBe(true)
-  const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
-  await save.click()
-  await expect(page.getByText('网络不给力~')).toBeVisible()
+  await test.step('every commit is on the disk before it is acknowledged', async () => {
+    const rows = await query(`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`)
+    expect(rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ])
+  })
 
-  await start(second.port)
-  expect(await databasePid()).not.toBe(pid)
-  expect(await query('select said from kept')).toEqual([{ said: 'yesterday' }, { said: 'acknowledged' }])
-  await save.click()
-  await expect(page.getByRole('region', { name: '求职期望' })).toContainText('前端开发工程师')
-})
+  await test.step('a second on its folder, or with another secret, is refused', async () => {
+    await expectRefusal({}, '正被另一个运行中的服务使用', npmStart)
+    const database = `postgres://rencai@/rencai?host=${encodeURIComponent(join(dataDir, 'run'))}`
+    const env = { DATA_DIR: join(dataDir, 'elsewhere'), DATABASE_URL: database }
+    await expectRefusal(env, '"msg":"本进程的密钥与这个数据库的不一致', npmRunServe)
+  })
 
-test('after kill -9 of server and database, nothing acknowledged is lost', async () => {
-  const running = await start()
-  await query(`update kept set said = 'changed'`)
-  process.kill(await databasePid(), 'SIGKILL')
-  await running.end('SIGKILL')
+  await test.step('after kill -9 of the server alone its database is taken over, and an open page works on', async () => {
+    const page = await open({ as: account, origin: first.url })
+    await page.goto('/resume/resume')
+    await page.getByRole('region', { name: '求职期望' }).getByRole('button', { name: /添加/ }).click()
+    await pickFromCatalog(page, '期望职位', '前端开发工程师')
+    await pickFromCatalog(page, '工作地区', '鼓楼区')
 
-  await start()
-  expect(await query('select said from kept')).toEqual([{ said: 'changed' }, { said: 'changed' }])
-})
+    const pid = await databasePid()
+    await query(`insert into kept values ('acknowledged')`)
+    faults.expect(/ERR_/)
+    await first.end('SIGKILL')
+    expect(isAlive(pid)).toBe(true)
+    const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
+    await save.click()
+    await expect(page.getByText('网络不给力~')).toBeVisible()
 
-test('a pid file of another program does not stop a start, and a database that dies in the middle of writes ends the server with a failing status', async () => {
-  await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n`)
-  const running = await start()
-  expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
+    await start(first.port)
+    expect(await databasePid()).not.toBe(pid)
+    expect(await query('select said from kept')).toEqual([{ said: 'yesterday' }, { said: 'acknowledged' }])
+    await save.click()
+    await expect(page.getByRole('region', { name: '求职期望' })).toContainText('前端开发工程师')
+    await page.close()
+  })
 
-  const { client } = await signUp(0, { url: running.url, dataDir })
-  let isOver = false
-  const write = async (): Promise<void> => {
-    for (let count = 0; !isOver; count++) {
-      await client.call(saveDescription, { description: `我的长处${count}` }).catch(() => {})
+  await test.step('after kill -9 of both nothing acknowledged is lost, and a pid file of another program stops no start', async () => {
+    await query(`update kept set said = 'changed'`)
+    process.kill(await databasePid(), 'SIGKILL')
+    await product?.end('SIGKILL')
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n`)
+    const running = await start()
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
+    expect(await query('select said from kept')).toEqual([{ said: 'changed' }, { said: 'changed' }])
+  })
+
+  await test.step('a database that dies in the middle of writes ends the server with a failing status', async () => {
+    const running = product as Product
+    const { client } = await signUp(0, { url: running.url, dataDir })
+    let isOver = false
+    const write = async (): Promise<void> => {
+      for (let count = 0; !isOver; count++) {
+        await client.call(saveDescription, { description: `我的长处${count}` }).catch(() => {})
+      }
     }
-  }
-  const writers = Array.from({ length: 40 }, write)
-  await expect.poll(() => running.logs.filter(({ path }) => path === saveDescription.path).length).toBeGreaterThan(40)
-  process.kill(await databasePid(), 'SIGKILL')
-  expect(await running.ended).toBe(1)
-  isOver = true
-  await Promise.all(writers)
+    const writers = Array.from({ length: 40 }, write)
+    await expect.poll(() => running.logs.filter(({ path }) => path === saveDescription.path).length).toBeGreaterThan(40)
+    process.kill(await databasePid(), 'SIGKILL')
+    expect(await running.ended).toBe(1)
+    isOver = true
+    await Promise.all(writers)
+  })
 })
 
 test.describe('npm start', () => {
-  const entry = join(import.meta.dirname, '../../../scripts/start.mjs')
   const startSupervised = async () => {
-    product = await startProduct({ dataDir, entry, port: await findFreePort(), env: { DEMO: 'off' } })
+    product = await startProduct({ dataDir, entry: npmStart, port: await findFreePort(), env: { DEMO: 'off' } })
     return product
   }
-  const expectGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)
-
-  test('ends with a sentence where the product cannot start', async () => {
-    await expectRefusal({ PORT: 'eighty' }, 'PORT 必须是', entry)
-  })
 
   test('starts the product again when its database dies, and ends both when asked', async () => {
     const running = await startSupervised()
@@ -166,46 +158,38 @@ test.describe('npm start', () => {
     const running = await startSupervised()
     const pid = await databasePid()
     await running.end('SIGKILL')
-    await expectGone(pid)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 })
 
-test.describe('npm run serve', () => {
-  const entry = join(import.meta.dirname, '../../../scripts/serve.mjs')
-
-  test('ends with a sentence and status 78 where the product cannot start', async () => {
-    await expectRefusal({ PORT: 'eighty' }, '"msg":"PORT 必须是', entry)
-  })
-
-  test('writes JSON lines only, without secrets, whatever goes wrong', async () => {
-    const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
-    const address = 'postgres://rencai:hush-hush@db/rencai'
-    // Typical faults of libraries: a warning, a printed line, an unhandled rejection and, on the second signal, an exception.
-    const faults = `let asked = 0; process.on('SIGUSR2', () => {
+test('npm run serve writes JSON lines only, without secrets, whatever goes wrong', async () => {
+  const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
+  const address = 'postgres://rencai:hush-hush@db/rencai'
+  // Typical faults of libraries: a warning, a printed line, an unhandled rejection and, on the second signal, an exception.
+  const faults = `let asked = 0; process.on('SIGUSR2', () => {
       if (++asked > 1) throw new Error('thrown with ' + process.env.SECRET)
       process.emitWarning('an old call', 'DeprecationWarning')
       console.error('printed', process.env.METRICS_TOKEN)
       Promise.reject(new Error('no way to ${address}'))
     })`
-    await writeFile(join(dataDir, 'faults.mjs'), faults)
-    const env = {
-      DEMO: 'off',
-      SECRET: secret,
-      METRICS_TOKEN: 'token-of-the-collector',
-      NODE_OPTIONS: `--import=${join(dataDir, 'faults.mjs')}`,
-    }
-    product = await startProduct({ dataDir, entry, env })
-    await fetch(`${product.url}/api-auth/app/settingGet`, { method: 'POST', body: '{' })
-    process.kill(product.pid, 'SIGUSR2')
-    await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('an old call'))
-    await product.waitForLog(({ msg }) => msg === 'printed ***')
-    await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('postgres://***@db'))
-    process.kill(product.pid, 'SIGUSR2')
-    expect(await product.ended).toBe(1)
-    await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('thrown with ***'))
-    await product.waitForLog(({ msg }) => msg === '服务遇到没有预料到的错误，随之停止。')
-    expect(product.plainLines).toEqual([])
-    expect(JSON.stringify(product.logs)).not.toMatch(/hush-hush|token-of-the-collector/)
-    expect(JSON.stringify(product.logs)).not.toContain(secret)
-  })
+  await writeFile(join(dataDir, 'faults.mjs'), faults)
+  const env = {
+    DEMO: 'off',
+    SECRET: secret,
+    METRICS_TOKEN: 'token-of-the-collector',
+    NODE_OPTIONS: `--import=${join(dataDir, 'faults.mjs')}`,
+  }
+  product = await startProduct({ dataDir, entry: npmRunServe, env })
+  await fetch(`${product.url}/api-auth/app/settingGet`, { method: 'POST', body: '{' })
+  process.kill(product.pid, 'SIGUSR2')
+  await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('an old call'))
+  await product.waitForLog(({ msg }) => msg === 'printed ***')
+  await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('postgres://***@db'))
+  process.kill(product.pid, 'SIGUSR2')
+  expect(await product.ended).toBe(1)
+  await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('thrown with ***'))
+  await product.waitForLog(({ msg }) => msg === '服务遇到没有预料到的错误，随之停止。')
+  expect(product.plainLines).toEqual([])
+  expect(JSON.stringify(product.logs)).not.toMatch(/hush-hush|token-of-the-collector/)
+  expect(JSON.stringify(product.logs)).not.toContain(secret)
 })

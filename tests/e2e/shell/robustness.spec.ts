@@ -2,20 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { sendResume } from '../../../contract/jobs/send'
 import { saveDescription } from '../../../contract/resume/sections/description'
 import { saveWorking } from '../../../contract/resume/sections/working'
-import { publishJob, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
-import { test as base, expectAddress, goWithin } from '../../support/browser/pages'
+import { publishJob, signUp, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
+import { test } from '../../support/browser/brokenNetwork'
+import { expectAddress, goWithin } from '../../support/browser/pages'
 import { workingInput } from '../../support/records/recordTexts'
-import { type Proxy as Network, startProxy } from '../../support/server/proxy'
-
-/** A stretch of network that the test may break, there for as long as its pages. */
-const test = base.extend<{ network: Network }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-  network: async ({}, use) => {
-    const network = await startProxy(Number(new URL(runProduct.url).port))
-    await use(network)
-    await network.close()
-  },
-})
 
 const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
 

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { findAxeFaults } from './axe'
 import { addressOf, goWithin } from './pages'
 
-const screens = {
-  desk: { layout: 'desktop', size: { width: 1440, height: 900 } },
-  phone: { layout: 'mobile', size: { width: 375, height: 812 } },
-} as const
+const desk = { name: 'desk', layout: 'desktop', size: { width: 1440, height: 900 } } as const
+const phone = { name: 'phone', layout: 'mobile', size: { width: 375, height: 812 } } as const
+type Screen = typeof desk | typeof phone
 
 /** Findings of a crawl. */
 export interface Crawl {
@@ -15,18 +14,21 @@ export interface Crawl {
   readonly targets: ReadonlySet<string>
 }
 
-/** The frame around every page, which is checked with the first page only. */
-const frame = ['[data-page] > header', '[data-page] > footer', '[data-page] > aside']
-
 /**
- * Visits pages within the application, each in a desktop and a phone window. Collects faults, elements that exceed the window,
- * problems for assistive technology, and links.
+ * Visits pages within the application, each in a desktop and a phone window, those of `phoneOnly` in a phone window. Collects
+ * faults, elements that exceed the window, problems for assistive technology, and links.
  */
-export async function crawl(page: Page, addresses: readonly string[]): Promise<Crawl> {
+export async function crawl(
+  page: Page,
+  addresses: readonly string[],
+  phoneOnly: readonly string[] = [],
+): Promise<Crawl> {
   const faults: string[] = []
   const targets = new Set<string>()
   await page.goto(addresses[0] ?? '/')
   await isDrawn(page)
+  // Each page begins in the window in which the one before ended.
+  let screens: readonly Screen[] = [desk, phone]
   for (const address of addresses) {
     if (!(await comes(go(page, address)))) {
       faults.push(`${address} waits for an answer, or has no heading or title`)
@@ -34,19 +36,65 @@ export async function crawl(page: Page, addresses: readonly string[]): Promise<C
     }
     // Led on to another page, which is visited by its own address.
     if (new URL(page.url()).pathname !== address) continue
-    for (const [screen, { layout, size }] of Object.entries(screens)) {
-      await page.setViewportSize(size)
-      await page.waitForFunction((name) => document.documentElement.dataset.layout === name, layout)
-      await isDrawn(page)
-      const isFirst = address === addresses[0]
+    for (const screen of phoneOnly.includes(address) ? [phone] : screens) {
+      await resize(page, screen)
+      await page.evaluate(markCheckedParts, screen.layout)
       // Checking contrast takes five times as long in a desktop window, so there only the first page is checked.
-      const options = { contrast: screen === 'phone' || isFirst, exclude: isFirst ? [] : frame }
-      const found = [...(await findLayoutFaults(page)), ...(await findAxeFaults(page, options))]
-      faults.push(...found.map((fault) => `${address} (${screen}): ${fault}`))
+      const contrast = screen === phone || address === addresses[0]
+      const found = [
+        ...(await findLayoutFaults(page)),
+        ...(await findAxeFaults(page, { contrast, exclude: ['[data-checked-part]'] })),
+      ]
+      faults.push(...found.map((fault) => `${address} (${screen.name}): ${fault}`))
       for (const path of await readLinks(page)) targets.add(path)
+      screens = screen === phone ? [phone, desk] : [desk, phone]
     }
   }
   return { faults, targets }
+}
+
+/**
+ * Marks the parts of a page that were there alike, in the same layout, on a page before, such as its frame and its menus: they need
+ * not be checked again. The document keeps what it has seen. It runs in the page, so it uses nothing outside itself.
+ */
+function markCheckedParts(layout: string): void {
+  const mark = 'data-checked-part'
+  /** Smaller ones may lie on another ground. */
+  const fewestElements = 12
+  const keeper = window as unknown as { checkedParts?: Set<string> }
+  keeper.checkedParts ??= new Set()
+  const checked = keeper.checkedParts
+  for (const former of document.querySelectorAll(`[${mark}]`)) former.removeAttribute(mark)
+
+  const unseen: string[] = []
+  const describe = (element: Element): { text: string; count: number } => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return { text: '', count: 0 }
+    let count = 1
+    let text = `<${element.tagName}`
+    for (const { name, value } of element.attributes) text += ` ${name}=${value}`
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) text += `>${child.nodeValue}`
+      else if (child instanceof Element) {
+        const part = describe(child)
+        text += part.text
+        count += part.count
+      }
+    }
+    if (count >= fewestElements) {
+      const key = `${layout} ${text}`
+      if (checked.has(key)) element.setAttribute(mark, '')
+      else unseen.push(key)
+    }
+    return { text, count }
+  }
+  describe(document.body)
+  for (const key of unseen) checked.add(key)
+}
+
+async function resize(page: Page, { layout, size }: Screen): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction((name) => document.documentElement.dataset.layout === name, layout)
+  await isDrawn(page)
 }
 
 /** A page without what it needs is a fault, and not the end of the crawl. */

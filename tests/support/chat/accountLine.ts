@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { io, type Socket } from 'socket.io-client'
-import { loginChat } from '../../../contract/chat/calls'
+import { findMessages, loginChat } from '../../../contract/chat/calls'
 import type { ClientToServer, ServerToClient, SocketAuth } from '../../../contract/chat/socket'
 import type { Account } from '../browser/accounts'
+import { Client } from '../server/client'
 
 /** A chat connection without a browser: the account writes on it as its own hub would. */
 export interface AccountLine {
   say(cid: number, ...texts: readonly string[]): Promise<void>
+  /** Texts of the talk, the newest first. */
+  read(cid: number): Promise<readonly (string | undefined)[]>
   close(): void
 }
 
@@ -20,6 +23,8 @@ export async function openLine({ client }: Account): Promise<AccountLine> {
     extraHeaders: { 'x-forwarded-for': client.address ?? '' },
   })
   expect(await socket.emitWithAck('imLogin', { token, cursor: null })).toMatchObject({ code: 200 })
+  const reader = new Client(client.url, client.tenant)
+  reader.chatToken = token
   return {
     async say(cid, ...texts) {
       for (const text of texts) {
@@ -27,6 +32,7 @@ export async function openLine({ client }: Account): Promise<AccountLine> {
         expect(await socket.emitWithAck('imMsgSend', message)).toMatchObject({ code: 200 })
       }
     },
+    read: async (cid) => (await reader.get(findMessages, { cid })).list.map(({ content }) => content.text),
     close: () => void socket.close(),
   }
 }
