@@ -21,7 +21,7 @@ import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
 import { grant } from '../../../server/sessions/operators'
 import { workChannel } from '../../../server/work/enqueue'
 import { unhurried } from '../run/unhurried'
-import { Client } from './client'
+import { Client, SharedKeys } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { Factory } from './factories'
 
@@ -55,6 +55,7 @@ export interface SiteOptions
 export class Site {
   #offset = 0
   #heldAt: number | undefined
+  readonly #keys = new SharedKeys()
   readonly messages: SentMessage[] = []
   /** The server's log, one object per line. */
   readonly logs: Record<string, unknown>[] = []
@@ -155,7 +156,7 @@ export class Site {
 
   /** A visitor of a tenant's site, logged out. */
   visitor(tenant: TenantSite = defaultTenants[0]): Client {
-    return new Client(this.url, tenant, () => this.now().getTime())
+    return new Client(this.url, tenant, () => this.now().getTime(), this.#keys)
   }
 
   /** Resolves once all work that is due is done. */
