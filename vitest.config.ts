@@ -28,6 +28,8 @@ export default defineConfig({
   /** Without this Vite meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['workers/*/main.ts'] },
   test: {
+    // Transformed modules stay on disk for the next run, named by their content and this configuration.
+    experimental: { fsModuleCache: true },
     maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
     sequence: { sequencer: LongestFirst },
     // A test waits for conditions, on a slow machine as long as it takes (see patience.ts for `vi.waitFor`).

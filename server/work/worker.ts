@@ -40,6 +40,8 @@ export class Worker {
   #timer: NodeJS.Timeout | undefined
   #turn: Promise<void> | undefined
   #isWoken = false
+  /** Whether the last check took as many tasks as there were slots. */
+  #mayBeMore = false
   #isStopped = false
 
   constructor(services: Services, kinds: readonly WorkKind[]) {
@@ -72,15 +74,19 @@ export class Worker {
   async #look(): Promise<void> {
     clearTimeout(this.#timer)
     try {
-      const rows = await this.claim(slots - this.#underWay.size)
+      const free = slots - this.#underWay.size
+      const rows = await this.claim(free)
+      this.#mayBeMore = rows.length === free
       for (const row of rows) {
         const attempt: Promise<void> = this.attempt(row)
-          .catch((error: unknown) =>
-            this.#services.log.error({ err: error, kind: row.kind }, 'The end of work was not written'),
-          )
-          .finally(() => {
+          .catch((error: unknown) => {
+            this.#services.log.error({ err: error, kind: row.kind }, 'The end of work was not written')
+            return false
+          })
+          .then((isOver) => {
             this.#underWay.delete(attempt)
-            this.wake()
+            // New tasks are notified, but not the next attempt of this one.
+            if (!isOver || this.#mayBeMore) this.wake()
           })
         this.#underWay.add(attempt)
       }
@@ -109,7 +115,8 @@ export class Worker {
   }
 
   #isOpen() {
-    return and(isNull(work.doneAt), isNull(work.deadAt), inArray(work.kind, [...this.#kinds.keys()]))
+    const isKnown = sql`${work.kind} = any(${sql.param([...this.#kinds.keys()])}::text[])`
+    return and(isNull(work.doneAt), isNull(work.deadAt), isKnown)
   }
 
   /** Claims up to `most` due tasks for the length of the lease. */
@@ -132,8 +139,8 @@ export class Worker {
       .returning()
   }
 
-  /** Makes the attempt of a task from {@link claim} and stores the result. */
-  async attempt(row: WorkRow): Promise<void> {
+  /** Makes the attempt of a task from {@link claim} and stores the result. Resolves to false if there will be another attempt. */
+  async attempt(row: WorkRow): Promise<boolean> {
     const { db, now, log, secret } = this.#services
     const kind = this.#kinds.get(row.kind)
     if (!kind) throw new Error(`Nobody does work of the kind ${row.kind}`)
@@ -160,6 +167,7 @@ export class Worker {
         // No row: the lease expired and another worker began again, so that worker settles the task.
         if (ended.length > 0) await kind.settle?.({ db: tx, now, secret }, payload)
       })
+      return true
     } catch (error) {
       const lastError = describe(error)
       log.warn({ kind: row.kind, id: row.id, attempts: row.attempts, reason: lastError }, 'An attempt at work failed')
@@ -168,10 +176,11 @@ export class Worker {
       const isOver = isFinal || (row.expiresAt !== null && row.expiresAt <= runAt)
       if (isOver) return this.#giveUp(row, kind, lastError, read)
       await db.update(work).set({ runAt, lastError, leasedUntil: null }).where(this.#isMine(row))
+      return false
     }
   }
 
-  async #giveUp(row: WorkRow, kind: WorkKind, lastError: string, read: () => unknown): Promise<void> {
+  async #giveUp(row: WorkRow, kind: WorkKind, lastError: string, read: () => unknown): Promise<true> {
     const { db, now, log, secret } = this.#services
     log.error({ kind: row.kind, id: row.id, reason: lastError }, 'Work was given up')
     // The payload of an expired task may be secret and is useless now.
@@ -181,6 +190,7 @@ export class Worker {
       const ended = await tx.update(work).set(dead).where(this.#isMine(row)).returning({ id: work.id })
       if (ended.length > 0 && row.payload !== '') await kind.gaveUp?.({ db: tx, now, secret }, read())
     })
+    return true
   }
 
   /** Attempts are counted as they begin, so a worker with an expired lease has a lower number. */

@@ -103,7 +103,7 @@ test('a flood of other calls is answered by 1004 too', async () => {
 })
 
 test('a connection without a login is closed, also after logging out', async () => {
-  await open({ loginWait: 5000 })
+  await open({ loginWait: 2000 })
   const { alice } = await stage.pair()
   const [idle, left, stays] = [stage.connect(), await stage.device(alice), await stage.device(alice)]
   await vi.waitFor(() => expect(idle.socket.connected).toBe(true))

@@ -24,7 +24,7 @@ beforeAll(async () => {
   proxy = await startProxy(Number(new URL(site.url).port))
 })
 afterEach(() => {
-  pollEvery(fallbackEvery)
+  Object.assign(limits, usual)
   proxy.restore()
   for (const hub of hubs.splice(0)) hub.session.leave()
 })
@@ -93,9 +93,10 @@ class HubUser {
   }
 }
 
-const { fallbackEvery } = limits
-/** How often hubs without a socket poll, in ms; every ten seconds by themselves (tests/unit/chat/fallback.test.ts). */
-const pollEvery = (ms: number) => Object.assign(limits, { fallbackEvery: ms })
+const usual = { ...limits }
+/** Times of hubs on a broken network, shorter than the product's (tests/unit/ui/constants.test.ts). */
+const quick = { fallbackEvery: 500, socketTimeout: 1500, socketReconnectDelayMax: 1000 }
+const beQuick = () => Object.assign(limits, quick)
 
 async function hubOf(user: User): Promise<HubUser> {
   const hub = new HubUser(user, await user.get(chat.loginChat, {}))
@@ -153,7 +154,8 @@ test('a message whose acknowledgement was lost is stored once', async () => {
   await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['只此一条']))
 })
 
-test('a silent connection is replaced after 5 s', async () => {
+test('a silent connection is replaced', async () => {
+  beQuick()
   const { his, hers, cid } = await talk()
   proxy.freeze()
   await his.say(cid, '石沉大海')
@@ -163,8 +165,8 @@ test('a silent connection is replaced after 5 s', async () => {
 })
 
 test('core 4.2: while the socket is refused, messages go over HTTP both ways, and once after it is back', async () => {
+  beQuick()
   const { his, hers, cid } = await talk()
-  pollEvery(500)
   const both = (words: readonly string[]) =>
     vi.waitFor(() => {
       for (const hub of [his, hers]) expect(hub.texts(cid)).toEqual(words)

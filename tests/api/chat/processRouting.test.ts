@@ -112,8 +112,9 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     const near = await a.device(alice)
     const devices: Device[] = [await b.device(bob)]
     const texts: string[] = []
+    let isMoving = false
     const sayMany = async () => {
-      for (let nth = 0; nth < 24; nth++) {
+      for (let nth = 0; nth < 24 || isMoving; nth++) {
         const text = `第${texts.length}条`
         texts.push(text)
         await near.say(cid, text)
@@ -121,14 +122,16 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     }
     let last = devices[0] as Device
     for (const stage of [c, b, c, a, c]) {
+      isMoving = true
       const sending = sayMany()
-      await vi.waitFor(() => expect(last.updates.length).toBeGreaterThan(5))
+      await vi.waitFor(() => expect(last.updates.length).toBeGreaterThan(5), { interval: 5 })
       last.close()
       const cursor = Math.max(...devices.flatMap(({ updates }) => updates.map(({ seq }) => seq)))
       const next = await stage.device(bob, cursor)
       next.updates.unshift(...next.login.updates)
       devices.push(next)
       last = next
+      isMoving = false
       await sending
     }
     const end = await endOf(a, bob)

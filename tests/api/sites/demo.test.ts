@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUserInfo } from '../../../contract/account/user'
 import { login, sendLoginCode } from '../../../contract/auth/login'
@@ -52,9 +53,9 @@ test('without the demo its people cannot log in by the public password, and the 
   expect(await site.visitor().call(login, given)).toMatchObject({ msg: expect.stringContaining('演示账号') })
   const gaps = await findGaps(site.database.db, { messages: {}, standIns: false, tenantHosts: {} })
   expect(gaps.at(-1)).toMatch(/^数据库里还有 \d+ 个演示账号/)
-  const demo = await Site.open({ env: { DEMO: 'small' } })
+  const ofSameData = (connection: pg.PoolConfig) => ({ ...connection, database: site.database.name })
+  const demo = await Site.open({ env: { DEMO: 'small' }, reach: ofSameData })
   try {
-    await loadDemo(demo.database.db, { scale: 'small', now: new Date() })
     const given = { type: 'password', mobile: demoSeeker.mobile, password: demoPassword, agreed: true } as const
     expect(await demo.visitor().call(login, given)).toMatchObject({ ok: true })
   } finally {
