@@ -43,8 +43,8 @@ function compareRecords(before: PlainRecord, after: PlainRecord, path: Path, ops
  * again. Any order of these steps is correct; the choice at a moved element only affects the size of the patch.
  */
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: Path, ops: Op[]): void {
-  const oldPlaces = new Map(before.map((item, index) => [item, index]))
-  const newPlaces = new Map(after.map((item, index) => [item, index]))
+  const oldPlaces = placesIn(before)
+  const newPlaces = placesIn(after)
   let old = 0
   let now = 0
   while (old < before.length || now < after.length) {
@@ -64,22 +64,33 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pat
   }
 }
 
+type PlaceOf = (item: unknown) => number | undefined
+
+/** Where each element of a list stands. Read on first use: most changes add to the end, where nobody asks. */
+function placesIn(list: readonly unknown[]): PlaceOf {
+  let places: ReadonlyMap<unknown, number> | undefined
+  return (item) => {
+    places ??= new Map(list.map((each, index) => [each, index]))
+    return places.get(item)
+  }
+}
+
 interface Walk {
   readonly before: readonly unknown[]
   readonly after: readonly unknown[]
   readonly old: number
   readonly now: number
-  readonly oldPlaces: ReadonlyMap<unknown, number>
-  readonly newPlaces: ReadonlyMap<unknown, number>
+  readonly oldPlaces: PlaceOf
+  readonly newPlaces: PlaceOf
 }
 
 /** An element that moved far forward is inserted at once, so that the elements it overtook need not be sent. */
 function takesNew({ before, after, old, now, oldPlaces, newPlaces }: Walk): boolean {
   if (old === before.length) return true
   if (now === after.length) return false
-  const distanceOfNew = (oldPlaces.get(after[now]) ?? -1) - old
+  const distanceOfNew = (oldPlaces(after[now]) ?? -1) - old
   if (distanceOfNew < 0) return true
-  const distanceOfOld = (newPlaces.get(before[old]) ?? -1) - now
+  const distanceOfOld = (newPlaces(before[old]) ?? -1) - now
   return distanceOfOld >= 0 && distanceOfNew > distanceOfOld
 }
 
