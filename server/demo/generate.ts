@@ -12,6 +12,8 @@ export interface DemoSize {
   readonly jobs: number
   readonly people: number
   readonly talks: number
+  /** Days of purchases that the demo accounts have behind them; half a year by default. */
+  readonly moneyDays?: number
 }
 
 /** `full` is for a first start, `small` for tests; `slice` and `sliver` are for further tenants. */
@@ -19,7 +21,7 @@ export const demoSizes = {
   full: { companies: 300, jobs: 5000, people: 3000, talks: 110 },
   small: { companies: 40, jobs: 400, people: 200, talks: 60 },
   slice: { companies: 20, jobs: 200, people: 120, talks: 44 },
-  sliver: { companies: 6, jobs: 40, people: 30, talks: 24 },
+  sliver: { companies: 6, jobs: 40, people: 30, talks: 24, moneyDays: 33 },
 } as const satisfies Readonly<Record<string, DemoSize>>
 
 export interface DemoOptions {

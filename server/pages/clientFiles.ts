@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPageCookies } from '../../contract/firstScreen'
 import { matchPage } from '../../contract/pages'
@@ -14,7 +13,8 @@ import { styleSheetOf } from '../features/tenants/themeTokens'
 import { pathOf } from '../wire/errors'
 import type { ReadForPage } from '../wire/readForPage'
 import { bootstrapOf } from './bootstrap'
-import { findInOtherBuilds, keepBuild } from './builds'
+import { keepBuild } from './builds'
+import { mountBuiltFiles } from './builtFiles'
 import { fillPage } from './fillPage'
 import { readFirstData } from './firstData'
 import { readDrawing } from './firstScreen'
@@ -33,35 +33,14 @@ interface ClientParts {
   readonly timeout: number
 }
 
-/**
- * Serves the built client from `folder`. Files in `assets` are cached for ever, since their names contain the content's hash;
- * the rest is revalidated. Assets of other builds are found in theirs. Returns the function that sends the page for any path,
- * or undefined if there is no build (development).
- */
+/** Serves the built client from `folder`. Returns the function that sends the page for any path, or undefined without a build. */
 export async function mountClient(
   app: FastifyInstance,
   { folder, tenants, db, readForPage, timeout }: ClientParts,
 ): Promise<SendPage | undefined> {
   const indexPath = join(folder, 'index.html')
   if (!existsSync(indexPath)) return undefined
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html', 'map.html', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // The map frame has an opaque origin (`mapFrame.ts`), so it may read these public files.
-      if (isHashed(path)) reply.header('access-control-allow-origin', '*')
-    },
-  })
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const file = `assets/${request.params.name}`
-    const other = assetName.test(request.params.name) ? findInOtherBuilds(folder, file) : undefined
-    return other ? reply.sendFile(file, other) : reply.callNotFound()
-  })
+  await mountBuiltFiles(app, folder)
   const release = keepBuild(folder)
   app.addHook('onClose', async () => release())
   const html = readFileSync(indexPath, 'utf8')
@@ -130,7 +109,3 @@ function formIn(cookie = ''): 'light' | 'dark' | undefined {
   const chosen = /(?:^|;\s*)rencai-theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }
-
-const assetName = /^[\w-][\w.-]*$/
-
-const isHashed = (path: string): boolean => basename(dirname(path)) === 'assets'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 
 const { resolve } = createRequire(import.meta.url)
 const fontfile = resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')
@@ -36,17 +36,19 @@ export async function drawLicence(facts: LicenceFacts): Promise<Buffer> {
     ...lines,
   ]
   const layers = await Promise.all(
-    texts.map(async ({ text, left, top, size }) => ({ input: await write(text, size), left, top })),
+    texts.map(async ({ text, left, top, size }) => ({ ...(await write(text, size)), left, top })),
   )
   return sharp(Buffer.from(frame)).composite(layers).jpeg({ quality: 80 }).toBuffer()
 }
 
-const write = (text: string, size: number): Promise<Buffer> =>
-  sharp({
+/** A text's pixels, as a layer. */
+async function write(text: string, size: number): Promise<Pick<OverlayOptions, 'input' | 'raw'>> {
+  const written = sharp({
     text: { text: `<span foreground="#3b2a1a">${text}</span>`, font: `Noto Sans SC ${size}`, fontfile, rgba: true },
   })
-    .png()
-    .toBuffer()
+  const { data, info } = await written.raw().toBuffer({ resolveWithObject: true })
+  return { input: data, raw: info }
+}
 
 const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <rect width="100%" height="100%" fill="#fbf6e9"/>

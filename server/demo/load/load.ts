@@ -91,6 +91,8 @@ async function makeOperator(db: Db, tenantId: number): Promise<void> {
   if (account) await grant(db, account.id, allOperatorPermissions)
 }
 
+const halfYear = 183
+
 interface TenantLoad {
   readonly tenantId: number
   readonly site: string
@@ -120,8 +122,8 @@ async function loadTenant(
     await loadForms(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })
     await loadLives(tx, { tenantId, city: home, now })
-    await loadMoney(tx, { tenantId, now })
-    await loadAssets(tx, { tenantId, now })
+    await loadMoney(tx, { tenantId, now, days: size.moneyDays ?? halfYear })
+    await loadAssets(tx, { tenantId, now, days: size.moneyDays ?? halfYear })
     await makeOperator(tx, tenantId)
     await loadQueues(tx, { tenantId, now, secret, storage })
   })

@@ -9,6 +9,7 @@ import { deriveId } from '../../features/wallet/ledger/deriveId'
 import { takeRight } from '../../features/wallet/rights/takeRight'
 import { demoRecruiter, demoSeeker } from '../accounts'
 import { type DemoPackage, demoCouponCode, demoCoupons } from '../money/assets'
+import { demoOrders } from '../money/orders'
 import { demoOrderId, goodsOf, type Step } from './loadOrder'
 
 const day = 86_400_000
@@ -18,13 +19,18 @@ interface Site {
   readonly now: Date
 }
 
+export interface MoneySpan {
+  /** Days of purchases that the demo accounts have behind them. */
+  readonly days: number
+}
+
 interface Owner extends Site {
   readonly userId: number
   readonly role: Role
 }
 
 /** Coupons of both demo accounts, and a code that anybody may redeem. Follows the orders. */
-export async function loadAssets(tx: Db, site: Site): Promise<void> {
+export async function loadAssets(tx: Db, site: Site & MoneySpan): Promise<void> {
   const { tenantId } = site
   await tx
     .insert(couponRules)
@@ -41,8 +47,11 @@ export async function loadAssets(tx: Db, site: Site): Promise<void> {
   }
 }
 
-async function loadCoupons(tx: Db, { tenantId, userId, role, now }: Owner): Promise<void> {
-  const rows = demoCoupons[role].map(({ way, name, off, threshold, products = [], days, order }, nth) => ({
+async function loadCoupons(tx: Db, { tenantId, userId, role, now, days: span }: Owner & MoneySpan): Promise<void> {
+  const known = demoCoupons[role].filter(
+    ({ order }) => order === undefined || (demoOrders[role][order]?.days ?? 0) <= span,
+  )
+  const rows = known.map(({ way, name, off, threshold, products = [], days, order }, nth) => ({
     ...{ tenantId, userId, role, ruleKey: 'demo', event: String(nth), way, name, off, threshold, products },
     endsAt: new Date(now.getTime() + days * day - 3_600_000),
     createdAt: new Date(now.getTime() + (days - 30) * day),

@@ -10,7 +10,7 @@ import { demoRecruiter, demoSeeker } from '../accounts'
 import { demoPackages } from '../money/assets'
 import { demoOrders } from '../money/orders'
 import { momentOf } from '../times'
-import { stepsOfPackage } from './loadAssets'
+import { type MoneySpan, stepsOfPackage } from './loadAssets'
 import { stepsOfOrder } from './loadOrder'
 
 const products = new Map(allProducts.map((product) => [product.kind, product]))
@@ -39,18 +39,22 @@ async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
 }
 
 /**
- * Half a year of orders, payments and refunds of both demo accounts, with the bought goods and given packages, booked as
+ * Up to half a year of orders, payments and refunds of both demo accounts, with the bought goods and given packages, booked as
  * the product books them and in the order of their times, which is that of the log of rights.
  */
-export async function loadMoney(tx: Db, { tenantId, now }: Site): Promise<void> {
+export async function loadMoney(tx: Db, { tenantId, now, days }: Site & MoneySpan): Promise<void> {
   for (const { mobile } of [demoSeeker, demoRecruiter]) {
     const isIt = and(eq(users.tenantId, tenantId), eq(users.mobile, mobile))
     const [account] = await tx.select({ id: users.id }).from(users).where(isIt)
     const role: Role = mobile === demoRecruiter.mobile ? recruiter : seeker
     if (!account) continue
     const owner = { tenantId, userId: account.id, role, now }
-    const steps = demoOrders[role].flatMap((order, nth) => stepsOfOrder({ ...owner, nth, order }))
-    const given = demoPackages[role].flatMap((each, nth) => stepsOfPackage(owner, each, nth))
+    const steps = demoOrders[role].flatMap((order, nth) =>
+      order.days <= days ? stepsOfOrder({ ...owner, nth, order }) : [],
+    )
+    const given = demoPackages[role].flatMap((each, nth) =>
+      each.given <= days ? stepsOfPackage(owner, each, nth) : [],
+    )
     for (const { at, run } of [...steps, ...given].toSorted((left, right) => Number(left.at) - Number(right.at))) {
       await lapseLots({ db: tx, now: () => at }, 50)
       await run({ db: tx, now: () => at, products })

@@ -32,7 +32,9 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-async function numberOf(table: typeof jobs | typeof brands | typeof resumes | typeof users, tenantId: number) {
+type Counted = typeof jobs | typeof brands | typeof resumes | typeof users | typeof orders
+
+async function numberOf(table: Counted, tenantId: number) {
   const [row] = await database.db.select({ n: count() }).from(table).where(eq(table.tenantId, tenantId))
   return row?.n
 }
@@ -43,6 +45,7 @@ describe('loading the demo', () => {
       40, 400, 200,
     ])
     expect([await numberOf(brands, 7), await numberOf(jobs, 7), await numberOf(resumes, 7)]).toEqual([6, 40, 30])
+    expect([await numberOf(orders, first), await numberOf(orders, 7)]).toEqual([27, 10])
     expect(new Set(reports.flat()).size).toBe(7)
     for (const said of reports) expect(new Set(said).size).toBe(said.length)
   })

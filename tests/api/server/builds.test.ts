@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Site } from '../../support/server/site'
 
 let builds: string
@@ -16,7 +17,7 @@ function makeBuild(name: string): string {
   writeFileSync(join(builds, name, 'sources'), name)
   writeFileSync(join(client, 'index.html'), `<html><head><title>人才</title></head><body>${name}</body></html>`)
   writeFileSync(join(client, `assets/Lazy-${name}.js`), `export default '${name}'`)
-  writeFileSync(join(client, `assets/Lazy-${name}.js.br`), 'packed')
+  writeFileSync(join(client, `assets/Lazy-${name}.js.br`), brotliCompressSync(`export default '${name}'`))
   return client
 }
 
@@ -30,7 +31,8 @@ afterAll(async () => {
   await rm(builds, { recursive: true, force: true })
 })
 
-const get = (site: Site, path: string) => fetch(new URL(path, site.url), { headers: { 'accept-encoding': 'identity' } })
+const get = (site: Site, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+  fetch(new URL(path, site.url), { method, headers: { 'accept-encoding': 'identity', ...headers } })
 
 test('after a deploy, old and new processes serve their own page and the chunks of both', async () => {
   const two = makeBuild('two')
@@ -45,9 +47,66 @@ test('after a deploy, old and new processes serve their own page and the chunks 
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
   }
-  const headers = { 'accept-encoding': 'br' }
-  const packed = await fetch(new URL('/assets/Lazy-two.js', running.url), { method: 'HEAD', headers })
+  const packed = await get(running, '/assets/Lazy-two.js', { 'accept-encoding': 'br' }, 'HEAD')
   expect(packed.headers.get('content-encoding')).toBe('br')
+})
+
+describe('a chunk that a browser loads', () => {
+  const path = '/assets/Lazy-one.js'
+  const asBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const text = `export default 'one'`
+  const ofTheMoment = ['date', 'connection', 'keep-alive']
+  const headersOf = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => !ofTheMoment.includes(name)))
+
+  test('is sent alike every time, without its body on HEAD', async () => {
+    const first = await get(running, path, asBrowser)
+    const again = await get(running, path, asBrowser)
+    const head = await get(running, path, asBrowser, 'HEAD')
+    expect(headersOf(again)).toEqual(headersOf(first))
+    expect(headersOf(head)).toEqual(headersOf(first))
+    expect([await first.text(), await again.text(), await head.text()]).toEqual([text, text, ''])
+    expect(headersOf(first)).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(brotliCompressSync(text).length),
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('is sent in the encoding that is asked for, in parts, and again only when changed', async () => {
+    const plain = await get(running, path)
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, text])
+    const weighed = await get(running, path, { 'accept-encoding': 'br;q=0, gzip;q=1' })
+    expect([weighed.headers.get('content-encoding'), await weighed.text()]).toEqual([null, text])
+    const part = await get(running, path, { range: 'bytes=7-13' })
+    expect([part.status, await part.text()]).toEqual([206, 'default'])
+    const { headers } = await get(running, path, asBrowser)
+    for (const [condition, known] of [
+      ['if-none-match', 'etag'],
+      ['if-modified-since', 'last-modified'],
+    ] as const) {
+      // Without `cache-control`, fetch asks not to be answered from any cache.
+      const asked = { ...asBrowser, 'cache-control': 'max-age=0', [condition]: headers.get(known) ?? '' }
+      const same = await get(running, path, asked)
+      expect([same.status, await same.text()]).toEqual([304, ''])
+    }
+    const changed = await get(running, path, { ...asBrowser, 'if-none-match': '"another"' })
+    expect([changed.status, await changed.text()]).toEqual([200, text])
+  })
+
+  test('is read from the disk only once', async () => {
+    const short = join(builds, 'one/client/assets/Short-0.css')
+    writeFileSync(short, 'a{color:red}')
+    expect(await (await get(running, '/assets/Short-0.css', asBrowser)).text()).toBe('a{color:red}')
+    rmSync(short)
+    const again = await get(running, '/assets/Short-0.css', asBrowser)
+    expect([again.headers.get('content-encoding'), await again.text()]).toEqual([null, 'a{color:red}'])
+    expect((await get(running, '/assets/Short-0.css')).status).toBe(404)
+  })
 })
 
 test('only chunks of builds are served, and no files outside', async () => {

@@ -35,6 +35,7 @@ test('an address is on the map, which moves and zooms, with the ways there; a si
   )
 
   await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
   await page.setViewportSize(phone.viewport)
   await goWithin(page, '/common/address-map?lat=26.08&lng=119.3&name=闽江软件&address=五四路1号')
   await expect(page.frameLocator('iframe').getByText('闽江软件')).toBeVisible()

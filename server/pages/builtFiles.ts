@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { findInOtherBuilds } from './builds'
+import { KeptFiles } from './keptFiles'
+
+interface Asset {
+  Params: { name: string }
+}
+
+/**
+ * Serves the files of the build in `folder`, in the encodings that it has beside them. Those in `assets` are cached for ever, since
+ * their names contain the content's hash; the rest is revalidated. Assets of other builds are found in theirs.
+ */
+export async function mountBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', 'map.html', 'assets/**', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The map frame has an opaque origin (`mapFrame.ts`), so it may read these public files.
+      if (isHashed(path)) reply.header('access-control-allow-origin', '*')
+    },
+  })
+  const kept = new KeptFiles()
+  app.get<Asset>(
+    '/assets/:name',
+    {
+      compress: false,
+      onSend: (request, reply, body) => kept.keep(request.params.name, request, reply, body),
+    },
+    (request, reply) => {
+      const { name } = request.params
+      const file = `assets/${name}`
+      const sent = kept.send(name, request, reply)
+      if (sent) return sent
+      const owner = assetName.test(name) ? findOwner(folder, file) : undefined
+      return owner ? reply.sendFile(file, owner) : reply.callNotFound()
+    },
+  )
+}
+
+/** The client's folder that has a file: this build's, else another's. */
+const findOwner = (folder: string, file: string): string | undefined =>
+  existsSync(join(folder, file)) ? folder : findInOtherBuilds(folder, file)
+
+const assetName = /^[\w-][\w.-]*$/
+
+const isHashed = (path: string): boolean => basename(dirname(path)) === 'assets'
