@@ -98,8 +98,11 @@ test('orders of one moment are all listed, on however many pages', async () => {
     expect(await user.call(findOrders, { cursor })).toMatchObject({ code: codes.invalidInput })
 })
 
-test('the next payment is early at whichever process it is begun, once', async () => {
+test('the next payment of the site is early at whichever process it is begun, once', async () => {
   const { page } = await beginRecharge(site, user)
   await press(site, page, 'early')
-  expect([await takeEarly(site.database.db), await takeEarly(site.database.db)]).toEqual([true, false])
+  const [begun] = await site.database.db.select().from(sandboxPayments)
+  const take = (url = begun?.notifyUrl ?? '') => takeEarly(site.database.db, url)
+  expect(await take('https://elsewhere.example/notice')).toBe(false)
+  expect([await take(), await take()]).toEqual([true, false])
 })

@@ -15,7 +15,7 @@ export interface SandboxParts {
   /** The address of the sandbox's page for a payment. */
   readonly pageOf: (prepayId: string, notifyUrl: string) => string
   /** Called with each new payment before the response is sent: the payment's page may already be open. */
-  readonly onAsked?: (no: string) => Promise<void>
+  readonly onAsked?: (no: string, notifyUrl: string) => Promise<void>
 }
 
 type Reply = { readonly status: number; readonly content?: object; readonly text?: string }
@@ -90,7 +90,7 @@ async function prepay({ db, now, pageOf, onAsked }: SandboxParts, scene: string,
   await db.insert(sandboxPayments).values(made).onConflictDoNothing()
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.no, no))
   if (row?.state !== 'NOTPAY' || row.amount !== made.amount) return refused(400, 'INVALID_REQUEST')
-  await onAsked?.(no)
+  await onAsked?.(no, notifyUrl)
   const page = pageOf(row.prepayId, notifyUrl)
   if (scene === 'jsapi') return { status: 200, content: { prepay_id: row.prepayId } }
   return { status: 200, content: scene === 'native' ? { code_url: page } : { h5_url: page } }

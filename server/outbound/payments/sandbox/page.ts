@@ -58,7 +58,7 @@ export function mountSandboxPage(app: FastifyInstance, { reach }: PageParts): vo
     const payment = await find(parts, fields.get('id') ?? '')
     const button = fields.get('act') ?? ''
     if (!payment || !isButton(button)) return send(request, reply.code(404), unknown)
-    if (button === 'early') await markEarly(parts.db)
+    if (button === 'early') await markEarly(parts.db, payment.notifyUrl)
     const said =
       button === 'early'
         ? '下一笔会在下单返回前支付并通知。'

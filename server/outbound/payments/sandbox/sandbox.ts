@@ -27,8 +27,8 @@ export function openSandbox({ db, now, secret }: OpenParts): {
     const parts: SandboxParts = {
       ...{ db, now, keys },
       pageOf: (prepayId, notifyUrl) => `${new URL(notifyUrl).origin}${sandboxPath}?id=${prepayId}`,
-      onAsked: async (no) => {
-        if (!app || !(await takeEarly(db))) return
+      onAsked: async (no, notifyUrl) => {
+        if (!app || !(await takeEarly(db, notifyUrl))) return
         const isOpen = and(eq(sandboxPayments.no, no), eq(sandboxPayments.state, 'NOTPAY'))
         await db.update(sandboxPayments).set({ state: 'SUCCESS', paidAt: now() }).where(isOpen)
         await sendNotice(parts, { no, deliver: deliverTo(app) })
