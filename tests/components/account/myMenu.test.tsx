@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { seeker } from '../../../contract/roles'
+import { recruiter, seeker } from '../../../contract/roles'
 import MyMenu from '../../../src/features/account/my/MyMenu'
+import SettingPage from '../../../src/features/account/setting/SettingPage'
 import { logIn, show } from '../../support/components/screen'
 
 test('the menu of 我的 scrolls to the current entry, and the page stays', async () => {
@@ -10,4 +11,16 @@ test('the menu of 我的 scrolls to the current entry, and the page stays', asyn
   await show(<MyMenu role={seeker} path="/wallet/wallet" />)
   await expect.element(page.getByRole('link', { name: '我的钱包' })).toBeInViewport({ ratio: 1 })
   expect(window.scrollY).toBe(0)
+})
+
+test('settings lead a recruiter to every page of theirs, and to none of those of seekers', async () => {
+  logIn({ role: recruiter })
+  await show(<SettingPage />)
+  for (const [title, path] of [
+    ['聊天设置', '/chat/setting'],
+    ['常用语', '/my/setting/fastreply'],
+    ['打招呼语', '/my/setting/sayhello'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name: title })).toHaveAttribute('href', path)
+  await expect.element(page.getByRole('link', { name: '屏蔽公司' })).not.toBeInTheDocument()
 })

@@ -209,16 +209,3 @@ test('a seeker shields companies on a phone; their recruiters find the seeker no
   await expect(seeker.getByText('还没有屏蔽的公司')).toBeVisible()
   expect((await person.client.get(findShields, {})).list).toEqual([])
 })
-
-test('settings lead to every page of theirs, those of seekers not for recruiters', async ({ open }) => {
-  const recruiter = await open({ as: await signUpRecruiter('江屿') })
-  await recruiter.goto('/me')
-  await recruiter.getByRole('link', { name: /^设置/ }).click()
-  await expectAddress(recruiter, '/my/setting')
-  await expect(recruiter.getByRole('link', { name: /屏蔽公司/ })).toBeHidden()
-  for (const title of ['聊天设置', '常用语', '打招呼语']) {
-    await recruiter.getByRole('main').getByRole('link', { name: title }).click()
-    await expect(recruiter.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await recruiter.goBack()
-  }
-})

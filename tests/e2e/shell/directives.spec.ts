@@ -1,23 +1,12 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { switchRole } from '../../../contract/account/user'
 import { logInElsewhere, signUp, signUpSeeker } from '../../support/browser/accounts'
-import { expectAddress, phone, test } from '../../support/browser/pages'
+import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 import { fillResume } from '../../support/records/recordTexts'
 
-/** The next answer about the user carries these actions; the home page asks for one. */
-async function openWith(page: Page, actions: object): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const answer = async (route: Route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), actions } })
-  }
-  await page.route('**/api-user/user/info', answer, { times: 1 })
-  await page.goto('/')
-}
-
-const room = { notifyType: 'interviewRoomOpen', roomName: '一号面试间', wxaUrl: 'weixin://dl/business/?t=abc' }
-
-test('domain 4, core 4.5: on a phone the resume is asked for step by step, and directives ask', async ({ open }) => {
+test('domain 4, core 4.5: on a phone the resume is asked for step by step, and a role switched elsewhere is asked about', async ({
+  open,
+}) => {
   const account = await signUp()
   const page = await open({ ...phone, as: await logInElsewhere(account) })
 
@@ -37,23 +26,15 @@ test('domain 4, core 4.5: on a phone the resume is asked for step by step, and d
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('an open interview room is entered by the mini-program', async () => {
-    await openWith(page, { notifyCall: room })
-    const question = page.getByRole('alertdialog', { name: '面试提醒' })
-    await expect(question).toContainText('是否打开小程序进入面试间？')
-    await expect(question.getByRole('button', { name: '进入面试间' })).toBeVisible()
-  })
-
   await test.step('a role switched on another device is asked about', async () => {
-    await openLine(page)
+    await goWithin(page, '/message')
+    await expect(page.getByText('已连接')).toBeVisible()
     await account.client.get(switchRole, { role: 1 })
     await expect(page.getByRole('alertdialog')).toContainText('是否切换为求职者身份？')
   })
 })
 
-test('domain 4, core 4.5, 5: on a desktop links act, a saved section leads on to the next, and directives lead away', async ({
-  open,
-}) => {
+test('domain 4, core 5: on a desktop links act, and a saved section leads on to the next', async ({ open }) => {
   const account = await signUp()
   const page = await open({ as: account })
 
@@ -86,27 +67,6 @@ test('domain 4, core 4.5, 5: on a desktop links act, a saved section leads on to
     // The page scrolls to the section, so a pointer might miss the button.
     await page.getByRole('button', { name: '跳过' }).press('Enter')
     await expect(page.getByText('下一步：个人优势')).toHaveCount(0)
-  })
-
-  await test.step('an open interview room is entered by a code', async () => {
-    await openWith(page, { notifyCall: room })
-    const dialog = page.getByRole('dialog', { name: '视频面试' })
-    await expect(dialog).toContainText('一号面试间')
-    await expect(dialog.getByRole('img', { name: '视频面试二维码' })).toBeVisible()
-  })
-
-  await test.step('a switched role leads to /me', async () => {
-    await openWith(page, { notifyCall: { notifyType: 'userRoleSwitch', role: 1 } })
-    await expectAddress(page, '/me')
-  })
-
-  await test.step('a blocked user is logged out', async () => {
-    await openWith(page, { notifyCall: { notifyType: 'userBlock', content: '账号存在违规行为，已被锁定' } })
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('账号存在违规行为，已被锁定')
-    await expect(question.getByRole('button')).toHaveText(['联系客服', '知道了'])
-    await question.getByRole('button', { name: '知道了' }).click()
-    await expectAddress(page, '/login')
   })
 })
 
