@@ -23,10 +23,48 @@ async function passCaptcha(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
 }
 
-test('a forgotten password is replaced by a code, and /account/login accepts the new one', async ({ open }) => {
-  const { mobile } = await signUp()
+test('a number that was removed a moment ago gets its former account back at the login, or a new one; a forgotten password is replaced by a code, and /account/login accepts the new one', async ({
+  open,
+}) => {
   const page = await open(phone)
-  await page.goto('/account/forgot')
+  await test.step('a removed number', async () => {
+    const account = await signUp()
+    await prove(account, 'mobiles')
+    const [systemType, mobile] = ['user' as const, newMobile()]
+    const captcha = await solveCaptcha(account.client)
+    await account.client.get(sendMobileChangeCode, { mobile, systemType, captcha })
+    await account.client.get(changeMobile, { mobile, systemType, code: (await readCode(mobile)) ?? '' })
+    await expect.poll(() => readUndoPath(account.mobile)).toBeDefined()
+    const undoKey = (await readUndoPath(account.mobile))?.split('#')[1]
+    // A number gets one code a minute, and signing up has used it, so the response is replaced; API tests show the real one.
+    await page.route('**/api-auth/user/login', (route) => {
+      const data = {
+        key: 'unused',
+        undoKey,
+        name: '林**',
+        label: '求职者',
+        what: '',
+        changedAt: new Date(),
+        expireAt: 0,
+      }
+      return route.fulfill({ json: { code: 1019, msg: '该手机号刚从原账号解除绑定', data } })
+    })
+    await page.goto('/login')
+    await page.getByRole('textbox', { name: '手机号' }).fill(account.mobile)
+    await page.getByRole('textbox', { name: '验证码' }).fill('123456')
+    await agree(page)
+    await page.getByRole('button', { name: '登录 / 注册' }).click()
+    const choice = page.getByRole('dialog', { name: '要找回原账号吗？' })
+    await expect(choice.getByRole('button', { name: '注册新账号' })).toBeVisible()
+    await choice.getByRole('button', { name: '找回原账号' }).click()
+    await expect(page.getByText(/将主手机号由.*换为/)).toBeVisible()
+    await page.getByRole('button', { name: '撤销变更，恢复账号' }).click()
+    await expect(page.getByRole('textbox', { name: '新密码' })).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  const { mobile } = await signUp()
+  await goWithin(page, '/account/forgot')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('请输入正确的手机号')).toBeVisible()
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -76,7 +114,9 @@ test('domain 4, selectUser: a number of two accounts is asked which to log in wi
   await expectAddress(desktop, homeOrNextStep)
   await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('周敏')
 
-  const small = await open(phone)
+  await desktop.evaluate(() => localStorage.clear())
+  await desktop.setViewportSize(phone.viewport)
+  const small = desktop
   await logIn(small)
   await expectAddress(small, '/account/switch')
   await small.reload()
@@ -270,36 +310,6 @@ test('core 5: the messaging-platform id, mail address, contact and number are bo
   await expect(elsewhere.getByText('撤销链接已使用，账号已恢复')).toBeVisible()
   await elsewhere.getByRole('link', { name: '返回登录' }).click()
   await expectAddress(elsewhere, '/login')
-})
-
-test('a number that was removed a moment ago gets its former account back at the login, or a new one', async ({
-  open,
-}) => {
-  const account = await signUp()
-  await prove(account, 'mobiles')
-  const [systemType, mobile] = ['user' as const, newMobile()]
-  const captcha = await solveCaptcha(account.client)
-  await account.client.get(sendMobileChangeCode, { mobile, systemType, captcha })
-  await account.client.get(changeMobile, { mobile, systemType, code: (await readCode(mobile)) ?? '' })
-  await expect.poll(() => readUndoPath(account.mobile)).toBeDefined()
-  const undoKey = (await readUndoPath(account.mobile))?.split('#')[1]
-  const page = await open(phone)
-  // A number gets one code a minute, and signing up has used it, so the response is replaced; API tests show the real one.
-  await page.route('**/api-auth/user/login', (route) => {
-    const data = { key: 'unused', undoKey, name: '林**', label: '求职者', what: '', changedAt: new Date(), expireAt: 0 }
-    return route.fulfill({ json: { code: 1019, msg: '该手机号刚从原账号解除绑定', data } })
-  })
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: '手机号' }).fill(account.mobile)
-  await page.getByRole('textbox', { name: '验证码' }).fill('123456')
-  await agree(page)
-  await page.getByRole('button', { name: '登录 / 注册' }).click()
-  const choice = page.getByRole('dialog', { name: '要找回原账号吗？' })
-  await expect(choice.getByRole('button', { name: '注册新账号' })).toBeVisible()
-  await choice.getByRole('button', { name: '找回原账号' }).click()
-  await expect(page.getByText(/将主手机号由.*换为/)).toBeVisible()
-  await page.getByRole('button', { name: '撤销变更，恢复账号' }).click()
-  await expect(page.getByRole('textbox', { name: '新密码' })).toBeVisible()
 })
 
 /** Proves by a code to the main number that the owner is present; the call that needed it continues by itself. */

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   newMobile,
   publishJob,
@@ -42,7 +41,10 @@ const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读�
 const enterByCode = (page: Page) => page.getByRole('button', { name: '登录 / 注册' }).click()
 const account = (page: Page) => page.getByRole('button', { name: '我的账号' })
 
-test('我要招聘 leads a new number in as a recruiter, who is told what is missing and asked to agree', async ({
+const layerOf = (dialog: Locator) =>
+  dialog.evaluate((element) => getComputedStyle(element.parentElement ?? element).zIndex)
+
+test('core 4.6: 我要招聘 leads a new number in as a recruiter, who is told what is missing and asked to agree to documents; a no stays on the page, a yes continues and is stored with its time', async ({
   open,
 }) => {
   const page = await open()
@@ -61,12 +63,26 @@ test('我要招聘 leads a new number in as a recruiter, who is told what is mis
   await typeCode(page, newMobile())
   const address = addressOf(page)
   await enterByCode(page)
-  const question = page.getByRole('dialog', { name: '服务协议与隐私政策' })
+  const question = page.getByRole('dialog', { name: '服务协议与隐私政策' }).first()
+  await expect.poll(() => layerOf(question)).toBe('102')
+  for (const name of ['服务协议与隐私政策', '个人信息处理授权书', '实名认证服务协议']) {
+    await question.getByRole('button', { name: `《${name}》` }).click()
+    const document = page.getByRole('dialog', { name }).last()
+    await expect(document.getByText(/生效日期 2026/)).toBeVisible()
+    await document.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByRole('button', { name: '同意并继续' })).toBeVisible()
+  }
   await question.getByRole('button', { name: '拒绝' }).click()
   await expect(question).toBeHidden()
   await expectAddress(page, address)
   await enterByCode(page)
+  const confirmed = page.waitForResponse('**/api-user/document/confirm')
   await question.getByRole('button', { name: '同意并继续' }).click()
+  const { data } = await (await confirmed).json()
+  expect(data.list.map(({ key }: { key: string }) => key).sort()).toEqual(['TS1000', 'XY1007', 'XY1011'])
+  const stored = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':agreements'))?.[1] ?? '')
+  await expect.poll(stored).toMatch(/:TS1000":\{"version":"[\d.]+","at":\d{13}/)
   await expectAddress(page, homeOrNextStep)
   await expect(account(page)).toContainText('招聘者')
 })
@@ -165,9 +181,19 @@ test('role and login are the same in all tabs; a switch on a dead network can be
   await test.step('core 6: a page of the other role offers the switch, and then opens', async () => {
     await other.bringToFront()
     await goWithin(other, '/resume/resume')
-    await other.getByRole('alertdialog', { name: '温馨提示' }).getByRole('button', { name: '切换身份' }).click()
-    await expect(other.getByRole('heading', { name: '个人优势' })).toBeVisible()
+    const question = other.getByRole('alertdialog', { name: '温馨提示' })
+    await expect(question).toContainText('此功能需要以求职者身份使用，是否切换？')
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(other.getByText('此页面仅求职者可用')).toBeVisible()
+    await other.getByRole('main').getByRole('button', { name: '切换身份' }).click()
+    await expect(other.getByRole('heading', { name: '求职期望' })).toBeVisible()
     await expect(account(one)).toContainText('求职者')
+    await goWithin(other, '/job/edit')
+    await question.getByRole('button', { name: '切换身份' }).click()
+    await expectAddress(other, '/register/hr-base?type=next')
+    await expect(other.getByRole('heading', { name: '招聘者名片' })).toBeVisible()
+    await goWithin(other, '/me')
+    await expect(other.getByText('退出登录')).toBeVisible()
   })
   await test.step('logging out in one tab logs out all', async () => {
     await one.bringToFront()
@@ -175,6 +201,6 @@ test('role and login are the same in all tabs; a switch on a dead network can be
     await one.getByRole('menuitem', { name: '退出登录' }).click()
     await one.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
     await expect(one.getByRole('link', { name: '登录 / 注册' })).toBeVisible()
-    await expectAddress(other, '/login?redirect=/resume/resume')
+    await expectAddress(other, '/login?redirect=/me')
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newMobile, readCode, signUpRecruiter } from '../../support/browser/accounts'
-import { expectAddress, phone, pickFromCatalog, test } from '../../support/browser/pages'
+import { expectAddress, goWithin, phone, pickFromCatalog, test } from '../../support/browser/pages'
 
 test('domain 5: a form says what is missing in its own words, keeps what was written, and is sent after the login', async ({
   open,
@@ -42,7 +42,7 @@ test('domain 5: a form says what is missing in its own words, keeps what was wri
   await page.getByLabel('电话', { exact: true }).fill('13900000002')
   await page.getByRole('button', { name: '提交报名' }).dblclick()
   await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
-  await page.goto('/public/form?key=fair')
+  await goWithin(page, '/public/form?key=fair')
   await expect(page.getByLabel('单位名称')).toHaveValue('闽江软件')
   await expect(page.getByRole('button', { name: '保存修改' })).toBeVisible()
 })
@@ -70,11 +70,14 @@ test('a form that a visitor has filled in is sent after the login; an answered f
   await login.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await login.getByRole('button', { name: '登录 / 注册' }).click()
   await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
-  await page.goto('/public/form?key=survey')
+  await goWithin(page, '/help')
+  await goWithin(page, '/public/form?key=survey')
   await expect(page.getByText('您已提交过，感谢参与')).toBeVisible()
 })
 
-test('a tenant’s own page leads on, and a small test ends with positions that suit', async ({ open }) => {
+test('a tenant’s own page leads on, and a small test ends with positions that suit; legal and common pages are there for everybody, with former versions and a note to the people', async ({
+  open,
+}) => {
   const page = await open()
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: '校园招聘专题' }).click()
@@ -89,4 +92,26 @@ test('a tenant’s own page leads on, and a small test ends with positions that 
   await expect(page.getByRole('heading', { name: '钻研型' }).first()).toBeVisible()
   await page.getByRole('link', { name: '看看互联网/AI的职位' }).click()
   await expectAddress(page, '/job?position=01')
+
+  await goWithin(page, '/agreement?id=XY1001')
+  await expect(page).toHaveTitle(/用户协议$/)
+  await expect(page.getByRole('complementary', { name: '快捷入口' })).toBeHidden()
+  await page.getByRole('navigation', { name: '章节' }).getByRole('button', { name: '四、沟通' }).click()
+  await expect(page.getByRole('heading', { name: '四、沟通' })).toBeInViewport()
+  await page.getByRole('link', { name: '历史版本' }).click()
+  await page.getByRole('link', { name: /版本 2025/ }).click()
+  await expectAddress(page, /version=2025/)
+  await expect(page.getByText('版本 2025.1')).toBeVisible()
+  await goWithin(page, '/common/qualifications')
+  await page.getByRole('link', { name: /人力资源服务许可证/ }).click()
+  await expect(page.getByRole('img', { name: /人力资源服务许可证，编号/ })).toBeVisible()
+  await goWithin(page, '/common/service')
+  await page.getByText('收不到验证码怎么办？').click()
+  await expect(page.getByText('一分钟后可以重新获取')).toBeVisible()
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByLabel('内容')).toHaveAccessibleDescription(/请填写反馈内容/)
+  await page.getByLabel('内容').fill('希望职位详情能看到通勤时间')
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByText('感谢您的反馈')).toBeVisible()
+  await expect(page.getByLabel('内容')).toHaveValue('')
 })

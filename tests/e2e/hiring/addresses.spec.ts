@@ -5,65 +5,62 @@ import { expectAddress, goWithin, phone, test } from '../../support/browser/page
 
 /** Which page an address opens (core 2.2 and 2.3). */
 
-test('core 2.2: an unknown route has status 404, says so, counts down and goes home; so does one met inside', async ({
+test('core 2.2 and 2.3: what unknown routes, pages for the logged-in, aliases and a mini-program token in the address lead to', async ({
   open,
   faults,
 }) => {
-  faults.expect(/404/)
-  for (const path of ['/nothing-here', '/job/1/2', '/resume/form/none'])
-    expect((await fetch(runProduct.url + path)).status).toBe(404)
   const page = await open()
-  await page.clock.install()
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('This page could not be found')).toBeVisible()
-  await expect(page.getByText(/您访问的页面不存在，[1-5]秒后返回首页/)).toBeVisible()
-  await page.clock.runFor(5_000)
-  await expect(page).toHaveURL('/')
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '/nowhere'
-    document.body.append(link)
-    link.click()
+  await test.step('logged-out users are sent to /login, also with an invalid token; aliases lead to a page’s own address', async () => {
+    await page.goto('/me?wxaToken=nothing')
+    await expectAddress(page, '/login?redirect=/me')
+    await expect(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible()
+    await page.goto('/pages/index/index')
+    await expectAddress(page, '/')
+    await goWithin(page, '/job/search?keyword=前端')
+    await expectAddress(page, '/job?keyword=前端')
   })
-  await expect(page.getByText('This page could not be found')).toBeVisible()
-})
 
-test('core 2.3: logged-out users are sent to /login, also with an invalid token; aliases lead to a page’s own address', async ({
-  open,
-}) => {
-  const page = await open()
-  await page.goto('/resume/resume?from=mail')
-  await expectAddress(page, '/login?redirect=/resume/resume?from=mail')
-  await page.goto('/me?wxaToken=nothing')
-  await expectAddress(page, '/login?redirect=/me')
-  await expect(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible()
-  await page.goto('/pages/index/index')
-  await expectAddress(page, '/')
-  await goWithin(page, '/job/search?keyword=前端')
-  await expectAddress(page, '/job?keyword=前端')
-})
-
-test('core 2.3: a mini-program token in the address becomes the login, in its role, and leaves the address', async ({
-  open,
-}) => {
   const { client } = await signUpRecruiter('周敏')
-  const page = await open()
-  await page.goto(`/me?wxaToken=${client.accessToken}&wxaRole=1&wxaAcid=7&from=wxa`)
-  await expectAddress(page, '/me?from=wxa')
-  await expect(page.getByRole('main').getByRole('button', { name: '切换为求职者' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(':acid')
-  expect(await client.get(getUserInfo, {})).toMatchObject({ role: 1 })
+  const main = page.getByRole('main')
+  await test.step('a mini-program token becomes the login, in its role, and leaves the address', async () => {
+    await page.goto(`/me?wxaToken=${client.accessToken}&wxaRole=1&wxaAcid=7&from=wxa`)
+    await expectAddress(page, '/me?from=wxa')
+    await expect(main.getByRole('button', { name: '切换为求职者' })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(':acid')
+    expect(await client.get(getUserInfo, {})).toMatchObject({ role: 1 })
+  })
 
-  const other = await open({ as: await signUpSeeker('林小雨') })
-  for (const [button, name] of [
-    ['保持当前账号', '林小雨'],
-    ['切换账号', '周敏'],
-  ] as const) {
-    await other.goto(`/job?wxaToken=${client.accessToken}`)
-    await other.getByRole('alertdialog', { name: '是否切换账号？' }).getByRole('button', { name: button }).click()
-    await expect(other.getByRole('button', { name: '我的账号' })).toContainText(name)
-  }
+  await test.step('the token of another user asks first', async () => {
+    const other = await signUpSeeker('林小雨')
+    for (const [button, name] of [
+      ['保持当前账号', '周敏'],
+      ['切换账号', '林小雨'],
+    ] as const) {
+      await page.goto(`/job?wxaToken=${other.client.accessToken}`)
+      await page.getByRole('alertdialog', { name: '是否切换账号？' }).getByRole('button', { name: button }).click()
+      await expect(page.getByRole('button', { name: '我的账号' })).toContainText(name)
+    }
+  })
+
+  await test.step('an unknown route has status 404, says so, counts down and goes home; so does one met inside', async () => {
+    faults.expect(/404/)
+    for (const path of ['/nothing-here', '/job/1/2', '/resume/form/none'])
+      expect((await fetch(runProduct.url + path)).status).toBe(404)
+    await page.clock.install()
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+    await expect(page.getByText(/您访问的页面不存在，[1-5]秒后返回首页/)).toBeVisible()
+    await page.clock.runFor(5_000)
+    await expect(page).toHaveURL('/')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/nowhere'
+      document.body.append(link)
+      link.click()
+    })
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+  })
 })
 
 test('core 2.3: /login redirects logged-in users, / goes to the stored index path, and home stays reachable from there', async ({

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findSends } from '../../../contract/jobs/send'
-import { getMyResume } from '../../../contract/resume/myResume'
-import { deleteWorking } from '../../../contract/resume/sections/working'
-import { newMobile, publishJob, readCode, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
+import { newMobile, publishJob, readCode, signUpRecruiter } from '../../support/browser/accounts'
 import {
   countPresses,
   expectAddress,
@@ -98,23 +96,3 @@ for (const { layout, options, isPhone } of layouts) {
     console.info(`${layout}: from 投递简历 over the login to the sent application, ${presses()} presses, ${seconds} s`)
   })
 }
-
-test('a seeker whose resume lacks one part sees which; 知道了 changes nothing', async ({ open }) => {
-  const jobId = await publishJob(await signUpRecruiter('许安宁'))
-  const person = await signUpSeeker('顾知夏')
-  const { working } = await person.client.get(getMyResume, {})
-  for (const { id } of working) await person.client.get(deleteWorking, { id })
-  const page = await open({ as: person })
-  await page.goto(`/job/${jobId}`)
-  await page.getByRole('button', { name: '投递简历' }).click()
-  const refusal = page.getByRole('alertdialog', { name: '发起失败' })
-  await expect(refusal).toContainText('您的简历还缺少工作经历，完善后即可投递')
-  await refusal.getByRole('button', { name: '知道了' }).click()
-  await page.getByRole('button', { name: '投递简历' }).click()
-  await refusal.getByRole('button', { name: '去完善' }).click()
-  const dialog = page.getByRole('dialog', { name: '完善简历：工作经历' })
-  await expect(dialog.getByText('第1步，共1步')).toBeVisible()
-  await dialog.getByRole('button', { name: '保存并投递' }).click()
-  await expect(dialog.getByText('请填写公司名称')).toBeVisible()
-  await expectAddress(page, `/job/${jobId}`)
-})

@@ -4,7 +4,7 @@ import { getBrandEditor } from '../../../contract/companies/editor'
 import { answerJoin, askToJoin } from '../../../contract/companies/joining'
 import { recruiter } from '../../../contract/roles'
 import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
-import { phone, test } from '../../support/browser/pages'
+import { goWithin, phone, test } from '../../support/browser/pages'
 import { composer, message, messages, say, tool } from '../../support/chat/talkPages'
 
 /** Another recruiter of the same company. */
@@ -83,7 +83,7 @@ test('two recruiters of a company take an applicant from the board to 已录用,
     await seeker.getByRole('dialog', { name: '录用通知' }).getByRole('button', { name: '接受' }).tap()
     await seeker.getByRole('alertdialog', { name: '接受录用' }).getByRole('button', { name: '接受' }).tap()
     await expect(cardIn(theirs, '已录用')).toBeVisible()
-    await seeker.goto('/job/sends')
+    await goWithin(seeker, '/job/sends')
     await expect(seeker.getByText('已录用').first()).toBeVisible()
   })
 })

@@ -1,15 +1,14 @@
-import { expect, type Page } from '@playwright/test'
-import { type Faults, type Fixtures, test } from '../../support/browser/pages'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { openTab, test } from '../../support/browser/pages'
 
 /** Parts of the application that do not load (core 8). */
 
 const companies = /\/assets\/Compan/
 const failure = (page: Page) => page.getByText('网络不给力~').first()
 
-/** A page whose way to the companies does not load, and how often a document was asked for since. */
-async function openWithoutCompanies(open: Fixtures['open'], faults: Faults) {
-  faults.expect(/ERR_|Failed to load|Failed to fetch|Unable to preload|404/)
-  const page = await open()
+/** A tab whose way to the companies does not load, and how often a document was asked for since. */
+async function openWithoutCompanies(context: BrowserContext) {
+  const page = await openTab(context)
   await page.goto('/job')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.route(companies, (route) => route.abort())
@@ -27,48 +26,50 @@ async function retryUntilThere(page: Page): Promise<void> {
   await expect(page.getByText(/个在招职位/).first()).toBeVisible()
 }
 
-test('core 8: a chunk that does not load reloads the page once; then the page says so and offers another try', async ({
-  open,
-  faults,
-}) => {
-  const { page, documents } = await openWithoutCompanies(open, faults)
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: '公司', exact: true }).first().click()
-  await reloaded
-  await expect(failure(page)).toBeVisible()
-  expect(documents).toEqual(['/company'])
-  await retryUntilThere(page)
-  expect(documents).toEqual(['/company', '/company'])
-})
+test('core 8: parts of the application that do not load', async ({ open, faults }) => {
+  faults.expect(/ERR_|Failed to load|Failed to fetch|Unable to preload|404/)
+  const context = (await open()).context()
 
-test('core 8: nothing says that a chunk failed while the page is about to reload', async ({ open, faults }) => {
-  const { page } = await openWithoutCompanies(open, faults)
-  const held = page.waitForRequest(/\/readyz/)
-  let release = () => {}
-  await page.route(/\/readyz/, (route) => {
-    release = () => void route.continue()
+  await test.step('a chunk that does not load reloads the page once; then the page says so and offers another try', async () => {
+    const { page, documents } = await openWithoutCompanies(context)
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: '公司', exact: true }).first().click()
+    await reloaded
+    await expect(failure(page)).toBeVisible()
+    expect(documents).toEqual(['/company'])
+    await retryUntilThere(page)
+    expect(documents).toEqual(['/company', '/company'])
+    await page.close()
   })
-  await page.getByRole('link', { name: '公司', exact: true }).first().click()
-  await held
-  await expect(page.getByText('加载中...')).toBeVisible()
-  await expect(failure(page)).toBeHidden()
-  await page.unroute(companies)
-  release()
-  await expect(page.getByText(/个在招职位/).first()).toBeVisible()
-})
 
-test('core 8: while the server is out of reach, no chunk that does not load leads into an error of the browser', async ({
-  open,
-  faults,
-}) => {
-  const { page, documents } = await openWithoutCompanies(open, faults)
-  await page.route(/\/readyz/, (route) => route.abort())
-  await page.getByRole('link', { name: '公司', exact: true }).first().click()
-  await expect(failure(page)).toBeVisible()
-  await page.getByRole('button', { name: '点击重试' }).click()
-  await expect(page.getByRole('status').getByText('网络不给力~')).toBeVisible()
-  expect(documents).toEqual([])
-  await page.unroute(/\/readyz/)
-  await retryUntilThere(page)
-  expect(documents).toEqual(['/company'])
+  await test.step('nothing says that a chunk failed while the page is about to reload', async () => {
+    const { page } = await openWithoutCompanies(context)
+    const held = page.waitForRequest(/\/readyz/)
+    let release = () => {}
+    await page.route(/\/readyz/, (route) => {
+      release = () => void route.continue()
+    })
+    await page.getByRole('link', { name: '公司', exact: true }).first().click()
+    await held
+    await expect(page.getByText('加载中...')).toBeVisible()
+    await expect(failure(page)).toBeHidden()
+    await page.unroute(companies)
+    release()
+    await expect(page.getByText(/个在招职位/).first()).toBeVisible()
+    await page.close()
+  })
+
+  await test.step('while the server is out of reach, no chunk that does not load leads into an error of the browser', async () => {
+    const { page, documents } = await openWithoutCompanies(context)
+    await page.route(/\/readyz/, (route) => route.abort())
+    await page.getByRole('link', { name: '公司', exact: true }).first().click()
+    await expect(failure(page)).toBeVisible()
+    await page.getByRole('button', { name: '点击重试' }).click()
+    await expect(page.getByRole('status').getByText('网络不给力~')).toBeVisible()
+    expect(documents).toEqual([])
+    await page.unroute(/\/readyz/)
+    await retryUntilThere(page)
+    expect(documents).toEqual(['/company'])
+    await page.close()
+  })
 })

@@ -1,13 +1,37 @@
 import { expect, type Page } from '@playwright/test'
-import { signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
+import { runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 
 /** What stands around a page (core 2.2). */
 
-test('core 2.2: the tab bar has four tabs, on index, message, me and resume-list only', async ({ open }) => {
+test('core 2.2: the tab bar has four tabs, on index, message, me and resume-list only, and the home page comes back as it was left', async ({
+  open,
+}) => {
   const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
   const tabs = page.getByRole('navigation', { name: '主导航' })
   await page.goto('/')
+  await test.step('the home page comes back as it was left', async () => {
+    await expect(page.getByRole('article').nth(3)).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 700))
+    // The list corrects the place while it measures the cards above it.
+    let left = 0
+    const isSettled = async () => {
+      const former = left
+      left = await page.evaluate(() => scrollY)
+      return left === former && left >= 700
+    }
+    await expect.poll(isSettled, { intervals: [300] }).toBe(true)
+    await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('article a')]
+      links.find((link) => link.getBoundingClientRect().top > 60)?.click()
+    })
+    await expect(page).toHaveURL(/\/job\/\d+/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('button', { name: '返回' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  })
+
   for (const [address, current] of [
     ['/', '首页'],
     ['/message', '消息'],
@@ -81,9 +105,7 @@ test('core 2.2: titles, language and referrer policy; back goes back in history,
   expect(await key.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
 })
 
-test('core 2.2: the side bar has the phone, feedback and the way up; agreement, login and forgot have none', async ({
-  open,
-}) => {
+test('core 2.2: the side bar has the phone, feedback and the way up', async ({ open }) => {
   const page = await open({ as: await signUpSeeker('林小雨') })
   const bar = page.getByRole('complementary', { name: '快捷入口' })
   await page.goto('/job')
@@ -101,15 +123,6 @@ test('core 2.2: the side bar has the phone, feedback and the way up; agreement, 
   await expect(bar).toBeVisible()
   const panes = await page.getByRole('main').boundingBox()
   expect((await bar.boundingBox())?.x ?? 0).toBeGreaterThanOrEqual((panes?.x ?? 0) + (panes?.width ?? 0))
-  const visitor = await open()
-  const itsBar = visitor.getByRole('complementary', { name: '快捷入口' })
-  await visitor.goto('/job')
-  for (const address of ['/agreement', '/login', '/account/forgot']) {
-    await expect(itsBar).toBeVisible()
-    await goWithin(visitor, address)
-    await expect(itsBar).toBeHidden()
-    await goWithin(visitor, '/job')
-  }
 })
 
 /** A list is as long as what has been loaded of it. */
@@ -124,7 +137,7 @@ async function scrollDown(page: Page, distance: number): Promise<void> {
     .toBe(distance)
 }
 
-test('the former page stays until the next one can be drawn; one whose code takes long says that it loads', async ({
+test('core 2.2: the former page stays until the next one can be drawn; one whose code takes long says that it loads; agreement, login and forgot have no side bar; a host that begins with m. has the mobile layout in a wide window', async ({
   open,
 }) => {
   const page = await open()
@@ -153,4 +166,24 @@ test('the former page stays until the next one can be drawn; one whose code take
   release()
   await expect(page.locator('main').getByText('加载中')).toHaveCount(0)
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
+
+  await goWithin(page, '/job')
+  const bar = page.getByRole('complementary', { name: '快捷入口' })
+  for (const address of ['/agreement', '/login', '/account/forgot']) {
+    await expect(bar).toBeVisible()
+    await goWithin(page, address)
+    await expect(bar).toBeHidden()
+    await goWithin(page, '/job')
+  }
+
+  const mobileHost = new URL(runProduct.url)
+  mobileHost.hostname = 'm.localhost'
+  await page.goto(mobileHost.href)
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile')
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
+    '首页',
+    '人才库',
+    '消息',
+    '我的',
+  ])
 })

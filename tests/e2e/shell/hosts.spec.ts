@@ -56,7 +56,7 @@ test('domain 7 and 8: in the messaging app a job page works without the platform
   await expect(page.getByText('请点右上角「…」分享给朋友')).toBeVisible()
 })
 
-test('domain 7: an ordinary browser loads no host, and 分享 shows a code and copies the address, also without the clipboard API', async ({
+test('domain 7: an ordinary browser loads no host, 分享 shows a code and copies the address, also without the clipboard API, and a page of the mini-program opens by its link on a phone and by a code at a desk', async ({
   open,
 }) => {
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -85,6 +85,11 @@ test('domain 7: an ordinary browser loads no host, and 分享 shows a code and c
   const search = page.getByRole('combobox', { name: '搜索职位、公司' })
   await search.press('Control+v')
   await expect(search).toHaveValue(/\/job\/\d+$/)
+
+  await goWithin(page, '/jump/wxa?path=pages/job/detail&query=id%3D3')
+  await expect(page.getByRole('img', { name: '打开小程序的二维码' })).toBeVisible()
+  await page.setViewportSize(phone.viewport)
+  await expect(page.getByRole('link', { name: '打开小程序' })).toHaveAttribute('href', /^weixin:\/\/.*pages/)
 })
 
 test('a scanned code of this site opens its page; before a foreign address opens, the user is asked', async ({
@@ -112,14 +117,6 @@ test('a scanned code of this site opens its page; before a foreign address opens
   await expect(page.getByRole('link', { name: '打开网址' })).toBeHidden()
   await scan(new URL('/company', page.url()).href)
   await expectAddress(page, '/company')
-})
-
-test('a page of the mini-program opens by its link on a phone and by a code at a desk', async ({ open }) => {
-  const page = await open()
-  await page.goto('/jump/wxa?path=pages/job/detail&query=id%3D3')
-  await expect(page.getByRole('img', { name: '打开小程序的二维码' })).toBeVisible()
-  await page.setViewportSize(phone.viewport)
-  await expect(page.getByRole('link', { name: '打开小程序' })).toHaveAttribute('href', /^weixin:\/\/.*pages/)
 })
 
 const ownApp = (name: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1 Mobile/15E148 ${name}`

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-
 import { publishJob, setPassword, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
-import { expectAddress, test } from '../../support/browser/pages'
+import { expectAddress, goWithin, test } from '../../support/browser/pages'
 import { composer, messages } from '../../support/chat/talkPages'
 
 /** Presses Tab until `target` has the focus; it must be seen to have it. */
@@ -30,7 +29,9 @@ async function expectRing(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(isMarked), `${target} shows that it has the focus`).toBe(true)
 }
 
-test('the whole of login, search, apply and chat works by keyboard alone', async ({ open }) => {
+test('the whole of login, search, apply and chat works by keyboard alone, and Enter that ends the composing of Chinese does not search', async ({
+  open,
+}) => {
   const recruiter = await signUpRecruiter('周敏')
   const name = '键盘体验工程师'
   await publishJob(recruiter, { jobName: name })
@@ -39,7 +40,15 @@ test('the whole of login, search, apply and chat works by keyboard alone', async
   const page = await open()
   const { keyboard } = page
 
-  await page.goto('/login')
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: '公司', exact: true }).first(), 20)
+  await keyboard.press('Enter')
+  await expectAddress(page, '/company')
+  await page.goBack()
+  await tabTo(page, page.getByRole('link', { name: '登录 / 注册', exact: true }).first(), 20)
+  await keyboard.press('Enter')
+  await expectAddress(page, '/login')
   await tabTo(page, page.getByRole('tab', { name: '验证码登录' }))
   await keyboard.press('ArrowRight')
   await tabTo(page, page.getByLabel('手机号', { exact: true }))
@@ -77,4 +86,23 @@ test('the whole of login, search, apply and chat works by keyboard alone', async
   await keyboard.press('Enter')
   await expect(messages(page).getByText('Hello, 8:30?')).toBeVisible()
   await expect(messages(page).getByText('送达').last()).toBeVisible()
+
+  await goWithin(page, '/job')
+  const box = page.getByRole('combobox', { name: '搜索职位、公司' })
+  await expect(box).toHaveValue('')
+  await box.click()
+  const input = await page.context().newCDPSession(page)
+  await input.send('Input.imeSetComposition', { text: 'qian duan', selectionStart: 9, selectionEnd: 9 })
+  await input.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+  await input.send('Input.insertText', { text: '前端' })
+  await input.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 })
+  await expect(box).toHaveValue('前端')
+  await expectAddress(page, '/job')
+  await box.press('Enter')
+  await expectAddress(page, '/job?keyword=前端')
 })

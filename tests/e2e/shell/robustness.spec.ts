@@ -9,30 +9,18 @@ import { workingInput } from '../../support/records/recordTexts'
 
 const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
 
-test('addresses with bad ids say what is not there', async ({ open, faults }) => {
-  faults.expect(/404/)
-  const [visitor, hr] = [await open(), await open({ as: await signUpRecruiter('许安宁') })]
-  const wrong: readonly [Page, string, string | RegExp][] = [
-    [visitor, '/job/abc', '您访问的页面不存在'],
-    [visitor, '/job/0', '您访问的页面不存在'],
-    [visitor, '/job/999999', '职位不存在或已下线'],
-    [visitor, '/job/99999999999999999999', '您访问的页面不存在'],
-    [visitor, '/job/4294967296', '您访问的页面不存在'],
-    [visitor, '/company/0', '您访问的页面不存在'],
-    [visitor, '/company/999999', '公司不存在'],
-    [hr, '/resume/abc', '您访问的页面不存在'],
-    [hr, '/resume/99999999', '这份简历不存在，或对方没有公开'],
-    [hr, '/job/edit?id=abc', '职位不存在'],
-    [hr, '/job/edit?id=1', /职位不存在|没有权限/],
-  ]
-  for (const page of [visitor, hr]) await page.goto('/job')
-  for (const [page, path, sentence] of wrong) {
+/** Goes to addresses that name nothing, and expects what each says. */
+async function expectNothingThere(page: Page, wrong: readonly (readonly [string, string | RegExp])[]): Promise<void> {
+  for (const [path, sentence] of wrong) {
     await goWithin(page, path)
     await expect(page.getByText(sentence).first(), path).toBeVisible()
   }
-})
+}
 
-test('a search address with nonsense in it searches for what makes sense', async ({ open }) => {
+test('a search address with nonsense in it searches for what makes sense; addresses with bad ids say what is not there', async ({
+  open,
+  faults,
+}) => {
   const page = await open()
   await page.goto('/job?keyword=%E4%B8&experience=1,1,1,2,3,4,5,6,7,8,9,10,11')
   for (const query of [
@@ -45,10 +33,22 @@ test('a search address with nonsense in it searches for what makes sense', async
     await expect(page.getByText(/共.*个职位|没有数据哦/).first(), query.slice(0, 40)).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   }
+
+  faults.expect(/404/)
+  await expectNothingThere(page, [
+    ['/job/abc', '您访问的页面不存在'],
+    ['/job/0', '您访问的页面不存在'],
+    ['/job/999999', '职位不存在或已下线'],
+    ['/job/99999999999999999999', '您访问的页面不存在'],
+    ['/job/4294967296', '您访问的页面不存在'],
+    ['/company/0', '您访问的页面不存在'],
+    ['/company/999999', '公司不存在'],
+  ])
 })
 
-test('markup in names and texts is shown as it was typed, and a text beyond its limit is refused under its field', async ({
+test('markup in names and texts is shown as it was typed, and a text beyond its limit is refused under its field; a recruiter’s addresses with bad ids say what is not there', async ({
   open,
+  faults,
 }) => {
   const hr = await signUpRecruiter('许安宁')
   const jobId = await publishJob(hr, {
@@ -84,9 +84,21 @@ test('markup in names and texts is shown as it was typed, and a text beyond its 
   const desk = await open({ as: hr })
   await desk.goto('/resume-list')
   await desk.getByRole('tab', { name: '收到的简历' }).click()
-  await desk.getByRole('region', { name: '顾知夏投递的简历' }).getByRole('link').click()
+  const received = desk.getByRole('region', { name: '顾知夏投递的简历' })
+  await expect(received).toHaveCount(1)
+  await expect(received).toContainText('未查看')
+  await expect(received).toContainText('前端开发')
+  await received.getByRole('link').click()
   await expect(desk.getByRole('dialog').getByText(script).first()).toBeVisible()
   for (const each of [page, desk]) await expect(each).not.toHaveTitle(/^\d/)
+
+  faults.expect(/404/)
+  await expectNothingThere(desk, [
+    ['/resume/abc', '您访问的页面不存在'],
+    ['/resume/99999999', '这份简历不存在，或对方没有公开'],
+    ['/job/edit?id=abc', '职位不存在'],
+    ['/job/edit?id=1', /职位不存在|没有权限/],
+  ])
 })
 
 test('over a slow network quick clicks count once, what was asked for last is shown, and a cut one says so and can be tried again', async ({

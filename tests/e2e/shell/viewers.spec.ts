@@ -16,8 +16,9 @@ async function openCompany(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '公司照片' })).toBeVisible()
 }
 
-test('core 9: pictures loop and stand still when asked; a press shows them large, by key and wheel to three times', async ({
+test('core 9: pictures loop and stand still when asked; a press shows them large, by key and wheel to three times; a film plays on its page, one that is not there can be tried again, and none is from elsewhere', async ({
   open,
+  faults,
 }) => {
   const page = await open({ reducedMotion: 'no-preference' })
   await page.clock.install()
@@ -57,10 +58,29 @@ test('core 9: pictures loop and stand still when asked; a press shows them large
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(picture).toBeFocused()
+
+  faults.expect(/404|Failed to load/)
+  const film = Buffer.from(await page.evaluate(recordFilm), 'base64')
+  let isThere = false
+  await page.route('**/film.webm', (route) =>
+    isThere ? route.fulfill({ contentType: 'video/webm', body: film }) : route.fulfill({ status: 404 }),
+  )
+  await goWithin(page, '/public/video/play?url=/film.webm&title=公司介绍&poster=/photo/7-0.svg')
+  await expect(page.getByText('视频加载失败了')).toBeVisible()
+  isThere = true
+  await page.getByRole('button', { name: '点击重试' }).click()
+  const video = page.getByLabel('公司介绍', { exact: true })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(64)
+  await expect(video).toHaveAttribute('poster', '/photo/7-0.svg')
+  await expect(page).toHaveTitle(/公司介绍$/)
+  await goWithin(page, '/public/video/play?url=https://elsewhere.example/film.mp4')
+  await expect(page.getByText('没有可以播放的视频')).toBeVisible()
 })
 
-test('core 9: on a phone a double tap zooms, a swipe leads on, a tap closes', async ({ open }) => {
-  const page = await open(phone)
+test('core 9: on a phone a double tap zooms, a swipe leads on, a tap closes; the tenant’s banners take turns under the header, until they are told to stop', async ({
+  open,
+}) => {
+  const page = await open({ ...phone, reducedMotion: 'no-preference' })
   await openCompany(page)
   await page.getByRole('button', { name: '放大查看：办公区' }).click()
   const viewer = page.getByRole('dialog', { name: '查看图片' })
@@ -88,12 +108,7 @@ test('core 9: on a phone a double tap zooms, a swipe leads on, a tap closes', as
 
   await goWithin(page, '/public/preview-image?url=javascript:alert(1)')
   await expect(page.getByText('没有可以查看的图片')).toBeVisible()
-})
 
-test('core 9: the tenant’s banners take turns under the header of a phone, until they are told to stop', async ({
-  open,
-}) => {
-  const page = await open({ ...phone, reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
   const banners = page.getByRole('region', { name: '推荐入口' })
@@ -143,30 +158,6 @@ test('a resume in Chinese is read in place, page by page, and a broken one is re
   await choose.setInputFiles({ name: '坏的.pdf', buffer: broken, mimeType: 'application/pdf' })
   await expect(page.getByText('这份PDF已损坏，请重新导出后再上传')).toBeVisible()
   await expect(card.getByRole('button', { name: '预览坏的.pdf' })).toBeHidden()
-})
-
-test('a film plays on its page; one that is not there says so and can be tried again; none from elsewhere', async ({
-  open,
-  faults,
-}) => {
-  faults.expect(/404|Failed to load/)
-  const page = await open()
-  await page.goto('/')
-  const film = Buffer.from(await page.evaluate(recordFilm), 'base64')
-  let isThere = false
-  await page.route('**/film.webm', (route) =>
-    isThere ? route.fulfill({ contentType: 'video/webm', body: film }) : route.fulfill({ status: 404 }),
-  )
-  await goWithin(page, '/public/video/play?url=/film.webm&title=公司介绍&poster=/photo/7-0.svg')
-  await expect(page.getByText('视频加载失败了')).toBeVisible()
-  isThere = true
-  await page.getByRole('button', { name: '点击重试' }).click()
-  const video = page.getByLabel('公司介绍', { exact: true })
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(64)
-  await expect(video).toHaveAttribute('poster', '/photo/7-0.svg')
-  await expect(page).toHaveTitle(/公司介绍$/)
-  await goWithin(page, '/public/video/play?url=https://elsewhere.example/film.mp4')
-  await expect(page.getByText('没有可以播放的视频')).toBeVisible()
 })
 
 /** A film of a few frames, made in the page, as base64. */

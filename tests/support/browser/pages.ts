@@ -103,6 +103,9 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** A further tab of a browser. */
+export const openTab = async (context: BrowserContext): Promise<Page> => withApplication(await context.newPage())
+
 /** The page, whose `goto` also waits until the application has taken the place of the server's first screen, unless it waits for `commit`. */
 function withApplication(page: Page): Page {
   const goto = page.goto.bind(page)
