@@ -56,8 +56,14 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
-/** The servers of several tests share one PostgreSQL. */
-const forTests = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
+/** The servers of several tests share one PostgreSQL, which looks through its whole cache for each database that comes or goes. */
+const forTests = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+  shared_buffers: '256MB',
+}
 
 /**
  * An eighth of the memory of the machine or container, between 256 MB and 2 GB, for PostgreSQL's own cache. It is used as far as there

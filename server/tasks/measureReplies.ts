@@ -1,5 +1,6 @@
 import { measureReplies } from '../features/jobs/replyClock/measure'
 import type { Services } from '../services'
+import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
 
 /** An arbitrary number: the lock that lets one process do this task at a time. */
@@ -7,19 +8,11 @@ const measuring = 7_236_199
 /** In ms. */
 const interval = 3_600_000
 
-/** Measures the reply clocks at the start and every hour. Returns a function that stops it. */
+/** Measures the reply clocks soon and then every hour. Returns a function that stops it. */
 export function startMeasuringReplies({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const measure = () => {
-    running = runAlone(db, measuring, (tx) => measureReplies(tx, now())).catch((error: unknown) =>
+  const measure = () =>
+    runAlone(db, measuring, (tx) => measureReplies(tx, now())).catch((error: unknown) =>
       log.warn({ err: error }, 'Reply clocks were not measured'),
     )
-  }
-  const first = setTimeout(measure, 10_000).unref()
-  const timer = setInterval(measure, interval).unref()
-  return async () => {
-    clearTimeout(first)
-    clearInterval(timer)
-    await running
-  }
+  return repeatAfterStart(measure, interval)
 }

@@ -15,13 +15,14 @@ import { dayInChina } from '../features/resume/dayInChina'
 import { purgeReservations } from '../features/uploads/reservations'
 import { codeRules } from '../identity/loginCodes'
 import type { Services } from '../services'
+import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
 
 /** An arbitrary number: the lock that lets one process do this task at a time. */
 const purging = 7_236_183
 
 /** Login codes are kept for a day, since they count towards a number's daily limit of ten. */
-async function purge(db: Db, time: Date): Promise<void> {
+async function purgeRows(db: Db, time: Date): Promise<void> {
   await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
   await db.delete(tickets).where(lt(tickets.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
@@ -43,23 +44,17 @@ async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 
-/** Removes expired keys, sessions and codes, now and every hour. Returns a function that stops it. */
-export function startPurging(services: Pick<Services, 'db' | 'now' | 'log' | 'partials'>): () => Promise<void> {
-  let running = Promise.resolve()
-  const run = () => {
-    const time = services.now()
-    const purged = runAlone(services.db, purging, (tx) => purge(tx, time))
-    running = Promise.all([purged, services.partials.sweep(time.getTime())]).then(
-      () => {},
-      (error: unknown) => {
-        services.log.warn({ err: error }, 'What ran out was not removed')
-      },
-    )
-  }
-  run()
-  const timer = setInterval(run, 3_600_000).unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+type Parts = Pick<Services, 'db' | 'now' | 'partials'>
+
+/** Removes expired keys, sessions and codes, and uploads that were given up. */
+export async function purge({ db, now, partials }: Parts): Promise<void> {
+  const time = now()
+  await Promise.all([runAlone(db, purging, (tx) => purgeRows(tx, time)), partials.sweep(time.getTime())])
+}
+
+/** Purges soon and then every hour. Returns a function that stops it. */
+export function startPurging(services: Parts & Pick<Services, 'log'>): () => Promise<void> {
+  const run = () =>
+    purge(services).catch((error: unknown) => services.log.warn({ err: error }, 'What ran out was not removed'))
+  return repeatAfterStart(run, 3_600_000)
 }

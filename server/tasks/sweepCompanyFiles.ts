@@ -1,6 +1,7 @@
 import { removeUnusedCompanyFiles } from '../features/companies/editor/unusedCompanyFiles'
 import { removeContents } from '../features/uploads/unusedFiles'
 import type { Services } from '../services'
+import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
 
 /** An arbitrary number: the lock that lets one process do this task at a time. */
@@ -10,20 +11,13 @@ const interval = 6 * 3_600_000
 
 type Parts = Pick<Services, 'db' | 'now' | 'log' | 'storage'>
 
-/** Removes files of companies that nothing shows any more, now and four times a day. Returns a function that stops it. */
+/** Removes files of companies that nothing shows any more, soon and then four times a day. Returns a function that stops it. */
 export function startSweepingCompanyFiles(services: Parts): () => Promise<void> {
-  let running = Promise.resolve()
-  const run = () => {
-    running = sweep(services).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'Unused files of companies were not removed')
-    })
-  }
-  run()
-  const timer = setInterval(run, interval).unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+  const run = () =>
+    sweep(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'Unused files of companies were not removed'),
+    )
+  return repeatAfterStart(run, interval)
 }
 
 async function sweep({ db, now, storage }: Parts): Promise<void> {

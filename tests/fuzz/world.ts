@@ -9,7 +9,6 @@ import { jobs } from '../../server/db/schema/jobs'
 import { liveRooms } from '../../server/db/schema/live'
 import { resumes } from '../../server/db/schema/resumes'
 import { demoRecruiter, demoSeeker } from '../../server/demo/accounts'
-import { loadDemo } from '../../server/demo/load/load'
 import { openChatUser } from '../../server/features/chat/login/chatUsers'
 import { defaultTenants } from '../../server/features/tenants/tenants'
 import { issueChatToken } from '../../server/sessions/chatTokens'
@@ -33,8 +32,7 @@ export class World {
   }
 
   static async open(): Promise<World> {
-    const site = await Site.open()
-    await loadDemo(site.database.db, { scale: 'small', now: site.now() })
+    const site = await Site.open({ hasDemo: true })
     return new World(site, await findRows(site))
   }
 

@@ -9,7 +9,7 @@ import { sendLoginCode } from '../../../contract/auth/login'
 import { Partials } from '../../../server/features/uploads/partials'
 import { openDevelopmentOutbox } from '../../../server/outbound/development/developmentOutbox'
 import { readSecret } from '../../../server/secret'
-import { startPurging } from '../../../server/tasks/purge'
+import { purge } from '../../../server/tasks/purge'
 import { Site } from '../../support/server/site'
 
 let site: Site
@@ -28,12 +28,8 @@ const countRows = async (table: string): Promise<number> => {
   return rows[0]?.count ?? Number.NaN
 }
 
-async function purgeNow(): Promise<void> {
-  const log = pino({ level: 'silent' })
-  const partials = new Partials(join(folder, 'partial'))
-  const stop = startPurging({ db: site.database.db, now: () => site.now(), log, partials })
-  await stop()
-}
+const purgeNow = (): Promise<void> =>
+  purge({ db: site.database.db, now: () => site.now(), partials: new Partials(join(folder, 'partial')) })
 
 test('keys, sessions and codes are kept while valid and removed when expired', async () => {
   const user = await site.user()

@@ -25,7 +25,7 @@ let real: User
 let realRecruiter: User
 
 beforeAll(async () => {
-  site = await Site.open()
+  site = await Site.open({ hasDemo: true })
   dataDir = await mkdtemp(join(tmpdir(), 'rencai-demo-'))
   const { db } = site.database
   await changeSites(db, (tx) => addSite(tx, { key: 'cdrc', name: '成都人才', city: '5101' }, new Date()))

@@ -5,7 +5,9 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../../server/db/database'
 import { startEmbeddedPostgres } from '../../../server/db/embedded'
 import { migrateDatabase } from '../../../server/db/migrate'
+import { tenants } from '../../../server/db/schema/tenants'
 import { insertExamples } from '../../../server/sites/examples'
+import { trimUpdates } from '../../../server/tasks/trimUpdates'
 
 /**
  * Connection to the run's PostgreSQL. Its database is a migrated template with the example sites, which each test file clones.
@@ -29,6 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = await openDatabase(postgres.connection, () => {})
   await migrateDatabase(template.pool)
   await insertExamples(template.db, { forDemo: true })
+  // Companies of tests are not certified, and many tests need more jobs than such a company may have.
+  await template.db.update(tenants).set({ companyRules: { uncertifiedJobs: 1000 } })
+  // What every server would otherwise do first.
+  await trimUpdates(template.db, new Date())
   await template.close()
   project.provide('postgres', postgres.connection)
   return async () => {

@@ -12,7 +12,6 @@ import { type AppParts, buildApp } from '../../../server/app'
 import { readConfig } from '../../../server/config'
 import { openDatabase } from '../../../server/db/database'
 import { recruiters } from '../../../server/db/schema/recruiters'
-import { tenants } from '../../../server/db/schema/tenants'
 import { work } from '../../../server/db/schema/work'
 import type { TenantSite } from '../../../server/edge/sites'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -45,6 +44,8 @@ export interface SiteOptions
   extends Pick<AppParts, 'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel' | 'betweenPayments'> {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
+  /** With the small demo, loaded now. */
+  readonly hasDemo?: boolean
   /** Messages go to the providers that `env` configures, not to `messages`. */
   readonly sends?: boolean
   /** The server's own way to the database; without it, that of the test. */
@@ -71,8 +72,8 @@ export class Site {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open({ env = {}, reach, sends = false, ...parts }: SiteOptions = {}): Promise<Site> {
-    const database = await createTestDatabase()
+  static async open({ env = {}, reach, hasDemo = false, sends = false, ...parts }: SiteOptions = {}): Promise<Site> {
+    const database = await createTestDatabase(hasDemo ? 'demo' : 'empty')
     const reached = reach && (await openDatabase(reach(database.connection), () => {}))
     const dataDir = await mkdtemp(join(tmpdir(), 'rencai-site-'))
     const site: { current?: Site } = {}
@@ -112,8 +113,6 @@ export class Site {
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    // Companies of tests are not certified, and many tests need more jobs than such a company may have.
-    await database.db.update(tenants).set({ companyRules: { uncertifiedJobs: 1000 } })
     const close = async () => {
       await app.close()
       await reached?.close()
