@@ -146,4 +146,22 @@ describe('hub and service', () => {
       { numRuns: 1_500 },
     )
   })
+
+  it('reach the same state when a message is taken back while the list that ends with it is on its way', async () => {
+    const rig = new ChatRig()
+    for (const id of [1, 2, 3]) rig.model.addTalk(id)
+    await rig.start()
+    await rig.model.peerSends(1, '早')
+    await vi.advanceTimersByTimeAsync(12_000)
+    // Not on disk yet when the hub dies; the log says it no more, so the list is read again.
+    await rig.model.peerSends(1, '上好')
+    await rig.restart()
+    rig.model.forgotten = rig.model.seq
+    await rig.model.peerSends(1, '在吗')
+    await vi.advanceTimersByTimeAsync(16)
+    rig.model.revokes(1, rig.model.talk(1).messages.at(-1)?.id ?? 0)
+    await settle(rig)
+    expectAgreement(rig, [])
+    rig.session.leave()
+  })
 })

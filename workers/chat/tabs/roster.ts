@@ -93,8 +93,9 @@ export class Roster {
   }
 
   /** A contact that was asked for at the moment `since`; cursors and the last message only grow. */
-  keep(contact: Contact, since: number): Write[] {
-    const { cid } = contact
+  keep(answered: Contact, since: number): Write[] {
+    const { cid } = answered
+    const contact = this.#withLatestMessage(answered)
     const known = this.#contacts.get(cid)
     this.wanted.delete(cid)
     // Updates passed while it was unknown, and had nothing to change: only a later answer holds what they said.
@@ -102,6 +103,13 @@ export class Roster {
     if (!this.#moments.isSince('counted', cid, since)) this.#setUnread(cid, contact.unread)
     const isAnnounced = known && this.#moments.isSince('announced', cid, since)
     return this.#put(isAnnounced ? mergeContact(contact, known) : mergeContact(known, contact))
+  }
+
+  /** Its last message may have been revoked or settled since the answer was made. */
+  #withLatestMessage(contact: Contact): Contact {
+    if (!contact.lastMessage) return contact
+    const [lastMessage = contact.lastMessage] = this.#ends.windows.latest([contact.lastMessage])
+    return { ...contact, lastMessage }
   }
 
   /** A page of the list. The first one says anew what is on it: others were removed, unless they changed meanwhile. */
