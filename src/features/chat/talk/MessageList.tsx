@@ -49,7 +49,6 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
   const rows = useMemo(() => rowsOf(messages, Date.now(), firstUnread), [messages, firstUnread])
   const slots = useSlots(rows)
   const [hasSeenUnread, setSeenUnread] = useState(false)
-  const inFrame = useFrame()
   const unreadRow = rows.findIndex(({ kind }) => kind === 'unread')
   const isPrepended = usePrepended(rows.map(({ key }) => key))
   const last = messages.at(-1)
@@ -63,8 +62,8 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
       shownTarget.current = target
       atEnd.current = false
       setSeen(newest)
-      inFrame(() => list.current?.scrollToIndex(placeOf(rows, target), { align: 'center' }))
-    } else if (atEnd.current || isOwn) inFrame(() => list.current?.scrollToIndex(rows.length - 1, { align: 'end' }))
+      list.current?.scrollToIndex(placeOf(rows, target), { align: 'center' })
+    } else if (atEnd.current || isOwn) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
     shownTarget.current = target
   }, [last?.clientId, rows.length, target])
 
@@ -167,16 +166,6 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
       )}
     </div>
   )
-}
-
-/** Does the last of what is asked for within a frame, before it is painted: where a list stands is only known by laying it out. */
-function useFrame(): (act: () => void) => void {
-  const frame = useRef(0)
-  useEffect(() => () => cancelAnimationFrame(frame.current), [])
-  return (act) => {
-    cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(act)
-  }
 }
 
 /** Which element shows which row. What React draws and throws away again changes nothing here. */
