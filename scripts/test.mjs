@@ -6,15 +6,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { useMemoryFolder } from './memoryFolder.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { readPlaywright, readVitest } from './reports.mjs'
 import { runGroups } from './stages.mjs'
 import { asCommand, runLoudly, StepError } from './step.mjs'
 
 const node = process.execPath
 const modules = join(root, 'node_modules')
 const reports = join(root, 'test-results')
-const totals = { passed: 0, failed: 0 }
-/** Tests that passed at a second attempt: each is a fault to find. */
-const repeated = []
+/** Of all stages together. A test that passed at a second attempt is a fault to find. */
+const totals = { passed: 0, failed: [], late: [] }
 const [area] = process.argv.slice(2)
 
 const lint = ['格式、规范和导入方向', (run) => runCheck([`${modules}/@biomejs/biome/bin/biome`, 'ci', colors()], run)]
@@ -48,8 +48,9 @@ await asCommand(async () => {
   await ensureBrowsers()
   mkdirSync(reports, { recursive: true })
   const failed = await runGroups(groups)
-  for (const name of repeated) console.log(`第二次才通过：${name}`)
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${repeated.length} at a second attempt`)
+  for (const test of totals.late) console.log(`第二次才通过：${test}`)
+  for (const test of totals.failed) console.log(`失败：${test}`)
+  console.log(`\n${totals.passed} passed, ${totals.failed.length} failed, ${totals.late.length} at a second attempt`)
   if (failed) throw new StepError(`没有通过：${failed}`)
 })
 
@@ -90,43 +91,25 @@ async function runVitest(projects, run, variables = {}) {
     ...(area ? [`/${area}`, '--passWithNoTests'] : []),
     ...report,
   ]
-  return count(file, vitest, run, variables, ({ numPassedTests, numFailedTests, testResults }) => {
-    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-    const late = all.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
-    repeated.push(...late.map(({ fullName }) => fullName))
-    return [numPassedTests, numFailedTests]
-  })
+  return count(file, vitest, run, variables, readVitest)
 }
 
 async function runPlaywright(name, run, options = []) {
   const file = join(reports, `${name}.json`)
   const few = area ? ['--pass-with-no-tests'] : []
   const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test', ...options, ...few]
-  return count(file, playwright, run, { E2E_REPORT: file, CHAOS: 'short' }, ({ stats, suites }) => {
-    tellSlowest(suites)
-    repeated.push(...suites.flatMap(readJourneys).flatMap(({ isLate, title }) => (isLate ? [title] : [])))
-    return [stats.expected + stats.flaky, stats.unexpected]
+  return count(file, playwright, run, { E2E_REPORT: file, CHAOS: 'short' }, (report) => {
+    const outcome = readPlaywright(report)
+    tellSlowest(outcome.journeys)
+    return outcome
   })
 }
 
 /** The ten journeys that took longest, so that what grew is seen. */
-function tellSlowest(suites) {
-  const all = suites.flatMap(readJourneys).sort((one, other) => other.seconds - one.seconds)
+function tellSlowest(journeys) {
+  const slowest = journeys.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
   console.log('\n最慢的测试：')
-  for (const { seconds, file, title } of all.slice(0, 10))
-    console.log(`${seconds.toFixed(1).padStart(6)} 秒  ${file}  ${title}`)
-}
-
-function readJourneys({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ results, status }) => ({
-      file,
-      title,
-      isLate: status === 'flaky',
-      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    })),
-  )
-  return [...own, ...suites.flatMap(readJourneys)]
+  for (const { seconds, file, title } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} 秒  ${file}  ${title}`)
 }
 
 /** Runs tests and adds what their report says to the totals; a run without a test is a failure too. */
@@ -134,8 +117,9 @@ async function count(file, command, run, variables, read) {
   rmSync(file, { force: true })
   const status = await runLoudly(command, { cwd: root, env: { ...process.env, ...variables }, minutes: 20, ...run })
   if (!existsSync(file)) return status || 1
-  const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')))
+  const { passed, failed, late } = read(JSON.parse(readFileSync(file, 'utf8')))
   totals.passed += passed
-  totals.failed += failed
-  return passed + failed === 0 && !area ? 1 : status
+  totals.failed.push(...failed)
+  totals.late.push(...late)
+  return passed + failed.length === 0 && !area ? 1 : status
 }
