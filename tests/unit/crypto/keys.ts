@@ -38,5 +38,5 @@ export function sealWithOpenssl(publicKey: KeyLike, clear: Uint8Array, size: num
   return Buffer.concat(chunks).toString('base64')
 }
 
-/** About 1 MB in which Latin, Chinese and emoji alternate, so that every kind of character meets a chunk's edge. */
-export const megabyte = '人才a招聘🎉沟通👨‍👩‍👧‍👦 12k·13薪\n'.repeat(17_000)
+/** About 120 KB in which Latin, Chinese and emoji alternate, so that every kind of character meets a chunk's edge. */
+export const longText = '人才a招聘🎉沟通👨‍👩‍👧‍👦 12k·13薪\n'.repeat(2_000)
