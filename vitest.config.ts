@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { pageModules } from './scripts/vite/pageModules.ts'
 import { chromiumLaunch } from './tests/support/run/browser.ts'
+import { cachedModules } from './tests/support/run/cachedModules.ts'
 import { LongestFirst } from './tests/support/run/longestFirst.ts'
 
 /** A browser that tests run in; the page has the size that a test asks for. An action that stays impossible says what hinders it. */
@@ -22,7 +23,7 @@ const sharedThreads = { pool: 'threads', isolate: false } as const
 const secondAttempts = process.env.CI ? 1 : 0
 
 export default defineConfig({
-  plugins: [react(), pageModules()],
+  plugins: [react(), pageModules(), cachedModules()],
   define: { __BUILD__: JSON.stringify('test') },
   worker: { format: 'es' },
   /** Without this Vite meets the workers' packages only as they run, and bundles shared ones twice. */
