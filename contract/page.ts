@@ -41,6 +41,8 @@ export interface PageDeclaration {
   readonly menu?: readonly PageMenuRow[]
   /** Name of the page whose row in the left menu and whose link in the header are marked while this page is open. */
   readonly belongsTo?: string
+  /** True if recruiters see another screen there. What it adds on desktops is then loaded early for visitors alone. */
+  readonly isByRole?: true
   /** True if search engines may list the page. */
   readonly isIndexed?: true
 }

@@ -13,6 +13,7 @@ export const homePages = definePages({
     header: [{ group: 'main', visitors: ['anonymous', 'seeker', 'recruiter'], order: 0 }],
     mobileHeader: false,
     keepAlive: 'mobile',
+    isByRole: true,
     isIndexed: true,
   },
 })

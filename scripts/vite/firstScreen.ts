@@ -18,7 +18,7 @@ const standIns: ReadonlyMap<string, string> = new Map(
 const unused = /\/src\/(api\/call|kernel\/host\/(host|miniProgram)|platform\/cryptoWorker)\.ts$/
 
 /** What components load later is not drawn, but for the frames, the screens and what they have on desktops only. */
-const drawnLater = /\/(DesktopHome|JobAside|MobileFrame|DesktopFrame|(HomePage|JobPage|LoginPage)\.tsx)$/
+const drawnLater = /\/(Desktop\w+|MobileFrame|(HomePage|JobPage|LoginPage)\.tsx)$/
 
 const nothing = '\0first-screen-nothing'
 const sheet = '\0first-screen-sheet:'

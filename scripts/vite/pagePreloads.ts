@@ -7,9 +7,13 @@ const root = join(import.meta.dirname, '../..')
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
+/** What a screen shows on desktops alone is in a file of such a name, which the screen imports when it is prepared. */
+const desktopPart = /\/Desktop\w+\.tsx$/
+
 /**
- * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load. The
- * server names those files in the page itself, so that they come at once and not one generation of imports after the other.
+ * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load, and what a page adds
+ * on desktops. The server names those files in the page itself, so that they come at once and not one generation of imports after
+ * the other.
  */
 export function pagePreloads(): Plugin {
   return {
@@ -36,17 +40,37 @@ export function pagePreloads(): Plugin {
 
       const later = filesBeyond('\0virtual:later-screens')
       const pages: Record<string, readonly string[]> = {}
+      const wide: Record<string, readonly string[]> = {}
       for (const page of (await readPageRecords()).pages) {
-        const files = filesBeyond(join(root, screenFile(page.screen)))
+        const screen = join(root, screenFile(page.screen))
+        const files = filesBeyond(screen)
         pages[page.name] = isEntrance(page) ? files : [...later, ...files]
+        const parts = desktopPartsOf(screen, (id) => this.getModuleInfo(id))
+        const added = new Set([...parts].flatMap(filesBeyond).filter((file) => !files.includes(file)))
+        if (added.size > 0) wide[page.name] = [...added]
       }
       const frames = { mobile: frame('Mobile'), desktop: frame('Desktop') }
-      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ frames, pages }) })
+      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ frames, pages, wide }) })
     },
   }
 }
 
 const facade = ({ facadeModuleId }: Chunk) => facadeModuleId ?? undefined
+
+/** The parts for desktops that a screen, or a module that it imports from the start, imports later. */
+function desktopPartsOf(
+  id: string,
+  read: (id: string) => Rolldown.ModuleInfo | null,
+  seen = new Set<string>(),
+): Set<string> {
+  seen.add(id)
+  const info = read(id)
+  const parts = new Set(info?.dynamicallyImportedIds.filter((later) => desktopPart.test(later)))
+  for (const imported of info?.importedIds ?? [])
+    if (imported.includes('/src/features/') && !seen.has(imported))
+      for (const part of desktopPartsOf(imported, read, seen)) parts.add(part)
+  return parts
+}
 
 /** A chunk, all that it imports from the start, and their style sheets. */
 function filesOf(chunk: Chunk, chunks: readonly Chunk[], seen = new Set<string>()): Set<string> {

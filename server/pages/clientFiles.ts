@@ -92,7 +92,7 @@ export async function mountClient(
           form: formIn(request.headers.cookie),
           firstData,
           drawn,
-          preloads: matched ? findPreloads({ page: matched.page.name, host, userAgent }) : [],
+          preloads: matched ? findPreloads({ page: matched.page, isLoggedIn: own.login, host, userAgent }) : [],
         }),
       )
   }

@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '../../contract/page'
 
 /** Output of the build: the files of each page (by name) and of each frame, beyond the first load. */
 interface PreloadTable {
   readonly frames: Readonly<Record<'mobile' | 'desktop', readonly string[]>>
   readonly pages: Readonly<Record<string, readonly string[]>>
+  /** What a page adds on desktops. */
+  readonly wide: Readonly<Record<string, readonly string[]>>
 }
 
 export interface Visitor {
-  /** The page's name in the contract. */
-  readonly page: string
+  readonly page: Pick<Page, 'name' | 'isByRole'>
+  readonly isLoggedIn: boolean
   readonly host: string | undefined
   readonly userAgent: string | undefined
 }
@@ -35,12 +38,13 @@ export function readPreloads(folder: string): FindPreloads {
   return preloadsIn(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-export function preloadsIn({ frames, pages }: PreloadTable): FindPreloads {
-  return ({ page: name, host, userAgent }) => {
+export function preloadsIn({ frames, pages, wide }: PreloadTable): FindPreloads {
+  return ({ page: { name, isByRole }, isLoggedIn, host, userAgent }) => {
     const page = pages[name] ?? []
+    const added = isByRole && isLoggedIn ? [] : (wide[name] ?? [])
     const needed = page.map((file) => ({ file }))
     if (isPhone({ host, userAgent })) return [...frames.mobile.map((file) => ({ file })), ...needed]
-    const frame = frames.desktop.filter((file) => !page.includes(file))
-    return [...frame.map((file) => ({ file, wideOnly: true }) as const), ...needed]
+    const onDesktops = new Set([...frames.desktop, ...added].filter((file) => !page.includes(file)))
+    return [...[...onDesktops].map((file) => ({ file, wideOnly: true }) as const), ...needed]
   }
 }

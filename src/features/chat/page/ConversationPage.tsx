@@ -3,14 +3,14 @@ import { useIsMobile } from '../../../platform/layout'
 import { ContactList } from '../contacts/ContactList'
 import { ConversationPane } from '../talk/ConversationPane'
 import { useCid } from '../talk/useCid'
-import { loadChatPanes, prepareChatPanes } from './loadChatPanes'
+import { loadDesktopChat, prepareDesktopChat } from './desktopChat'
 
-export const prepare = prepareChatPanes
+export const prepare = prepareDesktopChat
 
 /** /chat/conversation?cid=: one talk on a phone, all three panes on desktop. */
 export default function ConversationPage() {
   const cid = useCid()
-  const ChatPanes = componentOf(loadChatPanes)
-  if (!useIsMobile()) return <ChatPanes cid={cid} />
+  const DesktopChat = componentOf(loadDesktopChat)
+  if (!useIsMobile()) return <DesktopChat cid={cid} />
   return cid === undefined ? <ContactList /> : <ConversationPane key={cid} cid={cid} />
 }

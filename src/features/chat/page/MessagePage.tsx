@@ -6,22 +6,22 @@ import { Delayed, LoadingState } from '../../../ui/states/LoadState'
 import { ClearUnread } from '../contacts/ClearUnread'
 import { ContactList } from '../contacts/ContactList'
 import { ChatSettingLink } from './ChatSettingLink'
+import { loadDesktopChat, prepareDesktopChat } from './desktopChat'
 import { LinkStatus } from './LinkStatus'
-import { loadChatPanes, prepareChatPanes } from './loadChatPanes'
 import styles from './MessagePage.module.css'
 import { NoticeBell } from './NoticeBell'
 
 const InteractionsPane = lazy(() => import('../interactions/InteractionsPane'))
 
-export const prepare = prepareChatPanes
+export const prepare = prepareDesktopChat
 
 type Tab = 'chat' | 'interactions'
 
 /** /message: the list and 互动 on a phone, all three panes on desktop. */
 export default function MessagePage() {
   const [tab, setTab] = useState<Tab>('chat')
-  const ChatPanes = componentOf(loadChatPanes)
-  if (!useIsMobile()) return <ChatPanes />
+  const DesktopChat = componentOf(loadDesktopChat)
+  if (!useIsMobile()) return <DesktopChat />
   return (
     <div className={styles.page}>
       <header className={styles.head}>

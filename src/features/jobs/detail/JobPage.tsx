@@ -25,7 +25,7 @@ import { useNoteViewed } from './useNoteViewed'
 const missing = <MissingRecord title="职位不存在或已下线" href={jobsPath} label="看看其他职位" />
 
 /** Phones load nothing of the desktop's side column. */
-const loadAside = () => import('./JobAside')
+const loadAside = () => import('./DesktopAside')
 
 export const prepare = () => (layoutNow() === 'desktop' ? fetchComponent(loadAside) : undefined)
 

@@ -3,14 +3,14 @@ import { EmptyState } from '../../../ui/states/LoadState'
 import { ClearUnread } from '../contacts/ClearUnread'
 import { ContactList } from '../contacts/ContactList'
 import { ConversationPane } from '../talk/ConversationPane'
-import styles from './ChatPanes.module.css'
 import { ChatSettingLink } from './ChatSettingLink'
+import styles from './DesktopChat.module.css'
 import { LinkStatus } from './LinkStatus'
 import { NoticeBell } from './NoticeBell'
 import { SidePane } from './SidePane'
 
 /** Contacts, the talk, and its subject (screens "Chat, desktop"). */
-export default function ChatPanes({ cid }: { cid?: number }) {
+export default function DesktopChat({ cid }: { cid?: number }) {
   return (
     <div className={styles.panes} data-alone={cid === undefined || undefined}>
       <section className={styles.left} aria-label="联系人">

@@ -6,7 +6,7 @@ import styles from './JobPage.module.css'
 import { SimilarPanel } from './SimilarPanel'
 
 /** What stands beside a job on a desktop. Phones do not load it. */
-export default function JobAside({ job, similar }: { job: JobDetail; similar: readonly JobCard[] }) {
+export default function DesktopAside({ job, similar }: { job: JobDetail; similar: readonly JobCard[] }) {
   return (
     <aside className={styles.side}>
       <CompanyPanel job={job} />
