@@ -47,7 +47,8 @@ export function Button({
       aria-busy={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : run(event))}
     >
-      {isBusy ? <Spinner /> : icon}
+      {isBusy && <Spinner />}
+      {icon}
       {children !== undefined && <span className={styles.label}>{children}</span>}
     </button>
   )
