@@ -17,6 +17,9 @@ export function headerPlaces(role: Role | undefined): HeaderPlaces {
 /** The address of a link, given the area code of the user's city. */
 export const hrefOf = ({ path, inCity }: HeaderPlace, city: string): string => (inCity ? `${path}?area=${city}` : path)
 
-/** Whether the path is the link's page, below it, or of a page that belongs to it. */
-export const isAtPlace = (path: string, place: HeaderPlace): boolean =>
-  place.pages.includes(matchPath(path)?.page.name ?? '') || (place.path !== '/' && path.startsWith(`${place.path}/`))
+/** Whether the path is the link's page, of a page that belongs to it, or below it and not a page of 我的. */
+export function isAtPlace(path: string, place: HeaderPlace): boolean {
+  const page = matchPath(path)?.page
+  if (page && place.pages.includes(page.name)) return true
+  return page?.myArea === undefined && place.path !== '/' && path.startsWith(`${place.path}/`)
+}

@@ -33,3 +33,8 @@ test('at most one link is marked on any page', () => {
       .map(({ label }) => label),
   ).toEqual(['职位管理'])
 })
+
+test('a page of 我的 is not below the link whose path it begins with', () => {
+  const marked = headerPlaces(0).main.filter((place) => isAtPlace('/job/sends', place))
+  expect(marked).toEqual([])
+})
