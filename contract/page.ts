@@ -1,3 +1,5 @@
+import type { OperatorPermission } from './operators'
+
 /**
  * Who may open the page. `public`: anyone. `login`: a logged-in user. `seeker` and `recruiter`: a logged-in user in that role.
  */
@@ -58,7 +60,7 @@ export interface PageMenuRow {
   /** Rows of a list are sorted by it. */
   readonly order: number
   /** Its group in the left menu of a desktop, for the roles of the page's `myArea`. */
-  readonly left?: 'own' | 'messages' | 'account'
+  readonly left?: 'own' | 'messages' | 'account' | 'site'
   /** Its group in /me, for users who may open the page. On a desktop, rows that the left menu has are left out. */
   readonly me?: MeGroup
   /** The desktop's /me leaves the row out, since header or left menu lead there. */
@@ -67,6 +69,8 @@ export interface PageMenuRow {
   readonly setting?: SettingGroup
   /** The only role that sees the row. */
   readonly role?: 'seeker' | 'recruiter'
+  /** Only operators of the site with that permission see the row. */
+  readonly operator?: OperatorPermission
   /** The figure at its right in /me. */
   readonly count?: 'interview' | 'notice' | 'integrity' | 'coupon' | 'package'
 }
@@ -96,7 +100,7 @@ export interface HeaderLink {
 }
 
 /** Groups of rows in /me: `own` is on phones only. */
-export type MeGroup = 'own' | 'doing' | 'discover' | 'account' | 'help' | 'leave'
+export type MeGroup = 'own' | 'doing' | 'discover' | 'account' | 'site' | 'help' | 'leave'
 
 /** Groups of rows in /my/setting, in this order. */
 export const settingGroups = ['account', 'privacy', 'messages', 'site'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing, Role } from '../fields'
+import { allOperatorPermissions } from '../operators'
 import { FormerVip, VipState } from '../vip/vipState'
 
 /** User base of core 3.1. `name` is empty until the basic information is filled in. `avatar` is a URL or empty. */
@@ -28,6 +29,8 @@ export const UserBase = z.object({
   vip: z.nullable(VipState),
   /** Without `vip`: the one that expired last; null for none. */
   formerVip: z.nullable(FormerVip),
+  /** What the account may do as an operator of the site, in either role. */
+  operates: z.array(z.enum(allOperatorPermissions)),
 })
 export type UserBase = z.infer<typeof UserBase>
 

@@ -39,6 +39,8 @@ export const companyPages = definePages({
     screen: 'companies/certification/ReviewPage',
     title: '公司认证审核',
     access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'BadgeCheck', order: 71, left: 'site', me: 'site', operator: 'companies' }],
   },
   'brand-channel': {
     path: '/brand/channel',

@@ -118,6 +118,8 @@ export const jobPages = definePages({
     screen: 'jobs/review/ReviewPage',
     title: '职位审核',
     access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'ClipboardCheck', order: 70, left: 'site', me: 'site', operator: 'jobs' }],
   },
   recommend: {
     path: '/recommend',

@@ -63,6 +63,8 @@ export const tradePages = definePages({
     screen: 'trade/desk/DeskPage',
     title: '资金处理',
     access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'Landmark', order: 72, left: 'site', me: 'site', operator: 'money' }],
   },
   'vip-trade-public-pay': {
     path: '/vip/trade/public-pay',

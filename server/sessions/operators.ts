@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OperatorPermission } from '../../contract/operators'
+import { allOperatorPermissions, type OperatorPermission } from '../../contract/operators'
 import type { Db } from '../db/database'
 import { operators } from '../db/schema/operators'
 
@@ -7,6 +7,12 @@ import { operators } from '../db/schema/operators'
 export async function isOperator(db: Db, userId: number, permission?: OperatorPermission): Promise<boolean> {
   const which = permission === undefined ? undefined : eq(operators.permission, permission)
   return (await db.$count(operators, and(eq(operators.userId, userId), which))) > 0
+}
+
+/** Returns the account's permissions on its site, in the order of `operatorPermissions`. */
+export async function findPermissions(db: Db, userId: number): Promise<OperatorPermission[]> {
+  const rows = await db.select().from(operators).where(eq(operators.userId, userId))
+  return allOperatorPermissions.filter((each) => rows.some(({ permission }) => permission === each))
 }
 
 /** Adds permissions to an account. Existing permissions are kept. */

@@ -7,6 +7,7 @@ import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { brands } from '../../db/schema/companies'
 import { recruiters } from '../../db/schema/recruiters'
 import { expectations, resumes } from '../../db/schema/resumes'
+import { findPermissions } from '../../sessions/operators'
 import { findRoles } from '../../sessions/sessions'
 import { logoUrl } from '../uploads/logo'
 import { hasRealName } from './realName/store'
@@ -27,8 +28,9 @@ export async function loadUserBase(db: Db, { userId, role }: Person): Promise<Ow
     .where(eq(users.id, userId))
   if (!found) throw new Error(`User ${userId} has no row`)
   const { account, realName } = found
-  const [roles, further, card] = await Promise.all([
+  const [roles, operates, further, card] = await Promise.all([
     findRoles(db, userId),
+    findPermissions(db, userId),
     db.select().from(userMobiles).where(eq(userMobiles.userId, userId)).orderBy(userMobiles.id),
     role === recruiter ? loadRecruiterCard(db, userId) : loadSeekerCard(db, userId),
   ])
@@ -37,6 +39,7 @@ export async function loadUserBase(db: Db, { userId, role }: Person): Promise<Ow
     userId,
     role,
     roles,
+    operates,
     mobiles: [account, ...further].map(({ mobile }) => maskMobile(mobile)),
     updatedAt: updatedAt.toISOString(),
     setting: { id: userId, salaryUnit: account.salaryUnit },

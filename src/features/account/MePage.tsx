@@ -88,6 +88,7 @@ function OnPhone({ base }: { base: UserBase }) {
       </div>
       <VipStrip />
       <div className={styles.groups}>
+        <Rows base={base} rows={rows} groups={['site']} />
         <Rows base={base} rows={rows} groups={['own']} />
         <Rows base={base} rows={rows} groups={['doing', 'discover', 'account']} />
         <Rows base={base} rows={rows} groups={['help']} />
@@ -114,6 +115,7 @@ function Rows({ base, rows, groups }: RowsProps) {
     package: <AssetFigure of="package" />,
   }
   const shown = groups.flatMap((group) => rows.filter(({ me }) => me === group))
+  if (shown.length === 0) return null
   return (
     <Card flush>
       {shown.map(({ key, icon: Icon, label, note, count, href, onPick }) => (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUserInfo } from '../../../contract/account/user'
 import { allOperatorPermissions } from '../../../contract/operators'
 import { operatorCommand } from '../../../server/commands/operator'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -26,7 +27,9 @@ test('the command creates the first operator of a site, lists operators and revo
   await run('revoke', user.mobile, 'accounts', 'site')
   expect(await isOperator(db, user.userId, 'accounts')).toBe(false)
   expect(await isOperator(db, user.userId, 'complaints')).toBe(true)
+  expect((await user.get(getUserInfo, {})).operates).toEqual(['complaints', 'companies', 'jobs', 'money'])
   expect(await run('revoke', user.mobile)).toEqual([`${name}还没有管理员。`])
+  expect((await user.get(getUserInfo, {})).operates).toEqual([])
 })
 
 test('the command identifies a site by its key, and explains errors in a sentence', async () => {

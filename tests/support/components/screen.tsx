@@ -80,6 +80,7 @@ const someone: UserBase = {
   brand: null,
   vip: null,
   formerVip: null,
+  operates: [],
 }
 
 /** Logs a user in, in this browser alone. */

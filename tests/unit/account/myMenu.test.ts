@@ -1,5 +1,6 @@
 import * as icons from 'lucide-react'
 import { describe, expect, test } from 'vitest'
+import { allOperatorPermissions, type OperatorPermission } from '../../../contract/operators'
 import { matchPage, pages } from '../../../contract/pages'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { isInMyArea } from '../../../src/features/account/my/inMyArea'
@@ -12,7 +13,8 @@ const roles: readonly [string, Role][] = [
 ]
 
 describe.each(roles)('the left menu of 我的 for %s', (_name, role) => {
-  const rows = leftMenu(role).flatMap((group) => group.rows)
+  // An operator of the site has all rows of the role, and more.
+  const rows = leftMenu({ role, operates: allOperatorPermissions }).flatMap((group) => group.rows)
   const inside = pages.filter(({ myArea }) => isInMyArea(myArea, role)).map(({ path }) => path)
 
   test('marks exactly one row on every page that shows the menu', () => {
@@ -30,7 +32,8 @@ test('a visitor has no 我的 menu', () => {
 })
 
 describe('the rows of the menus', () => {
-  const labels = (role: Role) => leftMenu(role).map(({ title, rows }) => [title, ...rows.map(labelOf)].join(' '))
+  const labels = (role: Role, operates: readonly OperatorPermission[] = []) =>
+    leftMenu({ role, operates }).map(({ title, rows }) => [title, ...rows.map(labelOf)].join(' '))
   const files = {
     key: 'files',
     icon: icons.Paperclip,
@@ -48,8 +51,8 @@ describe('the rows of the menus', () => {
     me: 'doing',
     run: { act: () => {} },
   } as const
-  const rowsOf = (role: Role, layout: Layout) =>
-    meRows([change, files], { context: { role, brandId: undefined }, layout })
+  const rowsOf = (role: Role, layout: Layout, operates: readonly OperatorPermission[] = []) =>
+    meRows([change, files], { context: { role, brandId: undefined, operates }, layout })
   const me = (role: Role, layout: Layout) => rowsOf(role, layout).map(({ label }) => label)
 
   test('the left menu has groups of one order for both roles', () => {
@@ -67,7 +70,7 @@ describe('the rows of the menus', () => {
 
   test('on a desktop, 我的 repeats nothing of the left menu and of the settings', () => {
     for (const [, role] of roles) {
-      const left = leftMenu(role).flatMap(({ rows }) => rows.map(({ path }) => path))
+      const left = leftMenu({ role }).flatMap(({ rows }) => rows.map(({ path }) => path))
       expect(rowsOf(role, 'desktop').filter(({ href }) => left.some((path) => path === href))).toEqual([])
     }
     expect(me(recruiter, 'desktop')).toEqual([
@@ -79,6 +82,17 @@ describe('the rows of the menus', () => {
     expect(me(seeker, 'mobile').slice(0, 4)).toEqual(['在线简历', '手机上的一项', '求职期望', '求职状态'])
     expect(me(recruiter, 'mobile').slice(0, 5)).toEqual(['职位管理', '发布职位', '手机上的一项', '投递管理', '人才库'])
     expect(me(recruiter, 'mobile')).not.toContain('屏蔽公司')
+  })
+
+  test('an operator of the site has the pages of each permission in either role, and nobody else has them', () => {
+    for (const [, role] of roles) {
+      expect(labels(role, ['jobs', 'money']).at(0)).toBe('站点管理 职位审核 资金处理')
+      const [none, some] = [[], ['companies']].map((operates) =>
+        rowsOf(role, 'mobile', operates as OperatorPermission[]).filter(({ me }) => me === 'site'),
+      )
+      expect(none).toEqual([])
+      expect(some?.map(({ label }) => label)).toEqual(['公司认证审核'])
+    }
   })
 
   test('the settings are grouped, and only seekers have the companies that they hide from among them', () => {

@@ -1,17 +1,20 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Role } from '../../../../contract/roles'
+import { user } from '../../../kernel/user/user'
 import styles from './MyMenu.module.css'
 import { isAtRow, labelOf, leftMenu } from './myMenu'
 
 /** The left menu of the user's own pages. */
 export default function MyMenu({ role, path }: { role: Role; path: string }) {
+  const { base } = useSnapshot(user)
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a current entry of its own
   useLayoutEffect(() => showCurrent(menu.current), [role, path])
   return (
     <nav ref={menu} className={styles.menu} aria-label="我的">
-      {leftMenu(role).map(({ title, rows }) => (
+      {leftMenu({ role, operates: base?.operates ?? [] }).map(({ title, rows }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
           {rows.map((row) => (

@@ -20,10 +20,12 @@ export interface MyContext {
   readonly role: Role
   /** The recruiter's company; undefined if there is none. */
   readonly brandId: number | undefined
+  readonly operates?: Readonly<UserBase['operates']>
 }
 
-export const contextOf = ({ role, brand }: UserBase): MyContext => ({
+export const contextOf = ({ role, brand, operates }: UserBase): MyContext => ({
   role,
+  operates,
   brandId: role === recruiter ? brand?.id : undefined,
 })
 

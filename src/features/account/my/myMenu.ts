@@ -1,4 +1,5 @@
 import { ownerOf, type PageRow, pageRows } from 'virtual:page-menu'
+import type { OperatorPermission } from '../../../../contract/operators'
 import { type MeGroup, type PageMenuRow, settingGroups } from '../../../../contract/page'
 import type { Role } from '../../../../contract/roles'
 import { seeker } from '../../../../contract/roles'
@@ -16,20 +17,31 @@ export interface LeftMenuGroup {
 }
 
 const titles: readonly { readonly group: LeftGroup; readonly title: (role: Role) => string }[] = [
+  { group: 'site', title: () => '站点管理' },
   { group: 'own', title: (role) => (role === seeker ? '求职' : '招聘') },
   { group: 'messages', title: () => '消息' },
   { group: 'account', title: () => '账号' },
 ]
 
-const isFor = (row: PageRow, role: Role | undefined) => row.role === undefined || roleOf(row.role) === role
+/** Whose menu it is. */
+interface Viewer {
+  readonly role: Role | undefined
+  readonly operates?: readonly OperatorPermission[]
+}
+
+const isFor = (row: PageRow, { role, operates = [] }: Viewer) =>
+  (row.role === undefined || roleOf(row.role) === role) &&
+  (row.operator === undefined || operates.includes(row.operator))
 const mayOpen = ({ access }: PageRow, role: Role | undefined) => roleOf(access) === undefined || roleOf(access) === role
 
 /** The left menu of 我的 on a desktop (screens "My area on a desktop"). */
-export const leftMenu = (role: Role): readonly LeftMenuGroup[] =>
-  titles.map(({ group, title }) => ({
-    title: title(role),
-    rows: pageRows.filter((row) => row.left === group && isFor(row, role) && isInMyArea(row.myArea, role)),
-  }))
+export const leftMenu = (viewer: Viewer & { readonly role: Role }): readonly LeftMenuGroup[] =>
+  titles
+    .map(({ group, title }) => ({
+      title: title(viewer.role),
+      rows: pageRows.filter((row) => row.left === group && isFor(row, viewer) && isInMyArea(row.myArea, viewer.role)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 
 /** Whether a row of the left menu is the current one at a path. */
 export const isAtRow = (path: string, row: PageRow): boolean => path === row.path || ownerOf[path] === row.page
@@ -39,7 +51,7 @@ export const labelOf = ({ label, title }: PageRow): string => label ?? title
 /** Pages that /my/setting lists, by group. */
 export const settingRows = (role: Role | undefined): readonly (readonly PageRow[])[] =>
   settingGroups.map((group) =>
-    pageRows.filter((row) => row.setting === group && isFor(row, role) && mayOpen(row, role)),
+    pageRows.filter((row) => row.setting === group && isFor(row, { role }) && mayOpen(row, role)),
   )
 
 export interface MeRow extends ShownAction {
@@ -55,7 +67,7 @@ export function meRows(
   const shownHere = ({ isPhoneOnly }: { readonly isPhoneOnly?: true | undefined }) =>
     layout === 'mobile' || !isPhoneOnly
   const ofPages = pageRows
-    .filter((row) => isFor(row, context.role) && mayOpen(row, context.role) && shownHere(row))
+    .filter((row) => isFor(row, context) && mayOpen(row, context.role) && shownHere(row))
     .filter((row) => layout === 'mobile' || (row.left === undefined && row.setting === undefined))
     .flatMap(({ me, page, icon, note, path, order, count, ...row }) =>
       me
