@@ -68,13 +68,14 @@ describe('a running server', () => {
 })
 
 test('a fresh site shows no invented numbers, no links to missing forms and no service hours without a telephone', async () => {
-  await add('cdrc')
+  // A key of its own: the server may still have the former test's site.
+  await add('dyrc')
   const [row] = await site.database.db.select().from(tenants)
   const fresh = { ...defaultTenants[0], ...row }
-  await expect.poll(() => keyAt('localhost')).toBe('cdrc')
+  await expect.poll(() => keyAt('localhost')).toBe('dyrc')
   const visitor = site.visitor(fresh)
   expect(await visitor.get(getAppSettings, {})).toMatchObject({
-    appName: 'cdrc人才',
+    appName: 'dyrc人才',
     baseIcp: '',
     basePsrn: '',
     baseLicence: '',
@@ -85,14 +86,14 @@ test('a fresh site shows no invented numbers, no links to missing forms and no s
   expect(await visitor.get(getService, {})).toMatchObject({ phone: '' })
   const { data } = await visitor.get(getDesign, { page: 'footer' })
   expect(JSON.stringify(data)).not.toContain('/public/form')
-  await run('set', 'cdrc', '--icp', '蜀ICP备2026000001号', '--phone', '028-0000-0001')
+  await run('set', 'dyrc', '--icp', '蜀ICP备2026000001号', '--phone', '028-0000-0001')
   expect(await visitor.get(getAppSettings, {})).toMatchObject({
     baseIcp: '蜀ICP备2026000001号',
     customerServicePhone: '028-0000-0001',
   })
   const { list } = await visitor.get(findQualifications, {})
   expect(list).toMatchObject([{ number: '蜀ICP备2026000001号', image: '' }])
-  await run('set', 'cdrc', '--icp', '')
+  await run('set', 'dyrc', '--icp', '')
   expect(await visitor.get(getAppSettings, {})).toMatchObject({ baseIcp: '' })
 })
 
