@@ -99,7 +99,7 @@ export interface HeaderLink {
   readonly badge?: true
 }
 
-/** Groups of rows in /me: `own` is on phones only. */
+/** Groups of rows in /me: `own` and `site` are on phones only. */
 export type MeGroup = 'own' | 'doing' | 'discover' | 'account' | 'site' | 'help' | 'leave'
 
 /** Groups of rows in /my/setting, in this order. */
