@@ -1,0 +1,18 @@
+export interface Outcome {
+  readonly passed: number
+  /** A title and the first line of the reason for each test. */
+  readonly failed: string[]
+  /** Titles of tests that passed at a second attempt. */
+  readonly late: string[]
+}
+export interface Journey {
+  readonly file: string
+  readonly title: string
+  readonly status: string
+  readonly seconds: number
+  readonly reason?: string
+}
+/** Reads the JSON report of Vitest. */
+export declare function readVitest(report: object): Outcome
+/** Reads the JSON report of Playwright. */
+export declare function readPlaywright(report: object): Outcome & { readonly journeys: Journey[] }

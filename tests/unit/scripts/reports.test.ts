@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readPlaywright, readVitest } from '../../../scripts/reports.mjs'
+
+const red = (text: string) => `\u001b[31m${text}\u001b[39m`
+
+test('a report of Vitest says which tests failed and why, and which passed at a second attempt', () => {
+  const report = {
+    numPassedTests: 2,
+    testResults: [
+      {
+        name: 'one.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          { fullName: 'waits', status: 'passed', failureMessages: ['Error: too late'] },
+          {
+            fullName: 'divides',
+            status: 'failed',
+            failureMessages: ['Error: first', `${red('Error: by zero')}\n    at x`],
+          },
+        ],
+      },
+      { name: 'two.test.ts', status: 'failed', message: 'SyntaxError: no such thing', assertionResults: [] },
+    ],
+  }
+  expect(readVitest(report)).toEqual({
+    passed: 2,
+    failed: ['divides（Error: by zero）', 'two.test.ts（SyntaxError: no such thing）'],
+    late: ['waits'],
+  })
+})
+
+test('a report of Playwright says the same of journeys, in suites within suites too', () => {
+  const spec = (title: string, status: string, results: readonly object[]) => ({
+    ...{ file: 'a.spec.ts', title },
+    tests: [{ status, results }],
+  })
+  const report = {
+    stats: { expected: 1, flaky: 1, unexpected: 1 },
+    suites: [
+      {
+        specs: [spec('logs in', 'expected', [{ duration: 500 }])],
+        suites: [
+          {
+            specs: [
+              spec('talks', 'flaky', [{ duration: 1000, error: { message: 'late' } }, { duration: 2000 }]),
+              spec('pays', 'unexpected', [{ duration: 100, error: { message: red('Error: refused') } }]),
+            ],
+          },
+        ],
+      },
+    ],
+  }
+  const { journeys, ...outcome } = readPlaywright(report)
+  expect(outcome).toEqual({ passed: 2, failed: ['pays（Error: refused）'], late: ['talks'] })
+  expect(journeys.map(({ title, seconds }) => [title, seconds])).toEqual([
+    ['logs in', 0.5],
+    ['talks', 3],
+    ['pays', 0.1],
+  ])
+})
