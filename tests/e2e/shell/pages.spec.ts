@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { ownPageCookies } from '../../../contract/firstScreen'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { originOf, publishJob, signUpRecruiter } from '../../support/browser/accounts'
+import { originOf, publishJob, runProduct, signUpRecruiter } from '../../support/browser/accounts'
 import { goWithin, openTab, phone, test } from '../../support/browser/pages'
 
 const primaryOf = (page: Page) =>
@@ -21,6 +22,23 @@ test('a tenant has its own name, colour and data', async ({ open, faults }) => {
   await goWithin(page, `/job?keyword=${encodeURIComponent('只在第一家站点')}`)
   await expect(page.getByText(/共.*个职位|没有数据哦/).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: '只在第一家站点' })).toHaveCount(0)
+})
+
+test('a page names what it adds on desktops to desktops, and home to visitors without a login only', async () => {
+  const id = await publishJob(await signUpRecruiter('许安宁'))
+  const named = async (path: string, headers: Record<string, string> = {}) =>
+    (await (await fetch(runProduct.url + path, { headers })).text()).match(/assets\/Desktop(?!Frame)\w+(?=-)/g) ?? []
+  for (const [path, part] of [
+    ['/', 'assets/DesktopHome'],
+    [`/job/${id}`, 'assets/DesktopAside'],
+    ['/message', 'assets/DesktopChat'],
+  ] as const) {
+    expect(await named(path)).toContain(part)
+    expect(await named(path, { 'user-agent': namedPhone.userAgent })).toEqual([])
+  }
+  const login = { cookie: `${ownPageCookies.login}=1` }
+  expect(await named('/', login)).toEqual([])
+  expect(await named('/message', login)).toContain('assets/DesktopChat')
 })
 
 /** A phone by its name as well, which decides the layout of the server's first screen. */
