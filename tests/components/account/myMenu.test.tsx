@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { recruiter, seeker } from '../../../contract/roles'
 import MyMenu from '../../../src/features/account/my/MyMenu'
 import SettingPage from '../../../src/features/account/setting/SettingPage'
+import { user } from '../../../src/kernel/user/user'
 import { logIn, show } from '../../support/components/screen'
 
 test('the menu of 我的 scrolls to the current entry, and the page stays', async () => {
@@ -11,6 +12,17 @@ test('the menu of 我的 scrolls to the current entry, and the page stays', asyn
   await show(<MyMenu role={seeker} path="/wallet/wallet" />)
   await expect.element(page.getByRole('link', { name: '我的钱包' })).toBeInViewport({ ratio: 1 })
   expect(window.scrollY).toBe(0)
+})
+
+test('an operator of the site has its pages in the menu of 我的, and others have not', async () => {
+  logIn({ operates: ['money'] })
+  const { rerender } = await show(<MyMenu role={seeker} path="/vip/trade/desk" />)
+  const own = page.getByRole('region', { name: '站点管理' })
+  await expect.element(own.getByRole('link', { name: '资金处理' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(own.getByRole('link')).toHaveLength(1)
+  user.base = { ...logIn(), operates: [] }
+  await rerender(<MyMenu role={seeker} path="/me" />)
+  await expect.element(own).not.toBeInTheDocument()
 })
 
 test('settings lead a recruiter to every page of theirs, and to none of those of seekers', async () => {
