@@ -16,8 +16,7 @@ export async function greetPerson(
   jobId?: number,
 ): Promise<void> {
   if (person.contacted) await openTalk({ resumeId: person.id, jobId: undefined })
-  // Not awaited: the pressed button stops loading when the dialog opens.
-  else void open(greetPopup, { id: person.id, name: person.name, jobId })
+  else await open(greetPopup, { id: person.id, name: person.name, jobId })
 }
 
 export interface Greeting {
