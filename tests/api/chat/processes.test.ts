@@ -68,6 +68,8 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
   test('an update longer than one database notification arrives whole', async () => {
     const bob = await one.chatter(recruiter)
     const device = await other.device(bob)
+    // The log does not have this update, so nobody would send it again.
+    await vi.waitFor(() => expect(one.services.live.isOnline(bob.userId, recruiter)).toBe(true))
     const text = '人才😀'.repeat(4000)
     const message = { content: { text } } as never
     one.services.live.pushUpdates(bob.imUserId, [
