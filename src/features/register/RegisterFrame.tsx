@@ -21,7 +21,12 @@ export interface RegisterFrameProps {
   /** The benefit of the step, in half a line. */
   readonly gain?: string
   /** The button that continues; undefined if the content continues by itself. */
-  readonly submit?: { readonly label: string; readonly run: () => unknown }
+  readonly submit?: {
+    readonly label: string
+    readonly run: () => unknown
+    /** What it saves is still loading. */
+    readonly isDisabled?: boolean
+  }
   readonly children: ReactNode
 }
 
@@ -101,7 +106,7 @@ function Buttons({ step, info, registration, submit }: ButtonsProps) {
         </Button>
       )}
       {submit && (
-        <Button size="large" block onClick={submit.run}>
+        <Button size="large" block disabled={submit.isDisabled} onClick={submit.run}>
           {submit.label}
         </Button>
       )}

@@ -56,7 +56,11 @@ function SectionStep({ step }: { step: ResumeStep }) {
       step={step}
       registration={registration}
       gain={section.hint}
-      submit={{ label: section.Board ? '下一步' : waiting > 1 ? '保存，下一段' : '保存，下一步', run: submit }}
+      submit={{
+        label: section.Board ? '下一步' : waiting > 1 ? '保存，下一段' : '保存，下一步',
+        run: submit,
+        isDisabled: !reading.data,
+      }}
     >
       {step === 'base' && <ImportResume onImported={showNextRow} />}
       <LoadState reading={reading}>

@@ -57,7 +57,7 @@ export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }:
       title={`完善简历：${section?.title ?? ''}`}
       kind="drawer"
       footer={
-        <Button size="large" block loading={isSaving} onClick={goOn}>
+        <Button size="large" block loading={isSaving} disabled={!reading.data} onClick={goOn}>
           {isLast ? (goal?.label ?? '保存') : '保存，下一步'}
         </Button>
       }

@@ -79,6 +79,22 @@ const language = page.getByRole('textbox', { name: '语种' })
 const goOn = (name = '保存，下一步') => page.getByRole('button', { name, exact: true }).click()
 
 describe('a step of the resume', () => {
+  test('goes on only once its fields are there to be saved, and keeps the rows of a file until then', async () => {
+    let load = () => {}
+    const loading = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    answer(getMyResume, () => loading.then(() => resume))
+    writeDraftRows('languages', [{ values: { language: '英语', level: 3, certificate: '' }, sources: {} }])
+    await openStep('languages')
+    await expect.element(page.getByRole('button', { name: '保存，下一步', exact: true })).toBeDisabled()
+    load()
+    await expect.element(language).toHaveValue('英语')
+    answer(languages.save, { id: 1, integrity: 30 })
+    await goOn()
+    await expect.poll(() => inputsOf(languages.save)).toMatchObject([{ language: '英语' }])
+  })
+
   test('says each fault under its field, and keeps what was typed when saving fails', async () => {
     await openStep('languages')
     await goOn()
