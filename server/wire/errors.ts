@@ -16,6 +16,12 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.info({ path: pathOf(request.url) }, 'The client left before its answer')
       return reply.hijack()
     }
+    if (isUnmet(error)) {
+      return reply
+        .code(error.statusCode)
+        .headers({ 'cache-control': 'no-store', ...error.headers })
+        .send()
+    }
     if (isClientFault(error)) {
       return sendEnvelope(request, reply, { status: 200, code: codes.invalidInput, msg: '请求无法读取' })
     }
@@ -31,6 +37,11 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Leaving a page aborts its calls, even while the response is being sent. */
 const isClientGone = ({ code }: FastifyError): boolean => code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** A file does not have the range that was asked for, or is not as the request wants it. Calls know neither. */
+const isUnmet = (error: FastifyError): error is UnmetError => error.statusCode === 412 || error.statusCode === 416
+
+type UnmetError = FastifyError & { readonly statusCode: number; readonly headers?: Record<string, string> }
 
 function isClientFault({ code, statusCode }: FastifyError): boolean {
   return code === 'ECONNRESET' || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -84,6 +84,9 @@ describe('a chunk that a browser loads', () => {
     expect([weighed.headers.get('content-encoding'), await weighed.text()]).toEqual([null, text])
     const part = await get(running, path, { range: 'bytes=7-13' })
     expect([part.status, await part.text()]).toEqual([206, 'default'])
+    const beyond = await get(running, path, { range: 'bytes=9999-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${text.length}`])
+    expect((await get(running, path, { 'if-match': '"another"' })).status).toBe(412)
     const { headers } = await get(running, path, asBrowser)
     for (const [condition, known] of [
       ['if-none-match', 'etag'],
