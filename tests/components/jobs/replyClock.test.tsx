@@ -71,6 +71,15 @@ test('the search filters and sorts by it in the address', async () => {
   await expect.poll(() => inputsOf(findJobs).at(-1)).toMatchObject({ reply: [1], sort: 'reply' })
 })
 
+test('the same words searched again read the list anew', async () => {
+  answer(findJobs, { list: [], total: 0 })
+  await showPage('/job?area=all&keyword=会计')
+  await expect.poll(() => inputsOf(findJobs)).toHaveLength(1)
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await expect.poll(() => inputsOf(findJobs)).toHaveLength(2)
+  expect(inputsOf(findJobs)[1]).toEqual(inputsOf(findJobs)[0])
+})
+
 test('a recruiter sees the own reply clock, who waits and how to improve it, in a card and above the talks', async () => {
   logIn({ role: recruiter })
   const waiting = { count: 3, longestMinutes: 2900 }

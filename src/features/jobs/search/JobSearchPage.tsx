@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { findJobs } from '../../../../contract/jobs/find'
-import { useCallList } from '../../../api/queries'
+import { refresh, useCallList } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
@@ -43,6 +43,12 @@ export default function JobSearchPage() {
     else search.change({ filter: { ...search.filter, keyword: text } })
   }
 
+  /** The same words again read the list anew. */
+  const searchFor = (keyword: string) => {
+    if (keyword === (search.filter.keyword ?? '')) return void refresh(findJobs)
+    search.change({ filter: { ...search.filter, keyword: keyword || undefined } })
+  }
+
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">职位</h1>
@@ -52,11 +58,7 @@ export default function JobSearchPage() {
             city={search.city}
             onPick={({ code }) => search.change({ filter: { ...search.filter, area: code ? [code] : [] } })}
           />
-          <SearchBox
-            value={search.filter.keyword ?? ''}
-            onSearch={(keyword) => search.change({ filter: { ...search.filter, keyword: keyword || undefined } })}
-            onPick={suggest}
-          />
+          <SearchBox value={search.filter.keyword ?? ''} onSearch={searchFor} onPick={suggest} />
         </div>
         {!isMobile && <JobFilterBar search={search} />}
       </div>
