@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import type { JobFilter } from '../../../../contract/jobs/find'
 import { findJobsOnMap, initJobMap, type JobCluster, type MapBounds } from '../../../../contract/jobs/map'
 import type { MapPoint, MapView } from '../../../../contract/maps/map'
-import { useCall } from '../../../api/queries'
+import { refresh, useCall } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
@@ -77,6 +77,11 @@ export default function JobMapPage() {
     const text = writeSearch({ filter: withoutArea(next), sort: 'composite' })
     navigate(text ? `${jobMapPath}?${text}` : jobMapPath, { replace: true })
   }
+  /** The same words again read the map anew. */
+  const searchFor = (keyword: string) => {
+    if (keyword === (filter.keyword ?? '')) return void refresh(findJobsOnMap)
+    change({ ...filter, keyword: keyword || undefined })
+  }
   const chosen = clusters?.find((each) => keyOf(each) === picked)?.jobId
   const list = found.data?.list ?? []
   const shown = chosen === undefined ? list : list.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen))
@@ -85,10 +90,7 @@ export default function JobMapPage() {
     <div className={styles.controls}>
       <CitySwitch />
       <div className={styles.search}>
-        <SearchBox
-          value={filter.keyword ?? ''}
-          onSearch={(keyword) => change({ ...filter, keyword: keyword || undefined })}
-        />
+        <SearchBox value={filter.keyword ?? ''} onSearch={searchFor} />
       </div>
       <MetroFilter
         area={city.code}
