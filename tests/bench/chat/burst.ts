@@ -94,7 +94,9 @@ async function measure(site: TalkSite, tabs: number, setUp?: string): Promise<Fi
       () => true,
       () => false,
     )
-    if (!isShown && !setUp) throw new Error(`With ${tabs} tabs the last message did not show in time.`)
+    if (!isShown && !setUp) {
+      throw new Error(`With ${tabs} tabs ${server.lastText} did not show in time. ${await describe(first)}`)
+    }
     const behind = (performance.now() - said) / 1000
     return { ...(await watching), cpu: (await cpuTime(browser)) - before, behind }
   } finally {
@@ -102,6 +104,17 @@ async function measure(site: TalkSite, tabs: number, setUp?: string): Promise<Fi
     await server.close()
   }
 }
+
+/** What a page shows that stayed behind: the end of its talk, how far that is from the end of the list, and the line's state. */
+const describe = (page: Page): Promise<string> =>
+  page.getByRole('log').evaluate((log) => {
+    const scrolled = [log, ...log.querySelectorAll('*')].find(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+    )
+    const below = scrolled && scrolled.scrollHeight - scrolled.scrollTop - scrolled.clientHeight
+    const said = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+    return `Shown last: ${log.textContent?.slice(-20)}, ${below} px above the end, ${document.visibilityState}, ${said.join(' ')}`
+  })
 
 /** Runs in the page for as long as the burst: its long tasks, and the frames that it drew. */
 function watch(page: Page): Promise<{ longTasks: number; dropped: number }> {
