@@ -35,7 +35,7 @@ function SectionStep({ step }: { step: ResumeStep }) {
   /** Counts the rows that were shown, so that the next one has a fresh form. */
   const [row, setRow] = useState(0)
   const [isAdding, setAdding] = useState(false)
-  const save = useRef(async () => true)
+  const save = useRef(async () => false)
   const section = sections.find(({ key }) => key === sectionOfStep(step))
   const waiting = stored.rows().length
   if (!section) return null
