@@ -5,18 +5,10 @@ import { type FastReply, findFastReplies, sortFastReplies } from '../../../contr
 import { queryClient, refresh } from '../../../src/api/queries'
 import FastReplyPage from '../../../src/features/chat/setting/FastReplyPage'
 import { answer, inputsOf } from '../../support/components/answers'
+import { hold } from '../../support/components/hold'
 import { logIn, show } from '../../support/components/screen'
 
 const words = ['您好', '方便电话吗？', '谢谢', '稍后回复', '再见']
-
-/** Something that answers wait for until it is let go. */
-function hold() {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return { released, release }
-}
 
 /** The site's phrases, which become the user's own, with other ids, at the first change. Each change waits to be let through. */
 function keepReplies(mayStore: Promise<void>) {

@@ -4,6 +4,7 @@ import { sendLoginCode } from '../../../contract/auth/login'
 import { getDocument, type LegalDocument } from '../../../contract/documents/document'
 import { codes, failure } from '../../../contract/errors'
 import { answer, inputsOf } from '../../support/components/answers'
+import { hold } from '../../support/components/hold'
 import { onPhone, showPage } from '../../support/components/screen'
 
 const agreement: LegalDocument = {
@@ -24,12 +25,9 @@ test('an agreement that is not there says so', async () => {
 
 test('core 4.6: the agreement says that it loads, that it failed, and tries again; only its buttons close it', async () => {
   await onPhone()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const reading = hold()
   answer(sendLoginCode, { waitSeconds: 60 })
-  answer(getDocument, () => held.then(() => failure(codes.toast, '网络不给力~')))
+  answer(getDocument, () => reading.released.then(() => failure(codes.toast, '网络不给力~')))
   await showPage('/login')
   await page.getByLabelText('手机号').fill('13812345678')
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -37,7 +35,7 @@ test('core 4.6: the agreement says that it loads, that it failed, and tries agai
   await page.getByRole('button', { name: '登录 / 注册' }).click()
   await expect.element(page.getByRole('dialog', { name: '文档读取中...' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '同意并继续' })).toBeDisabled()
-  release()
+  reading.release()
   const failed = page.getByRole('dialog', { name: '文档加载失败了' })
   await expect.element(failed).toBeVisible()
   answer(getDocument, agreement)

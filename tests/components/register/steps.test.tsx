@@ -24,6 +24,7 @@ import SelectRolePage from '../../../src/features/register/SelectRolePage'
 import { writeDraftRows } from '../../../src/features/resume/stepDrafts'
 import { answer, inputsOf } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
+import { hold } from '../../support/components/hold'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
 const resume: Resume = {
@@ -80,15 +81,12 @@ const goOn = (name = '保存，下一步') => page.getByRole('button', { name, e
 
 describe('a step of the resume', () => {
   test('goes on only once its fields are there to be saved, and keeps the rows of a file until then', async () => {
-    let load = () => {}
-    const loading = new Promise<void>((resolve) => {
-      load = resolve
-    })
-    answer(getMyResume, () => loading.then(() => resume))
+    const reading = hold()
+    answer(getMyResume, () => reading.released.then(() => resume))
     writeDraftRows('languages', [{ values: { language: '英语', level: 3, certificate: '' }, sources: {} }])
     await openStep('languages')
     await expect.element(page.getByRole('button', { name: '保存，下一步', exact: true })).toBeDisabled()
-    load()
+    reading.release()
     await expect.element(language).toHaveValue('英语')
     answer(languages.save, { id: 1, integrity: 30 })
     await goOn()

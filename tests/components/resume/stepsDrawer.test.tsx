@@ -4,19 +4,17 @@ import { getMyResume } from '../../../contract/resume/myResume'
 import ResumeStepsDrawer from '../../../src/features/resume/ResumeStepsDrawer'
 import { answer } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
+import { hold } from '../../support/components/hold'
 import { logIn, show } from '../../support/components/screen'
 
 test('the missing sections can be saved once their fields are there, and not before', async () => {
-  let load = () => {}
-  const loading = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  answer(getMyResume, () => loading.then(() => emptyResume))
+  const reading = hold()
+  answer(getMyResume, () => reading.released.then(() => emptyResume))
   logIn()
   await show(<ResumeStepsDrawer isOpen close={() => {}} steps={['working']} />)
   const save = page.getByRole('button', { name: '保存', exact: true })
   await expect.element(save).toBeDisabled()
-  load()
+  reading.release()
   await expect.element(page.getByLabelText('公司名称')).toBeVisible()
   await save.click()
   await expect.element(page.getByText('请填写公司名称')).toBeVisible()

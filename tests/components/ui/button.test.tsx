@@ -3,15 +3,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { confirm } from '../../../src/kernel/popups/modals'
 import { Button } from '../../../src/ui/buttons/Button'
+import { hold } from '../../support/components/hold'
 import { show } from '../../support/components/screen'
 
 test('a button spins while something is waited for, and not below the question that it asks', async () => {
-  let finish = () => {}
-  const work = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  const work = hold()
   const exchange = async () => {
-    if (await confirm({ title: '交换电话', content: '确定与对方交换电话吗？' })) await work
+    if (await confirm({ title: '交换电话', content: '确定与对方交换电话吗？' })) await work.released
   }
   const { container } = await show(
     <main data-page>
@@ -27,7 +25,7 @@ test('a button spins while something is waited for, and not below the question t
   await expect.poll(() => [icon?.(), spinner?.()]).toEqual([true, false])
   await question.getByRole('button', { name: '确定' }).click()
   await expect.poll(() => [icon?.(), spinner?.()]).toEqual([false, true])
-  finish()
+  work.release()
   await expect.poll(() => [icon?.(), spinner?.()]).toEqual([true, false])
 })
 
