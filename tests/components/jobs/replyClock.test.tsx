@@ -9,6 +9,7 @@ import { JobCard } from '../../../src/features/jobs/JobCard'
 import { OwnClockCard, OwnClockLine } from '../../../src/features/jobs/replyClock/OwnClock'
 import { ReplyClock } from '../../../src/features/jobs/replyClock/ReplyClock'
 import { answer, inputsOf } from '../../support/components/answers'
+import { hold } from '../../support/components/hold'
 import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 
 const jobOf = (replyMinutes?: number): Job => ({
@@ -75,8 +76,14 @@ test('the same words searched again read the list anew', async () => {
   answer(findJobs, { list: [], total: 0 })
   await showPage('/job?area=all&keyword=会计')
   await expect.poll(() => inputsOf(findJobs)).toHaveLength(1)
-  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  const again = hold()
+  answer(findJobs, () => again.released.then(() => ({ list: [], total: 0 })))
+  const search = page.getByRole('button', { name: '搜索', exact: true })
+  await search.click()
   await expect.poll(() => inputsOf(findJobs)).toHaveLength(2)
+  await expect.element(search).toHaveAttribute('aria-busy', 'true')
+  again.release()
+  await expect.element(search).not.toHaveAttribute('aria-busy')
   expect(inputsOf(findJobs)[1]).toEqual(inputsOf(findJobs)[0])
 })
 

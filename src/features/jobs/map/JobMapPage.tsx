@@ -79,8 +79,8 @@ export default function JobMapPage() {
   }
   /** The same words again read the map anew. */
   const searchFor = (keyword: string) => {
-    if (keyword === (filter.keyword ?? '')) return void refresh(findJobsOnMap)
-    change({ ...filter, keyword: keyword || undefined })
+    if (keyword === (filter.keyword ?? '')) return refresh(findJobsOnMap)
+    return change({ ...filter, keyword: keyword || undefined })
   }
   const chosen = clusters?.find((each) => keyOf(each) === picked)?.jobId
   const list = found.data?.list ?? []

@@ -45,8 +45,8 @@ export default function JobSearchPage() {
 
   /** The same words again read the list anew. */
   const searchFor = (keyword: string) => {
-    if (keyword === (search.filter.keyword ?? '')) return void refresh(findJobs)
-    search.change({ filter: { ...search.filter, keyword: keyword || undefined } })
+    if (keyword === (search.filter.keyword ?? '')) return refresh(findJobs)
+    return search.change({ filter: { ...search.filter, keyword: keyword || undefined } })
   }
 
   return (

@@ -13,7 +13,8 @@ const icons = { history: Clock3, hot: Flame, position: Tags, company: Building2,
 
 export interface SearchBoxProps {
   readonly value: string
-  readonly onSearch: (keyword: string) => void
+  /** While a promise that it returns is pending, the button spins. */
+  readonly onSearch: (keyword: string) => unknown
   /** A company or a position chosen from the completion; without it they count as words. */
   readonly onPick?: (suggestion: Suggestion) => void
   readonly size?: 'medium' | 'large'
@@ -42,7 +43,7 @@ export function SearchBox({ value, onSearch, onPick, size = 'medium', autoFocus,
     setOpen(false)
     setText(keyword)
     if (keyword.trim() !== value) searched.current.push(keyword.trim())
-    onSearch(keyword.trim())
+    return onSearch(keyword.trim())
   }
   const choose = (suggestion: Suggestion) => {
     if (!onPick || suggestion.id === undefined) return submit(suggestion.text)
