@@ -18,6 +18,7 @@ import { mountBuiltFiles } from './builtFiles'
 import { fillPage } from './fillPage'
 import { readFirstData } from './firstData'
 import { readDrawing } from './firstScreen'
+import { formIn } from './formIn'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf, missingMeta } from './pageMeta'
 import { isPhone, readPreloads } from './preloads'
@@ -102,10 +103,4 @@ export async function mountClient(
 function ownPageOf(cookie = ''): { readonly login: boolean; readonly city: string | undefined } {
   const digitsOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\d+)(?:;|$)`).exec(cookie)?.[1]
   return { login: digitsOf(ownPageCookies.login) !== undefined, city: digitsOf(ownPageCookies.city) }
-}
-
-/** Returns the user's choice under 外观, or undefined to follow the system. */
-function formIn(cookie = ''): 'light' | 'dark' | undefined {
-  const chosen = /(?:^|;\s*)rencai-theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
-  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }

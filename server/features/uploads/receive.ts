@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
-import { type UploadedFile, uploadLimits } from '../../../contract/uploads/upload'
+import { type UploadedFile, uploadLimits, uploadPath } from '../../../contract/uploads/upload'
 import type { Services } from '../../services'
 import { checkContent, md5Of } from './content'
 import { partialLife } from './partials'
@@ -25,7 +25,7 @@ export function mountUploads(app: FastifyInstance, services: Parts): void {
       limits: { files: 1, fields: 4, fieldSize: 4096, fileSize: uploadLimits.attachment },
       throwFileSizeLimit: false,
     })
-    scope.post('/upload', { bodyLimit: uploadLimits.attachment + 65_536 }, async (request, reply) => {
+    scope.post(uploadPath, { bodyLimit: uploadLimits.attachment + 65_536 }, async (request, reply) => {
       const result = await receive(request, services).catch((error: unknown) => readError(error, request))
       reply.header('cache-control', 'no-store')
       return result.ok ? { code: codes.success, msg: '', data: result.data } : { code: result.code, msg: result.msg }
