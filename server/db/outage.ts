@@ -27,4 +27,5 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** The file of a Unix socket disappears with its server. */
-const isMissingSocket = ({ code, syscall }: NodeJS.ErrnoException): boolean => code === 'ENOENT' && syscall === 'connect'
+const isMissingSocket = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
+  code === 'ENOENT' && syscall === 'connect'
