@@ -85,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     activity: new ActivityLog(services),
     checkOutput: !config.isProduction,
   })
-  mountUploads(app, services)
+  mountUploads(app, { ...services, tenants })
   mountFiles(app, { ...services, tenants })
   mountDataExports(app, { services, tenants })
   mountStaticMaps(app, services)

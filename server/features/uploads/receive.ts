@@ -2,6 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { type UploadedFile, uploadLimits, uploadPath } from '../../../contract/uploads/upload'
+import type { TenantRegistry } from '../../edge/sites'
 import type { Services } from '../../services'
 import { checkContent, md5Of } from './content'
 import { partialLife } from './partials'
@@ -10,7 +11,7 @@ import { sealContent } from './sealedContent'
 import { partialName, readTicket, type Ticket } from './ticket'
 import { insertUpload } from './uploadRows'
 
-type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'partials' | 'storage'>
+type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'partials' | 'storage'> & { readonly tenants: TenantRegistry }
 
 const badTarget = failure(codes.forbidden, '上传地址已失效，请重新上传')
 const badFile = failure(codes.invalidInput, '没有收到文件')
@@ -46,7 +47,8 @@ async function receive(request: FastifyRequest, services: Parts): Promise<Result
   const file = await request.file()
   if (!file) return badFile
   const ticket = readTicket(services.secret, fieldOf(file, 'ticket'), services.now().getTime())
-  if (!ticket) return drain(file, badTarget)
+  if (!ticket || services.tenants.isOfOther(request.headers.host, { id: ticket.tenantId }))
+    return drain(file, badTarget)
   const now = services.now()
   if (!(await reserveUpload(services.db, ticket, { now, for: partialLife }))) return drain(file, badTarget)
 
