@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Codes of Node for a server that cannot be reached. */
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -24,6 +26,20 @@ export function isOutage(error: unknown): boolean {
   if (isKnown || isMissingSocket(error) || sentences.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true
   return isOutage(error.cause)
+}
+
+/** Resolves as the reading does, and rejects with an outage if it takes longer than `ms`: a database that went silent. */
+export async function readWithin<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
+  const late = new AbortController()
+  const silence = sleep(ms, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`query read timeout: no answer within ${ms} ms`)
+  })
+  silence.catch(() => {})
+  try {
+    return await Promise.race([reading, silence])
+  } finally {
+    late.abort()
+  }
 }
 
 /** The file of a Unix socket disappears with its server. */

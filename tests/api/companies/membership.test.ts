@@ -32,7 +32,7 @@ afterAll(() => site.close())
 
 const ids = ({ list }: { list: readonly { id: number }[] }) => list.map(({ id }) => id)
 
-test('a recruiter whose card names a company, without being its member, has no right there', async () => {
+test('a card that names a company gives no right there without the membership', async () => {
   expect(ids(await former.get(findBoard, {}))).toEqual([sendId])
   expect(JSON.stringify(await former.call(getPerson, { id: resumeId }))).toContain('林小满')
   const { brandId } = company

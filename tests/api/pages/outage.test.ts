@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -72,6 +73,9 @@ function expectOutagePage({ status, headers, text }: Answer) {
   expect(text).toContain(`--primary:${primary}`)
   expect(text).toContain('<a href="">重新加载</a>')
   expect(text).not.toContain('1099')
+  const [, css = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
+  const hash = createHash('sha256').update(css).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
 }
 
 describe('while the database is out of reach', () => {
@@ -93,7 +97,7 @@ describe('while the database is out of reach', () => {
     '/my',
     '/nothing-here',
     '/?c=job&a=show&id=1',
-  ])('the page %s has status 503 in the look of the site, and nobody keeps or lists it', async (path) =>
+  ])('the page %s has status 503, the look of the site, and is not kept', async (path) =>
     expectOutagePage(await ask(path)),
   )
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isOutage } from '../../../server/db/outage'
+import { isOutage, readWithin } from '../../../server/db/outage'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
 
@@ -26,3 +26,10 @@ test.each([
   undefined,
   'text',
 ])('%s does not', (error) => expect(isOutage(error)).toBe(false))
+
+test('a reading without an answer in time is an outage', async () => {
+  const error = await readWithin(new Promise(() => {}), 10).catch((error: unknown) => error)
+  expect(isOutage(error)).toBe(true)
+  expect(await readWithin(Promise.resolve('row'), 10)).toBe('row')
+  await expect(readWithin(Promise.reject(new Error('a bug')), 10)).rejects.toThrow('a bug')
+})
