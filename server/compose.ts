@@ -14,6 +14,7 @@ import { embeddedAddressCompletion } from './features/maps/readAddress'
 import { allProducts } from './features/products'
 import type { Product } from './features/trade/products'
 import { Partials } from './features/uploads/partials'
+import { offersOf } from './offers'
 import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
 import { openAliyunPrivacyNumbers } from './outbound/aliyun/aliyunPrivacyNumbers'
 import type { CaptchaProvider } from './outbound/captcha'
@@ -38,7 +39,7 @@ import { openWebhookIdentity } from './outbound/webhookIdentity'
 import { openWorkCaptcha } from './outbound/workCaptcha'
 import { Papers } from './papers/papers'
 import { readSecret } from './secret'
-import type { Services } from './services'
+import type { OuterServices, Providers } from './services'
 import { ChatSockets } from './sockets/chatSockets'
 import type { Sharing } from './sockets/sharing'
 import { chooseAnswer } from './tasks/demoAnswers'
@@ -70,7 +71,7 @@ export interface ServiceParts {
 }
 
 export interface Composed {
-  readonly services: Services
+  readonly services: OuterServices
   readonly sockets: ChatSockets
   /** The demo users who reply. */
   readonly demo: DemoReplies | undefined
@@ -111,7 +112,24 @@ export function composeServices(
     between: parts.betweenPayments,
   })
   const papers = new Papers()
-  const services: Services = {
+  const providers: Providers = {
+    sms: parts.sms ?? sms,
+    mail: parts.mail ?? mail,
+    captcha: parts.captcha ?? openWorkCaptcha(secret),
+    identity: parts.identity ?? openIdentity(config, { outbox, now }),
+    ...openAliyun(config, { outbox, now }),
+    textModel: parts.textModel ?? (config.textModel && openHttpTextModel(config.textModel)),
+    messaging: parts.messaging ?? standIn,
+    storage: openStorage(config),
+    partials: new Partials(join(config.dataDir, 'partial-uploads')),
+    imageRetouch: sharpRetouch,
+    addresses: embeddedAddressCompletion,
+    staticMaps: drawnStaticMaps,
+    papers,
+    invoices: outbox && openDevelopmentInvoices({ papers }),
+    payments,
+  }
+  const services: OuterServices = {
     db: database.db,
     now,
     afterCommit: (work) =>
@@ -120,27 +138,14 @@ export function composeServices(
     texts: new TextBatches(),
     wordQueue: new WordQueue(database.db, logger, config.searchTimeout),
     log: logger,
-    sms: parts.sms ?? sms,
-    mail: parts.mail ?? mail,
-    captcha: parts.captcha ?? openWorkCaptcha(secret),
-    identity: parts.identity ?? openIdentity(config, { outbox, now }),
-    ...openAliyun(config, { outbox, now }),
-    textModel: parts.textModel ?? (config.textModel && openHttpTextModel(config.textModel)),
-    messaging: parts.messaging ?? standIn,
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
-    storage: openStorage(config),
-    partials: new Partials(join(config.dataDir, 'partial-uploads')),
-    imageRetouch: sharpRetouch,
-    addresses: embeddedAddressCompletion,
-    staticMaps: drawnStaticMaps,
-    papers,
-    invoices: outbox && openDevelopmentInvoices({ papers }),
     live: demo ?? sockets,
-    payments,
     products: new Map(products.map((product) => [product.kind, product])),
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     isDemo: config.demo !== 'off',
     secret,
+    ...providers,
+    offers: offersOf(providers),
   }
   services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   return { services, sockets, demo, standIn, payments }

@@ -13,7 +13,7 @@ import { openTimeline } from '../../../server/features/vip/membership/membership
 import { endPause, startPause } from '../../../server/features/vip/membership/suspension'
 import { takeMembershipBack } from '../../../server/features/vip/membership/takeMembershipBack'
 import { leftOf, planPurchase } from '../../../server/features/vip/membership/timeline'
-import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
+import { deriveId } from '../../../server/deriveId'
 import { readRights } from '../../../server/features/wallet/rights/lots'
 import { takeRight } from '../../../server/features/wallet/rights/takeRight'
 import { Site, secretOfTests } from '../../support/server/site'

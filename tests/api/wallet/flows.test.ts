@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFlowMonths, findFlows } from '../../../contract/wallet/wallet'
 import { money, openAccount } from '../../../server/features/wallet/ledger/accounts'
 import { book } from '../../../server/features/wallet/ledger/book'
-import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
+import { deriveId } from '../../../server/deriveId'
 import { Site } from '../../support/server/site'
 
 let site: Site

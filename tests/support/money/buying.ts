@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/roles'
 import { confirmOrder, createOrder, refundOrder } from '../../../contract/trade/trade'
 import { money, openAccount } from '../../../server/features/wallet/ledger/accounts'
 import { book } from '../../../server/features/wallet/ledger/book'
-import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
+import { deriveId } from '../../../server/deriveId'
 import type { Site, User } from '../server/site'
 
 let fills = 0
