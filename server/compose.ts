@@ -24,6 +24,7 @@ import { developmentLicences } from './outbound/development/developmentLicences'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/development/developmentMessaging'
 import type { OutboxParts } from './outbound/development/developmentOutbox'
 import { openDevelopmentPrivacyNumbers } from './outbound/development/developmentPrivacyNumbers'
+import { guardProviders, markTransactions } from './outbound/guard'
 import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
 import { sharpRetouch } from './outbound/imageRetouch'
@@ -112,7 +113,7 @@ export function composeServices(
     between: parts.betweenPayments,
   })
   const papers = new Papers()
-  const providers: Providers = {
+  const opened: Providers = {
     sms: parts.sms ?? sms,
     mail: parts.mail ?? mail,
     captcha: parts.captcha ?? openWorkCaptcha(secret),
@@ -129,8 +130,9 @@ export function composeServices(
     invoices: outbox && openDevelopmentInvoices({ papers }),
     payments,
   }
+  const providers = config.isProduction ? opened : guardProviders(opened)
   const services: OuterServices = {
-    db: database.db,
+    db: config.isProduction ? database.db : markTransactions(database.db),
     now,
     afterCommit: (work) =>
       void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),
