@@ -82,7 +82,11 @@ export class Client {
   }
 
   /** Calls with an input that the types would not let pass. */
-  async callRaw(endpoint: Endpoint, input: unknown, onceKey = this.onceKey ?? makeUuid(this.clock())): Promise<Result<unknown>> {
+  async callRaw(
+    endpoint: Endpoint,
+    input: unknown,
+    onceKey = this.onceKey ?? makeUuid(this.clock()),
+  ): Promise<Result<unknown>> {
     const body = JSON.stringify(input)
     const keys = endpoint.sealed ? await this.keys() : undefined
     const answer = await this.send(endpoint.path, {
