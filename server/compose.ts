@@ -63,6 +63,8 @@ export interface ServiceParts {
   readonly textModel?: TextModel
   /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
   readonly messaging?: MessagingProvider
+  /** Stands between the server and all providers. By default, nothing does. */
+  readonly betweenProviders?: (providers: Providers) => Providers
   /** Stands between the server and each payment provider. By default, nothing does. */
   readonly betweenPayments?: (provider: PaymentProvider) => PaymentProvider
   /** By default, all that the product sells. */
@@ -113,7 +115,8 @@ export function composeServices(
     between: parts.betweenPayments,
   })
   const papers = new Papers()
-  const opened: Providers = {
+  const { betweenProviders = (providers: Providers) => providers } = parts
+  const opened = betweenProviders({
     sms: parts.sms ?? sms,
     mail: parts.mail ?? mail,
     captcha: parts.captcha ?? openWorkCaptcha(secret),
@@ -129,7 +132,7 @@ export function composeServices(
     papers,
     invoices: outbox && openDevelopmentInvoices({ papers }),
     payments,
-  }
+  })
   const providers = config.isProduction ? opened : guardProviders(opened)
   const services: OuterServices = {
     db: config.isProduction ? database.db : markTransactions(database.db),
