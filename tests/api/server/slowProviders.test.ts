@@ -71,7 +71,7 @@ const calls: Readonly<Record<string, () => Promise<Call>>> = {
   },
   'identity.verify': async () => {
     const user = await site.user()
-    return () => user.call(verifyRealName, { name: '林一帆', idNumber: '350102199003072139', agreed: true })
+    return () => user.call(verifyRealName, { name: '林一帆', idNumber: , agreed: true })
   },
   'textModel.complete': async () => {
     const user = await site.user()
