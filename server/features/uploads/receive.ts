@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { type UploadedFile, uploadLimits, uploadPath } from '../../../contract/uploads/upload'
 import type { TenantRegistry } from '../../edge/sites'
-import type { Services } from '../../services'
+import type { OuterServices } from '../../services'
 import { checkContent, md5Of } from './content'
 import { partialLife } from './partials'
 import { releaseUpload, reserveUpload } from './reservations'
@@ -11,7 +11,9 @@ import { sealContent } from './sealedContent'
 import { partialName, readTicket, type Ticket } from './ticket'
 import { insertUpload } from './uploadRows'
 
-type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'partials' | 'storage'> & { readonly tenants: TenantRegistry }
+type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'partials' | 'storage'> & {
+  readonly tenants: TenantRegistry
+}
 
 const badTarget = failure(codes.forbidden, '上传地址已失效，请重新上传')
 const badFile = failure(codes.invalidInput, '没有收到文件')

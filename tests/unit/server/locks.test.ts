@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { numberLocks } from '../../../server/db/locks'
 import { readSource, sourceFiles } from '../../support/server/importGraph'
 
-/** `server/wire/once.ts` takes its lock within a larger statement. */
-const takers = ['server/db/locks.ts', 'server/db/migrate.ts', 'server/wire/once.ts']
+/** Files that take a lock in a statement of their own; they have its number from the record. */
+const takers = ['server/db/locks.ts', 'server/db/migrate.ts', 'server/wire/onceRows.ts']
 
 test('two locks with one number are refused when the record is read', () => {
   expect(() => numberLocks({ purge: 7, sites: 7 })).toThrow('The locks purge and sites share the number 7')

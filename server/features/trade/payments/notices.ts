@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Result } from '../../../../contract/errors'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { findRefund } from '../refunds/findRefund'
 import { refundAsks } from '../refunds/refunds'
@@ -11,39 +11,36 @@ import { settlePayment } from './settle'
  * Takes the notices of payment providers. What is signed and names us is booked; anything else is answered with a refusal and
  * logged without its content. A notice about a refund only has the provider asked, whose answer counts.
  */
-export function mountPaymentNotices(app: FastifyInstance, services: Services): void {
+export function mountPaymentNotices(app: FastifyInstance, services: OuterServices): void {
   for (const provider of services.payments.all) {
     const { channel } = provider
-    app.post(
-      `${noticePath}/${channel}`,
-      { config: { maxBody: 64 * 1024, failsByStatus: true } },
-      async (request, reply) => {
-        const body = request.body as Result<string> | undefined
-        const headers = Object.fromEntries(
-          Object.entries(request.headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
-        )
-        const notice = await provider.readNotice(body?.ok ? body.data : '', headers)
-        const answer = (isTaken: boolean) => {
-          const { status, type, body } = provider.answerNotice(isTaken)
-          return reply.code(status).type(type).header('cache-control', 'no-store').send(body)
-        }
-        if (notice.kind === 'refused') {
-          request.log.warn({ channel, fault: notice.fault, no: notice.no }, 'A notice of a payment was refused')
+    const config = { maxBody: 64 * 1024, failsByStatus: true }
+    app.post(`${noticePath}/${channel}`, { config }, async (request, reply) => {
+      const body = request.body as Result<string> | undefined
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+      )
+      const notice = await provider.readNotice(body?.ok ? body.data : '', headers)
+      const answer = (isTaken: boolean) => {
+        const { status, type, body } = provider.answerNotice(isTaken)
+        return reply.code(status).type(type).header('cache-control', 'no-store').send(body)
+      }
+      if (notice.kind === 'refused') {
+        request.log.warn({ channel, fault: notice.fault, no: notice.no }, 'A notice of a payment was refused')
+        return answer(false)
+      }
+      if (notice.kind === 'payment' && notice.payment.state === 'paid') {
+        const settled = await settlePayment(services, channel, notice.payment)
+        if (settled === 'refused') {
+          request.log.warn({ channel, no: notice.payment.no }, 'A notice does not fit its payment')
           return answer(false)
         }
-        if (notice.kind === 'payment' && notice.payment.state === 'paid') {
-          const settled = await settlePayment(services, channel, notice.payment)
-          if (settled === 'refused') {
-            request.log.warn({ channel, no: notice.payment.no }, 'A notice does not fit its payment')
-            return answer(false)
-          }
-        }
-        if (notice.kind === 'refund') {
-          const id = await findRefund(services.db, notice.refund.refundNo)
-          if (id) await enqueue(services, refundAsks, { id }, { key: `${id} ${notice.refund.state}` })
-        }
-        return answer(true)
-      },
-    )
+      }
+      if (notice.kind === 'refund') {
+        const id = await findRefund(services.db, notice.refund.refundNo)
+        if (id) await enqueue(services, refundAsks, { id }, { key: `${id} ${notice.refund.state}` })
+      }
+      return answer(true)
+    })
   }
 }
