@@ -133,6 +133,7 @@ export const refundOrder = endpoint({
   path: '/api-user/trade/refund',
   effect: 'once',
   access: { operator: 'money' },
+  parties: 'refused',
   input: z.strictObject({ id: OrderId, amount: z.optional(Amount), why: optionalText(100) }),
   output: z.object({ state: OrderStateName }),
 })

@@ -14,14 +14,16 @@ import { wireFen } from '../../../contract/wallet/fen'
 import type { Db } from '../../db/database'
 import { orders } from '../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
+import { handleImpartially } from '../../identity/parties'
 import { refuseUnproven, spendProof } from '../../identity/proofs'
 import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
-import { type Handler, handle } from '../../wire/handle'
+import { type Context, type Handler, handle } from '../../wire/handle'
 import { readBalance } from '../wallet/ledger/accounts'
 import { closeOrder } from './closing'
 import { couponHandlers } from './coupons/handlers'
 import { createOrder } from './createOrder'
+import { findBuyerParties } from './desk/parties'
 import { findMoneyRules } from './moneyRules'
 import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
 import { enqueueCheckNow } from './payments/checks'
@@ -141,7 +143,7 @@ export const tradeHandlers: readonly Handler[] = [
     }),
   ),
 
-  handle(refundOrderCall, ({ input: { id, amount, why }, tenant, services, request }) =>
+  handleImpartially(refundOrderCall, findRefundParties, ({ input: { id, amount, why }, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {
       const order = await findOrder(inside.db, and(eq(orders.id, id), eq(orders.tenantId, tenant.id)))
       if (!order) return unknown
@@ -155,3 +157,8 @@ export const tradeHandlers: readonly Handler[] = [
   ...publicHandlers,
   ...rechargeHandlers,
 ]
+
+async function findRefundParties({ input, tenant, services: { db } }: Context<typeof refundOrderCall>) {
+  const order = await findOrder(db, and(eq(orders.id, input.id), eq(orders.tenantId, tenant.id)))
+  return order && (await findBuyerParties(db, [order]))[0]
+}
