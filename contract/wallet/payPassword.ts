@@ -30,11 +30,11 @@ export const getPayPassword = endpoint({
 
 /**
  * Sets the password of the wallet, or replaces one that is known, forgotten or locked. Needs a proof for `payPassword`: the
- * former password, a passkey or a code to the main number.
+ * former password, a passkey, or a code to the main number (of the authenticator app, if the account has one).
  */
 export const savePayPassword = endpoint({
   path: '/api-user/wallet/payPasswordSave',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'payPassword',
   sealed: true,

@@ -60,6 +60,16 @@ export async function findTicket(parts: TicketParts, kind: TicketKind, key: stri
   return ticket
 }
 
+/** As {@link findTicket}; until the transaction ends, nobody else can find, take or move it. */
+export async function lockTicket(parts: TicketParts, kind: TicketKind, key: string): Promise<Ticket | undefined> {
+  const [ticket] = await parts.db
+    .select()
+    .from(tickets)
+    .where(isGood(parts, kind, key))
+    .for('update')
+  return ticket
+}
+
 /** Removes and returns the ticket. Of two simultaneous calls, one gets it. */
 export async function takeTicket(parts: TicketParts, kind: TicketKind, key: string): Promise<Ticket | undefined> {
   const [ticket] = await parts.db

@@ -14,6 +14,7 @@ import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
+import { handleProven } from '../../identity/proofs'
 import { sendCode } from '../../identity/sendCode'
 import { type Caller, type Handler, handle } from '../../wire/handle'
 import { type ChangeParts, changeAccount, endTickets, unchanged } from './changeAccount'
@@ -46,7 +47,7 @@ const sendMobileChangeCodeHandler = handle(sendMobileChangeCode, async ({ input,
   }),
 )
 
-const changeMobileHandler = handle(changeMobile, async (context) => {
+const changeMobileHandler = handleProven(changeMobile, async (context) => {
   const { input, user, tenant, services } = context
   const now = services.now()
   if (!passwordsPerUser.take(`mobile:${user.userId}`, now.getTime())) return tooMany
@@ -70,7 +71,7 @@ const sendMobileCodeHandler = handle(sendMobileCode, async ({ input, user, tenan
   }),
 )
 
-const saveMobileHandler = handle(saveMobile, async (context) => {
+const saveMobileHandler = handleProven(saveMobile, async (context) => {
   const { input, user, tenant, services } = context
   const now = services.now()
   const { userId } = user
@@ -125,7 +126,7 @@ async function isReleased(
   return takeCode(services.db, services.secret, { ...owner, code, now: services.now() })
 }
 
-const deleteMobileHandler = handle(deleteMobile, async (context) => {
+const deleteMobileHandler = handleProven(deleteMobile, async (context) => {
   const { input, user, services } = context
   const { userId } = user
   const now = services.now()
@@ -147,7 +148,7 @@ const deleteMobileHandler = handle(deleteMobile, async (context) => {
   })
 })
 
-const setMainMobileHandler = handle(setMainMobile, async (context) => {
+const setMainMobileHandler = handleProven(setMainMobile, async (context) => {
   const { input, user, services } = context
   const { userId } = user
   if (!passwordsPerUser.take(`mobile:${userId}`, services.now().getTime())) return tooMany

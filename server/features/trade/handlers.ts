@@ -15,7 +15,8 @@ import type { Db } from '../../db/database'
 import { orders } from '../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
 import { handleImpartially } from '../../identity/parties'
-import { refuseUnproven, spendProof } from '../../identity/proofs'
+import { withProof } from '../../identity/proofs'
+import type { Services } from '../../services'
 import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
 import { type Context, type Handler, handle } from '../../wire/handle'
@@ -68,15 +69,14 @@ export const tradeHandlers: readonly Handler[] = [
         return failure(codes.conflict, '应付金额有变化，请确认后再付', { amount: wireFen(order.amount) })
       const payer = await payerOf({ services: inside, tenant }, user.userId, input)
       if (!payer.ok) return payer
-      const parts = { services: inside, tenant, user }
       const isGuarded = input.channel === 'wallet' && isOpenOrder(order.state) && (await isAboveLimit(inside.db, order))
-      const unproven = isGuarded ? await refuseUnproven(parts, confirmOrder, request.proof) : undefined
-      if (unproven) return unproven
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
-      const begun = await beginPayment(inside, order, { ...input, payer: payer.data, by, key: request.onceKey })
-      if (!begun.ok) return begun
-      if (isGuarded) await spendProof(parts, request.proof)
-      return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
+      const pay = async (within: Services) => {
+        const begun = await beginPayment(within, order, { ...input, payer: payer.data, by, key: request.onceKey })
+        return begun.ok ? success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) }) : begun
+      }
+      if (!isGuarded) return pay(inside)
+      return withProof({ services: inside, tenant, user, purpose: 'pay', sent: request.proof }, pay)
     }),
   ),
 

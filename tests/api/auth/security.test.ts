@@ -10,6 +10,7 @@ import { findLogins } from '../../../contract/auth/loginHistory'
 import { loginByAccessKey } from '../../../contract/auth/otherLogins'
 import * as passkeyCalls from '../../../contract/auth/passkeys'
 import { getProofOptions, proveOwner } from '../../../contract/auth/proof'
+import { ProofPurpose } from '../../../contract/auth/proofPurpose'
 import * as secondFactor from '../../../contract/auth/secondFactor'
 import { findContacts } from '../../../contract/chat/calls'
 import { limits } from '../../../contract/limits'
@@ -39,7 +40,7 @@ const agreed = true as const
 
 async function withPassword(): Promise<User> {
   const user = await site.user()
-  await site.prove(user, 'password', user.mobile)
+  await site.prove(user, 'password')
   await user.get(updatePassword, { password })
   return user
 }
@@ -77,7 +78,7 @@ describe('the history of logins', () => {
 
 /** Turns the second factor on. `next` returns a code of the app that was not used yet. */
 async function turnOn(user: User) {
-  await site.prove(user, 'secondFactor', user.mobile)
+  await site.prove(user, 'secondFactor')
   const { key, url } = await user.get(secondFactor.beginSecondFactor, {})
   expect(url).toContain(`secret=${key}`)
   const bytes = fromBase32(key)
@@ -104,6 +105,7 @@ describe('a second factor', () => {
     const { next, recoveryCodes } = await turnOn(user)
     expect(recoveryCodes).toHaveLength(limits.recoveryCodes)
     expect(await user.get(secondFactor.getSecondFactor, {})).toMatchObject({ isOn: true, recoveryLeft: 10 })
+    await site.prove(user, 'secondFactor')
     expect(await user.call(secondFactor.beginSecondFactor, {})).toMatchObject({ code: 1010 })
 
     const visitor = site.visitor()
@@ -153,11 +155,13 @@ describe('a second factor', () => {
     expect(await user.call(secondFactor.endSecondFactor, {})).toMatchObject({ code: 1018 })
     const options = await user.get(getProofOptions, { purpose: 'secondFactor' })
     expect(options.methods).toEqual(['app'])
-    expect((await user.get(getProofOptions, { purpose: 'email' })).methods).toEqual(['password', 'code', 'app'])
+    for (const purpose of ProofPurpose.options.filter((each) => each !== 'pay' && each !== 'payPassword'))
+      expect((await user.get(getProofOptions, { purpose })).methods).toEqual(['app'])
     const weak = { purpose: 'secondFactor', method: 'password', password } as const
     expect(await user.call(proveOwner, weak)).toMatchObject({ code: 1010 })
     const proven = await user.get(proveOwner, { purpose: 'secondFactor', method: 'app', code: next() })
     user.proof = proven.proof
+    user.renewProof = () => site.prove(user, 'secondFactor')
     const renewed = await user.get(secondFactor.renewRecoveryCodes, {})
     expect(renewed.recoveryCodes).toHaveLength(10)
     await user.get(secondFactor.endSecondFactor, {})
@@ -205,7 +209,7 @@ async function atHost(): Promise<{ user: User; device: Authenticator; visitor: (
 }
 
 async function addPasskey(user: User, device: Authenticator) {
-  if (!user.proof) await site.prove(user, 'passkeys', user.mobile)
+  if (!user.proof) await site.prove(user, 'passkeys')
   const { key, options } = await user.get(passkeyCalls.beginPasskey, {})
   return user.call(passkeyCalls.savePasskey, { key, passkey: device.register(options) })
 }
@@ -239,7 +243,7 @@ describe('a passkey', () => {
     const [kept] = (await user.get(passkeyCalls.findPasskeys, {})).list
     expect(kept).toMatchObject({ name: '其他设备', usedAt: expect.stringContaining('T') })
     const stranger = await site.user()
-    await site.prove(stranger, 'passkeys', stranger.mobile)
+    await site.prove(stranger, 'passkeys')
     await stranger.get(passkeyCalls.deletePasskey, { id: kept?.id ?? 0 })
     const name = { id: kept?.id ?? 0, name: ' 家里的手机 ' }
     expect(await stranger.call(passkeyCalls.renamePasskey, name)).toMatchObject({ code: 1002 })
@@ -283,7 +287,7 @@ describe('a passkey', () => {
 
   test('does not exist for an IP address', async () => {
     const user = await site.user()
-    await site.prove(user, 'passkeys', user.mobile)
+    await site.prove(user, 'passkeys')
     expect(await user.call(passkeyCalls.beginPasskey, {})).toMatchObject({ code: 1010 })
     expect(await site.visitor().call(passkeyCalls.beginPasskeyLogin, {})).toMatchObject({ code: 1010 })
     expect(await user.call(passkeyCalls.beginPasskeyProof, { purpose: 'email' })).toMatchObject({ code: 1010 })
@@ -292,7 +296,7 @@ describe('a passkey', () => {
 
 describe('closing the account', () => {
   const close = async (user: User) => {
-    await site.prove(user, 'closing', user.mobile)
+    await site.prove(user, 'closing')
     return user.call(beginClosing, { understood: true })
   }
 

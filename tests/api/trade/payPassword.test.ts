@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 const rule = (moneyRules: object) => site.database.db.update(tenants).set({ moneyRules }).where(eq(tenants.id, 1))
 const setPassword = async (user: User, password: string) => {
-  await site.prove(user, 'payPassword', user.mobile)
+  await site.prove(user, 'payPassword')
   await user.get(savePayPassword, { password })
 }
 const proveTo = (user: User, password: string) =>
@@ -65,7 +65,7 @@ test('five wrong tries lock it, and a code to the main number sets another', asy
 
 test.each(['111111', '123456', '654321', '12345', 'abcdef'])('%s is no password', async (password) => {
   const user = await site.user()
-  await site.prove(user, 'payPassword', user.mobile)
+  await site.prove(user, 'payPassword')
   expect(await user.call(savePayPassword, { password })).toMatchObject({ code: codes.invalidInput })
 })
 

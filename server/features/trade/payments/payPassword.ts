@@ -1,6 +1,7 @@
 import { success } from '../../../../contract/errors'
 import { getPayPassword, savePayPassword } from '../../../../contract/wallet/payPassword'
 import { readPayPassword, setPayPassword } from '../../../identity/payPasswords'
+import { handleProven } from '../../../identity/proofs'
 import { type Handler, handle } from '../../../wire/handle'
 import { findMoneyRules } from '../moneyRules'
 
@@ -10,7 +11,7 @@ export const payPasswordHandlers: readonly Handler[] = [
     return success({ ...state, from: rules.passwordAbove })
   }),
 
-  handle(savePayPassword, async ({ input: { password }, user, tenant, services }) => {
+  handleProven(savePayPassword, async ({ input: { password }, user, tenant, services }) => {
     await setPayPassword(services, { userId: user.userId, tenantId: tenant.id, password })
     return success({})
   }),
