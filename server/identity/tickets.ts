@@ -23,6 +23,7 @@ const ticketLife = {
   access: minute,
   mini: 30 * minute,
   second: 5 * minute,
+  waitingReset: limits.resetWait + limits.resetOpen,
   closing: 10 * minute,
   passkey: 5 * minute,
   export: 10 * minute,

@@ -232,7 +232,7 @@ describe('undoing', () => {
       later: [mask(sleeper)],
     })
     const undone = await visitor.get(undoChange, { key, dropsLater: true })
-    await visitor.get(resetPassword, { ...undone, password: 'summer2026' })
+    await visitor.get(resetPassword, { key: undone.key, userId: undone.userId, password: 'summer2026' })
     await visitor.get(login, { type: 'password', mobile: owner.mobile, password: 'summer2026', agreed })
     expect(await visitor.get(getUserInfo, {})).toMatchObject({ mobiles: [mask(owner.mobile)] })
     const told = await vi.waitFor(() => {

@@ -161,7 +161,16 @@ export class Site {
 
   /** Key of the newest undo link that was sent to a number or mail address; undefined if there is none. */
   undoKeyOf(to: string): string | undefined {
-    const told = this.messages.filter(({ mobile }) => mobile === to).map(({ text }) => undoKeyIn(text))
+    return this.#keyOf(to, /\/account\/undo#([\w-]+)/)
+  }
+
+  /** The same of the links that cancel a waiting reset. */
+  resetKeyOf(to: string): string | undefined {
+    return this.#keyOf(to, /\/account\/reset#([\w-]+)/)
+  }
+
+  #keyOf(to: string, link: RegExp): string | undefined {
+    const told = this.messages.filter(({ mobile }) => mobile === to).map(({ text }) => link.exec(text)?.[1])
     return told.findLast((key) => key !== undefined)
   }
 
@@ -221,7 +230,5 @@ export class Site {
     return user
   }
 }
-
-const undoKeyIn = (text: string): string | undefined => /\/account\/undo#([\w-]+)/.exec(text)?.[1]
 
 export type User = Client & { readonly userId: number; readonly mobile: string }
