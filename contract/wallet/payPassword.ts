@@ -13,7 +13,7 @@ export const isEasyPassword = (text: string): boolean =>
 /** Wrong tries in a row after which a new password has to be set. */
 export const payPasswordTries = 5
 
-/** State of the wallet's password, which confirms payments above the site's limit. */
+/** State of the wallet's password, which confirms payments above the site's limits. */
 export const getPayPassword = endpoint({
   path: '/api-user/wallet/payPasswordGet',
   effect: 'read',
@@ -25,6 +25,10 @@ export const getPayPassword = endpoint({
     isLocked: z.boolean(),
     /** Payments above this amount need it. */
     from: FenAmount,
+    /** So do payments with which the sum of today's payments without it exceeds this amount. */
+    fromDay: FenAmount,
+    /** That sum so far, by China's days. */
+    today: FenAmount,
   }),
 })
 

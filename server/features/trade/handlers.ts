@@ -11,7 +11,6 @@ import {
   refundOrder as refundOrderCall,
 } from '../../../contract/trade/trade'
 import { wireFen } from '../../../contract/wallet/fen'
-import type { Db } from '../../db/database'
 import { orders } from '../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
 import { handleImpartially } from '../../identity/parties'
@@ -25,13 +24,12 @@ import { closeOrder } from './closing'
 import { couponHandlers } from './coupons/handlers'
 import { createOrder } from './createOrder'
 import { findBuyerParties } from './desk/parties'
-import { findMoneyRules } from './moneyRules'
 import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
 import { enqueueCheckNow } from './payments/checks'
 import { payerOf } from './payments/payers'
 import { beginPayment } from './payments/paying'
 import { refuseState } from './payments/paymentRows'
-import type { OrderRow } from './products'
+import { needsPayPassword } from './payments/walletLimits'
 import { publicHandlers } from './publicHandlers'
 import { rechargeHandlers } from './recharge'
 import { refundOrder } from './refunds/refunds'
@@ -39,10 +37,6 @@ import { payerName } from './risk'
 import { showChannels, showOrder, showPayment, showSummary } from './show'
 
 const unknown = failure(codes.notFound, '订单不存在')
-
-/** Whether a payment from the wallet needs the password of the wallet. */
-const isAboveLimit = async (db: Db, { tenantId, amount }: OrderRow): Promise<boolean> =>
-  amount > BigInt((await findMoneyRules(db, tenantId)).passwordAbove)
 
 const groups: Readonly<Record<string, readonly OrderState[]>> = {
   open: ['created', 'paying'],
@@ -69,10 +63,12 @@ export const tradeHandlers: readonly Handler[] = [
         return failure(codes.conflict, '应付金额有变化，请确认后再付', { amount: wireFen(order.amount) })
       const payer = await payerOf({ services: inside, tenant }, user.userId, input)
       if (!payer.ok) return payer
-      const isGuarded = input.channel === 'wallet' && isOpenOrder(order.state) && (await isAboveLimit(inside.db, order))
+      const isGuarded =
+        input.channel === 'wallet' && isOpenOrder(order.state) && (await needsPayPassword(inside, order))
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
       const pay = async (within: Services) => {
-        const begun = await beginPayment(within, order, { ...input, payer: payer.data, by, key: request.onceKey })
+        const choice = { ...input, payer: payer.data, by, key: request.onceKey, isProven: isGuarded }
+        const begun = await beginPayment(within, order, choice)
         return begun.ok ? success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) }) : begun
       }
       if (!isGuarded) return pay(inside)

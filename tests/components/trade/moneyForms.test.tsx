@@ -84,7 +84,7 @@ test('a refund needs a reason and an amount within what is left', async () => {
 
 test('a password of the wallet is typed twice, in digits that are not easy to guess', async () => {
   logIn()
-  answer(getPayPassword, { isSet: false, isLocked: false, from: 100_000 })
+  answer(getPayPassword, { isSet: false, isLocked: false, from: 100_000, fromDay: 200_000, today: 0 })
   answer(savePayPassword, failure(codes.toast, '稍后再试'))
   await show(null)
   void open(payPasswordPopup)
