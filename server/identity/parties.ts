@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Endpoint } from '../../contract/endpoint'
+import type { Endpoint, OutputOf } from '../../contract/endpoint'
 import { codes, failure } from '../../contract/errors'
 import { partyWords } from '../../contract/operators'
 import type { Db } from '../db/database'
-import { type Context, type Handler, handle } from '../wire/handle'
+import { type Context, type Handler, handle, type Reply } from '../wire/handle'
 
 /** The accounts and companies that a thing belongs to or is about. */
 export interface Parties {
@@ -42,7 +42,7 @@ export const ownCase = failure(codes.forbidden, partyWords)
 export function handleImpartially<const E extends Endpoint>(
   endpoint: E,
   findParties: (context: Context<E>) => Promise<Parties | undefined>,
-  run: Handler<E>['run'],
+  run: (context: Context<E>) => Promise<Reply<OutputOf<E>>>,
 ): ImpartialHandler<E> {
   const { run: runImpartially } = handle(endpoint, async (context) => {
     const parties = await findParties(context)

@@ -1,9 +1,17 @@
 import type { ProofPurpose } from '../../contract/auth/proofPurpose'
-import type { Endpoint } from '../../contract/endpoint'
+import type { Endpoint, OutputOf } from '../../contract/endpoint'
 import { codes, type Failure, failure } from '../../contract/errors'
 import type { Services } from '../services'
 import { runInTransaction } from '../transactional'
-import { type Caller, type Context, type Handler, handle, type Reply, type Tenant } from '../wire/handle'
+import {
+  type Caller,
+  type Context,
+  type Handler,
+  handle,
+  type OnceEndpoint,
+  type Reply,
+  type Tenant,
+} from '../wire/handle'
 import { findTicket, type IssuedTicket, issueTicket, lockTicket, type Ticket, takeTicket } from './tickets'
 
 interface ProofParts {
@@ -66,9 +74,9 @@ export interface ProvenHandler<E extends Endpoint = Endpoint> extends Handler<E>
 }
 
 /** Binds an endpoint that spends its proof to its handler, which runs in the proof's transaction. */
-export function handleProven<const E extends Endpoint & { readonly proof?: ProofPurpose }>(
+export function handleProven<const E extends OnceEndpoint>(
   endpoint: E,
-  run: Handler<E>['run'],
+  run: (context: Context<E, Services>) => Promise<Reply<OutputOf<E>>>,
 ): ProvenHandler<E> {
   const { proof: purpose } = endpoint
   if (purpose === undefined) throw new Error(`${endpoint.path} declares no proof`)

@@ -14,7 +14,7 @@ import { isPassword } from '../../identity/passwords'
 import { readPayPassword, tryPayPassword } from '../../identity/payPasswords'
 import { issueProof } from '../../identity/proofs'
 import { findSecondFactor, takeSecondFactor } from '../../identity/secondFactor'
-import { sendCode } from '../../identity/sendCode'
+import { handleCode } from '../../identity/sendCode'
 import { takeTicket, ticketParts } from '../../identity/tickets'
 import { type Context, handle } from '../../wire/handle'
 import type { Account } from './accounts'
@@ -81,19 +81,16 @@ async function findMethods(
   return [...strong, ...(app ? (['app'] as const) : weak)]
 }
 
-export const sendOwnCodeHandler = handle(sendOwnCode, async ({ input, user, tenant, services, request }) => {
+export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, services, request }) => {
   const { purpose, captcha } = input
   const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose })
   if (!methods.includes('code')) return otherWay('code')
-  return sendCode({
-    services,
-    tenant,
-    ip: request.ip,
+  return {
     to: (await readAccount(services.db, user.userId)).mobile,
     purpose: codePurpose(user.userId, purpose),
     label: labels[purpose],
     captcha: { when: 'repeated', given: captcha },
-  })
+  }
 })
 
 export const proveOwnerHandler = handle(proveOwner, async (context) => {

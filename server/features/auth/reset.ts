@@ -9,7 +9,7 @@ import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { hashPassword } from '../../identity/passwords'
 import { takeSecondFactor } from '../../identity/secondFactor'
-import { sendCode } from '../../identity/sendCode'
+import { handleCode } from '../../identity/sendCode'
 import { findTicket, issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { runInTransaction } from '../../transactional'
 import { handle } from '../../wire/handle'
@@ -26,19 +26,16 @@ const codeMissing = failure(codes.secondFactorRequired, '该账号已开启两�
 const wrongCode = failure(codes.invalidInput, '动态码不正确，请核对手机时间后重试', { field: 'secondCode' })
 
 /** Numbers without an account get the same answer, and no message. */
-export const sendResetCodeHandler = handle(sendResetCode, async ({ input, tenant, services, request }) => {
+export const sendResetCodeHandler = handleCode(sendResetCode, async ({ input, tenant, services }) => {
   const { mobile, captcha } = input
   const accounts = await findAccounts(services.db, { tenantId: tenant.id, mobile })
-  return sendCode({
-    services,
-    tenant,
-    ip: request.ip,
+  return {
     to: mobile,
     purpose,
     label: '找回密码',
     captcha: { when: 'always', given: captcha },
     quietly: { isKnown: accounts.length > 0 },
-  })
+  }
 })
 
 export const checkResetCodeHandler = handle(checkResetCode, async ({ input, tenant, services, request }) => {

@@ -50,7 +50,7 @@ export const tradeHandlers: readonly Handler[] = [
     runInTransaction(services, async (inside) => {
       const { product, item, amount: expected, returnTo } = input
       const buyer = { tenantId: tenant.id, userId: user.userId, role: user.role }
-      const made = await createOrder(inside, { ...buyer, key: request.onceKey, product, item, expected, returnTo })
+      const made = await createOrder(inside, { ...buyer, key: request.act, product, item, expected, returnTo })
       return made.ok ? success(await showOrder(inside, made.data)) : made
     }),
   ),
@@ -67,7 +67,7 @@ export const tradeHandlers: readonly Handler[] = [
         input.channel === 'wallet' && isOpenOrder(order.state) && (await needsPayPassword(inside, order))
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
       const pay = async (within: Services) => {
-        const choice = { ...input, payer: payer.data, by, key: request.onceKey, isProven: isGuarded }
+        const choice = { ...input, payer: payer.data, by, key: request.act, isProven: isGuarded }
         const begun = await beginPayment(within, order, choice)
         return begun.ok ? success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) }) : begun
       }
@@ -143,7 +143,7 @@ export const tradeHandlers: readonly Handler[] = [
     runInTransaction(services, async (inside) => {
       const order = await findOrder(inside.db, and(eq(orders.id, id), eq(orders.tenantId, tenant.id)))
       if (!order) return unknown
-      const wish = { key: request.onceKey, why, amount: amount === undefined ? undefined : BigInt(amount) }
+      const wish = { key: request.act, why, amount: amount === undefined ? undefined : BigInt(amount) }
       const begun = await refundOrder(inside, order, wish)
       return begun.ok ? success({ state: begun.data.state }) : begun
     }),
