@@ -72,7 +72,7 @@ const calls: Readonly<Record<string, () => Promise<Call>>> = {
   },
   'identity.verify': async () => {
     const user = await site.user()
-    const digits = '35010219900307001'
+    const digits = '35010219900307213'
     const idNumber = digits + checkDigitOf(digits)
     return () => user.call(verifyRealName, { name: '林一帆', idNumber, agreed: true })
   },
