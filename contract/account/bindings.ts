@@ -110,6 +110,7 @@ export const sendMobileChangeCode = endpoint({
   effect: 'once',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ mobile: Mobile, systemType, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -133,6 +134,7 @@ export const sendMobileCode = endpoint({
   effect: 'once',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -156,6 +158,7 @@ export const sendReleaseCode = endpoint({
   effect: 'once',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ id: IdOrNone, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -166,7 +169,7 @@ export const sendReleaseCode = endpoint({
  */
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),
@@ -176,7 +179,7 @@ export const deleteMobile = endpoint({
 /** Makes a bound number the main one. Fails with 1010 if it is already the main number of another account. */
 export const setMainMobile = endpoint({
   path: '/api-user/user/mobilesSetMain',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id }),
@@ -188,6 +191,7 @@ export const sendEmailCode = endpoint({
   effect: 'once',
   access: 'login',
   proof: 'email',
+  keepsProof: true,
   input: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -204,7 +208,7 @@ export const saveEmail = endpoint({
 /** Unbinds the app's user (WeChat's by default), who can then no longer log in to the account. */
 export const unbindMessaging = endpoint({
   path: '/api-user/user/wechatUnbind',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'messaging',
   input: z.strictObject({ host: z._default(LoginHost, 'wechat') }),

@@ -10,6 +10,7 @@ import { drafts } from '../db/schema/chat'
 import { jobViews } from '../db/schema/jobLife'
 import { clientErrors } from '../db/schema/tenantSite'
 import { work } from '../db/schema/work'
+import { purgeWaitingResets } from '../features/auth/waitingResets'
 import { dayInChina } from '../features/resume/dayInChina'
 import { purgeReservations } from '../features/uploads/reservations'
 import { codeRules } from '../identity/loginCodes'
@@ -26,6 +27,7 @@ async function purgeRows(db: Db, time: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
   await purgeActs(db, time)
   await db.delete(loginEvents).where(lt(loginEvents.createdAt, new Date(time.getTime() - limits.loginHistory)))
+  await purgeWaitingResets(db, time)
   const undone = new Date(time.getTime() - 2 * limits.undoWithin)
   await db.delete(accountChanges).where(lt(accountChanges.createdAt, undone))
   await db.delete(releasedNumbers).where(lt(releasedNumbers.createdAt, undone))

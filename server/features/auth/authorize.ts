@@ -6,6 +6,7 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { nameDevice } from '../../identity/deviceNames'
 import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
+import { handleProven } from '../../identity/proofs'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { type Handler, handle, handlePrepared } from '../../wire/handle'
@@ -25,8 +26,8 @@ async function findAccount(db: Db, userId: number) {
 
 /** A logged-in device shows a code, and a phone in the messaging app binds its user to the account. */
 export const authorizeHandlers: readonly Handler[] = [
-  handle(getAuthorizeCode, async ({ user, tenant, services, request }) => {
-    if (!services.messaging) return notOffered
+  handleProven(getAuthorizeCode, async ({ user, tenant, services, request }) => {
+    if (!services.offers.hosts.includes('wechat')) return notOffered
     if (!scansPerUser.take(String(user.userId), services.now().getTime())) return tooMany
     if ((await findAccount(services.db, user.userId))?.openId) return boundAlready
     const secret = makeToken()
