@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly handles?: readonly number[]
   /** Calls with this access token instead of the logged-in user's. */
   readonly token?: string
+  /** Called while the server's slow work for this call waits for its turn, with the number of items before it. */
+  readonly onQueue?: (ahead: number) => void
   /** Repeats the act that had this key. */
   readonly onceKey?: string
 }
@@ -58,6 +60,7 @@ interface Request {
   readonly input: unknown
   readonly signal?: AbortSignal
   readonly token?: string
+  readonly onQueue?: ((ahead: number) => void) | undefined
   /** The key of the user's act, for calls whose repetition would act twice. */
   readonly onceKey?: string
 }
@@ -84,6 +87,7 @@ export function createCaller(parts: CallerParts): Call {
       attempt: () => attempt(request),
       correctClock: (time) => system.correct(time),
       wait: parts.wait,
+      onQueue: request.onQueue,
       remedy: async ({ result, sentToken, sentRefresh }) => {
         const code = result.ok ? codes.success : result.code
         if (code === codes.rsa && rsaTries < limits.rsaRetries) {
@@ -205,10 +209,10 @@ export function createCaller(parts: CallerParts): Call {
   async function callAndTell(
     endpoint: Endpoint,
     input: unknown,
-    { signal, silent = false, handles = [], token, ...former }: CallOptions,
+    { signal, silent = false, handles = [], token, onQueue, ...former }: CallOptions,
   ): Promise<Result<unknown>> {
     const onceKey = former.onceKey ?? acts.begin(endpoint, input)
-    const settled = await perform({ endpoint, input, signal, token, onceKey })
+    const settled = await perform({ endpoint, input, signal, token, onQueue, onceKey })
     acts.end(endpoint, input, settled)
     const result = isUnproven(settled, endpoint) ? notProven : settled
     if (!result.ok && result.code !== localCodes.aborted) {

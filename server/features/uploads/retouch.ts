@@ -28,7 +28,11 @@ export const retouchHandler = handlePrepared(retouchImage, {
     const original = await findOwnUpload(db, { ...owner, id: uploadId, kind: 'image' })
     const content = original && (await storage.read(original.sha256))
     if (!original || !content) return noPicture
-    const picture = await services.imageRetouch.retouch(await buffer(content.stream), wishes)
+    const party = `user ${user.userId}` as const
+    const wish = { party, name: JSON.stringify([original.sha256, wishes]) }
+    const retouched = await services.imageRetouch.retouch(await buffer(content.stream), wishes, wish)
+    if (!retouched.ok) return retouched
+    const picture = retouched.data
     if (!picture) return unreadable
 
     const md5 = createHash('md5').update(picture).digest('hex')
@@ -39,7 +43,7 @@ export const retouchHandler = handlePrepared(retouchImage, {
     try {
       const path = join(folder, randomUUID())
       await writeFile(path, picture)
-      const checked = await checkContent(path, 'image')
+      const checked = await checkContent(path, 'image', { party })
       if (!checked.ok) return checked
       await storage.put(checked.data.sha256, checked.data.path, checked.data.type)
       return success({ file, content: checked.data })

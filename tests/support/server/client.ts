@@ -69,9 +69,13 @@ export class Client {
     private readonly shared = new SharedKeys(),
   ) {}
 
-  /** Calls an endpoint as the application does, except that it tries once. New tokens of an answer replace the former. */
+  /**
+   * Calls an endpoint as the application does, except that it tries once, and again only while slow work waits for its turn. New
+   * tokens of an answer replace the former.
+   */
   async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, onceKey?: string): Promise<Result<OutputOf<E>>> {
-    return (await this.callRaw(endpoint, input, onceKey)) as Result<OutputOf<E>>
+    const result = (await this.callRaw(endpoint, input, onceKey)) as Result<OutputOf<E>>
+    return result.ok || result.code !== codes.slowWorkQueued ? result : this.call(endpoint, input, onceKey)
   }
 
   /** The data of a call that must succeed. */
@@ -82,7 +86,11 @@ export class Client {
   }
 
   /** Calls with an input that the types would not let pass. */
-  async callRaw(endpoint: Endpoint, input: unknown, onceKey = this.onceKey ?? makeUuid(this.clock())): Promise<Result<unknown>> {
+  async callRaw(
+    endpoint: Endpoint,
+    input: unknown,
+    onceKey = this.onceKey ?? makeUuid(this.clock()),
+  ): Promise<Result<unknown>> {
     const body = JSON.stringify(input)
     const keys = endpoint.sealed ? await this.keys() : undefined
     const answer = await this.send(endpoint.path, {
