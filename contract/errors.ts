@@ -52,7 +52,7 @@ export const codes = {
   onceKeyRefused: 1025,
   /** The caller has too much slow work under way (papers, checks of files, …): some of it must end first. */
   slowWorkOwn: 1031,
-  /** Slow work waits for its turn or is under way; `data.ahead` counts what comes before it. Ask again: the place is kept. */
+  /** Slow work waits for its turn or is under way; `data.ahead` counts what comes before it. Ask again. */
   slowWorkQueued: 1032,
   /** The call is for job seekers only. `data.role` is the required role. */
   seekerOnly: 1051,

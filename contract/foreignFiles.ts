@@ -19,5 +19,8 @@ export const foreignFileLimits = {
   },
 } as const
 
-/** How reading a file in the browser ended without a value; `late`: it took too long. */
-export type ReadingFault = 'late' | 'tooLarge' | 'broken'
+/** What the sender of such a file is told, on both sides of the wire. */
+export const foreignFileTexts = {
+  tooLarge: '这个文件展开后过大，无法读取，请换一个文件',
+  late: '读取这个文件的时间过长，请重新导出，或换一个文件',
+} as const

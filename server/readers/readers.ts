@@ -1,11 +1,12 @@
 import { codes, failure, type Result, success } from '../../contract/errors'
+import { foreignFileTexts } from '../../contract/foreignFiles'
 import type { SlowWish, SlowWork } from '../slowWork/slowWork'
 import { slowWorks } from '../slowWork/slowWorks'
 import { type Input, type Output, Reader, type ReaderJob } from './reader'
 import { withScratch } from './scratch'
 
-export const fileTooLarge = failure(codes.invalidInput, '这个文件展开后过大，无法读取，请换一个文件')
-const fileTooSlow = failure(codes.invalidInput, '读取这个文件的时间过长，请重新导出，或换一个文件')
+export const fileTooLarge = failure(codes.invalidInput, foreignFileTexts.tooLarge)
+const fileTooSlow = failure(codes.invalidInput, foreignFileTexts.late)
 
 /** Does one job with a file. Rejects with {@link Exceeded} if the file exceeds the reader's bounds. */
 export type Read = <Name extends ReaderJob>(name: Name, input: Input<Name>) => Promise<Output<Name>>

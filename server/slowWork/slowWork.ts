@@ -17,7 +17,8 @@ export interface SlowWish {
   readonly party: Party
   /**
    * Names the work by everything on which its result depends. Work with a name goes on when its caller gives up, and a repeated
-   * call joins it in its place.
+   * call joins it in its place, so it may not use a transaction of its caller. Work without a name is begun only while its caller
+   * waits.
    */
   readonly name?: string
   /**

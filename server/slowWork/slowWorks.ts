@@ -1,8 +1,8 @@
 import { SlowWork } from './slowWork'
 
 /**
- * Slow work of this process by its kind. Everything that computes long, or waits for someone else while a user waits, goes through
- * one of these.
+ * Slow work of this process by its kind. Everything that computes long, or waits for a provider while a user waits, goes through
+ * one of these. Payments, invoices, messages and letters are not here: they are sent from the table `work`.
  */
 export const slowWorks = {
   /** Drawing papers. One thread draws. */
@@ -15,11 +15,9 @@ export const slowWorks = {
   retouches: new SlowWork({ atOnce: 1, perParty: 2, most: 48 }),
   textModel: new SlowWork({ atOnce: 4, perParty: 2, most: 48 }),
   licences: new SlowWork({ atOnce: 4, perParty: 1, most: 48 }),
-  identity: new SlowWork({ atOnce: 4, perParty: 1, most: 100 }),
+  identity: new SlowWork({ atOnce: 4, perParty: 3, most: 100 }),
   privacyNumbers: new SlowWork({ atOnce: 8, perParty: 2, most: 100 }),
   /** Many share one address. */
   captcha: new SlowWork({ atOnce: 8, perParty: 20, most: 400 }),
   messaging: new SlowWork({ atOnce: 8, perParty: 20, most: 400 }),
-  invoices: new SlowWork({ atOnce: 4, perParty: 2, most: 48 }),
-  payments: new SlowWork({ atOnce: 16, perParty: 4, most: 400 }),
 } as const
