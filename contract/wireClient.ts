@@ -65,8 +65,8 @@ export interface Settling<A extends Attempt> {
   /** Called when the server refuses this clock; `serverTime` is the server's, in ms since 1970. */
   readonly correctClock: (serverTime: number) => void
   readonly wait: (ms: number) => Promise<void>
-  /** Called when the server's work for this call waits for its turn, with the number of items before it. */
-  readonly onQueue?: ((ahead: number) => void) | undefined
+  /** Called when the server's work for this call waits or is under way, with the sentence that says so. */
+  readonly onQueue?: (sentence: string) => void
   /** Tries to fix the cause of a refusal. Resolves to true if another attempt makes sense. */
   readonly remedy?: (attempt: A) => Promise<boolean>
 }
@@ -98,7 +98,7 @@ export async function settle<A extends Attempt>({
       isClockCorrected = true
       correctClock(serverTime)
     } else if (result.code === codes.slowWorkQueued && Date.now() < queueUntil) {
-      onQueue?.(aheadOf(result.data))
+      onQueue?.(result.msg)
       await wait(limits.queueAskDelay)
     } else if (!(await remedy?.(made))) return result
   }
@@ -107,12 +107,6 @@ export async function settle<A extends Attempt>({
 function timeOf(data: unknown): number | undefined {
   const time = (data as { time?: unknown } | null | undefined)?.time
   return typeof time === 'number' ? time : undefined
-}
-
-/** Items before the slow work of a failure `slowWorkQueued`. */
-function aheadOf(data: unknown): number {
-  const ahead = (data as { ahead?: unknown } | null | undefined)?.ahead
-  return typeof ahead === 'number' ? ahead : 0
 }
 
 /** Maximum number of acts with an unknown outcome; the oldest is dropped. */

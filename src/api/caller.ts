@@ -19,8 +19,6 @@ export interface CallOptions {
   readonly handles?: readonly number[]
   /** Calls with this access token instead of the logged-in user's. */
   readonly token?: string
-  /** Called while the server's slow work for this call waits for its turn, with the number of items before it. */
-  readonly onQueue?: (ahead: number) => void
   /** Repeats the act that had this key. */
   readonly onceKey?: string
 }
@@ -51,6 +49,11 @@ export interface CallerParts {
   readonly onFailure: (failure: Failure, call: FailedCall) => void
   /** Asks the owner of the account for a proof. Resolves to undefined if the user cancels. */
   readonly prove: (purpose: ProofPurpose) => Promise<{ proof: string; expiresAt: number } | undefined>
+  /**
+   * Called while slow work of the server for a call waits or is under way, with the sentence that says so. Returns what ends
+   * showing it.
+   */
+  readonly onQueue: (sentence: string) => () => void
   /** Called when a response carries a next step or actions. */
   readonly onDirective: (envelope: Envelope) => void
 }
@@ -60,7 +63,6 @@ interface Request {
   readonly input: unknown
   readonly signal?: AbortSignal
   readonly token?: string
-  readonly onQueue?: ((ahead: number) => void) | undefined
   /** The key of the user's act, for calls whose repetition would act twice. */
   readonly onceKey?: string
 }
@@ -83,11 +85,16 @@ export function createCaller(parts: CallerParts): Call {
     let rsaTries = 0
     let renewed = false
     let proven = false
-    return settle<Attempt>({
+    let shown: { readonly sentence: string; readonly hide: () => void } | undefined
+    const settled = settle<Attempt>({
       attempt: () => attempt(request),
       correctClock: (time) => system.correct(time),
       wait: parts.wait,
-      onQueue: request.onQueue,
+      onQueue: (sentence) => {
+        if (shown?.sentence === sentence) return
+        shown?.hide()
+        shown = { sentence, hide: parts.onQueue(sentence) }
+      },
       remedy: async ({ result, sentToken, sentRefresh }) => {
         const code = result.ok ? codes.success : result.code
         if (code === codes.rsa && rsaTries < limits.rsaRetries) {
@@ -104,6 +111,7 @@ export function createCaller(parts: CallerParts): Call {
         return prove(request.endpoint.proof)
       },
     })
+    return settled.finally(() => shown?.hide())
   }
 
   /** Asks the owner for a proof and keeps it for the calls that follow. */
@@ -209,10 +217,10 @@ export function createCaller(parts: CallerParts): Call {
   async function callAndTell(
     endpoint: Endpoint,
     input: unknown,
-    { signal, silent = false, handles = [], token, onQueue, ...former }: CallOptions,
+    { signal, silent = false, handles = [], token, ...former }: CallOptions,
   ): Promise<Result<unknown>> {
     const onceKey = former.onceKey ?? acts.begin(endpoint, input)
-    const settled = await perform({ endpoint, input, signal, token, onQueue, onceKey })
+    const settled = await perform({ endpoint, input, signal, token, onceKey })
     acts.end(endpoint, input, settled)
     const result = isUnproven(settled, endpoint) ? notProven : settled
     if (!result.ok && result.code !== localCodes.aborted) {
