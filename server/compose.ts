@@ -24,6 +24,7 @@ import { developmentLicences } from './outbound/development/developmentLicences'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/development/developmentMessaging'
 import type { OutboxParts } from './outbound/development/developmentOutbox'
 import { openDevelopmentPrivacyNumbers } from './outbound/development/developmentPrivacyNumbers'
+import { guardProviders, markTransactions } from './outbound/guard'
 import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
 import { sharpRetouch } from './outbound/imageRetouch'
@@ -62,6 +63,8 @@ export interface ServiceParts {
   readonly textModel?: TextModel
   /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
   readonly messaging?: MessagingProvider
+  /** Stands between the server and all providers. By default, nothing does. */
+  readonly betweenProviders?: (providers: Providers) => Providers
   /** Stands between the server and each payment provider. By default, nothing does. */
   readonly betweenPayments?: (provider: PaymentProvider) => PaymentProvider
   /** By default, all that the product sells. */
@@ -112,7 +115,8 @@ export function composeServices(
     between: parts.betweenPayments,
   })
   const papers = new Papers()
-  const providers: Providers = {
+  const { betweenProviders = (providers: Providers) => providers } = parts
+  const opened = betweenProviders({
     sms: parts.sms ?? sms,
     mail: parts.mail ?? mail,
     captcha: parts.captcha ?? openWorkCaptcha(secret),
@@ -128,9 +132,10 @@ export function composeServices(
     papers,
     invoices: outbox && openDevelopmentInvoices({ papers }),
     payments,
-  }
+  })
+  const providers = config.isProduction ? opened : guardProviders(opened)
   const services: OuterServices = {
-    db: database.db,
+    db: config.isProduction ? database.db : markTransactions(database.db),
     now,
     afterCommit: (work) =>
       void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),

@@ -26,7 +26,7 @@ const dayMs = 86_400_000
  */
 export function refuseOnceKey(
   { access, needsKey }: Pick<Endpoint, 'access' | 'needsKey'>,
-  { onceKey }: Pick<Act, 'onceKey'>,
+  onceKey: string,
   now: Date,
 ): Failure | undefined {
   if (onceKey === '' && access === 'public' && !needsKey) return undefined

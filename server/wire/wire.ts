@@ -93,6 +93,9 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   })
   if (!known.ok) return known
   const { user, renewed } = known.data
+  const onceKey = endpoint.effect === 'once' ? textOf(sent[headers.onceKey]) : ''
+  const badKey = endpoint.effect === 'once' ? refuseOnceKey(endpoint, onceKey, services.now()) : undefined
+  if (badKey) return badKey
 
   const keyId = textOf(sent[headers.rsaKey])
   const unsealed = endpoint.sealed
@@ -110,11 +113,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   const blocked = endpoint.publishesText ? await refuseBlockedTexts(services, tenantId, input.data) : undefined
   if (blocked) return blocked
 
-  const onceKey = endpoint.effect === 'once' ? textOf(sent[headers.onceKey]) : ''
   const act = { tenantId, userId: user?.userId, path: endpoint.path, onceKey, input: input.data }
-  const badKey = endpoint.effect === 'once' ? refuseOnceKey(endpoint, act, services.now()) : undefined
-  if (badKey) return badKey
-
   const context = {
     input: input.data,
     // Access was checked, so a caller exists wherever the endpoint's type requires one.

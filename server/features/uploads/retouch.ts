@@ -1,12 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, type Result, success } from '../../../contract/errors'
 import { retouchImage } from '../../../contract/uploads/retouch'
+import type { Storage } from '../../outbound/storage/storage'
+import { withScratch } from '../../readers/scratch'
+import type { Party } from '../../slowWork/slowWork'
 import { handlePrepared } from '../../wire/handle'
-import { checkContent } from './content'
+import { type CheckedContent, checkContent } from './content'
 import { releaseUpload, reserveUpload } from './reservations'
 import { partialName } from './ticket'
 import { tooMuch } from './uploadOption'
@@ -17,6 +19,9 @@ const unreadable = failure(codes.invalidInput, '图片处理失败，请换一�
 
 /** How long a retouched picture is reserved before it is stored, in ms. */
 const reservedFor = 60_000
+
+/** How long it waits there for its check, in ms: asking again would retouch it again. */
+const storePatience = 30_000
 
 /** The retouched picture is checked and stored as any upload. */
 export const retouchHandler = handlePrepared(retouchImage, {
@@ -39,18 +44,25 @@ export const retouchHandler = handlePrepared(retouchImage, {
     const name = `${original.name.replace(/\.[^.]*$/, '')}.jpg`
     const file = { ...owner, md5, size: picture.byteLength, name, kind: 'image' as const }
     if (!(await reserveUpload(db, file, { now: now(), for: reservedFor }))) return tooMuch
-    const folder = await mkdtemp(join(tmpdir(), 'rencai-retouch-'))
-    try {
-      const path = join(folder, randomUUID())
-      await writeFile(path, picture)
-      const checked = await checkContent(path, 'image', { party })
-      if (!checked.ok) return checked
-      await storage.put(checked.data.sha256, checked.data.path, checked.data.type)
-      return success({ file, content: checked.data })
-    } finally {
-      await releaseUpload(db, partialName(file))
-      await rm(folder, { recursive: true, force: true })
-    }
+    const stored = await store(storage, picture, party)
+    if (stored.ok) return success({ file, content: stored.data })
+    await releaseUpload(db, partialName(file))
+    return stored
   },
-  run: async ({ services }, { file, content }) => success(await insertUpload(services.db, file, content)),
+  run: async ({ services: { db } }, { file, content }) => {
+    const upload = await insertUpload(db, file, content)
+    await releaseUpload(db, partialName(file))
+    return success(upload)
+  },
 })
+
+/** Checks a picture as any uploaded file and stores it. */
+async function store(storage: Storage, picture: Buffer, party: Party): Promise<Result<CheckedContent>> {
+  return withScratch(async (folder) => {
+    const path = join(folder, 'retouched')
+    await writeFile(path, picture)
+    const checked = await checkContent(path, 'image', { party, patience: storePatience })
+    if (checked.ok) await storage.put(checked.data.sha256, checked.data.path, checked.data.type)
+    return checked
+  })
+}

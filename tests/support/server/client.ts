@@ -97,7 +97,7 @@ export class Client {
       body: keys ? JSON.stringify({ rsa: seal(keys.publicKey, body) }) : body,
       headers: {
         [headers.rsaKey]: keys?.keyId,
-        [headers.onceKey]: endpoint.effect === 'once' ? onceKey : undefined,
+        [headers.onceKey]: endpoint.effect === 'once' && onceKey !== '' ? onceKey : undefined,
       },
     })
     const { envelope } = answer
