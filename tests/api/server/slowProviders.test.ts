@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveContact } from '../../../contract/account/bindings'
+import { checkDigitOf } from '../../../contract/account/idNumber'
 import { verifyRealName } from '../../../contract/account/realName'
 import { getUserSettings } from '../../../contract/account/settings'
 import { sendLoginCode } from '../../../contract/auth/login'
@@ -8,6 +9,7 @@ import type { Result } from '../../../contract/errors'
 import { openInterviewRoom } from '../../../contract/interviews/interview'
 import { getJobContact } from '../../../contract/jobs/job'
 import { askModel } from '../../../contract/resume/optimized'
+import { renderTemplate } from '../../../contract/resume/papers'
 import { saveAttachment } from '../../../contract/resume/sections/attachment'
 import { retouchImage } from '../../../contract/uploads/retouch'
 import type { Providers } from '../../../server/services'
@@ -71,7 +73,9 @@ const calls: Readonly<Record<string, () => Promise<Call>>> = {
   },
   'identity.verify': async () => {
     const user = await site.user()
-    return () => user.call(verifyRealName, { name: '林一帆', idNumber: , agreed: true })
+    const digits = '35010219900307213'
+    const idNumber = digits + checkDigitOf(digits)
+    return () => user.call(verifyRealName, { name: '林一帆', idNumber, agreed: true })
   },
   'textModel.complete': async () => {
     const user = await site.user()
@@ -83,7 +87,12 @@ const calls: Readonly<Record<string, () => Promise<Call>>> = {
     const uploadId = await uploadImage(user)
     return () => user.call(retouchImage, { uploadId, turn: 90 })
   },
-  'papers.thread.run': async () => {
+  'papers.draw': async () => {
+    const user = await site.user()
+    await site.make.sendableResume(user.userId)
+    return () => user.call(renderTemplate, { template: 'plain' })
+  },
+  'storage.read': async () => {
     const user = await site.user()
     const file = { kind: 'attachment', type: 'application/pdf', name: '简历.pdf' } as const
     const { id } = await sendUpload(user, makePdf(['a resume']), file)

@@ -3,18 +3,9 @@ import { codes, localCodes } from '../../../contract/errors'
 import { readResume } from '../../../src/features/register/import/readResume'
 import { readSheet } from '../../../src/platform/fileReading'
 import { assembleZip, sheetFiles, wordFiles, type ZipFile } from '../../support/files/packedZip'
+import { packFiles } from '../../support/files/packFiles'
 
-/** The file as a browser packs it. */
-async function pack(files: readonly ZipFile[]): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = await Promise.all(
-    files.map(async (file) => {
-      const stream = new Blob([new Uint8Array(file.content)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-      return { ...file, packed: new Uint8Array(await new Response(stream).arrayBuffer()) }
-    }),
-  )
-  return new Uint8Array(assembleZip(packed))
-}
-
+const pack = async (files: readonly ZipFile[]) => new Uint8Array(assembleZip(await packFiles(files)))
 const bytesOf = async (files: readonly ZipFile[]) => (await pack(files)).buffer
 const tooLarge = { code: codes.invalidInput, msg: '这个文件展开后过大，无法读取，请换一个文件' }
 const honest = () => bytesOf(sheetFiles([['职位名称'], ['会计']]))
