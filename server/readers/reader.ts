@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ReaderJobs, Request, Response } from './process/jobs'
 
 /** Bounds of a reader: bytes of its memory, of which a part is V8's heap, in MiB; times in ms. */
-export const readerRules = {
+const readerRules = {
   memory: 640 * 1024 * 1024,
   heap: 320,
   /** A reader that does not start in time is given up, as a job that takes longer. */
@@ -37,11 +37,6 @@ export class Reader {
   #current: Current | undefined
   #timer: NodeJS.Timeout | undefined
   #nextId = 1
-
-  /** Id of the process, if one runs. */
-  get pid(): number | undefined {
-    return this.#process?.pid
-  }
 
   /** Rejects if the job has a bug. The caller gives one job at a time. */
   run<Name extends ReaderJob>(name: Name, input: Input<Name>): Promise<ReaderResult<Output<Name>>> {

@@ -71,11 +71,6 @@ export class SlowWork {
     return 'code' in found ? found : this.#wait(found, wish)
   }
 
-  /** Items that run or wait. */
-  get size(): number {
-    return this.#running.size + this.#waiting.length
-  }
-
   #find({ party, name }: SlowWish): Item | undefined {
     return name === undefined ? undefined : this.#named.get(`${party} ${name}`)
   }
@@ -116,9 +111,8 @@ export class SlowWork {
     item.askers -= 1
     item.askedAt = Date.now()
     if (isThere) {
-      const value = (await item.done) as Value
       this.#forget(item)
-      return success(value)
+      return success((await item.done) as Value)
     }
     const ahead = this.#countAhead(item)
     if (item.name === undefined) this.#waiting = this.#waiting.filter((each) => each !== item)
@@ -148,7 +142,7 @@ export class SlowWork {
   #end(item: Item): void {
     this.#running.delete(item)
     if (![...this.#running, ...this.#waiting].some(({ party }) => party === item.party)) this.#served.delete(item.party)
-    if (item.askers === 0) setTimeout(() => this.#forget(item), forgottenAfter).unref()
+    setTimeout(() => this.#forget(item), forgottenAfter).unref()
     this.#next()
   }
 
@@ -193,19 +187,15 @@ function choose(
 
 /** Whether the promise settles in time. A rejection counts: whoever awaits the promise next gets it. */
 async function inTime(promise: Promise<unknown>, ms: number): Promise<boolean> {
-  if (!Number.isFinite(ms))
-    return promise.then(
-      () => true,
-      () => true,
-    )
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
   const there = promise.then(
     () => true,
     () => true,
   )
+  if (!Number.isFinite(ms)) return there
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
   return Promise.race([there, late]).finally(() => clearTimeout(timer))
 }
 

@@ -86,6 +86,7 @@ const serverRows = [
 const shared = [
   'services',
   'cipher',
+  'deriveId',
   'startupError',
   'transactional',
   'secret',

@@ -99,3 +99,9 @@ test('work that fails rejects its own call only', async () => {
   await expect(broken).rejects.toThrow('A bug')
   expect(await next).toEqual({ ok: true, data: 'fine' })
 })
+
+test('named work that failed is done anew by the next call', async () => {
+  const slow = new SlowWork(rules)
+  await expect(slow.run({ party: someone, name: 'paper' }, () => Promise.reject(new Error('A bug')))).rejects.toThrow()
+  expect(await slow.run({ party: someone, name: 'paper' }, async () => 'fine')).toEqual({ ok: true, data: 'fine' })
+})
