@@ -8,6 +8,7 @@ import { nameDevice } from '../../identity/deviceNames'
 import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
 import { handleProven } from '../../identity/proofs'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
+import { askMessaging } from '../../outbound/askMessaging'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { type Handler, handle, handlePrepared } from '../../wire/handle'
 import { isMakerLoggedIn } from './makerSession'
@@ -44,8 +45,11 @@ export const authorizeHandlers: readonly Handler[] = [
       if (!services.messaging) return notOffered
       if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
       if (code === undefined) return success(undefined)
-      const platformUser = await services.messaging.identify({ tenantId: tenant.id, code, host: 'wechat' })
-      return platformUser ? success(platformUser) : unknownUser
+      const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
+        messaging.identify({ tenantId: tenant.id, code, host: 'wechat' }),
+      )
+      if (!asked.ok) return asked
+      return asked.data ? success(asked.data) : unknownUser
     },
     run: async (context, platformUser) => {
       const { input, services } = context

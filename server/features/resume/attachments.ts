@@ -123,7 +123,7 @@ async function checkFiles(services: OuterServices, owner: Owner, files: readonly
   for (const { uploadId } of files) {
     const file = await findOwnUpload(services.db, { ...owner, id: uploadId, kind: 'attachment' })
     if (!file) return noFile
-    const checked = await checkReadable(services, file)
+    const checked = await checkReadable(services, file, { party: `user ${owner.userId}` })
     if (!checked.ok) return checked
   }
   return success(null)

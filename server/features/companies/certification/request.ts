@@ -14,6 +14,7 @@ import { brandCertifications, brands } from '../../../db/schema/companies'
 import { uploads } from '../../../db/schema/uploads'
 import { findMembership, findRightful, type Member, noCompany } from '../../../identity/brandRights'
 import { findCompanyRules } from '../../../identity/companyRules'
+import { slowWorks } from '../../../slowWork/slowWorks'
 import { type Handler, handle } from '../../../wire/handle'
 import { dayInChina } from '../../resume/dayInChina'
 import { signedUrl } from '../../uploads/addresses'
@@ -49,11 +50,15 @@ export const certificationHandlers: readonly Handler[] = [
     const file = await findOwnUpload(db, { ...member, id: input.uploadId, kind: 'document' })
     const content = file && (await openDocument(services, file.sha256))
     if (!file || !content) return noDocument
-    const read = await licences?.read(content).catch((error: unknown) => {
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A licence could not be read')
-      return undefined
-    })
-    return success({ read: read ?? null, url: signedUrl(secret, file.id, now().getTime()) })
+    const wish = { party: `user ${user.userId}`, name: file.sha256 } as const
+    const read = await slowWorks.licences.run(wish, async () =>
+      licences?.read(content).catch((error: unknown) => {
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A licence could not be read')
+        return undefined
+      }),
+    )
+    if (!read.ok) return read
+    return success({ read: read.data ?? null, url: signedUrl(secret, file.id, now().getTime()) })
   }),
 
   handle(getCertified, async ({ user, tenant, services: { db } }) => {

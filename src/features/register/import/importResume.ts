@@ -5,6 +5,7 @@ import type { Resume } from '../../../../contract/resume/resume'
 import { sectionOfStep } from '../../../../contract/resume/stepSections'
 import { findAreas, findPositions } from '../../../../contract/settings/catalogs'
 import { call } from '../../../api/call'
+import type { ReadingOptions } from '../../../platform/readInWorker'
 import { startOf } from '../../../ui/forms/form'
 import { sections } from '../../resume/sections'
 import { type DraftRow, writeDraftRows } from '../../resume/stepDrafts'
@@ -20,8 +21,8 @@ export interface Imported {
  * Reads a file and puts its values into the forms of the steps as drafts. Skips sections that already have rows, except those of
  * one row, whose form then shows the file's values. Nothing is saved.
  */
-export async function importResume(file: File): Promise<Result<Imported>> {
-  const read = await readResume(file)
+export async function importResume(file: File, options: ReadingOptions): Promise<Result<Imported>> {
+  const read = await readResume(file, options)
   if (!read.ok) return read
   const [areas, positions, resume] = await Promise.all([
     call(findAreas, {}),
