@@ -46,6 +46,8 @@ export const codes = {
   accountClosing: 1022,
   /** An agreed interview of either side is at the same time; `msg` names it. The same input with `despite` goes on. */
   calendarConflict: 1023,
+  /** Somebody has saved the record since the caller read it; `data.newer` has the stored values (`contract/basis.ts`). */
+  changedElsewhere: 1024,
   /** The call is for job seekers only. `data.role` is the required role. */
   seekerOnly: 1051,
   /** The call is for recruiters only. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basis'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { Revalidation } from './app'
@@ -64,7 +65,7 @@ export const saveAppConfig = endpoint({
   path: '/api-auth/app/configSave',
   effect: 'write',
   access: { operator: 'site' },
-  input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme) }),
+  input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme), basis: Basis }),
   output: z.object({ updatedAt: z.string() }),
 })
 

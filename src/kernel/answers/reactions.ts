@@ -44,6 +44,7 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.paymentShortfall]: (failure) => ({ kind: 'supplement', ...lackOf(failure.data) }),
   [codes.companyMissing]: modal(notice, 'dismiss', 'company'),
   [codes.toast]: toastText,
+  [codes.changedElsewhere]: toastText,
   [codes.resumeMissing]: (failure) => ({ kind: 'toast', text: textOf(failure), next: 'resume' }),
   [codes.resumeIncomplete]: incomplete,
   [codes.resumeUnaudited]: incomplete,
