@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { localCodes } from '../../../../contract/errors'
 import { Button } from '../../../ui/buttons/Button'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import styles from './ImportResume.module.css'
@@ -17,7 +18,7 @@ export function ImportResume({ onImported }: { readonly onImported: () => void }
     const { importResume } = await import('./importResume')
     const done = await importResume(file)
     setReading(false)
-    if (!done.ok) return setFault(done.msg || '读取失败，请稍后再试')
+    if (!done.ok) return setFault(done.code === localCodes.aborted ? '' : done.msg || '读取失败，请稍后再试')
     toastSuccess(`已从文件预填${done.data.steps}项内容，请逐项核对`)
     onImported()
   }
