@@ -28,6 +28,7 @@ export function followChat(): void {
     if (next === known) return
     stop()
     if (known && !login) void logoutChat()
+    if (known) withAlerts(({ closeAlerts }) => closeAlerts())
     known = next
     stop = login ? keepChatLoggedIn(login, () => call(loginChat, {}, { silent: true })) : () => {}
   }
@@ -37,6 +38,7 @@ export function followChat(): void {
   effect(() => markUnread(unreadTotal.value))
   onChatAlert((alert) => {
     if ('notification' in alert) act('notifyCall', alert.notification)
+    else if ('over' in alert) withAlerts(({ endAlerts }) => endAlerts(alert.over))
     else import('./alerts/alerts').then(({ alertUser }) => alertUser(alert), leaveOut)
   })
   const offerUpdate = () => {
@@ -49,6 +51,12 @@ export function followChat(): void {
     // Not the login that has followed meanwhile: switching accounts ends the former session, and this comes later.
     if (endedCode !== 0 && currentLogin()?.userId === endedUserId) end(endedCode)
   })
+}
+
+/** Only where notifications can have been shown. */
+function withAlerts(act: (alerts: typeof import('./alerts/alerts')) => Promise<void>): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  import('./alerts/alerts').then(act).catch(leaveOut)
 }
 
 /** What marks the tab from outside comes with the first unread message. */
