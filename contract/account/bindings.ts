@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CaptchaAnswer } from '../auth/captcha'
 import { CodeSent } from '../auth/login'
-import { Basis } from '../basis'
+import { Basis } from '../basisField'
 import { LoginHost } from '../embedded/loginHost'
 import { endpoint } from '../endpoint'
 import { Id, IdOrNone, Mobile, Nothing, SmsCode } from '../fields'

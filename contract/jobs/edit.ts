@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Basis } from '../basis'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { AreaCode, DayOrNone, descriptionText, Id, Nothing, Option, PositionCode, requiredText } from '../fields'
 import { addressText, titleText } from '../names'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Basis } from '../basis'
+import { Basis } from '../basisField'
 import { type Endpoint, endpoint } from '../endpoint'
 import { Id } from '../fields'
 import { DeletedRow, SavedSection } from './saved'

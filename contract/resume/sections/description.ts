@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Basis } from '../../basis'
+import { Basis } from '../../basisField'
 import { endpoint } from '../../endpoint'
 import { descriptionText } from '../../fields'
 import { SavedSection } from '../saved'

@@ -28,7 +28,7 @@ export function followChat(): void {
     if (next === known) return
     stop()
     if (known && !login) void logoutChat()
-    if (known) withAlerts(({ closeAlerts }) => closeAlerts())
+    if (known) loadAlerts().then(({ closeAlerts }) => closeAlerts(), leaveOut)
     known = next
     stop = login ? keepChatLoggedIn(login, () => call(loginChat, {}, { silent: true })) : () => {}
   }
@@ -38,8 +38,7 @@ export function followChat(): void {
   effect(() => markUnread(unreadTotal.value))
   onChatAlert((alert) => {
     if ('notification' in alert) act('notifyCall', alert.notification)
-    else if ('over' in alert) withAlerts(({ endAlerts }) => endAlerts(alert.over))
-    else import('./alerts/alerts').then(({ alertUser }) => alertUser(alert), leaveOut)
+    else loadAlerts().then(({ takeAlert }) => takeAlert(alert), leaveOut)
   })
   const offerUpdate = () => {
     if (!chatState.isOutdated && chatState.summary.update === '') return
@@ -53,11 +52,7 @@ export function followChat(): void {
   })
 }
 
-/** Only where notifications can have been shown. */
-function withAlerts(act: (alerts: typeof import('./alerts/alerts')) => Promise<void>): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return
-  import('./alerts/alerts').then(act).catch(leaveOut)
-}
+const loadAlerts = () => import('./alerts/alerts')
 
 /** What marks the tab from outside comes with the first unread message. */
 let marks: Promise<typeof import('./alerts/attention')> | undefined

@@ -1,4 +1,4 @@
-import type { AlertEnd, ChatAlert } from '../../../../contract/chat/service'
+import type { AlertEnd, ChatAlert, ChatAlertsOver } from '../../../../contract/chat/service'
 import { navigate } from '../../../kernel/pages/navigation'
 import { readStored, writeStored } from '../../../platform/storage'
 import { type SystemNotification, showNotification, shownNotifications } from '../../../platform/systemNotifications'
@@ -16,6 +16,10 @@ const mostNotifications = 3
 const waiting = new Map<number, ChatAlert>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let context: AudioContext | undefined
+
+/** What the hub says: a message came in, or earlier ones were read or revoked. */
+export const takeAlert = (alert: ChatAlert | ChatAlertsOver): Promise<void> =>
+  'over' in alert ? endAlerts(alert.over) : alertUser(alert)
 
 /** One sound and one notification of the system for a message that came in; the hub chose this tab for it. */
 export async function alertUser(alert: ChatAlert): Promise<void> {
