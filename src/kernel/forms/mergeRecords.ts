@@ -1,7 +1,6 @@
 import { isSame } from '../../../contract/basis'
 import { characterLength } from '../../format/text'
-import { isShown } from '../../ui/forms/FormFields'
-import type { FormItem, Typed } from '../../ui/forms/form'
+import { type FormItem, isShown, type Typed } from '../../ui/forms/form'
 
 export interface Versions {
   readonly items: readonly FormItem[]

@@ -1,8 +1,9 @@
-import { basisOf, namesOf, type RecordSchema } from '../../../contract/basis'
+import { basisOf, isSame, namesOf, type RecordSchema } from '../../../contract/basis'
 import { codes, type Failure, type Result } from '../../../contract/errors'
 import type { FormRecord, FormSchema, Typed } from '../../ui/forms/form'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { definePopup, open } from '../popups/popups'
+import { namesOfItem, type Versions } from './mergeRecords'
 
 const conflictPopup = definePopup(() => import('./ConflictDialog'), { persistent: true })
 
@@ -52,7 +53,7 @@ export async function saveOver<Schema extends FormSchema, Data>(
   const basis = basisOf(form.schema, newer)
   switch (answer?.kind) {
     case 'mine':
-      return saveOver({ ...saved, base: newer, input: { ...input, basis } })
+      return saveOver({ ...saved, base: newer, input: { ...mine, ...unseen(form, { base, mine, newer }), basis } })
     case 'newer':
     case 'merged':
       if (answer.kind === 'merged') toastSuccess('已合并，请核对后保存')
@@ -60,6 +61,13 @@ export async function saveOver<Schema extends FormSchema, Data>(
     default:
       return { kind: 'left', failure: result }
   }
+}
+
+/** Newer values of fields that the form does not show and the user has not changed: 保留我的 is about what was shown. */
+function unseen({ schema, items }: FormRecord<FormSchema>, { base, mine, newer }: Omit<Versions, 'items'>): Typed {
+  const seen = new Set(items.flatMap(namesOfItem))
+  const names = namesOf(schema).filter((name) => !seen.has(name) && base && isSame(base[name], mine[name]))
+  return Object.fromEntries(names.map((name) => [name, newer[name]]))
 }
 
 /** Values of the form for a stored record, from which JSON has dropped absent values. */

@@ -15,6 +15,8 @@ const Input = z.strictObject({
   name: requiredText(20, '请填写名称'),
   about: z._default(descriptionText(60), ''),
   way: z.enum(['mail', 'none'], '请选择方式'),
+  /** Not a field of the form. */
+  note: z._default(z.string().check(z.maxLength(20)), ''),
   basis: Basis,
 })
 type Input = z.infer<typeof Input>
@@ -109,6 +111,15 @@ test('合并 takes both changes, and both texts where one was changed twice', as
   await press('保存')
   await expect.element(page.getByText('已保存')).toBeVisible()
   expect(stored).toMatchObject({ name: '我的名', way: 'none', about: '第一行\n别处的第二行\n我的第二行' })
+})
+
+test('保留我的 leaves alone what the form does not show', async () => {
+  await openDialog({ name: '别处的名', note: '别处的备注' })
+  await field('名称').fill('我的名')
+  await press('保存')
+  await press('保留我的')
+  await expect.element(page.getByText('已保存')).toBeVisible()
+  expect(stored).toMatchObject({ name: '我的名', note: '别处的备注' })
 })
 
 test('two names of one thing cannot be merged', async () => {
