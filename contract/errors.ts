@@ -50,6 +50,8 @@ export const codes = {
   actDone: 1024,
   /** The key of a `once` call belongs to another act, or no key was sent, or one that is too old. A new act needs a new key. */
   onceKeyRefused: 1025,
+  /** Somebody has saved the record since the caller read it; `data.newer` has the stored values (`contract/basis.ts`). */
+  changedElsewhere: 1026,
   /** The caller has too much slow work under way (papers, checks of files, …): some of it must end first. */
   slowWorkOwn: 1031,
   /** Slow work waits for its turn or is under way; `data.ahead` counts what comes before it. Ask again. */

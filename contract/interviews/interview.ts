@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Day, Id, Instant, Nothing, optionalText, requiredText } from '../fields'
 import { limits } from '../limits'
@@ -204,7 +205,7 @@ export const updateInterview = endpoint({
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
-  input: z.strictObject({ ...planFields, ...despite, id: Id }).check(onsiteHasAddress),
+  input: z.strictObject({ ...planFields, ...despite, id: Id, basis: Basis }).check(onsiteHasAddress),
   output: Interview,
 })
 

@@ -46,6 +46,7 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.toast]: toastText,
   [codes.slowWorkOwn]: toastText,
   [codes.slowWorkQueued]: toastText,
+  [codes.changedElsewhere]: toastText,
   [codes.resumeMissing]: (failure) => ({ kind: 'toast', text: textOf(failure), next: 'resume' }),
   [codes.resumeIncomplete]: incomplete,
   [codes.resumeUnaudited]: incomplete,

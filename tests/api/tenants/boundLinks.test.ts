@@ -68,7 +68,7 @@ const pathIn = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
 const addresses: Readonly<Record<string, () => Promise<string>>> = {
   'of a calendar': async () => pathIn((await user.get(makeCalendarFeed, {})).url ?? ''),
   'of an export': async () => {
-    await site.prove(user, 'export', user.mobile)
+    await site.prove(user, 'export')
     const { id } = await user.get(askDataExport, {})
     await site.settled()
     return (await user.get(openDataExport, { id })).url
@@ -144,7 +144,7 @@ const links: Readonly<Record<string, () => Promise<readonly [Endpoint, object]>>
     return [getPublicOrder, { token: new URLSearchParams(publicPath.split('?')[1]).get('token') }]
   },
   'of an undo': async () => {
-    await site.prove(user, 'password', user.mobile)
+    await site.prove(user, 'password')
     await user.get(updatePassword, { password: 'spring2026' })
     await site.settled()
     return [getUndo, { key: site.undoKeyOf(user.mobile) }]

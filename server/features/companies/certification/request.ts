@@ -1,6 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Values } from '../../../../contract/basis'
 import {
+  CertificationInput,
   confirmCertifiedPayment,
+  factsOfCertification,
   getCertified,
   getCertifiedConfig,
   readCertifiedDocument,
@@ -16,6 +19,7 @@ import { findMembership, findRightful, type Member, noCompany } from '../../../i
 import { findCompanyRules } from '../../../identity/companyRules'
 import { slowWorks } from '../../../slowWork/slowWorks'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { dayInChina } from '../../resume/dayInChina'
 import { signedUrl } from '../../uploads/addresses'
 import { openDocument } from '../../uploads/sealedContent'
@@ -122,7 +126,9 @@ async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id
   await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update')
   const last = await findLast(tx, brandId)
   if (last?.state === 1) return waiting
-  const { uploadId, ...facts } = input
+  const newer = refuseOverwrite({ schema: CertificationInput, input, stored: await storedIn(tx, brandId, last) })
+  if (newer) return newer
+  const { uploadId, basis: _, ...facts } = input
   if (facts.validUntil !== '' && facts.validUntil < dayInChina(now)) return expired
   if (await isTaken(tx, { tenantId, brandId, creditCode: facts.creditCode })) return taken
   const file = await findOwnUpload(tx, { tenantId, userId, id: uploadId, kind: 'document' })
@@ -147,6 +153,13 @@ async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id
     .returning({ id: brandCertifications.id })
   if (made === undefined) throw new Error('A request to be certified was not stored')
   return success({ id: made.id, fee })
+}
+
+/** What the form begins with: the last request, or the company's name. The picture is sent anew each time. */
+async function storedIn(tx: Db, brandId: number, last: Awaited<ReturnType<typeof findLast>>): Promise<Values> {
+  if (last) return { ...factsOfCertification(last), uploadId: '' }
+  const [brand] = await tx.select({ companyName: brands.companyName }).from(brands).where(eq(brands.id, brandId))
+  return { ...brand, uploadId: '', creditCode: '', legalPerson: '', address: '', validUntil: '' }
 }
 
 /** Whether another company of the site is certified by the code. */

@@ -9,7 +9,7 @@ import { TimesField } from './TimesField'
 const minutes = [30, 45, 60, 90, 120].map((value) => ({ value, label: `${value}分钟` }))
 const kinds = (['onsite', 'video'] as const).map((value) => ({ value, label: kindNames[value] }))
 
-type Plan = Omit<InputOf<typeof updateInterview>, 'id' | 'startAt' | 'despite'>
+type Plan = Omit<InputOf<typeof updateInterview>, 'id' | 'startAt' | 'despite' | 'basis'>
 
 const kind: Field<Plan> = { kind: 'choice', name: 'kind', label: '面试方式', options: kinds }
 
