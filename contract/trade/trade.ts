@@ -137,20 +137,25 @@ export const refundOrder = endpoint({
   output: z.object({ state: OrderStateName }),
 })
 
+/** What somebody with the link sees of an order's state; a refund only if they paid it. */
+export const LinkState = z.enum(['open', 'paid', 'closed', 'refunding', 'refunded'])
+export type LinkState = z.infer<typeof LinkState>
+
 const PayToken = z.string().check(z.regex(/^[\w-]{22}$/, '链接不正确'))
 
 /**
- * What somebody without a login sees of an order that they may pay: the sum and the product. Fails with 1002 for an unknown link.
+ * What somebody without a login sees of an order that they may pay: the sum and the product, and with its id (`payment`) the
+ * payment that they began. Fails with 1002 for an unknown link.
  */
 export const getPublicOrder = endpoint({
   path: '/api-user/trade/publicGet',
   effect: 'read',
   access: 'public',
-  input: z.strictObject({ token: PayToken }),
+  input: z.strictObject({ token: PayToken, payment: z.optional(z.uuid('付款编号不正确')) }),
   output: z.object({
     title: z.string(),
     amount: FenAmount,
-    state: OrderStateName,
+    state: LinkState,
     closesAt: z.string(),
     payment: z.nullable(PaymentNow),
     channels: Channels,
@@ -171,5 +176,5 @@ export const confirmPublicOrder = endpoint({
     scene: z._default(PayScene, 'qr'),
     payerKey: PayerKey,
   }),
-  output: z.object({ state: OrderStateName, payment: z.nullable(PaymentNow) }),
+  output: z.object({ state: LinkState, payment: z.nullable(PaymentNow) }),
 })

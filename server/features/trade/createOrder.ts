@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { wireFen } from '../../../contract/wallet/fen'
+import { lockLimit } from '../../db/lockLimit'
 import { orders } from '../../db/schema/money/trade'
 import type { Services } from '../../services'
 import { enqueue } from '../../work/enqueue'
@@ -10,7 +11,7 @@ import { orderClosings } from './closing'
 import { reserveBest } from './coupons/orderCoupons'
 import { findMoneyRules } from './moneyRules'
 import type { Buyer, Item, OrderRow } from './products'
-import { refuseRisk } from './risk'
+import { refuseSmallOrders } from './risk'
 
 export interface NewOrder extends Buyer {
   /** The key of the act: the order's id derives from it. */
@@ -30,10 +31,11 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
   const { tenantId, userId, role, key, item, expected, returnTo = '' } = wanted
   const product = products.get(wanted.product)
   if (!product) return notForSale
+  await lockLimit(db, 'orders', { tenantId, whose: userId })
   const rules = await findMoneyRules(db, tenantId)
   const tooMany = await refuseTooMany(services, wanted, rules)
   if (tooMany) return tooMany
-  const risky = await refuseRisk(services, wanted)
+  const risky = await refuseSmallOrders(services, wanted)
   if (risky) return risky
   const offered = await product.offer(services, wanted, item)
   if (!offered.ok) return offered
@@ -75,19 +77,14 @@ async function takeCoupon(services: Services, buyer: Buyer, order: OrderRow): Pr
 
 async function refuseTooMany(
   { db, now }: Services,
-  { userId }: Buyer,
+  { tenantId, userId }: Buyer,
   { openOrders, ordersAnHour }: { openOrders: number; ordersAnHour: number },
 ) {
-  const newest = await db
-    .select({ state: orders.state, createdAt: orders.createdAt })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(Math.max(openOrders, ordersAnHour))
-  const hourAgo = now().getTime() - 3_600_000
-  const lately = newest.filter(({ createdAt }) => createdAt.getTime() > hourAgo).length
+  const own = and(eq(orders.userId, userId), eq(orders.tenantId, tenantId))
+  const hourAgo = new Date(now().getTime() - 3_600_000)
+  const lately = await db.$count(orders, and(own, gt(orders.createdAt, hourAgo)))
   if (lately >= ordersAnHour) return failure(codes.tooManyRequests, '下单太频繁了，请稍后再试')
-  const open = newest.filter(({ state }) => state === 'created' || state === 'paying').length
+  const open = await db.$count(orders, and(own, inArray(orders.state, ['created', 'paying'])))
   return open >= openOrders ? failure(codes.conflict, `您有${open}个订单待支付，请先支付或取消`) : undefined
 }
 

@@ -71,7 +71,10 @@ export const tradeHandlers: readonly Handler[] = [
       const unproven = isGuarded ? await refuseUnproven(parts, confirmOrder, request.proof) : undefined
       if (unproven) return unproven
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
-      const begun = await beginPayment(inside, order, { ...input, payer: payer.data, by, key: request.onceKey })
+      const begun = await beginPayment(inside, order, {
+        ...{ channel: input.channel, scene: input.scene, key: request.onceKey },
+        ...{ payer: payer.data, by, byLink: false },
+      })
       if (!begun.ok) return begun
       if (isGuarded) await spendProof(parts, request.proof)
       return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
