@@ -8,7 +8,6 @@ import {
   getOrder,
   getOrderStatus,
   handleTransaction,
-  refundOrder as refundOrderCall,
 } from '../../../contract/trade/trade'
 import { wireFen } from '../../../contract/wallet/fen'
 import type { Db } from '../../db/database'
@@ -23,7 +22,7 @@ import { closeOrder } from './closing'
 import { couponHandlers } from './coupons/handlers'
 import { createOrder } from './createOrder'
 import { findMoneyRules } from './moneyRules'
-import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
+import { findNewestPayment, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
 import { enqueueCheckNow } from './payments/checks'
 import { payerOf } from './payments/payers'
 import { beginPayment } from './payments/paying'
@@ -31,7 +30,7 @@ import { refuseState } from './payments/paymentRows'
 import type { OrderRow } from './products'
 import { publicHandlers } from './publicHandlers'
 import { rechargeHandlers } from './recharge'
-import { refundOrder } from './refunds/refunds'
+import { refundHandlers } from './refunds/handlers'
 import { payerName } from './risk'
 import { showChannels, showOrder, showPayment, showSummary } from './show'
 
@@ -144,17 +143,8 @@ export const tradeHandlers: readonly Handler[] = [
     }),
   ),
 
-  handle(refundOrderCall, ({ input: { id, amount, why }, tenant, services, request }) =>
-    runInTransaction(services, async (inside) => {
-      const order = await findOrder(inside.db, and(eq(orders.id, id), eq(orders.tenantId, tenant.id)))
-      if (!order) return unknown
-      const wish = { key: request.onceKey, why, amount: amount === undefined ? undefined : BigInt(amount) }
-      const begun = await refundOrder(inside, order, wish)
-      return begun.ok ? success({ state: begun.data.state }) : begun
-    }),
-  ),
-
   ...couponHandlers,
+  ...refundHandlers,
   ...publicHandlers,
   ...rechargeHandlers,
 ]

@@ -76,6 +76,7 @@ export interface PaymentProvider {
   query(no: string): Promise<ProviderPayment>
   /** No-op for a payment that is closed or unknown. Rejects if it was already paid. */
   close(no: string): Promise<void>
+  /** `failed`: it refuses for good. Rejects if a repetition may succeed, for example once the merchant has enough money. */
   refund(ask: RefundAsk): Promise<ProviderRefund>
   queryRefund(ask: Pick<RefundAsk, 'no' | 'refundNo'>): Promise<ProviderRefund>
   /** `body` as it came, byte by byte. */

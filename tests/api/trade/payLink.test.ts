@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { rechargeWallet } from '../../../contract/trade/recharge'
 import { confirmOrder, confirmPublicOrder, getOrder, getPublicOrder, refundOrder } from '../../../contract/trade/trade'
-import { payments } from '../../../server/db/schema/money/trade'
+import { moneyFindings, payments } from '../../../server/db/schema/money/trade'
 import { payerName } from '../../../server/features/trade/risk'
 import { press } from '../../support/money/sandbox'
 import { Site, secretOfTests, type User } from '../../support/server/site'
@@ -54,6 +54,7 @@ test('strangers who pay many orders are stopped at the link, and the owner is no
     expect(await pay((await open()).token, network)).toMatchObject({ ok: true })
   const { id, token } = await open()
   expect(await pay(token, 6)).toMatchObject({ code: codes.tooManyRequests })
+  expect(await site.database.db.$count(moneyFindings, eq(moneyFindings.kind, 'riskPayers'))).toBe(1)
   expect(await user.call(confirmOrder, { id, channel: 'sandbox' })).toMatchObject({ ok: true })
 })
 

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { codes, failure, success } from '../../../../contract/errors'
+import { getRefundable, refundOrder as refundOrderCall, stopRefund } from '../../../../contract/trade/trade'
+import { wireFen } from '../../../../contract/wallet/fen'
+import type { Db } from '../../../db/database'
+import { orders, refunds } from '../../../db/schema/money/trade'
+import { runInTransaction } from '../../../transactional'
+import { type Handler, handle } from '../../../wire/handle'
+import { enqueue } from '../../../work/enqueue'
+import { findOrder } from '../orderRows'
+import { isBegun, refundAsks } from './asking'
+import { lockRefundable, mayGoToWallet } from './refundable'
+import { refundOrder } from './refunds'
+
+const unknown = failure(codes.notFound, '订单不存在')
+const unknownRefund = failure(codes.notFound, '退款不存在')
+const hasEnded = failure(codes.conflict, '这笔退款已有结果，请刷新列表')
+const isUnderWay = failure(codes.conflict, '渠道已受理这笔退款，请等待结果')
+
+const findOfSite = (db: Db, tenantId: number, id: string) =>
+  findOrder(db, and(eq(orders.id, id), eq(orders.tenantId, tenantId)))
+
+/** Operators' calls about refunds. */
+export const refundHandlers: readonly Handler[] = [
+  handle(getRefundable, ({ input: { id }, tenant, services }) =>
+    runInTransaction(services, async (inside) => {
+      const order = await findOfSite(inside.db, tenant.id, id)
+      if (!order) return unknown
+      const { amount, lines } = await lockRefundable(inside, order)
+      return success({
+        ...{ amount: wireFen(amount), lines: [...lines] },
+        mayGoToWallet: await mayGoToWallet(inside, order),
+      })
+    }),
+  ),
+
+  handle(refundOrderCall, ({ input: { id, amount, why, toWallet }, tenant, services, request }) =>
+    runInTransaction(services, async (inside) => {
+      const order = await findOfSite(inside.db, tenant.id, id)
+      if (!order) return unknown
+      const wish = { key: request.onceKey, why, toWallet, amount: amount === undefined ? undefined : BigInt(amount) }
+      const begun = await refundOrder(inside, order, wish)
+      return begun.ok ? success({ state: begun.data.state }) : begun
+    }),
+  ),
+
+  handle(stopRefund, ({ input: { id }, user, tenant, services, log }) =>
+    runInTransaction(services, async (inside) => {
+      const { db, now } = inside
+      const own = and(eq(refunds.id, id), eq(refunds.tenantId, tenant.id))
+      const [refund] = await db.select().from(refunds).where(own).for('update')
+      if (!refund) return unknownRefund
+      if (refund.state !== 'pending') return hasEnded
+      if (isBegun(refund)) return isUnderWay
+      await db.update(refunds).set({ stoppedAt: now() }).where(own)
+      await enqueue(inside, refundAsks, { id }, { key: `${id} stop` })
+      log.info({ operator: user.userId, refund: refund.no }, 'An operator stopped a refund')
+      return success({})
+    }),
+  ),
+]
