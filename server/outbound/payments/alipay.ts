@@ -195,8 +195,11 @@ export function openAlipay(
     answerNotice: (isTaken) => ({ status: 200, type: 'text/plain', body: isTaken ? 'success' : 'fail' }),
     async bill(day) {
       const asked = { bill_type: 'trade', bill_date: day }
-      const { bill_download_url } = await ask('alipay.data.dataservice.bill.downloadurl.query', asked)
-      return readAlipayBill(await fetchBill(String(bill_download_url)))
+      const found = await ask('alipay.data.dataservice.bill.downloadurl.query', asked).catch((error: unknown) => {
+        if (error instanceof AlipayRefusal && /bill_not_exist$/i.test(error.code)) return undefined
+        throw error
+      })
+      return found && readAlipayBill(await fetchBill(String(found.bill_download_url)))
     },
   }
 }

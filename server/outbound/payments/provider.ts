@@ -82,6 +82,9 @@ export interface PaymentProvider {
   /** `body` as it came, byte by byte. */
   readNotice(body: string, headers: Readonly<Record<string, string | undefined>>): Promise<Notice>
   answerNotice(isTaken: boolean): Answer
-  /** Payments and refunds that were completed on a day in China, `2026-11-21`. */
-  bill(day: string): Promise<readonly BillLine[]>
+  /**
+   * Payments and refunds that were completed on a day in China, `2026-11-21`. Undefined if there is no bill: nothing was paid, or it
+   * is not written yet.
+   */
+  bill(day: string): Promise<readonly BillLine[] | undefined>
 }

@@ -219,9 +219,14 @@ export function openWechatPay(
         ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":"成功"}' }
         : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
     async bill(day) {
+      const answer = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`).catch((error: unknown) => {
+        if (error instanceof WechatRefusal && error.code === 'NO_STATEMENT_EXIST') return undefined
+        throw error
+      })
+      if (answer === undefined) return undefined
       const found = z.parse(
         z.object({ download_url: z.string(), hash_type: z.string(), hash_value: z.string() }),
-        await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`),
+        answer,
       )
       const { pathname, search, href } = new URL(found.download_url)
       const authorization = authorize(settings, { method: 'GET', path: pathname + search, body: '', now: now() })

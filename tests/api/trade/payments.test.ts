@@ -155,7 +155,7 @@ test('the bill of a day agrees with our bookings, and an unknown line is listed'
   expect(await findingsOf('notInBill')).toBe(0)
   expect(await findingsOf('otherAmount')).toBe(0)
   expect(await findingsOf('notBooked')).toBe(1)
-  expect(await db.$count(reconciledDays)).toBe(1)
+  expect(await db.$count(reconciledDays, eq(reconciledDays.tenantId, 1))).toBe(1)
 })
 
 test('all accounts sum to zero, and every paid order is fulfilled', async () => {

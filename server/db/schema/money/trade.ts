@@ -86,6 +86,8 @@ export const payments = pgTable(
     providerNo: text(),
     /** It paid nothing, since the order was closed or paid already: it is given back. */
     isSurplus: boolean().notNull().default(false),
+    /** The day of the provider's bill that names it. */
+    billedOn: date(),
     createdAt: instant().notNull(),
     paidAt: instant(),
   },
@@ -120,6 +122,8 @@ export const refunds = pgTable(
     askedAt: instant(),
     /** When an operator ended the wait for a provider that has not begun it. */
     stoppedAt: instant(),
+    /** The day of the provider's bill that names it. */
+    billedOn: date(),
     createdAt: instant().notNull(),
     doneAt: instant(),
   },

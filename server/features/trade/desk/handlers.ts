@@ -1,14 +1,22 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
 import { maskMobile } from '../../../../contract/text/maskMobile'
-import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '../../../../contract/trade/desk'
+import {
+  findDeskOrders,
+  findMoneyFindings,
+  type MoneyFinding,
+  settleMoneyFinding,
+} from '../../../../contract/trade/desk'
+import { findingOutcomes } from '../../../../contract/trade/findingOutcomes'
 import { type PayChannel, payChannels } from '../../../../contract/trade/order'
 import { showYuan, wireFen } from '../../../../contract/wallet/fen'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
+import { runInTransaction } from '../../../transactional'
 import { type Handler, handle } from '../../../wire/handle'
 import { type FindingKind, findingKinds, firstTenant } from '../findings/findings'
+import { type FindingRow, outcomesOf, settleFinding } from '../findings/suspense'
 import { showRefund, showSummary } from '../show'
 
 const isChannel = (channel: string): channel is PayChannel => Object.hasOwn(payChannels, channel)
@@ -30,27 +38,24 @@ export const deskHandlers: readonly Handler[] = [
       .limit(limit)
       .offset((page - 1) * limit)
     return success({
-      list: rows.map(({ id, tenantId, kind, channel, facts, amount, at, settledAt, note }) => ({
-        ...{ id, title: findingKinds[kind as FindingKind] ?? kind, lines: linesOf(facts), note },
-        channel: isChannel(channel) ? payChannels[channel] : '',
-        amount: amount === null ? null : wireFen(amount),
-        ...{ at: at.toISOString(), settledAt: settledAt?.toISOString() ?? null, isForeign: tenantId === 0 },
-      })),
+      list: await Promise.all(rows.map((row) => showFinding(db, row))),
       total: await db.$count(moneyFindings, which),
     })
   }),
 
-  handle(settleMoneyFinding, async ({ input: { id, note }, user, tenant, services: { db, now } }) => {
-    const isIt = and(eq(moneyFindings.id, id), await ownFindings(db, tenant.id))
-    const [row] = await db.select({ id: moneyFindings.id }).from(moneyFindings).where(isIt)
-    if (!row) return failure(codes.notFound, '这条记录不存在')
-    const changed = await db
-      .update(moneyFindings)
-      .set({ note, settledAt: now(), settledBy: user.userId })
-      .where(and(isIt, isNull(moneyFindings.settledAt)))
-      .returning({ id: moneyFindings.id })
-    return changed.length > 0 ? success({}) : failure(codes.conflict, '这条记录已处理，请刷新列表')
-  }),
+  handle(settleMoneyFinding, ({ input: { id, note, outcome }, user, tenant, services }) =>
+    runInTransaction(services, async (inside) => {
+      const isIt = and(eq(moneyFindings.id, id), await ownFindings(inside.db, tenant.id))
+      const [row] = await inside.db.select().from(moneyFindings).where(isIt).for('update')
+      if (!row) return failure(codes.notFound, '这条记录不存在')
+      if (row.settledAt) return failure(codes.conflict, '这条记录已处理，请刷新列表')
+      const allowed = await outcomesOf(inside.db, row)
+      const isChosen = allowed.length === 0 ? outcome === undefined : outcome !== undefined && allowed.includes(outcome)
+      if (!isChosen) return failure(codes.invalidInput, '请选择怎么处理挂账', { field: 'outcome' })
+      await settleFinding(inside, row, { outcome, note, by: user.userId })
+      return success({})
+    }),
+  ),
 
   handle(findDeskOrders, async ({ input: { text, group, page, limit }, tenant, services: { db } }) => {
     const failed = db
@@ -97,6 +102,19 @@ export const deskHandlers: readonly Handler[] = [
     })
   }),
 ]
+
+async function showFinding(db: Db, row: FindingRow): Promise<MoneyFinding> {
+  const { id, tenantId, kind, channel, facts, amount, suspended, outcome, at, settledAt, note } = row
+  return {
+    ...{ id, title: findingKinds[kind as FindingKind] ?? kind, lines: linesOf(facts), note },
+    channel: isChannel(channel) ? payChannels[channel] : '',
+    amount: amount === null ? null : wireFen(amount),
+    suspended: suspended === null ? null : wireFen(suspended),
+    outcomes: [...(await outcomesOf(db, row))],
+    outcome: findingOutcomes.find((each) => each === outcome) ?? '',
+    ...{ at: at.toISOString(), settledAt: settledAt?.toISOString() ?? null, isForeign: tenantId === 0 },
+  }
+}
 
 const labels: Readonly<Record<string, string>> = {
   day: '账单日',

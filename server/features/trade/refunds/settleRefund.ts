@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { orders, refunds } from '../../../db/schema/money/trade'
+import { and, eq } from 'drizzle-orm'
+import { moneyFindings, orders, refunds } from '../../../db/schema/money/trade'
 import type { ProviderRefund } from '../../../outbound/payments/provider'
 import type { Services } from '../../../services'
 import { runInTransaction } from '../../../transactional'
 import { postHold, voidHold } from '../../wallet/ledger/holds'
 import { noteFinding } from '../findings/findings'
+import { settleFinding } from '../findings/suspense'
 import { enqueueFulfilment } from '../fulfil'
 import { changeOrder, findOrder, lockOrder } from '../orderRows'
 import { findPayment } from '../payments/paymentRows'
@@ -39,6 +40,7 @@ export async function settleRefund(
         ...{ tenantId, kind: 'refundFailed', channel: paid?.payment.channel ?? '', reference: refundNo },
         ...{ facts: { refundNo, providerNo }, amount },
       })
+    await settleStuck(inside, { tenantId, refundNo })
     if (paid) inside.afterCommit((after) => tellOrder(after, paid.order))
   })
   return true
@@ -62,4 +64,14 @@ async function keepOrder(services: Services, { orderId, refundId, taken }: Kept)
   }
   // The work that fulfils the order may have run during the refund and found nothing to do, so it is enqueued again.
   if (await changeOrder(services.db, orderId, 'keepPaid')) await enqueueFulfilment(services, order, refundId)
+}
+
+/** The refund is no longer without a result. */
+async function settleStuck(services: Services, { tenantId, refundNo }: { tenantId: number; refundNo: string }) {
+  const isIt = and(
+    ...[eq(moneyFindings.tenantId, tenantId), eq(moneyFindings.kind, 'refundStuck')],
+    eq(moneyFindings.reference, refundNo),
+  )
+  for (const row of await services.db.select().from(moneyFindings).where(isIt))
+    await settleFinding(services, row, { outcome: undefined, note: '退款已有结果' })
 }
