@@ -10,7 +10,7 @@ import { deriveId } from '../wallet/ledger/deriveId'
 import { orderClosings } from './closing'
 import { reserveBest } from './coupons/orderCoupons'
 import { findMoneyRules } from './moneyRules'
-import type { Buyer, Item, OrderRow } from './products'
+import { type Buyer, type Item, type OrderRow, takesCoupons } from './products'
 import { refuseSmallOrders } from './risk'
 
 export interface NewOrder extends Buyer {
@@ -57,7 +57,7 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
     .returning()
   if (!row) return failure(codes.conflict, '操作编号已用于另一个订单，请刷新页面后重试')
   await enqueue(services, orderClosings, { id }, { key: id, runAt: closesAt })
-  return success(product.goesTo === 'revenue' ? await takeCoupon(services, wanted, row) : row)
+  return success(takesCoupons(product) ? await takeCoupon(services, wanted, row) : row)
 }
 
 async function takeCoupon(services: Services, buyer: Buyer, order: OrderRow): Promise<OrderRow> {

@@ -58,10 +58,12 @@ export type Taken = Readonly<Record<string, unknown>>
 export interface Product {
   /** As callers name it: `recharge`. */
   readonly kind: string
-  /** Destination of the money: the platform's revenue, or the buyer's wallet. Coupons apply to revenue only. */
+  /** Destination of the money: the platform's revenue, or the buyer's wallet. */
   readonly goesTo: 'revenue' | 'wallet'
   /** False for what may not be paid from the wallet. */
   readonly allowsWallet: boolean
+  /** False for a fee. Coupons never apply to the buyer's wallet. */
+  readonly allowsCoupons?: boolean
   /** Prices an item for a buyer: a failure if it is not for sale to them, or its name is wrong. */
   offer(services: Services, buyer: Buyer, item: Item): Promise<Result<Offer>>
   /** Short lines about the goods, from the order's own item. */
@@ -75,3 +77,7 @@ export interface Product {
   /** Gives again what a refund took that the provider refused in the end, in the transaction that ends it. */
   giveAgain?(services: Services, order: OrderRow, refund: { refundId: string; taken: Taken }): Promise<void>
 }
+
+/** Whether coupons lessen the price of a product. */
+export const takesCoupons = (product: Product | undefined): boolean =>
+  product?.goesTo === 'revenue' && product.allowsCoupons !== false
