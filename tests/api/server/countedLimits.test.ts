@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveContact } from '../../../contract/account/bindings'
+import { saveShields } from '../../../contract/account/shield'
 import { saveFastReply } from '../../../contract/chat/fastReply'
 import { createBrand } from '../../../contract/companies/brand'
 import { askToJoin } from '../../../contract/companies/joining'
@@ -10,9 +11,12 @@ import { getJobContact } from '../../../contract/jobs/job'
 import { mostJobDrafts, saveJobDraft, setUrgent } from '../../../contract/jobs/life'
 import { limits } from '../../../contract/limits'
 import { refreshResume } from '../../../contract/resume/refresh'
+import { saveAttachment } from '../../../contract/resume/sections/attachment'
 import { rechargeWallet } from '../../../contract/trade/recharge'
 import { fastReplies } from '../../../server/db/schema/preferences'
 import { tenants } from '../../../server/db/schema/tenants'
+import { makePdf } from '../../support/files/pdf'
+import { sendUpload } from '../../support/files/sendUpload'
 import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'
 
@@ -82,6 +86,20 @@ const kinds: Readonly<Record<string, () => Promise<readonly [allowed: number, an
         .insert(fastReplies)
         .values(rows.map((row) => ({ ...row, tenantId: 1, userId, role: 0 as const })))
       return [2, await atOnce(8, (at) => seeker.call(saveFastReply, { text: `您好${at}` }))]
+    },
+    async 'attachments of a resume'() {
+      await fillResume(seeker)
+      const kind = { kind: 'attachment', type: 'application/pdf' } as const
+      const files = await atOnce(6, (at) => sendUpload(seeker, makePdf([`简历${at}`]), { ...kind, name: `${at}.pdf` }))
+      const input = (at: number) => ({ uploadId: files[at]?.id ?? '', name: `${at}.pdf` })
+      return [limits.resumeAttachments, await atOnce(6, (at) => seeker.call(saveAttachment, input(at)))]
+    },
+    async 'shielded companies'() {
+      const brands = await atOnce(limits.shieldedCompanies + 6, () => site.make.brand())
+      const ids = brands.map(({ id }) => id)
+      await seeker.get(saveShields, { ids: ids.slice(0, limits.shieldedCompanies - 2) })
+      const rest = ids.slice(limits.shieldedCompanies - 2)
+      return [2, await atOnce(8, (at) => seeker.call(saveShields, { ids: rest.slice(at, at + 1) }))]
     },
     async 'drafts of jobs'() {
       const content = '{}'
