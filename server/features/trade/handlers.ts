@@ -52,7 +52,7 @@ export const tradeHandlers: readonly Handler[] = [
     runInTransaction(services, async (inside) => {
       const { product, item, amount: expected, returnTo } = input
       const buyer = { tenantId: tenant.id, userId: user.userId, role: user.role }
-      const made = await createOrder(inside, { ...buyer, key: request.onceKey, product, item, expected, returnTo })
+      const made = await createOrder(inside, { ...buyer, key: request.act, product, item, expected, returnTo })
       return made.ok ? success(await showOrder(inside, made.data)) : made
     }),
   ),
@@ -71,7 +71,7 @@ export const tradeHandlers: readonly Handler[] = [
       if (unproven) return unproven
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
       const begun = await beginPayment(inside, order, {
-        ...{ channel: input.channel, scene: input.scene, key: request.onceKey },
+        ...{ channel: input.channel, scene: input.scene, key: request.act },
         ...{ payer: payer.data, by, byLink: false },
       })
       if (!begun.ok) return begun

@@ -49,7 +49,7 @@ export const publicHandlers: readonly Handler[] = [
       const { channel, scene } = wish
       const by = payerName(inside, payer.data ?? `network ${networkOf(request.ip)}`)
       const begun = await beginPayment(inside, order, {
-        ...{ channel, scene, key: request.onceKey },
+        ...{ channel, scene, key: request.act },
         ...{ payer: payer.data, by, byLink: true },
       })
       if (!begun.ok) return begun

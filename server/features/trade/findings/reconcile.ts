@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Services } from '../../../services'
+import type { OuterServices, Services } from '../../../services'
 import { runInTransaction } from '../../../transactional'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
@@ -11,7 +11,7 @@ import { noteFinding } from './findings'
 const billPatience = 36 * 3_600_000
 
 /** Enqueues the oldest reconciliation that each provider lacks. Each one enqueues the next, so that they are made in order. */
-export async function enqueueReconciliations(services: Services): Promise<void> {
+export async function enqueueReconciliations(services: OuterServices): Promise<void> {
   for (const { channel } of services.payments.all) await enqueueNext(services, channel)
 }
 

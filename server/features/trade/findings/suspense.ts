@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FindingOutcome } from '../../../../contract/trade/findingOutcomes'
 import type { Db } from '../../../db/database'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
+import { deriveId } from '../../../deriveId'
 import type { Services } from '../../../services'
 import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import { firstTenant } from './findings'
 
 export type FindingRow = typeof moneyFindings.$inferSelect

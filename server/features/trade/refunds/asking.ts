@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { refunds } from '../../../db/schema/money/trade'
 import type { PaymentProvider, ProviderRefund } from '../../../outbound/payments/provider'
-import type { Services } from '../../../services'
+import type { OuterServices, Services } from '../../../services'
 import { workKind } from '../../../work/kind'
 import { noteFinding } from '../findings/findings'
 import { findPayment, providerUrls } from '../payments/paymentRows'
@@ -55,7 +55,7 @@ const endTurn = ({ db }: Services, { id, askedAt }: RefundRow) =>
     .set({ askedAt: null })
     .where(and(eq(refunds.id, id), askedAt ? eq(refunds.askedAt, askedAt) : undefined))
 
-async function ask(services: Services, refund: RefundRow): Promise<ProviderRefund> {
+async function ask(services: OuterServices, refund: RefundRow): Promise<ProviderRefund> {
   const paid = await findPayment(services, refund.paymentId)
   const provider = services.payments.find(paid?.payment.channel ?? '')
   if (!paid || !provider) throw new Error('A refund has no provider')

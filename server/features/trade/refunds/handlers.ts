@@ -38,7 +38,7 @@ export const refundHandlers: readonly Handler[] = [
     runInTransaction(services, async (inside) => {
       const order = await findOfSite(inside.db, tenant.id, id)
       if (!order) return unknown
-      const wish = { key: request.onceKey, why, toWallet, amount: amount === undefined ? undefined : BigInt(amount) }
+      const wish = { key: request.act, why, toWallet, amount: amount === undefined ? undefined : BigInt(amount) }
       const begun = await refundOrder(inside, order, wish)
       return begun.ok ? success({ state: begun.data.state }) : begun
     }),
