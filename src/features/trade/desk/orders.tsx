@@ -17,7 +17,7 @@ import { DeskRow } from './DeskRow'
 
 const groups = ['all', 'paid', 'refunding', 'failed', 'refunded'] as const
 const refundable = ['paid', 'fulfilled', 'partlyRefunded']
-const refundWords = { pending: '退款处理中', done: '已退款', failed: '渠道没有退款，商品已还给买家' } as const
+const refundWords = { pending: '退款处理中', done: '已退款', failed: '渠道没有退款' } as const
 
 export const deskOrders = pagedList({
   pageSize: 20,
