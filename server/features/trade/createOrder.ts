@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { wireFen } from '../../../contract/wallet/fen'
-import { lockLimit } from '../../db/lockLimit'
+import { lock } from '../../db/locks'
 import { orders } from '../../db/schema/money/trade'
 import { deriveId } from '../../deriveId'
 import type { Services } from '../../services'
@@ -31,7 +31,8 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
   const { tenantId, userId, role, key, item, expected, returnTo = '' } = wanted
   const product = products.get(wanted.product)
   if (!product) return notForSale
-  await lockLimit(db, 'orders', { tenantId, whose: userId })
+  // Acts at once must not each find room for themselves alone.
+  await lock(db, 'orders', userId)
   const rules = await findMoneyRules(db, tenantId)
   const tooMany = await refuseTooMany(services, wanted, rules)
   if (tooMany) return tooMany

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { codes, type Failure, failure } from '../../../contract/errors'
-import { lockLimit } from '../../db/lockLimit'
+import { lock } from '../../db/locks'
 import { orders, payments } from '../../db/schema/money/trade'
 import { deriveId } from '../../deriveId'
 import type { Services } from '../../services'
@@ -54,7 +54,7 @@ export async function refusePayer(
   { by, byLink }: NewPayer,
 ): Promise<Failure | undefined> {
   const { db, now } = services
-  await lockLimit(db, 'payers', { tenantId: owner.tenantId, whose: owner.userId })
+  await lock(db, 'payers', owner.userId)
   const { risk } = await findMoneyRules(db, owner.tenantId)
   const since = new Date(now().getTime() - hour)
   const counts = byLink ? and(eq(payments.byLink, true), gt(payments.paidAt, since)) : eq(payments.byLink, false)

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lt, ne, sum } from 'drizzle-orm'
 import { uploadLimits } from '../../../contract/uploads/upload'
 import type { Db } from '../../db/database'
-import { lockLimit } from '../../db/lockLimit'
+import { lock } from '../../db/locks'
 import { uploadReservations, uploads } from '../../db/schema/uploads'
 import { partialName, type Ticket } from './ticket'
 
@@ -17,7 +17,8 @@ export async function reserveUpload(
   const { tenantId, userId, size } = file
   const name = partialName(file)
   return db.transaction(async (tx) => {
-    await lockLimit(tx, 'uploads', { tenantId, whose: userId })
+    // Calls that come at once must not each find room for itself alone.
+    await lock(tx, 'uploadReservations', userId)
     const [sent, reserved] = [await readSent(tx, userId, now), await readReserved(tx, { userId, name, now })]
     if (sent.files + reserved.files >= uploadLimits.filesADay) return false
     if (sent.bytes + reserved.bytes + size > uploadLimits.bytesADay) return false

@@ -2,7 +2,7 @@ import { and, eq, gte, ne } from 'drizzle-orm'
 import { codes, type Failure, failure, success } from '../../../../contract/errors'
 import { getJobContact } from '../../../../contract/jobs/job'
 import type { Db } from '../../../db/database'
-import { lockLimit } from '../../../db/lockLimit'
+import { lock } from '../../../db/locks'
 import { users } from '../../../db/schema/accounts/accounts'
 import { contactViews } from '../../../db/schema/jobLife'
 import { jobs } from '../../../db/schema/jobs'
@@ -27,7 +27,7 @@ export const contactHandler = handle(getJobContact, async ({ input, user, tenant
   const view = { tenantId: tenant.id, userId: user.userId, jobId: input.jobId, time: now() }
   // Noted before a provider is asked, so that calls at once do not each find room for themselves alone.
   const refusal = await db.transaction(async (tx) => {
-    await lockLimit(tx, 'contactViews', { tenantId: tenant.id, whose: user.userId })
+    await lock(tx, 'contactViews', user.userId)
     const refused = await refuseMoreViews(tx, view, rules.contactsADay)
     if (!refused) await note(tx, view)
     return refused
