@@ -22,6 +22,9 @@ const lockNumbers = numberLocks({
   couponRules: 7_236_207,
   coupons: 7_236_208,
   loginCodes: 7_236_209,
+  orders: 7_236_210,
+  payers: 7_236_211,
+  contactViews: 7_236_212,
 })
 
 export type LockName = keyof typeof lockNumbers
