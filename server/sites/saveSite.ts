@@ -7,7 +7,7 @@ import type { Db } from '../db/database'
 import { tenants } from '../db/schema/tenants'
 import { openAccount } from '../features/auth/accounts'
 import { areaCentre } from '../features/settings/catalogs/areaCentres'
-import { sitesChannel } from '../features/tenants/tenantRegistry'
+import { tellSitesChanged } from '../features/tenants/tenantRegistry'
 import { faultOf } from '../features/tenants/themeTokens'
 import { grant } from '../sessions/operators'
 import { StartupError } from '../startupError'
@@ -24,7 +24,7 @@ export function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Value>): 
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sitesLock})`)
     const value = await change(tx)
-    await tx.execute(sql`select pg_notify(${sitesChannel}, '')`)
+    await tellSitesChanged(tx)
     return value
   })
 }

@@ -19,6 +19,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
+import { tellSitesChanged } from './tenantRegistry'
 import { hasDarkTheme } from './themes'
 import { faultOf } from './themeTokens'
 
@@ -62,6 +63,7 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, servi
         set: { data: config, updatedAt },
       })
     if (theme) await tx.update(tenants).set({ theme, updatedAt }).where(eq(tenants.id, tenant.id))
+    await tellSitesChanged(tx)
   })
   return success({ updatedAt: updatedAt.toISOString() })
 })

@@ -18,7 +18,7 @@ export default function JobStepPage() {
   const [start] = useState((): JobDraft => ({ ...blankJob, ...readPlace() }))
   const needsCompany = base !== null && base.brand === null
   useEffect(() => {
-    if (needsCompany) navigate(cardStepPath, { replace: true })
+    if (needsCompany) navigate(cardStepPath(), { replace: true })
   }, [needsCompany])
   if (needsCompany) return null
   return (

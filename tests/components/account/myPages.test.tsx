@@ -9,7 +9,9 @@ import { getMyResume } from '../../../contract/resume/myResume'
 import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
 import { findResumeSteps } from '../../../contract/resume/steps'
 import { recruiter } from '../../../contract/roles'
+import { getAppConfig, saveAppConfig, webClient } from '../../../contract/tenants/site'
 import PasswordPage from '../../../src/features/account/setting/PasswordPage'
+import SiteSwitchesPage from '../../../src/features/account/site/SiteSwitchesPage'
 import BaseInfoPage from '../../../src/features/resume/own/BaseInfoPage'
 import JobStatusPage from '../../../src/features/resume/own/JobStatusPage'
 import NamePage from '../../../src/features/resume/own/NamePage'
@@ -160,4 +162,20 @@ describe('the page of the job status', () => {
     await refusal.getByRole('button').click()
     await expect.element(page.getByRole('radio', { name: '在职-月内到岗' })).toBeChecked()
   })
+})
+
+test('an operator switches the next-form option on, and the other switches stay as they are', async () => {
+  let config = { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: false }
+  answer(getAppConfig, () => ({ config, updatedAt: '' }))
+  answer(saveAppConfig, (input) => {
+    config = input.config
+    return { updatedAt: '2026-11-26T00:00:00.000Z' }
+  })
+  logIn({ operates: ['site'] })
+  await show(<SiteSwitchesPage />)
+  await page.getByRole('switch', { name: '下一步表单' }).click()
+  await expect.element(page.getByRole('switch', { name: '下一步表单' })).toBeChecked()
+  expect(inputsOf(saveAppConfig)).toEqual([
+    { ...webClient, config: { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: true } },
+  ])
 })

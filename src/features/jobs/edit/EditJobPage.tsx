@@ -21,7 +21,7 @@ export default function EditJobPage() {
   const { base } = useSnapshot(user)
   const needsCompany = base !== null && base.brand === null
   useEffect(() => {
-    if (needsCompany) navigate(cardStepPath, { replace: true })
+    if (needsCompany) navigate(cardStepPath(), { replace: true })
   }, [needsCompany])
   const query = new URLSearchParams(useSearch())
   const [name = '', text = ''] = [...query].find(([key]) => key === 'id' || key === 'copy' || key === 'draft') ?? []
