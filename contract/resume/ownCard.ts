@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
+import { ViewData } from './myResume'
 import { ResumeCard } from './people'
 
 /** A seeker's card as recruiters see it, and how often it was seen. */
@@ -14,9 +15,7 @@ export const OwnCard = z.object({
   integrity: z.int(),
   /** Sections that are missing for 100 percent. */
   missing: z.array(z.string()),
-  /** Recruiters who looked at the resume within seven days, and in the seven days before. */
-  viewers: z.int(),
-  viewersBefore: z.int(),
+  ...ViewData.shape,
   updatedAt: Instant,
   /** Manual refreshes left today; 0 while recruiters cannot find the resume. */
   refreshesLeft: z.int(),

@@ -10,9 +10,8 @@ import {
   skipRecruiterStep,
 } from '../../../contract/register/register'
 import { stepsOf } from '../../../contract/register/steps'
-import { getMyResume } from '../../../contract/resume/myResume'
+import { getMyResume, type MyResume } from '../../../contract/resume/myResume'
 import { findEmphasis, findImages } from '../../../contract/resume/ownSections'
-import type { Resume } from '../../../contract/resume/resume'
 import { saveEmphasis } from '../../../contract/resume/sections/emphasis'
 import { languages } from '../../../contract/resume/sections/languages'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
@@ -29,7 +28,7 @@ import { emptyResume } from '../../support/components/emptyResume'
 import { hold } from '../../support/components/hold'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
-const resume: Resume = {
+const resume: MyResume = {
   ...emptyResume,
   base: {
     ...emptyResume.base,

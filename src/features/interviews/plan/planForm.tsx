@@ -1,13 +1,13 @@
 import type { InputOf } from '../../../../contract/endpoint'
 import { createInterview, updateInterview } from '../../../../contract/interviews/interview'
 import { offerSlots } from '../../../../contract/interviews/slots'
+import { interviewKindNames } from '../../../format/interview'
 import { type Field, form, textsIn } from '../../../ui/forms/form'
-import { kindNames } from '../interviewWords'
 import { TimeField } from './TimeField'
 import { TimesField } from './TimesField'
 
 const minutes = [30, 45, 60, 90, 120].map((value) => ({ value, label: `${value}分钟` }))
-const kinds = (['onsite', 'video'] as const).map((value) => ({ value, label: kindNames[value] }))
+const kinds = (['onsite', 'video'] as const).map((value) => ({ value, label: interviewKindNames[value] }))
 
 type Plan = Omit<InputOf<typeof updateInterview>, 'id' | 'startAt' | 'despite'>
 

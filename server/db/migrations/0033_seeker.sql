@@ -1,0 +1,1 @@
+ALTER TABLE "resume_views" ADD COLUMN "path" text DEFAULT '' NOT NULL;

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../../../contract/endpoint'
+import { getPerson } from '../../../../../contract/resume/people'
+import { type Loaded, patchCalls, useCall } from '../../../../api/queries'
+
+export type Person = OutputOf<typeof getPerson>
+
+/** A person by the recruiter's relation, with its job and interview unless the page shows them already. */
+export function usePerson(id: number, { isBesideTalk = false } = {}): Loaded<Person> {
+  const [path] = useState(() => location.pathname)
+  const isLoaded = !isBesideTalk
+  return useCall(getPerson, { relationId: id, loadJob: isLoaded, loadInterview: isLoaded, path })
+}
+
+/** Changes a person in place, wherever the resume is open. */
+export function patchPerson(id: number, change: (person: Person) => Person): void {
+  patchCalls(getPerson, (input) => 'relationId' in input && input.relationId === id, change)
+}
