@@ -2,6 +2,7 @@ import { codes, type Failure, failure, success } from '../../../contract/errors'
 import type { JobInput } from '../../../contract/jobs/edit'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { faultsOfJobTexts } from '../../../contract/jobs/jobTextRules'
+import { submitTypes } from '../../../contract/jobs/submitSource'
 import { degrees, experiences } from '../../../contract/settings/labels'
 import { handle } from '../../wire/handle'
 import { plainText } from '../../words/foldText'
@@ -72,6 +73,7 @@ export const editHandlers = [
       headcount: row.headcount,
       skills: row.skills,
       welfare: row.welfare,
+      submitType: row.submitType === submitTypes.unsupported ? submitTypes.unsupported : submitTypes.resume,
       questions: row.questions,
       allowances: row.allowances,
       workTags: row.workTags,
