@@ -66,6 +66,11 @@ const editor: BrandEditor = {
   products: [],
   photos: [1, 2, 3].map((id) => ({ id, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', title: `照片${id}` })),
   films: [],
+  managers: [
+    { userId: 1, name: '沈知行', jobTitle: '', avatar: '', role: 'owner' },
+    { userId: 2, name: '陈立', jobTitle: '', avatar: '', role: 'recruiter' },
+  ],
+  certification: { state: 1, reason: '', createdAt: '2026-11-20T00:00:00.000Z', decidedAt: null },
 }
 
 const detail: BrandDetail = {
@@ -215,4 +220,12 @@ test('a request that was refused is corrected, not typed again', async () => {
   await expect.element(page.getByText(/未通过的原因：照片模糊/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: '统一社会信用代码' })).toHaveValue(refused.creditCode)
   await expect.element(page.getByRole('textbox', { name: '法定代表人' })).toHaveValue('沈知行')
+})
+
+test('the editor names those who may edit the page, and the state of the certification', async () => {
+  asRecruiter()
+  answer(getBrandEditor, { ...editor, certified: false })
+  await showPage('/company/brand')
+  await expect.element(page.getByText('可编辑主页：沈知行（管理员）、陈立')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '公司认证（审核中）' })).toBeVisible()
 })
