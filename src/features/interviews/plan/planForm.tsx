@@ -3,6 +3,7 @@ import { createInterview, updateInterview } from '../../../../contract/interview
 import { offerSlots } from '../../../../contract/interviews/slots'
 import { interviewKindNames } from '../../../format/interview'
 import { type Field, form, textsIn } from '../../../ui/forms/form'
+import { PlanAddressField } from './PlanAddressField'
 import { TimeField } from './TimeField'
 import { TimesField } from './TimesField'
 
@@ -27,12 +28,13 @@ const time: Field<Pick<InputOf<typeof updateInterview>, 'startAt'>> = {
 const rest: readonly Field<Plan>[] = [
   { kind: 'option', name: 'minutes', label: '时长', half: true, options: minutes },
   {
-    kind: 'text',
+    kind: 'own',
     name: 'address',
     label: '面试地址',
-    placeholder: '详细到门牌号',
+    blank: '',
     required: true,
     when: ({ kind }) => kind === 'onsite',
+    draw: (control) => <PlanAddressField {...control} />,
   },
   { kind: 'text', name: 'contactName', label: '联系人', half: true },
   { kind: 'text', name: 'contactTel', label: '联系电话', half: true, inputMode: 'tel' },
