@@ -1,7 +1,7 @@
 import { getConversationByJob } from '../../../contract/chat/calls'
 import type { InputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
-import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import { deleteFavorite, favoriteMark, saveFavorite } from '../../../contract/favorites/favorite'
 import { getConditions } from '../../../contract/jobs/conditions'
 import { getJob, type JobDetail } from '../../../contract/jobs/job'
 import { getSubmitConfig, sendResume } from '../../../contract/jobs/send'
@@ -109,7 +109,7 @@ function sourceInAddress(id: number): InputOf<typeof getSubmitConfig> | undefine
 /** 感兴趣 and back. */
 export async function toggleFavorite(job: JobDetail): Promise<void> {
   if (!(await requireLogin(seeker))) return
-  const target = { kind: 'job', id: job.id, role: 0, resType: 1 } as const
+  const target = { kind: 'job', id: job.id, ...favoriteMark } as const
   const result = await call(job.favorite ? deleteFavorite : saveFavorite, target)
   if (!result.ok) return
   patchJob(job.id, { favorite: !job.favorite })

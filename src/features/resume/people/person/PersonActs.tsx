@@ -1,5 +1,5 @@
 import { Star, UserRoundX } from 'lucide-react'
-import { findKeptPeople, keepPerson } from '../../../../../contract/favorites/favorite'
+import { deleteFavorite, favoriteMark, findFavorites, saveFavorite } from '../../../../../contract/favorites/favorite'
 import { findPeople, findPeopleByJob, getPeopleFilterOptions } from '../../../../../contract/resume/people'
 import { getRelation, setPersonImproper } from '../../../../../contract/resume/relation'
 import { call } from '../../../../api/call'
@@ -21,11 +21,11 @@ export function PersonActs({ person: { card, kept, improper }, onImproper }: Per
   const { id } = card
   const keep = async () => {
     const value = !kept
-    const result = await call(keepPerson, { id, value })
+    const result = await call(value ? saveFavorite : deleteFavorite, { kind: 'resume', id, ...favoriteMark })
     if (!result.ok) return
     patchPerson(id, (now) => ({ ...now, kept: value }))
     toastSuccess(value ? '已收藏' : '已取消收藏')
-    await Promise.all([refresh(findKeptPeople), loadCounts()])
+    await Promise.all([refresh(findFavorites), loadCounts()])
   }
   const refuse = async () => {
     const value = !improper
