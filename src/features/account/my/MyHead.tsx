@@ -66,7 +66,7 @@ function Waiting({ role }: { role: Role }) {
 }
 
 /** Completeness of the resume, and one suggestion for the next step. */
-function Completeness({ base: { integrity } }: { base: UserBase }) {
+function Completeness({ base: { integrity, auditIntegrity } }: { base: UserBase }) {
   const { data } = useCall(findResumeSteps, {})
   const next = data && findCurrentStep(data.list)
   return (
@@ -75,6 +75,7 @@ function Completeness({ base: { integrity } }: { base: UserBase }) {
         <ProgressBar percent={integrity} label="简历完整度" />
       </span>
       <span className={styles.percent}>{integrity}%</span>
+      {auditIntegrity < integrity && <span className={styles.note}>其中{auditIntegrity}%通过审核</span>}
       {next ? (
         <Link href={registerPath(next.key)} className={styles.next}>
           下一步：{next.name}
