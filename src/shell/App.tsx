@@ -1,7 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
+import { payDisplay } from '../format/salary'
 import { failureActions } from '../kernel/answers/reactor'
 import { componentOf } from '../kernel/loadable'
 import { pushLayer } from '../kernel/pages/navigation'
@@ -23,6 +25,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const layout = useLayout()
   const path = usePathname()
   useEffect(() => followPage(path), [path])
+  const { value: pay } = useSnapshot(payDisplay)
   const Frame = componentOf(frames[layout])
   return (
     <QueryClientProvider client={queryClient}>
@@ -31,7 +34,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           <BackLayer value={pushLayer}>
             <Boundary fallback={(error) => <BrokenPage error={error} />}>
               <Suspense fallback={null}>
-                <Frame path={path} />
+                <Frame key={pay} path={path} />
               </Suspense>
             </Boundary>
             <PopupHost />

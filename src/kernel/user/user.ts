@@ -2,10 +2,14 @@ import { proxy } from 'valtio/vanilla'
 import { findQuantities, getUserInfo, type Quantities, switchRole, type UserBase } from '../../../contract/account/user'
 import { logout } from '../../../contract/auth/logout'
 import { homePages } from '../../../contract/home/pages'
+import { limits } from '../../../contract/limits'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { queryClient } from '../../api/queries'
 import { currentLogin, session } from '../../api/session'
+import { payDisplay } from '../../format/salary'
+import { readStored, removeStored, writeStored } from '../../platform/storage'
+import { tenantKey } from '../../platform/tenant'
 import { unreadTotal } from '../../platform/unread'
 import { toastLoading } from '../../ui/overlays/toast'
 import { navigate } from '../pages/navigation'
@@ -40,6 +44,16 @@ export function showUser(base: UserBase): void {
   if (base.userId !== currentLogin()?.userId) return
   user.base = base
   session.setRole(base.role)
+  showPay(base.setting.salaryUnit)
+}
+
+const payKey = tenantKey('pay-display')
+
+/** Shows pay as the user wants it, from the next start on before the user is loaded. */
+function showPay(display: number): void {
+  payDisplay.value = display
+  if (display === limits.defaultSalaryUnit) removeStored(payKey)
+  else writeStored(payKey, display)
 }
 
 /** Makes `role` the current one. Resolves to true if it is. */
@@ -70,6 +84,7 @@ export async function logOut(): Promise<void> {
 
 /** Follows logins and logouts in this tab and others: clears the data of the former user and role, loads the new. */
 export function followLogin(subscribe: (listener: () => void) => void): void {
+  if (currentLogin()) payDisplay.value = readStored<number>(payKey) ?? limits.defaultSalaryUnit
   let known = identity()
   subscribe(() => {
     const now = identity()
@@ -91,5 +106,6 @@ function identity(): string {
 function clearUser(): void {
   user.base = null
   user.counts = null
+  showPay(limits.defaultSalaryUnit)
   unreadTotal.value = 0
 }
