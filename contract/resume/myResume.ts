@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { Resume } from './resume'
-import { ResumeSteps } from './steps'
+import { ResumeStepList } from './stepList'
 
 /** Recruiters who looked at a resume within seven days, and in the seven days before. */
 export const ViewData = z.object({ viewers: z.int(), viewersBefore: z.int() })
@@ -13,7 +13,7 @@ export const MyResume = z.extend(Resume, {
   /** How many attachments the site allows. */
   resumeAttachmentNum: z.int(),
   /** The steps of the registration that fill in the resume. */
-  steps: ResumeSteps.shape.list,
+  steps: ResumeStepList,
   viewData: ViewData,
 })
 export type MyResume = z.infer<typeof MyResume>

@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { payDisplay } from '../format/salary'
@@ -12,6 +11,7 @@ import { useLayout } from '../platform/layout'
 import { BackLayer } from '../ui/overlays/BackLayer'
 import { Toaster } from '../ui/overlays/Toaster'
 import { FailureActions } from '../ui/states/LoadState'
+import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { follow } from './follow'
@@ -25,7 +25,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const layout = useLayout()
   const path = usePathname()
   useEffect(() => followPage(path), [path])
-  const { value: pay } = useSnapshot(payDisplay)
+  const pay = useSignalValue(payDisplay)
   const Frame = componentOf(frames[layout])
   return (
     <QueryClientProvider client={queryClient}>

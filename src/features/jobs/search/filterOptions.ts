@@ -10,7 +10,8 @@ import {
   stages,
 } from '../../../../contract/settings/labels'
 import { useCall } from '../../../api/queries'
-import { type CatalogFilter, type OptionFilter, withOffered } from '../../settings/FilterBar'
+import type { CatalogFilter, OptionFilter } from '../../settings/FilterBar'
+import { withOffered } from '../../settings/offeredOptions'
 import type { CodeKey, OptionKey } from './searchUrl'
 
 /** 不限 is what a filter means when nothing is chosen. */
