@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
-import { ViewData } from './myResume'
+import { ViewData } from './ownResume'
 import { ResumeCard } from './people'
 
 /** A seeker's card as recruiters see it, and how often it was seen. */

@@ -1,4 +1,5 @@
-import { getMyResume, type MyResume } from '../../../contract/resume/myResume'
+import { getMyResume } from '../../../contract/resume/myResume'
+import type { MyResume } from '../../../contract/resume/ownResume'
 import { findCurrentStep, sectionOfStep } from '../../../contract/resume/stepSections'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { call } from '../../api/call'

@@ -10,7 +10,8 @@ import {
   skipRecruiterStep,
 } from '../../../contract/register/register'
 import { stepsOf } from '../../../contract/register/steps'
-import { getMyResume, type MyResume } from '../../../contract/resume/myResume'
+import { getMyResume } from '../../../contract/resume/myResume'
+import type { MyResume } from '../../../contract/resume/ownResume'
 import { findEmphasis, findImages } from '../../../contract/resume/ownSections'
 import { saveEmphasis } from '../../../contract/resume/sections/emphasis'
 import { languages } from '../../../contract/resume/sections/languages'

@@ -182,13 +182,11 @@ test('English is written beside the Chinese text, and a refusal loses nothing', 
 
 test('attachments that arrive while one is added are added together, or one by one if one is refused', async () => {
   const first = hold()
-  answer(saveAttachment, ({ name = '' }: { name?: string }) =>
-    name === '1.pdf'
-      ? first.released.then(() => ({ id: 1 }))
-      : name === '4.pdf'
-        ? failure(codes.invalidInput, '文件有密码')
-        : { id: 5 },
-  )
+  answer(saveAttachment, (input) => {
+    const name = 'name' in input ? input.name : ''
+    if (name === '1.pdf') return first.released.then(() => ({ id: 1 }))
+    return name === '4.pdf' ? failure(codes.invalidInput, '文件有密码') : { id: 5 }
+  })
   answer(saveAttachments, ({ files }) =>
     files.some(({ name }) => name === '4.pdf') ? failure(codes.invalidInput, '文件有密码') : { ids: [2, 3] },
   )
