@@ -18,9 +18,6 @@ import { purgeActs } from '../wire/purgeActs'
 import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
 
-/** An arbitrary number: the lock that lets one process do this task at a time. */
-const purging = 7_236_183
-
 /** Login codes are kept for a day, since they count towards a number's daily limit of ten. */
 async function purgeRows(db: Db, time: Date): Promise<void> {
   await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
@@ -49,7 +46,7 @@ type Parts = Pick<OuterServices, 'db' | 'now' | 'partials'>
 /** Removes expired keys, sessions and codes, and uploads that were given up. */
 export async function purge({ db, now, partials }: Parts): Promise<void> {
   const time = now()
-  await Promise.all([runAlone(db, purging, (tx) => purgeRows(tx, time)), partials.sweep(time.getTime())])
+  await Promise.all([runAlone(db, 'purge', (tx) => purgeRows(tx, time)), partials.sweep(time.getTime())])
 }
 
 /** Purges soon and then every hour. Returns a function that stops it. */

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../../contract/all'
+import { saveCertified } from '../../contract/companies/certification'
 import type { Endpoint } from '../../contract/endpoint'
 import { codes } from '../../contract/errors'
+import { saveJobDraft } from '../../contract/jobs/life'
 import { makeUuid } from '../../contract/uuid'
 import { users } from '../../server/db/schema/accounts/accounts'
 import { onceAnswers } from '../../server/db/schema/accounts/onceAnswers'
@@ -21,8 +23,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Bodies of calls with a checksum or a text of JSON, which chance does not find. */
+const known: Readonly<Record<string, unknown>> = {
+  [saveCertified.path]: {
+    uploadId: 'x',
+    companyName: '福州测试科技有限公司',
+    creditCode: '91350100M000100Y43',
+    legalPerson: '林一帆',
+  },
+  [saveJobDraft.path]: { content: '{}' },
+}
+
 /** Bodies that the endpoint accepts. */
-function bodiesFor({ input }: Endpoint): unknown[] {
+function bodiesFor({ path, input }: Endpoint): unknown[] {
+  if (known[path]) return [known[path]]
   const bodies = bodiesOf(inputSchemaOf(input), world.known)
   for (const numRuns of [60, 3000]) {
     const accepted = fc.sample(bodies, { seed, numRuns }).filter((body) => {

@@ -14,6 +14,7 @@ import { resumes } from '../../db/schema/resumes'
 import type { Services } from '../../services'
 import { refuseRole } from '../../wire/access'
 import { type Handler, handle } from '../../wire/handle'
+import { isReadableBy } from '../jobs/life/status'
 import { isShownTo } from '../resume/shownTo'
 
 export const favoriteHandlers: readonly Handler[] = [
@@ -55,7 +56,7 @@ interface TargetKind {
 }
 
 const targets: Readonly<Record<FavoriteKind, TargetKind>> = {
-  job: { table: jobs, missing: failure(codes.notFound, '职位不存在') },
+  job: { table: jobs, missing: failure(codes.notFound, '职位不存在'), isShown: isReadableBy },
   company: { table: brands, missing: failure(codes.notFound, '公司不存在') },
   resume: { table: resumes, missing: failure(codes.notFound, '简历不存在或未公开'), isShown: isShownTo },
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveContact } from '../../../contract/account/bindings'
+import { checkDigitOf } from '../../../contract/account/idNumber'
 import { verifyRealName } from '../../../contract/account/realName'
 import { getUserSettings } from '../../../contract/account/settings'
 import { sendLoginCode } from '../../../contract/auth/login'
@@ -71,7 +72,9 @@ const calls: Readonly<Record<string, () => Promise<Call>>> = {
   },
   'identity.verify': async () => {
     const user = await site.user()
-    return () => user.call(verifyRealName, { name: '林一帆', idNumber: , agreed: true })
+    const digits = '35010219900307213'
+    const idNumber = digits + checkDigitOf(digits)
+    return () => user.call(verifyRealName, { name: '林一帆', idNumber, agreed: true })
   },
   'textModel.complete': async () => {
     const user = await site.user()

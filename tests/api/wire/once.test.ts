@@ -4,7 +4,7 @@ import { getUserSettings } from '../../../contract/account/settings'
 import { login, sendLoginCode } from '../../../contract/auth/login'
 import { createComplaint } from '../../../contract/complaints/complaint'
 import { saveFeedback } from '../../../contract/documents/service'
-import { success } from '../../../contract/errors'
+import { failure, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { makeUuid } from '../../../contract/uuid'
 import { openDatabase } from '../../../server/db/database'
@@ -183,6 +183,81 @@ test('waiting for an act in another process uses no connection', async () => {
   finish()
   expect([await first, await second]).toEqual([success({ runs: 1 }), success({ runs: 1 })])
   await small.close()
+})
+
+describe('an act that needs something from outside', () => {
+  const parts = (now = new Date()) =>
+    ({ db: site.database.db, now: () => now, secret: 'secret', live: {} }) as unknown as OuterServices
+  const newAct = () => ({ tenantId: 1, userId: 7, path: '/api-user/test/slow', onceKey: makeUuid(), input: {} })
+
+  test('is prepared and done once by two processes', async () => {
+    const act = newAct()
+    const done: unknown[] = []
+    const prepare = async () => {
+      done.push('prepared')
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      return success('content')
+    }
+    const run = async (_: unknown, prepared: unknown) => {
+      done.push(prepared)
+      return success({ at: done.length })
+    }
+    const both = [new OnceActs(), new OnceActs()].map((acts) => acts.run(parts(), act, { prepare, run }))
+    expect(await Promise.all(both)).toEqual([success({ at: 2 }), success({ at: 2 })])
+    expect(done).toEqual(['prepared', 'content'])
+  })
+
+  test('can be tried again at once after its preparation failed or threw', async () => {
+    const act = newAct()
+    const acts = new OnceActs()
+    const run = async () => success('done')
+    const refused = failure(1010, 'no')
+    expect(await acts.run(parts(), act, { prepare: async () => refused, run })).toEqual(refused)
+    const broken = acts.run(parts(), act, { prepare: () => Promise.reject(new Error('broken')), run })
+    await expect(broken).rejects.toThrow('broken')
+    expect(await acts.run(parts(), act, { prepare: async () => success(1), run })).toEqual(success('done'))
+  })
+
+  test('is prepared by another process after the lease of one that died', async () => {
+    const act = newAct()
+    const dead = new OnceActs().run(parts(), act, { prepare: () => new Promise(() => {}), run: async () => success(1) })
+    const ofAct = eq(onceAnswers.path, act.path)
+    await vi.waitFor(async () => expect(await site.database.db.$count(onceAnswers, ofAct)).toBeGreaterThan(0))
+    const later = new Date(Date.now() + 121_000)
+    const steps = { prepare: async () => success(2), run: async (_: unknown, prepared: unknown) => success(prepared) }
+    expect(await new OnceActs().run(parts(later), act, steps)).toEqual(success(2))
+    void dead
+  })
+
+  test('writes nothing if its claim was taken over meanwhile', async () => {
+    const act = newAct()
+    let isLate = false
+    const runs: string[] = []
+    const steps = (name: string, prepare: () => Promise<unknown>) => ({
+      prepare: async () => {
+        await prepare()
+        return success(name)
+      },
+      run: async () => {
+        runs.push(name)
+        return success(name)
+      },
+    })
+    const takeOver = async () => {
+      if (isLate) return
+      isLate = true
+      const later = parts(new Date(Date.now() + 121_000))
+      expect(
+        await new OnceActs().run(
+          later,
+          act,
+          steps('second', async () => {}),
+        ),
+      ).toEqual(success('second'))
+    }
+    expect(await new OnceActs().run(parts(), act, steps('first', takeOver))).toEqual(success('second'))
+    expect(runs).toEqual(['second'])
+  })
 })
 
 test('an act that committed just before the server died is repeated with its stored reply and not done again', async () => {
