@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { seeker } from '../../contract/roles'
 import type { AppSettings } from '../../contract/tenants/app'
 import { Theme } from '../../contract/tenants/theme'
