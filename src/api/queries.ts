@@ -155,15 +155,3 @@ export function patchCall<E extends Endpoint>(
 ): void {
   queryClient.setQueryData<OutputOf<E>>(callKey(endpoint, input), (data) => (data === undefined ? data : change(data)))
 }
-
-/** As {@link patchCall}, for every input that `isMeant`. */
-export function patchCalls<E extends Endpoint>(
-  endpoint: E,
-  isMeant: (input: InputOf<E>) => boolean,
-  change: (data: OutputOf<E>) => OutputOf<E>,
-): void {
-  queryClient.setQueriesData<OutputOf<E>>(
-    { queryKey: callKey(endpoint), predicate: ({ queryKey: [, input] }) => isMeant(input as InputOf<E>) },
-    (data) => (data === undefined ? data : change(data)),
-  )
-}

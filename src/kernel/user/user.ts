@@ -8,8 +8,6 @@ import { call } from '../../api/call'
 import { queryClient } from '../../api/queries'
 import { currentLogin, session } from '../../api/session'
 import { payDisplay } from '../../format/salary'
-import { readStored, removeStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
 import { unreadTotal } from '../../platform/unread'
 import { toastLoading } from '../../ui/overlays/toast'
 import { navigate } from '../pages/navigation'
@@ -44,16 +42,7 @@ export function showUser(base: UserBase): void {
   if (base.userId !== currentLogin()?.userId) return
   user.base = base
   session.setRole(base.role)
-  showPay(base.setting.salaryUnit)
-}
-
-const payKey = tenantKey('pay-display')
-
-/** Shows pay as the user wants it, from the next start on before the user is loaded. */
-function showPay(display: number): void {
-  payDisplay.value = display
-  if (display === limits.defaultSalaryUnit) removeStored(payKey)
-  else writeStored(payKey, display)
+  payDisplay.value = base.setting.salaryUnit
 }
 
 /** Makes `role` the current one. Resolves to true if it is. */
@@ -84,7 +73,6 @@ export async function logOut(): Promise<void> {
 
 /** Follows logins and logouts in this tab and others: clears the data of the former user and role, loads the new. */
 export function followLogin(subscribe: (listener: () => void) => void): void {
-  if (currentLogin()) payDisplay.value = readStored<number>(payKey) ?? limits.defaultSalaryUnit
   let known = identity()
   subscribe(() => {
     const now = identity()
@@ -106,6 +94,6 @@ function identity(): string {
 function clearUser(): void {
   user.base = null
   user.counts = null
-  showPay(limits.defaultSalaryUnit)
+  payDisplay.value = limits.defaultSalaryUnit
   unreadTotal.value = 0
 }

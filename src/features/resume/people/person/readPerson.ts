@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../../contract/endpoint'
 import { getPerson } from '../../../../../contract/resume/people'
-import { type Loaded, patchCalls, useCall } from '../../../../api/queries'
+import { callKey, type Loaded, queryClient, useCall } from '../../../../api/queries'
 
 export type Person = OutputOf<typeof getPerson>
 
@@ -14,5 +14,9 @@ export function usePerson(id: number, { isBesideTalk = false } = {}): Loaded<Per
 
 /** Changes a person in place, wherever the resume is open. */
 export function patchPerson(id: number, change: (person: Person) => Person): void {
-  patchCalls(getPerson, (input) => 'relationId' in input && input.relationId === id, change)
+  const isMeant = (input: unknown) => (input as { relationId?: number } | undefined)?.relationId === id
+  queryClient.setQueriesData<Person>(
+    { queryKey: callKey(getPerson), predicate: ({ queryKey: [, input] }) => isMeant(input) },
+    (person) => person && change(person),
+  )
 }
