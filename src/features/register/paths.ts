@@ -1,6 +1,6 @@
 import { registerPages } from '../../../contract/register/pages'
 import type { RegisterStepKey } from '../../../contract/register/steps'
-import { stepPath } from '../../kernel/answers/stepRules'
+import { stepPath } from '../../kernel/answers/stepPath'
 import { tenant } from '../../platform/tenant'
 
 /** The page of a step, with `?type=next` where the site's next-form option is on (domain 2). */

@@ -1,6 +1,7 @@
 import type { NextStep } from '../../../contract/envelope'
 import { seeker } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
+import { stepPath } from './stepPath'
 
 /** The reaction to a next step (domain 4), as data. `nextStep.ts` carries it out. */
 export type StepDecision =
@@ -22,12 +23,6 @@ export interface StepCircumstances {
   /** The resume-register popup has the step. */
   readonly hasPopup: (key: string) => boolean
   readonly isPage: (path: string) => boolean
-}
-
-/** The path of a step. The next-form option appends `?type=next` (domain 2). */
-export function stepPath(key: string, nextForm: boolean): string {
-  const query = nextForm ? '?type=next' : ''
-  return `/register/${encodeURIComponent(key)}${query}`
 }
 
 export function decideStep(next: NextStep, circumstances: StepCircumstances): StepDecision {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPopupStep, seekerSteps } from '../../../contract/resume/stepSections'
-import { decideStep, type StepCircumstances, stepPath } from '../../../src/kernel/answers/stepRules'
+import { stepPath } from '../../../src/kernel/answers/stepPath'
+import { decideStep, type StepCircumstances } from '../../../src/kernel/answers/stepRules'
 
 const desktop: StepCircumstances = {
   layout: 'desktop',
