@@ -1,4 +1,4 @@
-import { salaryUnits } from '../settings/cardLabels'
+import { labelOf, salaryUnits } from '../settings/cardLabels'
 
 /** Pay as offered, in yuan. `unit` is a value of `salaryUnits`; `months` counts the monthly pays of a year. */
 export interface SalaryRange {
@@ -31,28 +31,22 @@ export function sayPay(pay: SalaryRange, display: number = payDisplays.asOffered
   if (min <= 0 && max <= 0) return '面议'
   if (display === payDisplays.yearly && unit === monthly)
     return sayPay({ min: min * months, max: max * months, unit: yearly })
-  const { step, word } = scaleOf(pay, display)
-  return (
-    range(min / step, max / step) + word + openEnd(min, max) + (unit === monthly && months > 12 ? `·${months}薪` : '')
-  )
+  const [step, word] = scaleOf(pay, display)
+  const end = max <= 0 ? '以上' : min <= 0 ? '以下' : ''
+  return range(min / step, max / step) + word + end + (unit === monthly && months > 12 ? `·${months}薪` : '')
 }
 
 /** K and 万 only if the amounts are exact; else plain yuan. */
-function scaleOf({ min, max, unit }: SalaryRange, display: number): { step: number; word: string } {
+function scaleOf({ min, max, unit }: SalaryRange, display: number): readonly [step: number, word: string] {
   const isMultiple = (step: number) => min % step === 0 && max % step === 0
-  if (unit === monthly && display !== payDisplays.yuan && isMultiple(100)) return { step: 1000, word: 'K' }
-  if (unit === yearly && isMultiple(100)) return { step: 10_000, word: '万/年' }
-  return { step: 1, word: `元/${salaryUnits.find((each) => each.value === unit)?.label ?? '月'}` }
+  if (unit === monthly && display !== payDisplays.yuan && isMultiple(100)) return [1000, 'K']
+  if (unit === yearly && isMultiple(100)) return [10_000, '万/年']
+  return [1, `元/${labelOf(salaryUnits, unit) || '月'}`]
 }
 
 function range(min: number, max: number): string {
   if (min <= 0) return figure(max)
   return max <= 0 || min === max ? figure(min) : `${figure(min)}-${figure(max)}`
-}
-
-function openEnd(min: number, max: number): string {
-  if (max <= 0) return '以上'
-  return min <= 0 ? '以下' : ''
 }
 
 const figure = (value: number) => String(Math.round(value * 100) / 100)

@@ -8,6 +8,3 @@ export const registerPath = (key: RegisterStepKey): string => stepPath(key, tena
 
 /** Page on which the user verifies the name, and sees it as verified. */
 export const realNamePath = registerPages['my-setting-real-name'].path
-
-/** The page of the recruiter's card and company, which publishing a job needs. */
-export const cardStepPath = (): string => registerPath('hr-base')

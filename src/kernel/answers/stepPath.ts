@@ -1,5 +1,3 @@
 /** The path of a step. The next-form option appends `?type=next` (domain 2). */
-export function stepPath(key: string, nextForm: boolean): string {
-  const query = nextForm ? '?type=next' : ''
-  return `/register/${encodeURIComponent(key)}${query}`
-}
+export const stepPath = (key: string, nextForm: boolean): string =>
+  `/register/${encodeURIComponent(key)}${nextForm ? '?type=next' : ''}`
