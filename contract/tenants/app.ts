@@ -18,6 +18,8 @@ export const TenantBootstrap = z.object({
   city: z.string(),
   /** Whether the theme has a dark form, so that the user may choose one. */
   dark: z._default(z.boolean(), false),
+  /** The next-form option of the site's app config: addresses of next steps have `?type=next` (domain 2). */
+  nextForm: z._default(z.boolean(), false),
 })
 export type TenantBootstrap = z.infer<typeof TenantBootstrap>
 

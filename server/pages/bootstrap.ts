@@ -1,4 +1,5 @@
 import type { TenantBootstrap } from '../../contract/tenants/app'
+import { webClient } from '../../contract/tenants/site'
 import type { TenantSite } from '../edge/sites'
 import { hasDarkTheme } from '../features/tenants/themes'
 
@@ -8,11 +9,11 @@ declare const __BUILD__: string | undefined
 /** Version of the pages that this server delivers. */
 export const version = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev'
 
-/** Returns the tenant data that a page gets before any call (core 3.4: product type 1, terminal type 40). */
+/** Returns the tenant data that a page gets before any call. */
 export function bootstrapOf(tenant: TenantSite): TenantBootstrap {
-  const { key, name, agentKey, agentId, aaid, primary, city } = tenant
+  const { key, name, agentKey, agentId, aaid, primary, city, nextForm = false } = tenant
   const dark = hasDarkTheme(tenant)
-  return { key, name, agentKey, agentId, aaid, primary, city, dark, productType: 1, terminalType: 40, version }
+  return { key, name, agentKey, agentId, aaid, primary, city, dark, nextForm, ...webClient, version }
 }
 
 /** Returns JSON that is safe inside a script element. */

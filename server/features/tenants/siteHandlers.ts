@@ -21,6 +21,7 @@ import { givenOf, refuseOverwrite } from '../../wire/refuseOverwrite'
 import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
+import { tellSitesChanged } from './tenantRegistry'
 import { hasDarkTheme } from './themes'
 import { faultOf } from './themeTokens'
 
@@ -84,6 +85,7 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, servi
         set: { data: config, updatedAt },
       })
     if (theme) await tx.update(tenants).set({ theme, updatedAt }).where(eq(tenants.id, tenant.id))
+    await tellSitesChanged(tx)
     return success({ updatedAt: updatedAt.toISOString() })
   })
 })

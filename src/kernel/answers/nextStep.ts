@@ -3,13 +3,11 @@ import type { Failure } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { matchPage } from '../../../contract/pages'
 import { resumePages } from '../../../contract/resume/pages'
-import { sectionOfStep } from '../../../contract/resume/stepSections'
+import { isPopupStep, sectionOfStep } from '../../../contract/resume/stepSections'
 import { findResumeSteps, ResumeLack, type ResumeStepKey } from '../../../contract/resume/steps'
 import { seeker } from '../../../contract/roles'
-import { getAppConfig } from '../../../contract/tenants/site'
 import { call } from '../../api/call'
 import { currentLogin } from '../../api/session'
-import { readSite } from '../../api/siteData'
 import { layoutNow } from '../../platform/layout'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
@@ -84,9 +82,9 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
   const decision = decideStep(next, {
     layout: layoutNow(),
     isAside: isLedElsewhere,
-    nextForm: await hasNextForm(),
+    nextForm: tenant.nextForm,
     hasAction: (key) => actions.has(key),
-    hasSection: (key) => sectionOfStep(key) !== undefined,
+    hasPopup: isPopupStep,
     isPage: (path) => matchPage(path) !== undefined,
   })
   if (decision.kind === 'ignore') return
@@ -138,12 +136,6 @@ function whenPageIsFree(take: () => void): void {
     stop()
     newest?.()
   })
-}
-
-async function hasNextForm(): Promise<boolean> {
-  const { productType, terminalType } = tenant
-  const config = await readSite(getAppConfig, { productType, terminalType })
-  return config.ok && config.data.config.nextForm
 }
 
 /** Opens the resume-register popup for one step. */

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { getAccountInfo, setMainMobile } from '../../../../contract/account/bindings'
 import { syncJobMobile } from '../../../../contract/account/mainPage'
+import { limits } from '../../../../contract/limits'
 import { recruiter } from '../../../../contract/roles'
 import { maskMobile } from '../../../../contract/text/maskMobile'
 import { call } from '../../../api/call'
@@ -45,14 +46,18 @@ export default function MobilesPage() {
   const add = (
     <Button
       icon={<Plus size="1em" />}
-      disabled={reading.data === undefined || reading.data.mobiles.length > 3}
+      disabled={reading.data === undefined || reading.data.mobiles.length > limits.furtherMobiles}
       onClick={() => open(mobilePopup, {})}
     >
       绑定新手机号
     </Button>
   )
   return (
-    <SettingFrame title="手机号" note="主号用来登录和接收通知，最多可再绑定三个号码，都能登录本账号。" action={add}>
+    <SettingFrame
+      title="手机号"
+      note={`主号用来登录和接收通知，最多可再绑定${limits.furtherMobiles}个号码，都能登录本账号。`}
+      action={add}
+    >
       <Card flush>
         <LoadState reading={reading}>
           {({ mobiles }) => (
