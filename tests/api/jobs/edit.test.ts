@@ -105,7 +105,7 @@ describe('the recruiter’s own job', () => {
   })
 
   test('is loaded into the form as it was saved', async () => {
-    expect(await hr.get(getJobForEdit, { id })).toEqual({ job: { id, ...jobInput }, status: 1 })
+    expect(await hr.get(getJobForEdit, { id })).toEqual({ job: { id, submitType: 0, ...jobInput }, status: 1 })
   })
 
   test('is found by its new words after a change, and not by the old ones', async () => {

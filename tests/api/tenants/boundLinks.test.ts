@@ -71,6 +71,7 @@ const addresses: Readonly<Record<string, () => Promise<string>>> = {
     await site.prove(user, 'export')
     const { id } = await user.get(askDataExport, {})
     await site.settled()
+    await site.prove(user, 'export')
     return (await user.get(openDataExport, { id })).url
   },
   'of an attachment': async () => signedUrl(secretOfTests, await addUpload('attachment'), site.now().getTime()),

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 test('a repeated act makes one order, and its key serves no other', async () => {
-  user.onceKey = makeUuid()
+  user.onceKey = makeUuid(site.now().getTime())
   const made = await user.get(rechargeWallet, { amount: 100 })
   expect(await user.get(rechargeWallet, { amount: 100 })).toEqual(made)
   expect(await user.call(rechargeWallet, { amount: 200 })).toMatchObject({ code: codes.onceKeyRefused })

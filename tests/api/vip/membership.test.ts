@@ -137,7 +137,7 @@ test('nobody sees a membership of somebody else, of another site, or of the othe
 
 test('a double press makes one order and one membership', async () => {
   await fillWallet(site, user, 5000)
-  user.onceKey = makeUuid()
+  user.onceKey = makeUuid(site.now().getTime())
   const [first, second] = await Promise.all([
     user.call(createOrder, { product: 'vip', item: { code: 'month' }, amount: 1990 }),
     user.call(createOrder, { product: 'vip', item: { code: 'month' }, amount: 1990 }),
@@ -284,7 +284,7 @@ test('a suspension ends by itself at the limit, and the next ones are refused wi
 
 test('a suspension that was pressed twice is one', async () => {
   await buy(site, user, 'vip', { code: 'quarter' })
-  user.onceKey = makeUuid()
+  user.onceKey = makeUuid(site.now().getTime())
   const first = await user.get(startSuspension, {})
   expect(await user.get(startSuspension, {})).toEqual(first)
   user.onceKey = undefined

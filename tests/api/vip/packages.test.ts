@@ -105,7 +105,7 @@ test('a package opens once, however often it is pressed', async () => {
   expect(presses.filter(({ ok }) => !ok)).toMatchObject([{ code: codes.conflict }, { code: codes.conflict }])
   expect(await freeOf('greeting')).toBe(50)
   const other = await buy()
-  user.onceKey = makeUuid()
+  user.onceKey = makeUuid(site.now().getTime())
   const opened = await user.get(usePackage, { id: other.id })
   expect(await user.get(usePackage, { id: other.id })).toEqual(opened)
 })

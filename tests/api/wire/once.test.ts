@@ -36,7 +36,7 @@ const countOf = async (content: string) =>
 describe('a call that acts once', () => {
   test('returns its first success again to repeats with its key, simultaneous or later', async () => {
     const user = await newUser()
-    user.onceKey = makeUuid()
+    user.onceKey = makeUuid(site.now().getTime())
     const input = saying('这句话只说一次')
     const answers = await Promise.all([1, 2, 3].map(() => user.get(saveFeedback, input)))
     expect(answers).toEqual([{}, {}, {}])
@@ -47,17 +47,17 @@ describe('a call that acts once', () => {
   test('acts again with another key or for another user', async () => {
     const user = await newUser()
     const other = await newUser()
-    user.onceKey = other.onceKey = makeUuid()
+    user.onceKey = other.onceKey = makeUuid(site.now().getTime())
     await user.get(saveFeedback, saying('这句话说三次'))
     await other.get(saveFeedback, saying('这句话说三次'))
-    user.onceKey = makeUuid()
+    user.onceKey = makeUuid(site.now().getTime())
     await user.get(saveFeedback, saying('这句话说三次'))
     expect(await countOf('这句话说三次')).toBe(3)
   })
 
   test('refuses its key with another input, before and after its answer is forgotten', async () => {
     const user = await newUser()
-    user.onceKey = makeUuid()
+    user.onceKey = makeUuid(site.now().getTime())
     await user.get(saveFeedback, saying('先说出来的话'))
     const otherWords = () => user.call(saveFeedback, saying('后说出来的话'))
     expect(await otherWords()).toMatchObject({ code: 1025 })
@@ -68,7 +68,7 @@ describe('a call that acts once', () => {
 
   test('is not done again after its answer is forgotten', async () => {
     const user = await newUser()
-    user.onceKey = makeUuid()
+    user.onceKey = makeUuid(site.now().getTime())
     await user.get(saveFeedback, saying('昨天说的话'))
     await purgeActs(site.database.db, new Date(Date.now() + limits.onceKeptFor + 1000))
     expect(await user.call(saveFeedback, saying('昨天说的话'))).toMatchObject({ code: 1024 })
@@ -77,7 +77,7 @@ describe('a call that acts once', () => {
 
   test('refuses one key with two inputs at the same time', async () => {
     const user = await newUser()
-    user.onceKey = makeUuid()
+    user.onceKey = makeUuid(site.now().getTime())
     const inputs = ['同时说的话甲', '同时说的话乙', '同时说的话丙']
     const answers = await Promise.all(inputs.map((words) => user.call(saveFeedback, saying(words))))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('a call that acts once', () => {
 
   test('can be tried again after a refusal', async () => {
     const user = await newUser()
-    user.onceKey = makeUuid()
+    user.onceKey = makeUuid(site.now().getTime())
     const refused = await user.call(createComplaint, {
       kind: 'job',
       id: 999_999,
@@ -116,7 +116,7 @@ describe('a call that acts once', () => {
 
   test('leaves no trace if the server fails in the middle, so the same act can be done', async () => {
     const user = await newUser()
-    user.onceKey = makeUuid()
+    user.onceKey = makeUuid(site.now().getTime())
     await site.database.db.execute(sql`
       create function fail_once() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)
     await site.database.db.execute(sql`
@@ -149,7 +149,7 @@ async function blockFeedback() {
 
 test('repeats of an act in progress use no database connection', async () => {
   const user = await newUser()
-  user.onceKey = makeUuid()
+  user.onceKey = makeUuid(site.now().getTime())
   const input = saying('这句话说六十遍')
   const table = await blockFeedback()
   const answers = Array.from({ length: 60 }, () => user.call(saveFeedback, input))
@@ -270,7 +270,7 @@ test('an act that committed just before the server died is repeated with its sto
   const losing = await startLosingCommits(inject('postgres'))
   const own = await Site.open({ reach: ({ database }) => ({ ...losing.connection, database }) })
   const user = await own.user()
-  user.onceKey = makeUuid()
+  user.onceKey = makeUuid(site.now().getTime())
   const input = saying('这句话的回答丢了')
   await user.get(getUserSettings, {})
   losing.loseNext('once_answers')
@@ -287,7 +287,7 @@ test('tokens in a stored reply cannot be read from the row', async () => {
   const user = site.visitor()
   const mobile = '13900008801'
   await user.get(sendLoginCode, { mobile })
-  user.onceKey = makeUuid()
+  user.onceKey = makeUuid(site.now().getTime())
   const input = { type: 'code', mobile, code: await site.codeOf(mobile), role: 0, agreed: true } as const
   const session = await user.get(login, input)
   const { accessToken = '' } = user
