@@ -12,6 +12,7 @@ export const codes = {
   tooManyRequests: 1004,
   /** Agent key unknown, or the system payload is missing, forged or unreadable. */
   badSystemPayload: 1005,
+  /** `data.role` is the role that the call requires, if any. */
   notLoggedIn: 1006,
   sessionEnded: 1007,
   /** The body exceeds the size limit. */

@@ -17,6 +17,7 @@ export const articlePages = definePages({
     screen: 'articles/ArticlePage',
     title: '资讯详情',
     access: 'public',
+    background: 'surface',
     isIndexed: true,
   },
   news: { path: '/news', screen: 'articles/NewsPage', title: '公告', access: 'public', isIndexed: true },
@@ -29,5 +30,12 @@ export const articlePages = definePages({
     isIndexed: true,
     menu: [{ icon: 'CircleHelp', order: 90, me: 'help' }],
   },
-  'help-id': { path: '/help/:id', screen: 'articles/HelpItemPage', title: '帮助', access: 'public', isIndexed: true },
+  'help-id': {
+    path: '/help/:id',
+    screen: 'articles/HelpItemPage',
+    title: '帮助',
+    access: 'public',
+    background: 'surface',
+    isIndexed: true,
+  },
 })

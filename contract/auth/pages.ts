@@ -38,6 +38,5 @@ export const authPages = definePages({
     screen: 'auth/recovery/UndoPage',
     title: '撤销账号变更',
     access: 'public',
-    sideBar: false,
   },
 })

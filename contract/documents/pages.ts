@@ -6,6 +6,7 @@ export const documentPages = definePages({
     screen: 'documents/agreements/AgreementPage',
     title: '协议',
     access: 'public',
+    background: 'surface',
     sideBar: false,
     isIndexed: true,
   },
@@ -14,6 +15,7 @@ export const documentPages = definePages({
     screen: 'documents/agreements/SecretPage',
     title: '隐私政策',
     access: 'public',
+    background: 'surface',
     isIndexed: true,
   },
   'common-agreementHistory': {
@@ -21,6 +23,7 @@ export const documentPages = definePages({
     screen: 'documents/agreements/HistoryPage',
     title: '历史版本',
     access: 'public',
+    background: 'surface',
     isIndexed: true,
   },
   'common-about': {

@@ -80,6 +80,7 @@ export const jobPages = definePages({
     screen: 'jobs/sends/SentPage',
     title: '投递结果',
     access: 'seeker',
+    guards: ['authenticated'],
     myArea: 'seeker',
     belongsTo: 'job-sends',
   },

@@ -16,6 +16,7 @@ export const registerPages = definePages({
     screen: 'register/SelectRolePage',
     title: '选择身份',
     access: 'login',
+    guards: ['authenticated'],
   },
   'register-real-name': {
     path: '/register/real-name',

@@ -43,7 +43,8 @@ export function Outlet() {
   const { pathname, search } = useMemo(() => new URL(location.origin + address), [address])
   const matched = matchPath(pathname)
   const isInside = useIsInside(address)
-  const access = matched ? accessTo(matched, { pathname, search, login, isInside }) : undefined
+  const hasLoggedOut = useHasLoggedOut(address, login)
+  const access = matched ? accessTo(matched, { pathname, search, login, hasLoggedOut, isInside }) : undefined
   const owner = login ? `${login.userId}:${login.role}` : ''
 
   const entry =
@@ -73,9 +74,9 @@ export function Outlet() {
     )
   return (
     <>
-      {access?.kind === 'wrong-role' && (
+      {(access?.kind === 'wrong-role' || access?.kind === 'login') && (
         <Suspense fallback={<Waiting />}>
-          <RoleGate role={access.role} from={address} />
+          <RoleGate role={access.role} from={address} isLoggedIn={access.kind === 'wrong-role'} />
         </Suspense>
       )}
       {entries.map((each) => (
@@ -89,12 +90,12 @@ export function Outlet() {
 
 function accessTo(
   matched: MatchedPage<Route>,
-  visit: { pathname: string; search: string; login: Login | null; isInside: boolean },
+  visit: { pathname: string; search: string; login: Login | null; hasLoggedOut: boolean; isInside: boolean },
 ): Access {
-  const { pathname, search, login, isInside } = visit
+  const { pathname, search, login, hasLoggedOut, isInside } = visit
   const canonical = canonicalAddress(matched, pathname, search)
   if (canonical) return { kind: 'redirect', to: canonical }
-  return decideAccess({ route: matched.page, login, from: pathname + search, isInside })
+  return decideAccess({ route: matched.page, login, from: pathname + search, hasLoggedOut, isInside })
 }
 
 /** Whether the rendered address was reached from another page of the application, even if it renders late. */
@@ -104,6 +105,14 @@ function useIsInside(address: string): boolean {
   const isInside = lastArrival() === 'push'
   setArrived({ address, isInside })
   return isInside
+}
+
+/** Whether the rendered address was open to a login that has ended. */
+function useHasLoggedOut(address: string, login: Login | null): boolean {
+  const [seen, setSeen] = useState({ address, wasLoggedIn: login !== null })
+  const wasLoggedIn = login !== null || (seen.address === address && seen.wasLoggedIn)
+  if (seen.address !== address || seen.wasLoggedIn !== wasLoggedIn) setSeen({ address, wasLoggedIn })
+  return wasLoggedIn && login === null
 }
 
 /** The end of a session does not change a locked page, which has unsaved input (core 4.1). */

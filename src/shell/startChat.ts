@@ -22,11 +22,13 @@ function startForLogin(): void {
         import('../features/chat/chatSession'),
         import('./mobileRecruiter'),
         import('../features/documents/agreements/agreements'),
+        import('../kernel/user/userLogin'),
       ]),
     )
-    .then(([{ followChat }, { followMobileRecruiter }, { sendAgreements }]) => {
+    .then(([{ followChat }, { followMobileRecruiter }, { sendAgreements }, { onUserLogin }]) => {
       followChat()
       followMobileRecruiter()
       void sendAgreements()
+      onUserLogin(() => void sendAgreements())
     })
 }

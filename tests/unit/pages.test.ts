@@ -86,8 +86,20 @@ describe('the layout rules of core 2.2', () => {
     expect(hidden).toEqual(specified.filter((name) => pages.some((page) => page.name === name)))
   })
 
-  test('the side bar is hidden on agreement, login and forgot, and where an account is taken back', () => {
-    expect(named(({ sideBar }) => sideBar === false)).toEqual(['account-undo', 'agreement', 'forgot', 'login'])
+  test('the side bar is hidden on agreement, login and forgot', () => {
+    expect(named(({ sideBar }) => sideBar === false)).toEqual(['agreement', 'forgot', 'login'])
+  })
+
+  test('core 2.3: pages about what a login has just done lead home without one', () => {
+    expect(named(({ guards }) => guards?.includes('authenticated') === true)).toEqual([
+      'job-send-finish',
+      'register-select-role',
+    ])
+  })
+
+  test('core 2.3: pages supply a background, and one its own styles', () => {
+    expect(named(({ background }) => background === 'surface')).toContain('agreement')
+    expect(named(({ styles }) => styles !== undefined)).toEqual(['public-preview-image'])
   })
 
   test('the specified pages remain mounted', () => {

@@ -14,11 +14,11 @@ import { layoutNow } from '../../platform/layout'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
 import { navigate, pathAhead } from '../pages/navigation'
-import { holdNextStep, isLocked } from '../pages/redirectLock'
+import { holdNextStep, isLocked, redirect } from '../pages/redirectLock'
 import { isOnScreen, openedPopups } from '../popups/popups'
 import type { ResumeGoal } from './resumeGoal'
 import { loadStepPopups } from './stepPopups'
-import { decideStep } from './stepRules'
+import { decideStep, stepsAddress } from './stepRules'
 
 const pendingKey = tenantKey('next-step')
 const actions = new Map<string, () => void>()
@@ -81,10 +81,11 @@ const isRegisterPage = (path: string) => matchPage(path)?.page.name.startsWith('
 /** Handles a response that carries a next step (domain 4). `isAside`: it came with a login that another action requested. */
 export async function takeNextStep(next: NextStep, { isAside }: { isAside: boolean }): Promise<void> {
   const isLedElsewhere = isAside || guiding > 0
+  const nextForm = await hasNextForm()
   const decision = decideStep(next, {
     layout: layoutNow(),
     isAside: isLedElsewhere,
-    nextForm: await hasNextForm(),
+    nextForm,
     hasAction: (key) => actions.has(key),
     hasSection: (key) => sectionOfStep(key) !== undefined,
     isPage: (path) => matchPage(path) !== undefined,
@@ -98,7 +99,7 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
   const take = () => {
     if (decision.kind === 'popup' && !turnedAway.has(key)) void showStep(key)
     if (decision.kind === 'act') actions.get(key)?.()
-    if (decision.kind === 'go' && !isAtResumeFor(key)) navigate(decision.path)
+    if (decision.kind === 'go' && !isAtResumeFor(key)) redirect(stepsAddress(nextForm), { path: key })
   }
   const run = () => {
     setTimeout(() => {

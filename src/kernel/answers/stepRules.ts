@@ -1,6 +1,7 @@
 import type { NextStep } from '../../../contract/envelope'
 import { seeker } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
+import { appendPath } from '../pages/appendPath'
 
 /** The reaction to a next step (domain 4), as data. `nextStep.ts` carries it out. */
 export type StepDecision =
@@ -24,10 +25,12 @@ export interface StepCircumstances {
   readonly isPage: (path: string) => boolean
 }
 
+/** To this address a redirect appends the key of a step (core 4.1). */
+export const stepsAddress = (nextForm: boolean): string => (nextForm ? '/register?type=next' : '/register')
+
 /** The path of a step. `?type=next` tells the page that the step is one of several. */
 export function stepPath(key: string, nextForm: boolean): string {
-  const query = nextForm ? '?type=next' : ''
-  return `/register/${encodeURIComponent(key)}${query}`
+  return appendPath(stepsAddress(nextForm), encodeURIComponent(key))
 }
 
 export function decideStep(next: NextStep, circumstances: StepCircumstances): StepDecision {

@@ -6,10 +6,12 @@ import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { queryClient } from '../../api/queries'
 import { currentLogin, session } from '../../api/session'
+import type { Login } from '../../api/sessionStore'
 import { unreadTotal } from '../../platform/unread'
 import { toastLoading } from '../../ui/overlays/toast'
 import { navigate } from '../pages/navigation'
 import { endOffer } from './recruiterOffer'
+import { announceUserLogin } from './userLogin'
 
 /** User state of core 3.1. `base` is null until it is loaded, and while nobody is logged in. */
 export const user = proxy<{ base: UserBase | null; counts: Quantities | null; loading: boolean }>({
@@ -18,14 +20,20 @@ export const user = proxy<{ base: UserBase | null; counts: Quantities | null; lo
   loading: false,
 })
 
-/** Loads the logged-in user. After a failure the page stays usable; code that needs the user asks again. */
-export async function loadUser(): Promise<boolean> {
-  if (!currentLogin()) return false
+/**
+ * Loads the logged-in user, then calls `loaded` with the login if it is still the same. After a failure the page stays usable; code
+ * that needs the user asks again.
+ */
+export async function loadUser({ loaded }: { readonly loaded?: (login: Login) => void } = {}): Promise<boolean> {
+  const asked = currentLogin()
+  if (!asked) return false
   user.loading = true
   const [info] = await Promise.all([call(getUserInfo, {}, { silent: true }), loadCounts()])
   user.loading = false
   if (!info.ok) return false
   showUser(info.data)
+  const login = currentLogin()
+  if (login?.userId === asked.userId) loaded?.(login)
   return true
 }
 
@@ -78,7 +86,8 @@ export function followLogin(subscribe: (listener: () => void) => void): void {
     known = now
     if (!isSameUser || !currentLogin()) clearUser()
     queryClient.clear()
-    if (currentLogin() && user.base?.role !== currentLogin()?.role) void loadUser()
+    if (currentLogin() && user.base?.role !== currentLogin()?.role)
+      void loadUser(isSameUser ? {} : { loaded: announceUserLogin })
   })
   if (currentLogin()) void loadUser()
 }
