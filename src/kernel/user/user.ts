@@ -10,6 +10,7 @@ import type { Login } from '../../api/sessionStore'
 import { unreadTotal } from '../../platform/unread'
 import { toastLoading } from '../../ui/overlays/toast'
 import { navigate } from '../pages/navigation'
+import { destroyResting } from '../popups/popups'
 import { endOffer } from './recruiterOffer'
 import { announceUserLogin } from './userLogin'
 
@@ -86,6 +87,7 @@ export function followLogin(subscribe: (listener: () => void) => void): void {
     known = now
     if (!isSameUser || !currentLogin()) clearUser()
     queryClient.clear()
+    destroyResting()
     if (currentLogin() && user.base?.role !== currentLogin()?.role)
       void loadUser(isSameUser ? {} : { loaded: announceUserLogin })
   })

@@ -13,7 +13,7 @@ import styles from './AgreementDialog.module.css'
 /** Core 4.6: the agreements, with a link to each document. Only its buttons close it. */
 export default function AgreementDialog({ isOpen, close }: PopupControl<boolean>) {
   const { data, failure, retry } = useCall(getDocument, { key: 'TS1000' }, { staleTime: 3_600_000 })
-  const isAboveOthers = useIsAboveOthers()
+  const isAboveOthers = useIsAboveOthers(isOpen)
   return (
     <Modal
       isOpen={isOpen}
