@@ -5,6 +5,7 @@ import { useLogin } from '../api/session'
 import type { Login } from '../api/sessionStore'
 import { componentOf, hasArrived } from '../kernel/loadable'
 import { type Access, decideAccess } from '../kernel/pages/access'
+import { followAside, heldAddress } from '../kernel/pages/aside'
 import { historyIndex, lastArrival, navigate } from '../kernel/pages/navigation'
 import { isLocked } from '../kernel/pages/redirectLock'
 import { canonicalAddress, type Route } from '../kernel/pages/route'
@@ -12,6 +13,7 @@ import { restoreScroll } from '../kernel/pages/scroll'
 import { setTitle } from '../kernel/pages/title'
 import { type Layout, useLayout } from '../platform/layout'
 import { Delayed, LoadingState } from '../ui/states/LoadState'
+import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { noteDrawn } from './drawn'
@@ -57,6 +59,8 @@ export function Outlet() {
         }
       : undefined
   const entries = useKept(entry, owner, (page) => isKeptAlive(page, layout))
+  // By the rendered page, which may be later than the address: until then the page that waits must stay.
+  useEffect(() => followAside(pathname), [pathname])
 
   if (matched ? access?.kind === 'server' : isInside) return <AskServer address={address} />
   if (!matched)
@@ -131,11 +135,18 @@ function useLoginOnScreen(): Login | null {
 const entryId = (route: Route, path: string, owner: string, kept: boolean) =>
   `${owner} ${route.name}${kept && !route.path.includes(':') ? '' : ` ${path}`}`
 
-/** The entries to render: kept ones unchanged, then the current one. One for each route name. */
+/**
+ * The entries to render: kept ones and the one that waits for a page opened from it unchanged, then the current one. One for each
+ * route name.
+ */
 function useKept(entry: Entry | undefined, owner: string, isKept: (page: Route) => boolean): readonly Entry[] {
   const [kept, setKept] = useState<readonly Entry[]>([])
+  const held = useSignalValue(heldAddress)
   const others = kept.filter(
-    (each) => isKept(each.matched.page) && each.id.startsWith(`${owner} `) && each.matched.page !== entry?.matched.page,
+    (each) =>
+      (isKept(each.matched.page) || each.path + each.search === held) &&
+      each.id.startsWith(`${owner} `) &&
+      each.matched.page !== entry?.matched.page,
   )
   const next = entry ? [...others, entry] : others
   const hasChanged = next.length !== kept.length || next.some((each, at) => !isSame(each, kept[at]))

@@ -132,3 +132,17 @@ test('no link names a page by a bare string', () => {
   const found = files.flatMap((file) => [...codeOf(file).matchAll(bare)].map(([link]) => `${file}: ${link}`))
   expect(found).toEqual([])
 })
+
+test('every page of the specification and ours is led to from somewhere', () => {
+  const files = ['src', 'server', 'contract'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/^(migrations|gallery)\//.test(file))
+      .map((file) => readFileSync(`${root}/${file}`, 'utf8')),
+  )
+  const code = files.filter((text) => !text.includes('= definePages(')).join('\n')
+  const isNamed = ({ name, path }: (typeof pages)[number]) =>
+    code.includes(`Pages['${name}']`) || code.includes(`Pages.${name}`) || code.includes(`'${path}?key=`)
+  const isListed = ({ menu, tab, header, path }: (typeof pages)[number]) =>
+    menu !== undefined || tab !== undefined || header !== undefined || path.startsWith('/register/')
+  expect(pages.filter((page) => !isListed(page) && !isNamed(page)).map(({ name }) => name)).toEqual([])
+})

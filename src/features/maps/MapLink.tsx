@@ -1,8 +1,7 @@
 import { MapPin } from 'lucide-react'
-import { open } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
 import styles from './MapLink.module.css'
-import { addressMapPopup } from './popups'
+import { openMap } from './openMap'
 
 export interface MapLinkProps {
   readonly lat: number | null
@@ -20,7 +19,7 @@ export function MapLink({ lat, lng, name, address }: MapLinkProps) {
       className={styles.link}
       variant="text"
       icon={<MapPin />}
-      onClick={() => void open(addressMapPopup, { lat, lng, name, address })}
+      onClick={() => void openMap({ lat, lng, name, address })}
     >
       查看地图
     </Button>

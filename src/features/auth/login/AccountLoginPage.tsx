@@ -1,7 +1,9 @@
 import { LoginInput } from '../../../../contract/auth/login'
 import { codes } from '../../../../contract/errors'
+import { getAppSettings } from '../../../../contract/tenants/app'
 import { serverNow } from '../../../api/call'
 import { session } from '../../../api/session'
+import { useSite } from '../../../api/siteData'
 import { returnPath } from '../../../kernel/pages/access'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
@@ -13,6 +15,7 @@ import { useForm } from '../../../ui/forms/useForm'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { namedAtLogin, noteAgreement, shownInAgreement } from '../../documents/agreements/agreements'
 import { agreementPopup } from '../../documents/popups'
+import { programLink } from '../../embedded/paths'
 import { AccountFrame } from '../AccountFrame'
 import { forgotPath, loginPath } from '../paths'
 import { isCancelled } from './finishLogin'
@@ -24,6 +27,7 @@ import { logIn } from './logIn'
  * belongs to existing accounts. Afterwards the page that was requested opens. /login is for everybody, including new numbers.
  */
 export default function AccountLoginPage() {
+  const program = programLink(useSite(getAppSettings, {}).data?.registerWxacode)
   const form = useForm(LoginInput, { type: 'account', account: '', password: '', agreed: false })
 
   async function submit() {
@@ -49,6 +53,7 @@ export default function AccountLoginPage() {
       links={[
         { href: loginPath + location.search, label: '验证码登录 / 注册' },
         { href: forgotPath, label: '忘记密码' },
+        ...(program ? [{ href: program, label: '用小程序注册' }] : []),
       ]}
     >
       <TextField

@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/display/Tag'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
-import { addressMapPopup } from '../../maps/popups'
+import { openMap } from '../../maps/openMap'
 import { StaticMap } from '../../maps/StaticMap'
 import { addressFormPopup } from '../popups'
 import { NoCompany } from '../staff/NoCompany'
@@ -107,7 +107,7 @@ function Row({ address, brandName, mayChange, isOnly }: RowProps) {
           type="button"
           className={styles.map}
           aria-label={`查看地图：${words}`}
-          onClick={() => open(addressMapPopup, { lat, lng, name: brandName, address: words })}
+          onClick={() => openMap({ lat, lng, name: brandName, address: words })}
         >
           <StaticMap point={{ lat, lng }} label={words} />
         </button>

@@ -3,6 +3,7 @@ import { useSite } from '../../../api/siteData'
 import { tenant } from '../../../platform/tenant'
 import { Paper } from '../../../ui/display/Paper'
 import { ListRow } from '../../../ui/lists/ListRow'
+import { programLink } from '../../embedded/paths'
 import { agreementPath, linksPath, privacyPath, qualificationsPath, servicePath } from '../paths'
 import styles from './AboutPage.module.css'
 
@@ -16,6 +17,7 @@ const promises = [
 /** /common/about: the site's description and its documents. */
 export default function AboutPage() {
   const { data } = useSite(getAppSettings, {}, { revalidate: true })
+  const [program, official] = [programLink(data?.wechatQrXcx), programLink(data?.wechatQrGzg)]
   return (
     <Paper title={`关于${tenant.name}`}>
       <p className={styles.lead}>
@@ -35,6 +37,8 @@ export default function AboutPage() {
       <ListRow title="个人信息保护政策" href={privacyPath} />
       <ListRow title="联系客服" value={data?.customerServicePhone} href={servicePath} />
       <ListRow title="友情链接" href={linksPath} />
+      {program && <ListRow title="微信小程序" note="在微信中使用" href={program} />}
+      {official && <ListRow title="微信公众号" note="关注后接收通知" href={official} />}
     </Paper>
   )
 }
