@@ -2,3 +2,6 @@ import { definePopup } from '../../kernel/popups/popups'
 
 /** The user's own invitation: a link, its code to scan, and the people who registered with it. */
 export const invitePopup = definePopup(() => import('./InviteDialog'), { key: () => 'invite' })
+
+/** Role select (core 4.6): resolves with the identity that is chosen. */
+export const roleSelectPopup = definePopup(() => import('./RoleSelectDialog'), { key: () => 'role-select' })

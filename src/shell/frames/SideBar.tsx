@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogin } from '../../api/session'
 import { messagesPath } from '../../features/chat/paths'
-import { servicePath } from '../../features/documents/paths'
+import { servicePopup } from '../../features/documents/popups'
 import { cornerChip } from '../../kernel/cornerChip'
+import { open } from '../../kernel/popups/popups'
 import { unreadTotal } from '../../platform/unread'
 import { Badge } from '../../ui/display/Badge'
 import { Popover } from '../../ui/overlays/Popover'
@@ -36,10 +37,10 @@ export function SideBar() {
         </button>
       )}
       <OnPhone />
-      <Link href={servicePath} className={styles.item}>
+      <button type="button" className={styles.item} onClick={() => void open(servicePopup)}>
         <MessageSquareWarning aria-hidden="true" />
         反馈
-      </Link>
+      </button>
       {isFarDown && (
         <button type="button" className={styles.item} onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
           <ArrowUp aria-hidden="true" />
