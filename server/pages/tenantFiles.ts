@@ -28,7 +28,7 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
     reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(iconOf(tenants.byHost(request.headers.host))),
+      .send(iconOf(await findTheme(db, tenants.byHost(request.headers.host)))),
   )
 
   for (const path of drawnIconPaths)
@@ -36,15 +36,17 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
       reply
         .header('content-type', path.endsWith('.ico') ? 'image/x-icon' : 'image/png')
         .header('cache-control', 'public, max-age=3600')
-        .send(await drawIcon(path, tenants.byHost(request.headers.host))),
+        .send(await drawIcon(path, await findTheme(db, tenants.byHost(request.headers.host)))),
     )
 
-  app.get('/manifest.webmanifest', async (request, reply) =>
-    reply
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const tenant = tenants.byHost(request.headers.host)
+    const { primary } = await findTheme(db, tenant)
+    return reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(manifestOf(tenants.byHost(request.headers.host))),
-  )
+      .send(manifestOf({ name: tenant.name, primary }))
+  })
 
   app.get<{ Params: { id: string } }>('/logo/:id.svg', async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)

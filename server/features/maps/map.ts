@@ -4,17 +4,19 @@ import { getMapConfig, type MapConfig } from '../../../contract/maps/map'
 import { SlidingWindow } from '../../edge/rateLimit'
 import type { Services } from '../../services'
 import { type Handler, handle, type Tenant } from '../../wire/handle'
+import { sitesWithoutMap } from '../tenants/tenants'
 import { landmarkHandlers } from './landmarks'
 import { staticMapPath } from './staticMapPath'
 
 const none: MapConfig = { providersKey: '', webKey: '', appKey: '' }
 /** The demo's drawn map replaces the provider that most sites use, behind the same interface. */
 const drawn: MapConfig = { ...none, providersKey: 'aMap' }
-/** One site of the demo has ordered no map. */
-const without = 'sxylwm'
-
 const isDrawnFor = ({ maps }: Pick<Services, 'maps'>, tenant: Pick<Tenant, 'key'>) =>
-  maps === 'drawn' && tenant.key !== without
+  maps === 'drawn' && !sitesWithoutMap.has(tenant.key)
+
+/** Whether there are still pictures of the site's map: drawn ones, or the provider's. */
+const hasPictures = (services: Pick<Services, 'maps'>, tenant: Pick<Tenant, 'key'>) =>
+  services.maps !== undefined && (services.maps !== 'drawn' || isDrawnFor(services, tenant))
 
 const completionsPerUser = new SlidingWindow({ name: 'maps.completionsPerUser', count: 30, window: 60_000 })
 
@@ -34,7 +36,9 @@ export const mapHandlers: readonly Handler[] = [
   }),
 
   handle(getStaticMap, async ({ input, tenant, services }) =>
-    isDrawnFor(services, tenant) ? success({ url: staticMapPath(input) }) : failure(codes.conflict, '本站没有静态地图'),
+    hasPictures(services, tenant)
+      ? success({ url: staticMapPath(input) })
+      : failure(codes.conflict, '本站没有静态地图'),
   ),
 
   ...landmarkHandlers,

@@ -1,5 +1,4 @@
 import type { HeaderPlace } from 'virtual:page-header'
-import { CalendarHeart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
@@ -11,7 +10,6 @@ import { loginPath } from '../../features/auth/paths'
 import { editJobPath, jobsPath } from '../../features/jobs/paths'
 import { useChosenCity } from '../../features/settings/city'
 import { BrandMark } from '../../kernel/BrandMark'
-import { cornerChip } from '../../kernel/cornerChip'
 import { user } from '../../kernel/user/user'
 import { tenant } from '../../platform/tenant'
 import { unreadTotal } from '../../platform/unread'
@@ -43,7 +41,6 @@ export function DesktopHeader({ path }: { path: string }) {
           {!isRecruiter && <span className={styles.space} />}
           {login && <Nav places={places.own} path={path} label="个人导航" />}
         </div>
-        <Chip />
         {isRecruiter && (
           <>
             <Link href={jobsPath} className={styles.aside}>
@@ -89,17 +86,5 @@ function Nav({ places, path, label }: { places: readonly HeaderPlace[]; path: st
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** The chip of the side bar, for windows too narrow for the bar. */
-function Chip() {
-  const chip = useSignalValue(cornerChip)
-  if (!chip) return null
-  return (
-    <button type="button" className={styles.chip} onClick={chip.open}>
-      <CalendarHeart aria-hidden="true" />
-      {chip.label}
-    </button>
   )
 }

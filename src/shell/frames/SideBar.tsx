@@ -1,10 +1,9 @@
-import { ArrowUp, CalendarHeart, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
+import { ArrowUp, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogin } from '../../api/session'
 import { messagesPath } from '../../features/chat/paths'
 import { servicePopup } from '../../features/documents/popups'
-import { cornerChip } from '../../kernel/cornerChip'
 import { open } from '../../kernel/popups/popups'
 import { unreadTotal } from '../../platform/unread'
 import { Badge } from '../../ui/display/Badge'
@@ -19,7 +18,6 @@ export function SideBar() {
   const login = useLogin()
   const unread = useSignalValue(unreadTotal)
   const isFarDown = useIsFarDown()
-  const chip = useSignalValue(cornerChip)
   return (
     <aside className={styles.bar} aria-label="快捷入口">
       {login && (
@@ -29,12 +27,6 @@ export function SideBar() {
           </Badge>
           消息
         </Link>
-      )}
-      {chip && (
-        <button type="button" className={styles.item} data-new onClick={chip.open}>
-          <CalendarHeart aria-hidden="true" />
-          {chip.label}
-        </button>
       )}
       <OnPhone />
       <button type="button" className={styles.item} onClick={() => void open(servicePopup)}>

@@ -22,7 +22,6 @@ import type { Suggestion } from '../search/useSuggestions'
 import { CategoryRail } from './CategoryRail'
 import styles from './DesktopHome.module.css'
 import { HomeBanners } from './HomeBanners'
-import { HomeDock } from './HomeDock'
 import { HomeQrcode } from './HomeQrcode'
 import { HotCompanies } from './HotCompanies'
 import { RecommendedJobs } from './RecommendedJobs'
@@ -102,11 +101,7 @@ export default function DesktopHome() {
       <div className={styles.upper}>
         <CategoryRail first={design?.categories} hrefOf={(code) => search({ position: [code] })} />
         <HomeBanners design={design} area={city.code} />
-        {site?.config.homeQrcode !== false && (
-          <HomeDock>
-            <HomeQrcode />
-          </HomeDock>
-        )}
+        {site?.config.homeQrcode !== false && <HomeQrcode />}
       </div>
       <div className={styles.heading}>
         <Tabs items={tabs} value={tab} onPick={setTab} label="职位列表" size="large" />
