@@ -19,6 +19,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
+import { tellSitesChanged } from './tenantRegistry'
 import { hasDarkTheme } from './themes'
 import { faultOf } from './themeTokens'
 
@@ -62,7 +63,11 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, servi
         set: { data: config, updatedAt },
       })
     if (theme)
-      await tx.update(tenants).set({ theme, primary: theme.primary, updatedAt }).where(eq(tenants.id, tenant.id))
+      await tx
+        .update(tenants)
+        .set({ theme, primary: theme.primary.toLowerCase(), updatedAt })
+        .where(eq(tenants.id, tenant.id))
+    await tellSitesChanged(tx)
   })
   return success({ updatedAt: updatedAt.toISOString() })
 })

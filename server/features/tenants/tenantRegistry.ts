@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
 import { hostName, isBareAddress, isLoopback } from '../../edge/hosts'
@@ -7,6 +7,9 @@ import { StartupError } from '../../startupError'
 
 /** Channel of notifications that a site was added, changed or removed. */
 export const sitesChannel = 'rencai_sites'
+
+/** Makes every process read the sites again after the commit. */
+export const tellSitesChanged = (tx: Db) => tx.execute(sql`select pg_notify(${sitesChannel}, '')`)
 
 /** The sites of the database. They change with {@link reload}, in place. */
 export interface LiveTenants extends TenantRegistry {
