@@ -5,7 +5,7 @@ import { useLogin } from '../api/session'
 import type { Login } from '../api/sessionStore'
 import { componentOf, hasArrived } from '../kernel/loadable'
 import { type Access, decideAccess } from '../kernel/pages/access'
-import { followAside, heldAddress } from '../kernel/pages/aside'
+import { heldPage } from '../kernel/pages/heldPage'
 import { historyIndex, lastArrival, navigate } from '../kernel/pages/navigation'
 import { isLocked } from '../kernel/pages/redirectLock'
 import { canonicalAddress, type Route } from '../kernel/pages/route'
@@ -60,7 +60,9 @@ export function Outlet() {
       : undefined
   const entries = useKept(entry, owner, (page) => isKeptAlive(page, layout))
   // By the rendered page, which may be later than the address: until then the page that waits must stay.
-  useEffect(() => followAside(pathname), [pathname])
+  useEffect(() => {
+    if (heldPage.value && heldPage.value.openedPath !== pathname) heldPage.value.end()
+  }, [pathname])
 
   if (matched ? access?.kind === 'server' : isInside) return <AskServer address={address} />
   if (!matched)
@@ -141,7 +143,7 @@ const entryId = (route: Route, path: string, owner: string, kept: boolean) =>
  */
 function useKept(entry: Entry | undefined, owner: string, isKept: (page: Route) => boolean): readonly Entry[] {
   const [kept, setKept] = useState<readonly Entry[]>([])
-  const held = useSignalValue(heldAddress)
+  const held = useSignalValue(heldPage)?.address
   const others = kept.filter(
     (each) =>
       (isKept(each.matched.page) || each.path + each.search === held) &&

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { currentLogin, session } from '../api/session'
+import { onUserLogin } from '../kernel/user/userLogin'
 import { whenIdle } from '../platform/whenIdle'
 
 let hasStarted = false
@@ -22,10 +23,9 @@ function startForLogin(): void {
         import('../features/chat/chatSession'),
         import('./mobileRecruiter'),
         import('../features/documents/agreements/agreements'),
-        import('../kernel/user/userLogin'),
       ]),
     )
-    .then(([{ followChat }, { followMobileRecruiter }, { sendAgreements }, { onUserLogin }]) => {
+    .then(([{ followChat }, { followMobileRecruiter }, { sendAgreements }]) => {
       followChat()
       followMobileRecruiter()
       void sendAgreements()

@@ -1,5 +1,6 @@
 import type { ComplaintTarget } from '../../../contract/complaints/complaint'
-import { openAside, opensPages } from '../../kernel/pages/aside'
+import { openAside } from '../../kernel/pages/aside'
+import { opensPages } from '../../kernel/pages/heldPage'
 import { definePopup, open } from '../../kernel/popups/popups'
 import { requireLogin } from '../../kernel/user/requireLogin'
 import { createComplaintPath } from './paths'

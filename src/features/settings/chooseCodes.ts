@@ -1,4 +1,5 @@
-import { openAside, opensPages } from '../../kernel/pages/aside'
+import { openAside } from '../../kernel/pages/aside'
+import { opensPages } from '../../kernel/pages/heldPage'
 import { open } from '../../kernel/popups/popups'
 import type { TreeKind } from './catalogs'
 import { catalogPath } from './paths'

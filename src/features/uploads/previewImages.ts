@@ -1,5 +1,6 @@
 import { host } from '../../kernel/host/host'
-import { openAside, opensPages } from '../../kernel/pages/aside'
+import { openAside } from '../../kernel/pages/aside'
+import { opensPages } from '../../kernel/pages/heldPage'
 import { open } from '../../kernel/popups/popups'
 import { previewPath } from './paths'
 import { imagePopup } from './popups'

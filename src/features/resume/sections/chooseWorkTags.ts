@@ -1,5 +1,6 @@
 import { workTagLimits } from '../../../../contract/resume/sections/working'
-import { openAside, opensPages } from '../../../kernel/pages/aside'
+import { openAside } from '../../../kernel/pages/aside'
+import { opensPages } from '../../../kernel/pages/heldPage'
 import { open } from '../../../kernel/popups/popups'
 import { labelPath } from '../../settings/paths'
 import { workTagPopup } from '../popups'
