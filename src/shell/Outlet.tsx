@@ -82,7 +82,12 @@ export function Outlet() {
     <>
       {(access?.kind === 'wrong-role' || access?.kind === 'login') && (
         <Suspense fallback={<Waiting />}>
-          <RoleGate role={access.role} from={address} isLoggedIn={access.kind === 'wrong-role'} />
+          <RoleGate
+            role={access.role}
+            from={address}
+            title={matched.page.title}
+            isLoggedIn={access.kind === 'wrong-role'}
+          />
         </Suspense>
       )}
       {entries.map((each) => (

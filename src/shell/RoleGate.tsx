@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Role } from '../../contract/roles'
+import { useTitle } from '../kernel/pages/title'
 import { askToLogIn, nameOfRole, requireRole } from '../kernel/user/requireLogin'
 import { switchTo } from '../kernel/user/user'
 import { Button, ButtonLink } from '../ui/buttons/Button'
@@ -8,6 +9,8 @@ import { EmptyState } from '../ui/states/LoadState'
 interface Props {
   readonly role: Role
   readonly from: string
+  /** Of the page. */
+  readonly title: string
   readonly isLoggedIn: boolean
 }
 
@@ -15,7 +18,8 @@ interface Props {
  * Replaces the page at `from`, which requires a role (core 6). Opens the login modal at once for visitors, and for a user in the
  * other role, also right after that login, offers to switch. Asks only if the user is still at `from`, because this renders late.
  */
-export default function RoleGate({ role, from, isLoggedIn }: Props) {
+export default function RoleGate({ role, from, title, isLoggedIn }: Props) {
+  useTitle(title)
   const isHere = location.pathname + location.search === from
   const ask = isLoggedIn ? requireRole : askToLogIn
   useEffect(() => {

@@ -80,14 +80,16 @@ function Head({ info, step, gain, onLeave }: HeadProps) {
         <p className={styles.count} aria-live="polite">
           {position ? `第${position.at}步，共${position.of}步` : facts?.open ? '选填' : '暂未开放'}
         </p>
-        {step !== 'select-role' && (
-          <Button variant="text" size="small" onClick={() => void changeRole(info.role)}>
-            更换身份
+        <span>
+          {step !== 'select-role' && (
+            <Button variant="text" size="small" onClick={() => void changeRole(info.role)}>
+              更换身份
+            </Button>
+          )}
+          <Button variant="text" size="small" onClick={onLeave}>
+            {facts?.needed || step === 'select-role' ? '稍后再填' : '完成，去看看'}
           </Button>
-        )}
-        <Button variant="text" size="small" onClick={onLeave}>
-          {facts?.needed || step === 'select-role' ? '稍后再填' : '完成，去看看'}
-        </Button>
+        </span>
       </div>
       <ProgressBar percent={findProgress(info.steps)} label="注册进度" />
       <h1 id="register-title" className={styles.title}>

@@ -16,4 +16,7 @@ export interface LongTextPage {
   readonly write: (asked: LongTextAsked) => Promise<string | undefined>
 }
 
-export const LongText = createContext<LongTextPage>({ isOffered: () => false, write: async () => undefined })
+/** For texts that are on such a page already, and where there is none. */
+export const noLongTextPage: LongTextPage = { isOffered: () => false, write: async () => undefined }
+
+export const LongText = createContext(noLongTextPage)

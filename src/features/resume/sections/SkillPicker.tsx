@@ -63,7 +63,7 @@ export function SkillPicker({ label, required, error, value, onChange }: OwnCont
         </section>
       )}
       {!isFull && (
-        <Button variant="outline" size="small" icon={<Plus />} onClick={() => void addOwn()}>
+        <Button className={styles.own} variant="outline" size="small" icon={<Plus />} onClick={() => void addOwn()}>
           自定义技能
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { valuesAside } from '../../../kernel/pages/aside'
+import { useTitle } from '../../../kernel/pages/title'
 import { Chip } from '../../../ui/display/Tag'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { Cascader } from '../../../ui/pickers/Cascader'
@@ -16,6 +17,7 @@ import { limitOf, useChosen, useHandBack } from './handBack'
 /** A whole catalogue on a page: `?limit=` says how many rows may be chosen, `?leaves=1` that none of them may have children. */
 export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: string }) {
   const search = useSearch()
+  useTitle(title)
   const handBack = useHandBack(kind)
   const limit = limitOf(search, 20)
   const chosen = useChosen()

@@ -4,6 +4,7 @@ import { halfWidthLength } from '../../../../contract/text/textLength'
 import { characterLength } from '../../../format/text'
 import { valuesAside } from '../../../kernel/pages/aside'
 import { useTitle } from '../../../kernel/pages/title'
+import { LongText, noLongTextPage } from '../../../ui/fields/LongText'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { TextField } from '../../../ui/fields/TextField'
 import { ChooserPage } from './ChooserPage'
@@ -43,7 +44,9 @@ export default function InputPage() {
   return (
     <ChooserPage title={`填写${label}`} canConfirm onConfirm={confirm}>
       {query.get('long') === '1' ? (
-        <TextArea {...field} limit={max} countBy={isHalfWidth ? 'halfWidth' : 'characters'} rows={12} />
+        <LongText value={noLongTextPage}>
+          <TextArea {...field} limit={max} countBy={isHalfWidth ? 'halfWidth' : 'characters'} rows={12} />
+        </LongText>
       ) : (
         <TextField {...field} onEnter={confirm} clearable />
       )}
