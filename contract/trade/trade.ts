@@ -165,6 +165,7 @@ export const confirmPublicOrder = endpoint({
   path: '/api-user/trade/publicConfirm',
   effect: 'once',
   access: 'public',
+  needsKey: true,
   input: z.strictObject({
     token: PayToken,
     channel: z.enum(['wechat', 'alipay', 'sandbox'], '请选择支付方式'),

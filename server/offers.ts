@@ -1,0 +1,23 @@
+import type { LoginHost } from '../contract/embedded/loginHost'
+import type { PaymentProvider } from './outbound/payments/provider'
+import type { Providers } from './services'
+
+/** What the installation's providers can do, without asking them: a transaction may decide by it. */
+export interface Offers {
+  readonly sms: boolean
+  readonly mail: boolean
+  readonly realName: boolean
+  readonly invoices: boolean
+  /** The apps whose users the messaging platform identifies. */
+  readonly hosts: readonly LoginHost[]
+  readonly payments: readonly Pick<PaymentProvider, 'channel' | 'scenes'>[]
+}
+
+export const offersOf = ({ sms, mail, identity, invoices, messaging, payments }: Providers): Offers => ({
+  sms: !sms.isMissing,
+  mail: !mail.isMissing,
+  realName: identity !== undefined,
+  invoices: invoices !== undefined,
+  hosts: messaging?.hosts ?? [],
+  payments: payments.all,
+})
