@@ -77,6 +77,7 @@ test('a long text is written on a page of its own, which has what was typed befo
   await text.fill('学生会')
   await page.getByRole('button', { name: '全屏填写在校经历' }).click()
   await expect.poll(() => location.pathname).toBe('/public/input')
+  await expect.element(page.getByRole('heading', { name: '填写在校经历' })).toBeVisible()
   expect(location.search).not.toContain(encodeURIComponent('学生会'))
   const whole = page.getByRole('textbox', { name: '在校经历' })
   await expect.element(whole).toHaveValue('学生会')
