@@ -63,7 +63,7 @@ export function TextArea({
           />
           {isLong && (
             <IconButton
-              label={`全屏填写${label}`}
+              label="全屏填写"
               icon={<Maximize2 />}
               className={styles.expand}
               onClick={() => void writeOnPage()}

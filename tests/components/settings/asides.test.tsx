@@ -75,7 +75,7 @@ test('a long text is written on a page of its own, which has what was typed befo
   await showPage('/resume/form/education')
   const text = page.getByRole('textbox', { name: '在校经历' })
   await text.fill('学生会')
-  await page.getByRole('button', { name: '全屏填写在校经历' }).click()
+  await page.getByRole('button', { name: '全屏填写' }).click()
   await expect.poll(() => location.pathname).toBe('/public/input')
   await expect.element(page.getByRole('heading', { name: '填写在校经历' })).toBeVisible()
   expect(location.search).not.toContain(encodeURIComponent('学生会'))
