@@ -46,6 +46,8 @@ export const codes = {
   accountClosing: 1022,
   /** An agreed interview of either side is at the same time; `msg` names it. The same input with `despite` goes on. */
   calendarConflict: 1023,
+  /** The site lacks an ability that the call needs (`contract/tenants/abilities.ts`). */
+  notOffered: 1030,
   /** The call is for job seekers only. `data.role` is the required role. */
   seekerOnly: 1051,
   /** The call is for recruiters only. */

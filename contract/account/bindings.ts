@@ -108,6 +108,7 @@ const systemType = z.literal('user', '请在用户端操作')
 export const sendMobileChangeCode = endpoint({
   path: '/api-user/user/mobileChangeCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, systemType, captcha: CaptchaAnswer }),
@@ -131,6 +132,7 @@ export const changeMobile = endpoint({
 export const sendMobileCode = endpoint({
   path: '/api-user/user/mobilesCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
@@ -154,6 +156,7 @@ export const saveMobile = endpoint({
 export const sendReleaseCode = endpoint({
   path: '/api-user/user/mobilesReleaseCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: IdOrNone, captcha: CaptchaAnswer }),
@@ -186,6 +189,7 @@ export const setMainMobile = endpoint({
 export const sendEmailCode = endpoint({
   path: '/api-user/user/emailCode',
   effect: 'once',
+  needs: 'mail',
   access: 'login',
   proof: 'email',
   input: z.strictObject({ email: Email, captcha: CaptchaAnswer }),

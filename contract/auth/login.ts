@@ -69,6 +69,7 @@ export const CodeSent = z.object({ waitSeconds: z.int() })
 export const sendLoginCode = endpoint({
   path: '/api-auth/user/loginCode',
   effect: 'once',
+  needs: 'sms',
   access: 'public',
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: z.optional(CaptchaAnswer) }),

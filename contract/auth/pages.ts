@@ -19,6 +19,7 @@ export const authPages = definePages({
   },
   forgot: {
     path: '/account/forgot',
+    needs: 'sms',
     screen: 'auth/recovery/ForgotPage',
     title: '找回密码',
     access: 'public',

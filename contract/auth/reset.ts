@@ -9,6 +9,7 @@ import { CodeSent } from './login'
 export const sendResetCode = endpoint({
   path: '/api-auth/user/resetCode',
   effect: 'once',
+  needs: 'sms',
   access: 'public',
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),

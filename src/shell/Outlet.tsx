@@ -10,6 +10,7 @@ import { isLocked } from '../kernel/pages/redirectLock'
 import { canonicalAddress, type Route } from '../kernel/pages/route'
 import { restoreScroll } from '../kernel/pages/scroll'
 import { setTitle } from '../kernel/pages/title'
+import { refusalOf } from '../platform/abilities'
 import { type Layout, useLayout } from '../platform/layout'
 import { Delayed, LoadingState } from '../ui/states/LoadState'
 import { Boundary } from './Boundary'
@@ -68,7 +69,7 @@ export function Outlet() {
   if (access?.kind === 'error')
     return (
       <Suspense fallback={<Waiting />}>
-        <StatusPage status={access.status} />
+        <StatusPage {...access} title={matched.page.title} />
       </Suspense>
     )
   return (
@@ -94,7 +95,13 @@ function accessTo(
   const { pathname, search, login, isInside } = visit
   const canonical = canonicalAddress(matched, pathname, search)
   if (canonical) return { kind: 'redirect', to: canonical }
-  return decideAccess({ route: matched.page, login, from: pathname + search, isInside })
+  return decideAccess({
+    route: matched.page,
+    refusal: refusalOf(matched.page.name),
+    login,
+    from: pathname + search,
+    isInside,
+  })
 }
 
 /** Whether the rendered address was reached from another page of the application, even if it renders late. */

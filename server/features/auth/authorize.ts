@@ -7,12 +7,13 @@ import { users } from '../../db/schema/accounts/accounts'
 import { nameDevice } from '../../identity/deviceNames'
 import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
+import { notOffered } from '../../outbound/abilities'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { type Handler, handle } from '../../wire/handle'
 import { isMakerLoggedIn } from './makerSession'
 import { bindOpenId } from './messagingBinding'
 
-const notOffered = failure(codes.conflict, '本站暂未开通微信登录')
+const lacking = notOffered('messaging')
 const boundAlready = failure(codes.conflict, '账号已绑定微信，请先解除绑定')
 const ranOut = failure(codes.conflict, '二维码已失效，请在电脑上刷新后重新扫描')
 const unknownUser = failure(codes.conflict, '微信授权失败，请重新扫描')
@@ -26,7 +27,7 @@ async function findAccount(db: Db, userId: number) {
 /** A logged-in device shows a code, and a phone in the messaging app binds its user to the account. */
 export const authorizeHandlers: readonly Handler[] = [
   handle(getAuthorizeCode, async ({ user, tenant, services, request }) => {
-    if (!services.messaging) return notOffered
+    if (!services.messaging) return lacking
     if (!scansPerUser.take(String(user.userId), services.now().getTime())) return tooMany
     if ((await findAccount(services.db, user.userId))?.openId) return boundAlready
     const secret = makeToken()
@@ -39,7 +40,7 @@ export const authorizeHandlers: readonly Handler[] = [
 
   handle(scanAuthorizeCode, async (context) => {
     const { input, tenant, services, request } = context
-    if (!services.messaging) return notOffered
+    if (!services.messaging) return lacking
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
     const parts = ticketParts(context)
     const ticket = await findTicket(parts, 'authorize', input.key)

@@ -5,6 +5,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
 import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, takeTicket, ticketParts } from '../../identity/tickets'
+import { notOffered } from '../../outbound/abilities'
 import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
 import { hashToken, makeToken } from '../../sessions/tokens'
@@ -15,12 +16,12 @@ import { findOrOpenAccounts } from './formerAccount'
 import { findBound } from './platformUsers'
 import { answerScanStatus } from './scan'
 
-const notOffered = failure(codes.conflict, '本站暂未开通微信登录')
+const lacking = notOffered('messaging')
 const failed = failure(codes.invalidInput, '微信登录失败，请重试')
 const unbound = '登录失败，微信未绑定'
 
 export const getWechatCodeHandler = handle(getWechatCode, async ({ tenant, services, request }) => {
-  if (!services.messaging) return notOffered
+  if (!services.messaging) return lacking
   if (!scansPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const secret = makeToken()
   const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'wechat', {
@@ -61,7 +62,7 @@ export async function confirmWechatCode(
 
 export const loginByWechatCodeHandler = handle(loginByWechatCode, async (context) => {
   const { input, tenant, services, request } = context
-  if (!services.messaging) return notOffered
+  if (!services.messaging) return lacking
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const user = await services.messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' })
   if (!user) return failed
@@ -74,7 +75,7 @@ export const loginByWechatCodeHandler = handle(loginByWechatCode, async (context
 export const loginEncryptedHandler = handle(loginEncrypted, async (context) => {
   const { input, tenant, services, request } = context
   const { role, ...given } = input
-  if (!services.messaging) return notOffered
+  if (!services.messaging) return lacking
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const mobile = z.safeParse(Mobile, await services.messaging.readMobile({ tenantId: tenant.id, ...given }))
   if (!mobile.success) return failed

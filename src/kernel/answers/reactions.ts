@@ -18,6 +18,8 @@ export interface Circumstances {
   /** The user's data is loaded. */
   readonly hasUser: boolean
   readonly isWaitingForLogin: boolean
+  /** The site sells what a shortfall needs. */
+  readonly hasShop: boolean
 }
 
 const none: Reaction = { kind: 'none' }
@@ -41,7 +43,8 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.recruiterOnly]: wrongRole,
   [codes.roleMissing]: wrongRole,
   [codes.userBlocked]: (failure) => ({ kind: 'user-blocked', text: failure.msg }),
-  [codes.paymentShortfall]: (failure) => ({ kind: 'supplement', ...lackOf(failure.data) }),
+  [codes.paymentShortfall]: (failure, { hasShop }) =>
+    hasShop ? { kind: 'supplement', ...lackOf(failure.data) } : toastText(failure),
   [codes.companyMissing]: modal(notice, 'dismiss', 'company'),
   [codes.toast]: toastText,
   [codes.resumeMissing]: (failure) => ({ kind: 'toast', text: textOf(failure), next: 'resume' }),
@@ -72,7 +75,7 @@ export function offersFor(failure: Failure): readonly Offer[] {
   if (wantedRole(failure) !== undefined) return ['home', 'switch-role']
   if (failure.code === codes.companyMissing) return ['company']
   if (failure.code === codes.resumeLooksSpent) return ['talks']
-  return failure.code === codes.forbidden ? ['home'] : []
+  return failure.code === codes.forbidden || failure.code === codes.notOffered ? ['home'] : []
 }
 
 /** The role that a wrong-role failure requires: from its data, else from its code. */

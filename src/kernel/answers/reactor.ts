@@ -1,9 +1,10 @@
 import { authPages } from '../../../contract/auth/pages'
 import { chatPages } from '../../../contract/chat/pages'
 import { documentPages } from '../../../contract/documents/pages'
-import type { Failure } from '../../../contract/errors'
+import { codes, type Failure } from '../../../contract/errors'
 import { jobPages } from '../../../contract/jobs/pages'
 import { currentLogin, session } from '../../api/session'
+import { offers } from '../../platform/abilities'
 import { toast } from '../../ui/overlays/toast'
 import type { FailureAction } from '../../ui/states/LoadState'
 import { goHome } from '../host/embedding'
@@ -36,8 +37,13 @@ const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean>
  * shortfall. `act` continues once a shortfall is covered.
  */
 export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): void {
-  const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })
-  if (silent && !isSessionEnd(reaction) && reaction.kind !== 'supplement') return
+  const reaction = reactionTo(failure, {
+    hasUser: user.base !== null,
+    isWaitingForLogin: isWaitingForLogin(),
+    hasShop: offers('shop'),
+  })
+  const isShortfall = failure.code === codes.paymentShortfall
+  if (silent && !isSessionEnd(reaction) && !isShortfall) return
   void carryOut(reaction, failure, act)
 }
 
@@ -46,7 +52,7 @@ export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): v
  * themselves. Resolves to true once the resume is complete and the call may be repeated.
  */
 export async function mendResume(failure: Failure, goal: ResumeGoal): Promise<boolean> {
-  const reaction = reactionTo(failure, { hasUser: true, isWaitingForLogin: false })
+  const reaction = reactionTo(failure, { hasUser: true, isWaitingForLogin: false, hasShop: offers('shop') })
   if (reaction.kind === 'toast') toast(reaction.text)
   else if (reaction.kind !== 'modal' || (await ask(reaction)) !== 'resume') return false
   return openResume(failure, goal)
