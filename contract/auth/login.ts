@@ -4,7 +4,7 @@ import { Mobile, Role, SmsCode } from '../fields'
 import { RegisterCode } from '../register/code'
 import { CaptchaAnswer } from './captcha'
 
-const agreed = z.literal(true, '请先阅读并同意用户协议和隐私政策')
+const agreed = z.literal(true, '请先阅读并同意服务协议与隐私政策')
 /** Required after many wrong passwords for the number or name (1013). */
 const captcha = z.optional(CaptchaAnswer)
 

@@ -60,7 +60,7 @@ export function versionsOn(
   const later = known.filter(({ effectiveAt }) => effectiveAt > madeOn)
   const first =
     known.find(({ effectiveAt }) => effectiveAt <= madeOn) ?? (later.length === 0 ? versions.at(-1) : undefined)
-  return first ? [...later, { ...first, effectiveAt: madeOn }] : later
+  return first ? [...later, { ...first, effectiveAt: madeOn, changes: '首次发布。' }] : later
 }
 
 export const contentOf = ({ text }: DocumentVersion, facts: LegalFacts): string =>
