@@ -14,7 +14,8 @@ export type Access = 'public' | 'login' | 'seeker' | 'recruiter' | 'chat' | { re
 /**
  * What a repeated call does. `read`: changes nothing. `write`: sets the same state again, and succeeds if it is already set (a
  * record to delete may be gone). `once`: would act again, so the caller identifies the user's act by a UUID v7 in the header
- * `once-key`, the same in all retries. For 24 h the server responds to a repeated act with its first success and does nothing.
+ * `once-key`, the same in all retries. The server responds to a repeated act with its first success for 24 h, with 1024 later,
+ * and does nothing. It refuses the key with another body (1025). Logged-in callers must send a key.
  */
 export type Effect = 'read' | 'write' | 'once'
 
@@ -22,12 +23,13 @@ export interface Endpoint<
   Input extends z.core.$ZodType = z.core.$ZodType,
   Output extends z.core.$ZodType = z.core.$ZodType,
   A extends Access = Access,
+  F extends Effect = Effect,
 > {
   /** Always called by POST with a JSON body (core 7.1). */
   readonly path: `/${string}`
   /** Further paths of the same call, for older clients. */
   readonly aliases?: readonly `/${string}`[]
-  readonly effect: Effect
+  readonly effect: F
   readonly access: A
   readonly input: Input
   readonly output: Output
@@ -46,14 +48,19 @@ export interface Endpoint<
   readonly sealed?: boolean
   /** Size limit of the request body in bytes, as sent; `limits.sealedBody` or `limits.plainBody` by default. */
   readonly maxBody?: number
+  /** The call needs a key from visitors too, since it moves money. */
+  readonly needsKey?: true
   /** Other people see texts of the input, so one with a word that the tenant blocks is refused (1001, `data.field`). */
   readonly publishesText?: boolean
 }
 
 /** Declares one call. Export each as a constant; `contract/all.ts` lists the files. */
-export function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType, const A extends Access>(
-  declaration: Endpoint<Input, Output, A>,
-): Endpoint<Input, Output, A> {
+export function endpoint<
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+  const A extends Access,
+  const F extends Effect,
+>(declaration: Endpoint<Input, Output, A, F>): Endpoint<Input, Output, A, F> {
   return declaration
 }
 

@@ -46,6 +46,10 @@ export const codes = {
   accountClosing: 1022,
   /** An agreed interview of either side is at the same time; `msg` names it. The same input with `despite` goes on. */
   calendarConflict: 1023,
+  /** The act was done more than 24 h ago, so its answer is no longer kept. */
+  actDone: 1024,
+  /** The key of a `once` call belongs to another act, or no key was sent, or one that is too old. A new act needs a new key. */
+  onceKeyRefused: 1025,
   /** The site lacks an ability that the call needs (`contract/tenants/abilities.ts`). */
   notOffered: 1030,
   /** The call is for job seekers only. `data.role` is the required role. */

@@ -5,6 +5,8 @@ export const limits = {
   answerPatience: 5_000,
   /** How long the server keeps the response of a `once` call, in ms. */
   onceKeptFor: 86_400_000,
+  /** How long the server knows that a `once` call was done, in ms. It refuses keys that were made earlier. */
+  onceKnownFor: 90 * 86_400_000,
   networkRetryDelay: 100,
   networkRetries: 5,
   rsaRetries: 5,

@@ -107,12 +107,18 @@ const mostUnsettled = 50
 /** Assigns keys to the user's acts. An act without a response keeps its key until it gets one. */
 export class Acts {
   readonly #unsettled = new Map<string, string>()
+  readonly #now: () => number
+
+  /** `now`: the server's time, as far as it is known. Keys carry it, and the server refuses old ones. */
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
 
   /** Returns the key for the header `once-key`; undefined for calls that are safe to repeat. */
   begin({ path, effect }: Pick<Endpoint, 'path' | 'effect'>, input: unknown): string | undefined {
     if (effect !== 'once') return undefined
     const act = nameOf(path, input)
-    const onceKey = this.#unsettled.get(act) ?? makeUuid()
+    const onceKey = this.#unsettled.get(act) ?? makeUuid(this.#now())
     this.#unsettled.delete(act)
     this.#unsettled.set(act, onceKey)
     const [oldest] = this.#unsettled.keys()

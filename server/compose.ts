@@ -14,6 +14,7 @@ import { embeddedAddressCompletion } from './features/maps/readAddress'
 import { allProducts } from './features/products'
 import type { Product } from './features/trade/products'
 import { Partials } from './features/uploads/partials'
+import { offersOf } from './offers'
 import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
 import { openAliyunPrivacyNumbers } from './outbound/aliyun/aliyunPrivacyNumbers'
 import type { CaptchaProvider } from './outbound/captcha'
@@ -23,6 +24,7 @@ import { developmentLicences } from './outbound/development/developmentLicences'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/development/developmentMessaging'
 import type { OutboxParts } from './outbound/development/developmentOutbox'
 import { openDevelopmentPrivacyNumbers } from './outbound/development/developmentPrivacyNumbers'
+import { guardProviders, markTransactions } from './outbound/guard'
 import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
 import { sharpRetouch } from './outbound/imageRetouch'
@@ -38,7 +40,7 @@ import { openWebhookIdentity } from './outbound/webhookIdentity'
 import { openWorkCaptcha } from './outbound/workCaptcha'
 import { Papers } from './papers/papers'
 import { readSecret } from './secret'
-import type { Services } from './services'
+import type { OuterServices, Providers } from './services'
 import { ChatSockets } from './sockets/chatSockets'
 import type { Sharing } from './sockets/sharing'
 import { chooseAnswer } from './tasks/demoAnswers'
@@ -61,6 +63,8 @@ export interface ServiceParts {
   readonly textModel?: TextModel
   /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
   readonly messaging?: MessagingProvider
+  /** Stands between the server and all providers. By default, nothing does. */
+  readonly betweenProviders?: (providers: Providers) => Providers
   /** Stands between the server and each payment provider. By default, nothing does. */
   readonly betweenPayments?: (provider: PaymentProvider) => PaymentProvider
   /** By default, all that the product sells. */
@@ -70,7 +74,7 @@ export interface ServiceParts {
 }
 
 export interface Composed {
-  readonly services: Services
+  readonly services: OuterServices
   readonly sockets: ChatSockets
   /** The demo users who reply. */
   readonly demo: DemoReplies | undefined
@@ -111,15 +115,8 @@ export function composeServices(
     between: parts.betweenPayments,
   })
   const papers = new Papers()
-  const services: Services = {
-    db: database.db,
-    now,
-    afterCommit: (work) =>
-      void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),
-    chatRules: new KnownChatRules(),
-    texts: new TextBatches(),
-    wordQueue: new WordQueue(database.db, logger, config.searchTimeout),
-    log: logger,
+  const { betweenProviders = (providers: Providers) => providers } = parts
+  const opened = betweenProviders({
     sms: parts.sms ?? sms,
     mail: parts.mail ?? mail,
     captcha: parts.captcha ?? openWorkCaptcha(secret),
@@ -127,7 +124,6 @@ export function composeServices(
     ...openAliyun(config, { outbox, now }),
     textModel: parts.textModel ?? (config.textModel && openHttpTextModel(config.textModel)),
     messaging: parts.messaging ?? standIn,
-    siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
     storage: openStorage(config),
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     imageRetouch: sharpRetouch,
@@ -135,12 +131,26 @@ export function composeServices(
     staticMaps: drawnStaticMaps,
     papers,
     invoices: outbox && openDevelopmentInvoices({ papers }),
-    live: demo ?? sockets,
     payments,
+  })
+  const providers = config.isProduction ? opened : guardProviders(opened)
+  const services: OuterServices = {
+    db: config.isProduction ? database.db : markTransactions(database.db),
+    now,
+    afterCommit: (work) =>
+      void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),
+    chatRules: new KnownChatRules(),
+    texts: new TextBatches(),
+    wordQueue: new WordQueue(database.db, logger, config.searchTimeout),
+    log: logger,
+    siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
+    live: demo ?? sockets,
     products: new Map(products.map((product) => [product.kind, product])),
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     isDemo: config.demo !== 'off',
     secret,
+    ...providers,
+    offers: offersOf(providers),
   }
   services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   return { services, sockets, demo, standIn, payments }

@@ -11,6 +11,7 @@ import type { TextPosting } from './features/chat/posting/textBatches'
 import type { WordIndexing } from './features/chat/search/wordQueue'
 import type { Product } from './features/trade/products'
 import type { Partials } from './features/uploads/partials'
+import type { Offers } from './offers'
 import type { AddressCompletion } from './outbound/addressCompletion'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { IdentityProvider } from './outbound/identity'
@@ -28,13 +29,42 @@ import type { TextModel } from './outbound/textModel'
 import type { Papers } from './papers/papers'
 import type { Tenant } from './wire/handle'
 
-/** What handlers may use besides their input. Clocks and networks come from here, so tests can replace them. */
+/**
+ * What code in a database transaction may use. Nothing in it waits for anything outside the database, so that no transaction
+ * holds a connection that others need. Clocks come from here, so tests can replace them.
+ */
 export interface Services {
   readonly db: Db
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   /** Returns the URL of a tenant's site for links in messages: https://jobs.example.com. Never taken from a caller. */
   readonly siteUrl: (tenant: Pick<Tenant, 'key'>) => string
+  readonly live: Live
+  /** What the installation's providers can do. */
+  readonly offers: Offers
+  /** Products by kind. */
+  readonly products: ReadonlyMap<string, Product>
+  /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
+  afterCommit(work: (services: OuterServices) => Promise<unknown>): void
+  readonly chatRules: ChatRulesOfSites
+  readonly texts: TextPosting
+  readonly wordQueue: WordIndexing
+  /** The map of the installation's sites; `drawn` is the demo's own map, undefined means no map. */
+  readonly maps: MapConfig | 'drawn' | undefined
+  /** True if people of the demo may log in by their public password. */
+  readonly isDemo: boolean
+  /** The installation's secret: keys the hashes of short codes and derives renewed tokens. */
+  readonly secret: string
+}
+
+/**
+ * What code outside transactions may use. A transaction does not get the providers: what needs one comes before it, or after it as
+ * a task of `server/work`.
+ */
+export interface OuterServices extends Services, Providers {}
+
+/** What lies outside the database, and may take long to answer: networks, files, threads, models. Tests can replace each. */
+export interface Providers {
   readonly sms: SmsProvider
   readonly mail: MailProvider
   readonly captcha: CaptchaProvider
@@ -56,24 +86,10 @@ export interface Services {
   readonly staticMaps: StaticMaps
   /** Draws resumes as files. */
   readonly papers: Papers
-  readonly live: Live
   /** Undefined if operators issue invoices by hand. */
   readonly invoices: InvoiceProvider | undefined
   /** The ways to pay. */
   readonly payments: Payments
-  /** Products by kind. */
-  readonly products: ReadonlyMap<string, Product>
-  /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
-  afterCommit(work: (services: Services) => Promise<unknown>): void
-  readonly chatRules: ChatRulesOfSites
-  readonly texts: TextPosting
-  readonly wordQueue: WordIndexing
-  /** The map of the installation's sites; `drawn` is the demo's own map, undefined means no map. */
-  readonly maps: MapConfig | 'drawn' | undefined
-  /** True if people of the demo may log in by their public password. */
-  readonly isDemo: boolean
-  /** The installation's secret: keys the hashes of short codes and derives renewed tokens. */
-  readonly secret: string
 }
 
 /** The live side: presence and pushes. Implemented in `server/sockets`. */

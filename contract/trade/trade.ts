@@ -168,6 +168,7 @@ export const confirmPublicOrder = endpoint({
   effect: 'once',
   needs: 'shop',
   access: 'public',
+  needsKey: true,
   input: z.strictObject({
     token: PayToken,
     channel: z.enum(['wechat', 'alipay', 'sandbox'], '请选择支付方式'),

@@ -1,6 +1,6 @@
 import { type CaptchaAnswer, type CaptchaPurpose, getCaptcha } from '../../contract/auth/captcha'
 import { codes, type Failure, failure, success } from '../../contract/errors'
-import type { Services } from '../services'
+import type { OuterServices } from '../services'
 import { handle, type Tenant } from '../wire/handle'
 import { captchaLevel, noteWrongAnswer } from './captchaLevel'
 import { captchasPerAddress, tooMany } from './limits'
@@ -19,7 +19,7 @@ export const captchaRequired = failure(codes.captchaRequired, '请先完成安�
 
 /** Consumes the captcha, right or wrong. Resolves to undefined if the answer is right and the purpose matches. */
 export async function refuseCaptcha(
-  where: { services: Services; tenant: Tenant; ip: string },
+  where: { services: OuterServices; tenant: Tenant; ip: string },
   purpose: CaptchaPurpose,
   { key, answer }: CaptchaAnswer,
 ): Promise<Failure | undefined> {

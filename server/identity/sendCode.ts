@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { type CaptchaAnswer, CaptchaPurpose } from '../../contract/auth/captcha'
-import { codes, failure, type Result, success } from '../../contract/errors'
-import type { Db } from '../db/database'
+import type { Endpoint, OutputOf } from '../../contract/endpoint'
+import { codes, type Failure, failure, type Result, success } from '../../contract/errors'
 import { networkOf } from '../edge/proxies'
 import { isReachable, Message, sendMessage } from '../outbound/messages/message'
-import type { Services } from '../services'
-import type { Tenant } from '../wire/handle'
+import type { OuterServices, Services } from '../services'
+import { type Context, type Handler, handlePrepared, type OnceEndpoint, type Reply } from '../wire/handle'
 import { enqueue } from '../work/enqueue'
 import { workKind } from '../work/kind'
 import { captchaRequired, refuseCaptcha } from './captcha'
@@ -16,9 +16,6 @@ import { type CodeOwner, codeRules, countCodes, issueCode, withdrawCode } from '
 const freeCodes = { count: 3, span: 3_600_000 } as const
 
 export interface CodeRequest {
-  readonly services: Services
-  readonly tenant: Tenant
-  readonly ip: string
   /** The recipient: a mobile number, or a mail address if it contains an @. */
   readonly to: string
   readonly purpose: string
@@ -31,34 +28,57 @@ export interface CodeRequest {
 }
 
 /**
- * Sends a code by text message or mail after the call commits. Checks all limits first: address, captcha, and those of
- * `issueCode`.
+ * Binds an endpoint that sends a code by text message or mail after the call commits. `describe` says which, or why none is sent. All
+ * limits are checked first: address, captcha, and those of `issueCode`.
  */
-export async function sendCode(request: CodeRequest): Promise<Result<{ waitSeconds: number }>> {
-  const { services, tenant, to, purpose, quietly } = request
+export function handleCode<const E extends OnceEndpoint>(
+  endpoint: E,
+  describe: (context: Context<E, OuterServices>) => Promise<CodeRequest | Failure>,
+): Handler<E> {
+  return handlePrepared<E, CodeRequest>(endpoint, {
+    prepare: async (context) => {
+      const wish = await describe(context)
+      if ('ok' in wish) return wish
+      return (await refuseCode(context, wish)) ?? success(wish)
+    },
+    run: async (context, wish) => (await sendCode(context, wish)) as Reply<OutputOf<E>>,
+  })
+}
+
+type Parts<S> = Pick<Context<Endpoint, S>, 'services' | 'tenant' | 'request'>
+
+async function refuseCode(context: Parts<OuterServices>, wish: CodeRequest): Promise<Failure | undefined> {
+  const { services, tenant, request } = context
   const now = services.now()
   if (!codesPerAddress.take(request.ip, now.getTime())) return tooMany
-  const owner: CodeOwner = { tenantId: tenant.id, mobile: to, purpose, network: networkOf(request.ip) }
-  const { when, given } = request.captcha
+  const { when, given } = wish.captcha
   if (given) {
-    const refused = await refuseCaptcha(request, captchaPurposeOf(purpose), given)
+    const refused = await refuseCaptcha({ services, tenant, ip: request.ip }, captchaPurposeOf(wish.purpose), given)
     if (refused) return refused
   } else if (when === 'always') return captchaRequired
-  else if ((await countCodes(services.db, owner, { span: freeCodes.span, now })) >= freeCodes.count) {
+  else if ((await countCodes(services.db, ownerOf(context, wish), { span: freeCodes.span, now })) >= freeCodes.count) {
     return captchaRequired
   }
+  if (!wish.quietly && !isReachable(services, wish.to)) return failure(codes.conflict, '验证码发送失败，请稍后再试')
+  return undefined
+}
 
-  if (!quietly && !isReachable(services, to)) return failure(codes.conflict, '验证码发送失败，请稍后再试')
-  const issued = await services.db.transaction(async (tx) => {
-    const issued = await issueCode(tx, services.secret, owner, now)
-    if (issued.kind === 'issued') await enqueueCode(request, tx, issued)
-    return issued
-  })
+const ownerOf = ({ tenant, request }: Parts<Services>, { to, purpose }: CodeRequest): CodeOwner => ({
+  tenantId: tenant.id,
+  mobile: to,
+  purpose,
+  network: networkOf(request.ip),
+})
+
+async function sendCode(context: Parts<Services>, wish: CodeRequest): Promise<Result<{ waitSeconds: number }>> {
+  const { services } = context
+  const issued = await issueCode(services.db, services.secret, ownerOf(context, wish), services.now())
   if (issued.kind === 'spent') return failure(codes.tooManyRequests, '今日获取验证码次数已达上限，请明天再试')
   if (issued.kind === 'wait') {
     const { seconds } = issued
     return failure(codes.tooManyRequests, `请${seconds}秒后再获取验证码`, { waitSeconds: seconds })
   }
+  await enqueueCode(context, wish, issued)
   return success({ waitSeconds: codeRules.wait / 1000 })
 }
 
@@ -80,8 +100,8 @@ export const codeMessages = workKind({
 })
 
 async function enqueueCode(
-  { services, tenant, to, label, quietly }: CodeRequest,
-  db: Db,
+  { services, tenant }: Parts<Services>,
+  { to, label, quietly }: CodeRequest,
   { id, code }: { readonly id: number; readonly code: string },
 ): Promise<void> {
   const message = {
@@ -95,5 +115,5 @@ async function enqueueCode(
   }
   const expiresAt = new Date(services.now().getTime() + codeRules.life)
   const known = quietly?.isKnown === false ? null : message
-  await enqueue({ ...services, db }, codeMessages, { message: known, codeId: id }, { key: `code:${id}`, expiresAt })
+  await enqueue(services, codeMessages, { message: known, codeId: id }, { key: `code:${id}`, expiresAt })
 }

@@ -5,27 +5,27 @@ import type { Tenant } from '../wire/handle'
 import { lackingWords } from './abilityWords'
 import { hasMap } from './siteMap'
 
-/** The services of an installation that abilities derive from. */
-export type Providers = Pick<Services, 'payments' | 'maps' | 'sms' | 'mail' | 'messaging' | 'identity' | 'licences'>
+/** What abilities derive from: the installation's offering and its map. */
+export type Offering = Pick<Services, 'offers' | 'maps'>
 
 type Site = Pick<Tenant, 'key'>
 
-const served: Readonly<Record<ServiceAbility, (providers: Providers, site: Site) => boolean>> = {
-  shop: ({ payments }) => payments.all.length > 0,
+const served: Readonly<Record<ServiceAbility, (offering: Offering, site: Site) => boolean>> = {
+  shop: ({ offers }) => offers.payments.length > 0,
   map: ({ maps }, site) => hasMap(maps, site),
-  sms: ({ sms }) => !sms.isMissing,
-  mail: ({ mail }) => !mail.isMissing,
-  messaging: ({ messaging }) => messaging !== undefined,
-  realName: ({ identity }) => identity !== undefined,
-  licences: ({ licences }) => licences !== undefined,
+  sms: ({ offers }) => offers.sms,
+  mail: ({ offers }) => offers.mail,
+  messaging: ({ offers }) => offers.messaging,
+  realName: ({ offers }) => offers.realName,
+  licences: ({ offers }) => offers.licences,
 }
 
-export const isServed = (ability: ServiceAbility, providers: Providers, site: Site): boolean =>
-  served[ability](providers, site)
+export const isServed = (ability: ServiceAbility, offering: Offering, site: Site): boolean =>
+  served[ability](offering, site)
 
 /** The abilities that a site has by the installation's services. */
-export const findServed = (providers: Providers, site: Site): readonly ServiceAbility[] =>
-  serviceAbilities.filter((ability) => isServed(ability, providers, site))
+export const findServed = (offering: Offering, site: Site): readonly ServiceAbility[] =>
+  serviceAbilities.filter((ability) => isServed(ability, offering, site))
 
 /** The failure of an act whose ability the site lacks. */
 export const notOffered = (ability: ServiceAbility): Failure => failure(codes.notOffered, lackingWords[ability])

@@ -57,7 +57,7 @@ export async function mountClient(
     const { host, 'user-agent': userAgent } = request.headers
     const query = new URLSearchParams(request.url.split('?')[1])
     const matched = matchPage(path)
-    const caller = { ip: request.ip, userAgent: userAgent ?? '', host: host ?? '', proof: '', onceKey: '' }
+    const caller = { ip: request.ip, userAgent: userAgent ?? '', host: host ?? '', proof: '', act: '' }
     const own = ownPageOf(request.headers.cookie)
     const city = own.city ?? tenant.city
     const [abilities, found, firstData] = await Promise.all([

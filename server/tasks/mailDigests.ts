@@ -1,13 +1,13 @@
 import { enqueueDigests } from '../features/jobs/subscriptions/digest'
 import { enqueueTalentDigests } from '../features/resume/searches/digest'
-import type { Services } from '../services'
+import type { OuterServices } from '../services'
 
 /** In ms. */
 const interval = 5 * 60_000
 
 /** Enqueues the daily mails about subscriptions, checking every five minutes. Returns a function that stops it. */
 export function startMailingDigests(
-  services: Pick<Services, 'db' | 'now' | 'secret' | 'mail' | 'log'>,
+  services: Pick<OuterServices, 'db' | 'now' | 'secret' | 'mail' | 'log'>,
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {

@@ -3,7 +3,6 @@ import { limits } from '../../contract/limits'
 import type { Db } from '../db/database'
 import { accountChanges, releasedNumbers } from '../db/schema/accounts/accountHistory'
 import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/accounts/logins'
-import { onceAnswers } from '../db/schema/accounts/onceAnswers'
 import { loginEvents } from '../db/schema/accounts/security'
 import { jobAlerts, jobDigests } from '../db/schema/alerts/subscriptions'
 import { talentAlerts, talentDigests } from '../db/schema/alerts/talentSearches'
@@ -14,7 +13,8 @@ import { work } from '../db/schema/work'
 import { dayInChina } from '../features/resume/dayInChina'
 import { purgeReservations } from '../features/uploads/reservations'
 import { codeRules } from '../identity/loginCodes'
-import type { Services } from '../services'
+import type { OuterServices } from '../services'
+import { purgeActs } from '../wire/purgeActs'
 import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
 
@@ -27,7 +27,7 @@ async function purgeRows(db: Db, time: Date): Promise<void> {
   await db.delete(tickets).where(lt(tickets.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
-  await db.delete(onceAnswers).where(lt(onceAnswers.createdAt, new Date(time.getTime() - limits.onceKeptFor)))
+  await purgeActs(db, time)
   await db.delete(loginEvents).where(lt(loginEvents.createdAt, new Date(time.getTime() - limits.loginHistory)))
   const undone = new Date(time.getTime() - 2 * limits.undoWithin)
   await db.delete(accountChanges).where(lt(accountChanges.createdAt, undone))
@@ -44,7 +44,7 @@ async function purgeRows(db: Db, time: Date): Promise<void> {
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 
-type Parts = Pick<Services, 'db' | 'now' | 'partials'>
+type Parts = Pick<OuterServices, 'db' | 'now' | 'partials'>
 
 /** Removes expired keys, sessions and codes, and uploads that were given up. */
 export async function purge({ db, now, partials }: Parts): Promise<void> {
@@ -53,7 +53,7 @@ export async function purge({ db, now, partials }: Parts): Promise<void> {
 }
 
 /** Purges soon and then every hour. Returns a function that stops it. */
-export function startPurging(services: Parts & Pick<Services, 'log'>): () => Promise<void> {
+export function startPurging(services: Parts & Pick<OuterServices, 'log'>): () => Promise<void> {
   const run = () =>
     purge(services).catch((error: unknown) => services.log.warn({ err: error }, 'What ran out was not removed'))
   return repeatAfterStart(run, 3_600_000)

@@ -1,11 +1,11 @@
 import { enqueueReconciliations } from '../features/trade/findings/reconcile'
-import type { Services } from '../services'
+import type { OuterServices } from '../services'
 
 /** In ms. */
 const interval = 1_800_000
 
 /** Has yesterday's payments compared with the providers' bills. Returns a function that stops it. */
-export function startReconciling(services: Services): () => void {
+export function startReconciling(services: OuterServices): () => void {
   const reconcile = () =>
     enqueueReconciliations(services).catch((error: unknown) =>
       services.log.warn({ err: error }, 'The reconciliation was not enqueued'),

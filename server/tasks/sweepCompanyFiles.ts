@@ -1,6 +1,6 @@
 import { removeUnusedCompanyFiles } from '../features/companies/editor/unusedCompanyFiles'
 import { removeContents } from '../features/uploads/unusedFiles'
-import type { Services } from '../services'
+import type { OuterServices } from '../services'
 import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
 
@@ -9,7 +9,7 @@ const sweeping = 7_236_205
 /** In ms. */
 const interval = 6 * 3_600_000
 
-type Parts = Pick<Services, 'db' | 'now' | 'log' | 'storage'>
+type Parts = Pick<OuterServices, 'db' | 'now' | 'log' | 'storage'>
 
 /** Removes files of companies that nothing shows any more, soon and then four times a day. Returns a function that stops it. */
 export function startSweepingCompanyFiles(services: Parts): () => Promise<void> {

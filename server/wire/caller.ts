@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Access } from '../../contract/endpoint'
 import { headers } from '../../contract/envelope'
 import { type Result, success } from '../../contract/errors'
-import type { Services } from '../services'
+import type { OuterServices } from '../services'
 import { findChatCaller } from '../sessions/chatTokens'
 import { authenticate } from '../sessions/sessions'
 import type { TokenPair } from '../sessions/tokens'
@@ -18,7 +18,7 @@ export interface Known {
 }
 
 export interface CallerParts {
-  readonly services: Services
+  readonly services: OuterServices
   readonly activity: ActivityLog
 }
 

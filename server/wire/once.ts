@@ -1,106 +1,157 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { codes, failure } from '../../contract/errors'
-import { type CipherKey, decryptJson, encryptJson } from '../cipher'
-import { onceAnswers } from '../db/schema/accounts/onceAnswers'
-import type { Services } from '../services'
+import type { Endpoint } from '../../contract/endpoint'
+import { codes, type Failure, failure, type Result } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { makeUuid, timeOfUuid } from '../../contract/uuid'
+import { deriveId } from '../deriveId'
+import type { OuterServices, Services } from '../services'
 import { runInTransaction } from '../transactional'
 import type { Reply } from './handle'
+import { type ActRow, elsewhere, OnceRows } from './onceRows'
 
-export const OnceKey = z.uuid({ version: 'v7' })
-export const badOnceKey = failure(codes.invalidInput, '操作编号有误，请刷新页面后重试')
+const OnceKey = z.uuid({ version: 'v7' })
+const badOnceKey = failure(codes.onceKeyRefused, '操作编号有误，请刷新页面后重试')
+const oldOnceKey = failure(codes.onceKeyRefused, '这次操作已过期，请刷新页面后重新操作')
+const otherAct = failure(codes.onceKeyRefused, '这次操作的内容已改变，请刷新页面后重新操作')
 const underWay = failure(codes.actUnderWay, '操作仍在处理，请稍后再试')
+const done = failure(codes.actDone, '该操作此前已完成，请刷新页面查看结果')
+
+const dayMs = 86_400_000
+
+/**
+ * Refuses a call without a key, except of visitors where nothing of worth moves. Refuses a key that is no UUID v7, or whose time lies
+ * so far back that the server may have forgotten its act, or ahead, so that it could be used after that.
+ */
+export function refuseOnceKey(
+  { access, needsKey }: Pick<Endpoint, 'access' | 'needsKey'>,
+  onceKey: string,
+  now: Date,
+): Failure | undefined {
+  if (onceKey === '' && access === 'public' && !needsKey) return undefined
+  if (!z.safeParse(OnceKey, onceKey).success) return badOnceKey
+  const age = now.getTime() - timeOfUuid(onceKey)
+  return age > limits.onceKnownFor - dayMs || age < -dayMs ? oldOnceKey : undefined
+}
 
 export interface Act {
   readonly tenantId: number
   readonly userId: number | undefined
   readonly path: string
+  /** Empty if the caller sent none. */
   readonly onceKey: string
   readonly input: unknown
 }
 
-type Run = (services: Services) => Promise<Reply<unknown>>
+/** Returns a UUID that depends on the act as a whole, so that two acts with one key do not pass for each other. */
+export function idOfAct({ tenantId, userId = 0, path, onceKey, input }: Act): string {
+  return onceKey ? deriveId('act', tenantId, userId, path, onceKey, JSON.stringify(input)) : makeUuid()
+}
+
+/** The steps of a call: foreign work without a transaction, then the effect in one. */
+export interface Steps {
+  readonly prepare?: ((services: OuterServices) => Promise<Result<unknown>>) | undefined
+  readonly run: (services: Services, prepared: unknown) => Promise<Reply<unknown>>
+}
 
 /** Milliseconds between two checks of an act in another process (first and longest), and until giving up (timeout). */
 const wait = { first: 20, longest: 500, timeout: 30_000 } as const
-/** An arbitrary number: first half of the advisory lock keys that acts take. */
-const lockFamily = 8_213
-const elsewhere = Symbol('under way in another process')
+
+interface UnderWay {
+  readonly act: string
+  readonly reply: Promise<Reply<unknown>>
+}
 
 /** Runs calls whose effect is `once`. One instance per process. */
 export class OnceActs {
-  readonly #underWay = new Map<string, Promise<Reply<unknown>>>()
+  readonly #underWay = new Map<string, UnderWay>()
 
   /**
-   * Runs the call in one transaction that also stores its reply. A repeat during the act shares its reply without a connection of
-   * its own. A later repeat returns the stored success without acting again. After a failure the act can be tried again. Fails
-   * with 1020 if another process takes longer than half a minute.
+   * Runs the call in one transaction that also stores its reply, after its preparation, which holds no connection. A repeat during
+   * the act shares its reply without a connection of its own. A later repeat returns the stored success without acting again. After
+   * a failure the act can be tried again. Fails with 1025 if the key belongs to another act, with 1024 if the act was done but its
+   * answer is no longer kept, with 1020 if another process takes longer than half a minute.
    */
-  run(services: Services, { tenantId, userId = 0, path, onceKey, input }: Act, run: Run): Promise<Reply<unknown>> {
-    const id = { tenantId, userId, path, act: hashAct(onceKey, input) }
-    const name = Object.values(id).join(' ')
-    const known = this.#underWay.get(name)
-    if (known) return known
-    const reply = attemptUntilFree(services, { id, name, onceKey }, run).finally(() => this.#underWay.delete(name))
-    this.#underWay.set(name, reply)
+  async run(services: OuterServices, act: Act, steps: Steps): Promise<Reply<unknown>> {
+    if (act.onceKey === '') return runUnnamed(services, steps)
+    const row = rowOf(act)
+    const name = `${row.tenantId} ${row.userId} ${row.key}`
+    for (let known = this.#underWay.get(name); known; known = this.#underWay.get(name)) {
+      if (known.act === row.act) return known.reply
+      // The key is free again if the other act fails.
+      if ((await known.reply).ok) return otherAct
+    }
+    const reply = attemptUntilFree(new OnceRows(services, row, act.onceKey), steps).finally(() =>
+      this.#underWay.delete(name),
+    )
+    this.#underWay.set(name, { act: row.act, reply })
     return reply
   }
 }
 
-interface NamedAct {
-  readonly id: { readonly tenantId: number; readonly userId: number; readonly path: string; readonly act: string }
-  readonly name: string
-  readonly onceKey: string
+/** Without a key, a repeat cannot be told from a new act. */
+async function runUnnamed(services: OuterServices, { prepare, run }: Steps): Promise<Reply<unknown>> {
+  const prepared = await prepare?.(services)
+  if (prepared && !prepared.ok) return prepared
+  return runInTransaction(services, (inside) => run(inside, prepared?.data))
 }
 
+const rowOf = ({ tenantId, userId = 0, path, onceKey, input }: Act): ActRow => ({
+  tenantId,
+  userId,
+  path,
+  key: hash(onceKey),
+  // Earlier releases hash an act so, and a repeat may come during an upgrade.
+  act: hash(`${onceKey}\n${JSON.stringify(input)}`),
+})
+
+/** Hides the key, which decrypts the stored reply. */
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
 /** Uses no connection between two attempts. */
-async function attemptUntilFree(services: Services, act: NamedAct, run: Run): Promise<Reply<unknown>> {
+async function attemptUntilFree(rows: OnceRows, steps: Steps): Promise<Reply<unknown>> {
   const deadline = Date.now() + wait.timeout
   for (let delay: number = wait.first; ; delay = Math.min(2 * delay, wait.longest)) {
-    const reply = await attempt(services, act, run)
+    const reply = await (steps.prepare ? attemptPrepared(rows, steps) : attempt(rows, steps))
     if (reply !== elsewhere) return reply
     if (Date.now() > deadline) return underWay
     await sleep(delay)
   }
 }
 
-function attempt(services: Services, { id, name, onceKey }: NamedAct, run: Run) {
-  const isAct = and(
-    eq(onceAnswers.tenantId, id.tenantId),
-    eq(onceAnswers.userId, id.userId),
-    eq(onceAnswers.path, id.path),
-    eq(onceAnswers.act, id.act),
-  )
-  // Replies may contain tokens.
-  const key: CipherKey = { secret: services.secret, purpose: 'answer of an act', callersKey: onceKey }
-  return runInTransaction(services, async (inside) => {
-    const { db } = inside
-    const claim = sql`select ${id.tenantId}::integer, ${id.userId}::integer, ${id.path}, ${id.act}, ${services.now()}::timestamptz`
-    const { rows } = await db.execute<{ free: boolean; claimed: boolean }>(sql`
-      with lock as materialized (select pg_try_advisory_xact_lock(${lockFamily}, hashtext(${name})) as free),
-      claimed as (
-        insert into ${onceAnswers} (tenant_id, user_id, path, act, created_at) ${claim} from lock where free
-        on conflict do nothing returning 1
-      )
-      select free, exists (select from claimed) as claimed from lock`)
-    if (!rows[0]?.free) return elsewhere
-    if (!rows[0].claimed) {
-      const [kept] = await db.select({ answer: onceAnswers.answer }).from(onceAnswers).where(isAct)
-      if (kept?.answer) return decryptJson(key, kept.answer) as Reply<unknown>
-    }
-    const reply = await run(inside)
-    if (reply.ok) {
-      const answer = encryptJson(key, reply)
-      await db.update(onceAnswers).set({ answer }).where(isAct)
-    } else await db.delete(onceAnswers).where(isAct)
-    return reply
+/** Claim, effect and answer in one transaction. */
+function attempt(rows: OnceRows, { run }: Steps): Promise<Reply<unknown> | typeof elsewhere> {
+  return rows.transact(async (inside) => {
+    const known = await rows.claim(inside)
+    return known ? replyOf(known) : rows.finish(inside, await run(inside, undefined))
   })
 }
 
-/** Returns a hash that identifies an act without revealing its key. */
-const hashAct = (onceKey: string, input: unknown): string =>
-  createHash('sha256')
-    .update(`${onceKey}\n${JSON.stringify(input)}`)
-    .digest('base64url')
+/** Claims the act in a statement of its own, prepares it without a transaction, then writes effect and answer in one. */
+async function attemptPrepared(rows: OnceRows, { prepare, run }: Steps): Promise<Reply<unknown> | typeof elsewhere> {
+  const known = await rows.claimForPreparing()
+  if (known) return replyOf(known)
+  let isDone = false
+  try {
+    const prepared = await prepare?.(rows.services)
+    if (prepared && !prepared.ok) return prepared
+    const reply = await rows.transact(async (inside) => {
+      // Another call took over if this one took longer than its lease.
+      if (!(await rows.holdsClaim(inside))) return elsewhere
+      return rows.finish(inside, await run(inside, prepared?.data))
+    })
+    isDone = reply === elsewhere || reply.ok
+    return reply
+  } finally {
+    if (!isDone) await rows.release()
+  }
+}
+
+type Known = Exclude<Awaited<ReturnType<OnceRows['claim']>>, undefined>
+
+function replyOf(known: Known): Reply<unknown> | typeof elsewhere {
+  if (known === elsewhere) return elsewhere
+  if (known.kind === 'otherAct') return otherAct
+  return known.reply ?? done
+}

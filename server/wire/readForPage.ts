@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint, InputOf } from '../../contract/endpoint'
 import type { TenantSite } from '../edge/sites'
-import type { Services } from '../services'
+import type { OuterServices } from '../services'
 import type { Context, Handler } from './handle'
 import { parseInput } from './input'
 
@@ -26,13 +26,13 @@ export interface PageVisit {
 /** Resolves to the data for a visitor without a login; undefined for a failure. Rejects if the handler throws. */
 export type ReadForPage = (call: FirstCall, visit: PageVisit) => Promise<unknown>
 
-export function readerForPages(handlers: readonly Handler[], services: Services): ReadForPage {
+export function readerForPages(handlers: readonly Handler[], services: OuterServices): ReadForPage {
   const byPath = new Map<string, Handler>(handlers.map((handler) => [handler.endpoint.path, handler]))
   return async ({ endpoint, input }, { tenant, log, request }) => {
     const parsed = parseInput(endpoint.input, input)
     if (!parsed.ok) return undefined
     const context = { input: parsed.data, user: undefined as never, tenant, services, log, request }
-    const reply = await byPath.get(endpoint.path)?.run(context)
+    const reply = await byPath.get(endpoint.path)?.run(context, undefined)
     return reply?.ok ? reply.data : undefined
   }
 }

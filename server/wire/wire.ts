@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { type Envelope, headers } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
-import { makeUuid } from '../../contract/uuid'
 import type { TenantRegistry } from '../edge/sites'
 import { refuseUnproven } from '../identity/proofs'
+import type { OuterServices } from '../services'
 import { toEnvelope } from './answer'
 import { refuseBlockedTexts } from './blockedTexts'
 import { readBody } from './body'
@@ -14,7 +13,7 @@ import { type CallerParts, identifyCaller, type Known } from './caller'
 import type { Caller, Handler, Reply } from './handle'
 import { parseInput } from './input'
 import { parseJson } from './json'
-import { badOnceKey, OnceActs, OnceKey } from './once'
+import { idOfAct, OnceActs, refuseOnceKey } from './once'
 import { identifyTenant, textOf } from './origin'
 import { checkOutput } from './outputCheck'
 import { openSealed } from './sealed/sealed'
@@ -94,6 +93,9 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   })
   if (!known.ok) return known
   const { user, renewed } = known.data
+  const onceKey = endpoint.effect === 'once' ? textOf(sent[headers.onceKey]) : ''
+  const badKey = endpoint.effect === 'once' ? refuseOnceKey(endpoint, onceKey, services.now()) : undefined
+  if (badKey) return badKey
 
   const keyId = textOf(sent[headers.rsaKey])
   const unsealed = endpoint.sealed
@@ -111,9 +113,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   const blocked = endpoint.publishesText ? await refuseBlockedTexts(services, tenantId, input.data) : undefined
   if (blocked) return blocked
 
-  const onceKey = endpoint.effect === 'once' ? textOf(sent[headers.onceKey]) : ''
-  if (onceKey && !z.safeParse(OnceKey, onceKey).success) return badOnceKey
-
+  const act = { tenantId, userId: user?.userId, path: endpoint.path, onceKey, input: input.data }
   const context = {
     input: input.data,
     // Access was checked, so a caller exists wherever the endpoint's type requires one.
@@ -126,17 +126,20 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
       userAgent: textOf(sent['user-agent']),
       host: textOf(sent.host),
       proof: textOf(sent[headers.proof]),
-      onceKey: onceKey || makeUuid(),
+      act: idOfAct(act),
     },
   }
-  const act = { tenantId, userId: user?.userId, path: endpoint.path, onceKey, input: input.data }
   const run = async () => {
     const unproven = endpoint.provesSometimes
       ? undefined
       : await refuseUnproven(context, endpoint, context.request.proof)
     if (unproven) return unproven
-    if (!onceKey) return handler.run(context)
-    return parts.onceActs.run(services, act, (services) => handler.run({ ...context, services }))
+    if (endpoint.effect !== 'once') return handler.run(context, undefined)
+    const { prepare } = handler
+    return parts.onceActs.run(services, act, {
+      prepare: prepare && ((services) => prepare({ ...context, services })),
+      run: (services, prepared) => handler.run({ ...context, services: services as OuterServices }, prepared),
+    })
   }
   return success({ user, renewed, sealKey: unsealed.data.sealKey, run })
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Services } from '../services'
+import type { OuterServices, Services } from '../services'
 
 export interface WorkOf<Payload> {
   readonly payload: Payload
@@ -25,7 +25,7 @@ export interface WorkKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
    * Does the task, outside any transaction. May run more than once, because a worker can die before it stores the result. If it
    * throws, the task is tried again later, unless it throws a {@link FinalFailure}.
    */
-  run(services: Services, work: WorkOf<z.output<Schema>>): Promise<unknown>
+  run(services: OuterServices, work: WorkOf<z.output<Schema>>): Promise<unknown>
   /** Runs in the transaction that completes the task, so its writes happen once, regardless of the number of attempts. */
   settle?(inside: WorkParts, payload: z.output<Schema>): Promise<unknown>
   /** Runs in the transaction that marks the entry as failed for good. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { decryptJson } from '../cipher'
 import { Listener } from '../db/listener'
 import { work } from '../db/schema/work'
-import type { Services } from '../services'
+import type { OuterServices } from '../services'
 import { workChannel } from './enqueue'
 import { FinalFailure, type WorkKind } from './kind'
 
@@ -34,7 +34,7 @@ export function backOff(attempts: number, random = Math.random()): number {
 
 /** Does the tasks of the table `work`. Any number of workers can run. */
 export class Worker {
-  readonly #services: Services
+  readonly #services: OuterServices
   readonly #kinds: ReadonlyMap<string, WorkKind>
   readonly #underWay = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export class Worker {
   #mayBeMore = false
   #isStopped = false
 
-  constructor(services: Services, kinds: readonly WorkKind[]) {
+  constructor(services: OuterServices, kinds: readonly WorkKind[]) {
     this.#services = services
     this.#kinds = new Map(kinds.map((each) => [each.kind, each]))
   }
@@ -200,7 +200,7 @@ export class Worker {
 }
 
 /** Starts a worker. Returns a function that stops it. */
-export function startWorking(services: Services, pool: Pool, kinds: readonly WorkKind[]): () => Promise<void> {
+export function startWorking(services: OuterServices, pool: Pool, kinds: readonly WorkKind[]): () => Promise<void> {
   const worker = new Worker(services, kinds)
   const listener = new Listener(pool, {
     channel: workChannel,

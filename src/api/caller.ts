@@ -73,7 +73,7 @@ export function createCaller(parts: CallerParts): Call {
   /** Proofs stay valid while this page lives and the same user is logged in. */
   const proofs = new Map<ProofPurpose, { userId: number | undefined; proof: string; expiresAt: number }>()
   let keys: Promise<Result<OutputOf<typeof getKeys>>> | undefined
-  const acts = new Acts()
+  const acts = new Acts(system.now)
   const inFlight = new Map<string, Promise<Result<unknown>>>()
 
   function perform(request: Request): Promise<Result<unknown>> {

@@ -14,7 +14,7 @@ import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { hostUsers } from '../../db/schema/accounts/hostUsers'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
-import { sendCode } from '../../identity/sendCode'
+import { handleCode } from '../../identity/sendCode'
 import { type Handler, handle } from '../../wire/handle'
 import { changeAccount } from './changeAccount'
 import { isUniqueViolation } from './uniqueViolation'
@@ -93,17 +93,12 @@ const saveContactHandler = handle(saveContact, async ({ input, user, services })
 /** A code for an address proves it for the account that asked only. */
 const emailPurpose = (userId: number) => `email:${userId}`
 
-const sendEmailCodeHandler = handle(sendEmailCode, async ({ input, user, tenant, services, request }) =>
-  sendCode({
-    services,
-    tenant,
-    ip: request.ip,
-    to: input.email.toLowerCase(),
-    purpose: emailPurpose(user.userId),
-    label: '邮箱绑定',
-    captcha: { when: 'always', given: input.captcha },
-  }),
-)
+const sendEmailCodeHandler = handleCode(sendEmailCode, async ({ input, user }) => ({
+  to: input.email.toLowerCase(),
+  purpose: emailPurpose(user.userId),
+  label: '邮箱绑定',
+  captcha: { when: 'always', given: input.captcha },
+}))
 
 const saveEmailHandler = handle(saveEmail, async (context) => {
   const { input, user, tenant, services } = context

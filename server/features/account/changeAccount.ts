@@ -7,6 +7,7 @@ import { type AccountState, accountChanges } from '../../db/schema/accounts/acco
 import { sessions, tickets } from '../../db/schema/accounts/logins'
 import { nameDevice } from '../../identity/deviceNames'
 import { issueTicket, ticketParts } from '../../identity/tickets'
+import type { Services } from '../../services'
 import { findRoles } from '../../sessions/sessions'
 import { sessionEnded } from '../../wire/access'
 import type { Caller, Context } from '../../wire/handle'
@@ -16,7 +17,7 @@ import { enqueueWarning, sentence } from './changeMessages'
 import { findReleased } from './releasedNumbers'
 
 /** The call by which an account changes. */
-export interface ChangeParts extends Pick<Context<Endpoint>, 'services' | 'tenant'> {
+export interface ChangeParts extends Pick<Context<Endpoint, Services>, 'services' | 'tenant'> {
   readonly request: Pick<Context<Endpoint>['request'], 'ip' | 'userAgent'>
 }
 

@@ -14,7 +14,7 @@ import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
-import { sendCode } from '../../identity/sendCode'
+import { handleCode } from '../../identity/sendCode'
 import { type Caller, type Handler, handle } from '../../wire/handle'
 import { type ChangeParts, changeAccount, endTickets, unchanged } from './changeAccount'
 import { releaseElsewhere, releaseNumber } from './releasedNumbers'
@@ -34,17 +34,12 @@ const changeOf = (userId: number) => `change:${userId}`
 const bindingOf = (userId: number) => `bind:${userId}`
 const releaseOf = (userId: number) => `release:${userId}`
 
-const sendMobileChangeCodeHandler = handle(sendMobileChangeCode, async ({ input, user, tenant, services, request }) =>
-  sendCode({
-    services,
-    tenant,
-    ip: request.ip,
-    to: input.mobile,
-    purpose: changeOf(user.userId),
-    label: '手机换绑',
-    captcha: { when: 'always', given: input.captcha },
-  }),
-)
+const sendMobileChangeCodeHandler = handleCode(sendMobileChangeCode, async ({ input, user }) => ({
+  to: input.mobile,
+  purpose: changeOf(user.userId),
+  label: '手机换绑',
+  captcha: { when: 'always', given: input.captcha },
+}))
 
 const changeMobileHandler = handle(changeMobile, async (context) => {
   const { input, user, tenant, services } = context
@@ -58,17 +53,12 @@ const changeMobileHandler = handle(changeMobile, async (context) => {
   return makeMain(context, { mobile, proven: true, releases })
 })
 
-const sendMobileCodeHandler = handle(sendMobileCode, async ({ input, user, tenant, services, request }) =>
-  sendCode({
-    services,
-    tenant,
-    ip: request.ip,
-    to: input.mobile,
-    purpose: bindingOf(user.userId),
-    label: '手机绑定',
-    captcha: { when: 'always', given: input.captcha },
-  }),
-)
+const sendMobileCodeHandler = handleCode(sendMobileCode, async ({ input, user }) => ({
+  to: input.mobile,
+  purpose: bindingOf(user.userId),
+  label: '手机绑定',
+  captcha: { when: 'always', given: input.captcha },
+}))
 
 const saveMobileHandler = handle(saveMobile, async (context) => {
   const { input, user, tenant, services } = context
@@ -87,18 +77,15 @@ const saveMobileHandler = handle(saveMobile, async (context) => {
   })
 })
 
-const sendReleaseCodeHandler = handle(sendReleaseCode, async ({ input, user, tenant, services, request }) => {
+const sendReleaseCodeHandler = handleCode(sendReleaseCode, async ({ input, user, services }) => {
   const to = await findNumber(services.db, user.userId, input.id)
   if (to === undefined) return missing
-  return sendCode({
-    services,
-    tenant,
-    ip: request.ip,
+  return {
     to,
     purpose: releaseOf(user.userId),
     label: '停用本手机号（停用后不能再用它找回账号）的',
     captcha: { when: 'always', given: input.captcha },
-  })
+  }
 })
 
 /** Returns the account's number with an id of `BoundMobile`: 0 is the main one. */

@@ -9,7 +9,7 @@ import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
 import { notOffered } from '../../outbound/abilities'
 import { hashToken, makeToken } from '../../sessions/tokens'
-import { type Handler, handle } from '../../wire/handle'
+import { type Handler, handle, handlePrepared } from '../../wire/handle'
 import { isMakerLoggedIn } from './makerSession'
 import { bindOpenId } from './messagingBinding'
 
@@ -38,28 +38,34 @@ export const authorizeHandlers: readonly Handler[] = [
     return success({ key, secret, codeUrl: `/?authorize=${key}`, expiresAt })
   }),
 
-  handle(scanAuthorizeCode, async (context) => {
-    const { input, tenant, services, request } = context
-    if (!services.messaging) return lacking
-    if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    const parts = ticketParts(context)
-    const ticket = await findTicket(parts, 'authorize', input.key)
-    const isGood = ticket?.userId && ticket.state !== 'confirmed' && (await isMakerLoggedIn(services, ticket))
-    const account = isGood && ticket.userId ? await findAccount(services.db, ticket.userId) : undefined
-    if (!ticket || !account) return ranOut
-    const shown = { account: maskMobile(account.mobile), device: ticket.data.device ?? '' }
-    if (input.code === undefined) {
-      if (ticket.state === '') await moveTicket(parts, ticket, { state: 'scanned' })
-      return success({ ...shown, isBound: false })
-    }
-    const platformUser = await services.messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' })
-    if (!platformUser) return unknownUser
-    if (account.openId && account.openId !== platformUser.openId) return boundAlready
-    await bindOpenId(context, account, platformUser.openId)
-    if ((await findAccount(services.db, account.id))?.openId !== platformUser.openId) return takenUser
-    const data = { ...ticket.data, name: platformUser.name }
-    await moveTicket(parts, ticket, { state: 'confirmed', data })
-    return success({ ...shown, isBound: true })
+  handlePrepared(scanAuthorizeCode, {
+    /** Resolves to the platform's user, if a code of theirs was sent. */
+    prepare: async ({ input: { code }, tenant, services, request }) => {
+      if (!services.messaging) return lacking
+      if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
+      if (code === undefined) return success(undefined)
+      const platformUser = await services.messaging.identify({ tenantId: tenant.id, code, host: 'wechat' })
+      return platformUser ? success(platformUser) : unknownUser
+    },
+    run: async (context, platformUser) => {
+      const { input, services } = context
+      const parts = ticketParts(context)
+      const ticket = await findTicket(parts, 'authorize', input.key)
+      const isGood = ticket?.userId && ticket.state !== 'confirmed' && (await isMakerLoggedIn(services, ticket))
+      const account = isGood && ticket.userId ? await findAccount(services.db, ticket.userId) : undefined
+      if (!ticket || !account) return ranOut
+      const shown = { account: maskMobile(account.mobile), device: ticket.data.device ?? '' }
+      if (!platformUser) {
+        if (ticket.state === '') await moveTicket(parts, ticket, { state: 'scanned' })
+        return success({ ...shown, isBound: false })
+      }
+      if (account.openId && account.openId !== platformUser.openId) return boundAlready
+      await bindOpenId(context, account, platformUser.openId)
+      if ((await findAccount(services.db, account.id))?.openId !== platformUser.openId) return takenUser
+      const data = { ...ticket.data, name: platformUser.name }
+      await moveTicket(parts, ticket, { state: 'confirmed', data })
+      return success({ ...shown, isBound: true })
+    },
   }),
 
   handle(getAuthorizeStatus, async (context) => {

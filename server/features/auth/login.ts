@@ -3,17 +3,18 @@ import { type LoginInput, login, sendLoginCode } from '../../../contract/auth/lo
 import { logout } from '../../../contract/auth/logout'
 import type { Endpoint } from '../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
 import { sessions } from '../../db/schema/accounts/logins'
 import { networkOf } from '../../edge/proxies'
 import { captchaRequired, refuseCaptcha } from '../../identity/captcha'
 import { guessesPerNetwork, guessesPerNumber, loginsPerAddress, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { isPassword } from '../../identity/passwords'
-import { sendCode } from '../../identity/sendCode'
+import { handleCode } from '../../identity/sendCode'
 import { takeTicket, ticketParts } from '../../identity/tickets'
-import { type Context, handle } from '../../wire/handle'
+import { type Context, handle, handlePrepared } from '../../wire/handle'
 import { type Account, findNamedAccounts } from './accounts'
-import { logInOneOf } from './choice'
+import { logInOneOf, readAccounts } from './choice'
 import { findOrOpenAccounts } from './formerAccount'
 import { noteLogin } from './loginEvents'
 
@@ -22,24 +23,40 @@ const wrongAccount = failure(codes.invalidInput, '账号或密码不正确')
 const wrongPassword = failure(codes.invalidInput, '手机号或密码不正确')
 const tooManyGuesses = failure(codes.tooManyRequests, '密码尝试次数过多，请10分钟后再试，或改用验证码登录')
 
-export const loginHandler = handle(login, async (context) => {
-  const { input, tenant, services, request } = context
-  const now = services.now().getTime()
-  if (!loginsPerAddress.take(request.ip, now)) return tooMany
-  const refused = input.type === 'code' ? undefined : await refuseGuess(context, input)
-  if (refused) return refused
-  if (input.type !== 'code') {
-    const proven = await proveByPassword(input, context)
-    return proven.ok ? logInOneOf(context, proven.data, { way: 'password', role: input.role }) : proven
-  }
-  const { mobile, code, role, registerCode, bindKey } = input
-  const owner = { tenantId: tenant.id, mobile, network: networkOf(request.ip), code, now: services.now() }
-  if (!(await takeCode(services.db, services.secret, owner))) return wrongCode
-  const bound = bindKey ? await takeTicket(ticketParts(context), 'bind', bindKey) : undefined
-  const openId = bound?.data.openId
-  const accounts = await findOrOpenAccounts(context, { mobile, role, registerCode, openId })
-  return accounts.ok ? logInOneOf(context, accounts.data, { way: 'code', role, openId }) : accounts
+export const loginHandler = handlePrepared(login, {
+  /** Resolves to the accounts of a password; a code is used up in the transaction. */
+  prepare: async (context): Promise<Result<readonly Account[]>> => {
+    const { input, services, request } = context
+    if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
+    if (input.type === 'code') return success([])
+    return (await refuseGuess(context, input)) ?? proveByPassword(input, context)
+  },
+  run: async (context, proven) => {
+    const { input, tenant, services, request } = context
+    if (input.type !== 'code') {
+      const unchanged = await keepUnchanged(services.db, proven)
+      return logInOneOf(context, unchanged, { way: 'password', role: input.role })
+    }
+    const { mobile, code, role, registerCode, bindKey } = input
+    const owner = { tenantId: tenant.id, mobile, network: networkOf(request.ip), code, now: services.now() }
+    if (!(await takeCode(services.db, services.secret, owner))) return wrongCode
+    const bound = bindKey ? await takeTicket(ticketParts(context), 'bind', bindKey) : undefined
+    const openId = bound?.data.openId
+    const accounts = await findOrOpenAccounts(context, { mobile, role, registerCode, openId })
+    return accounts.ok ? logInOneOf(context, accounts.data, { way: 'code', role, openId }) : accounts
+  },
 })
+
+/** The accounts as they are now, without those whose password was changed since it was checked. */
+async function keepUnchanged(db: Db, proven: readonly Account[]): Promise<Account[]> {
+  const [first] = proven
+  if (!first) return []
+  const ids = proven.map(({ id }) => id)
+  const present = await readAccounts(db, first.tenantId, ids)
+  return present.filter((each) =>
+    proven.some(({ id, passwordHash }) => each.id === id && each.passwordHash === passwordHash),
+  )
+}
 
 /**
  * Wrong passwords of others do not lock an owner out: they count for each network separately, and their sum only requires a
@@ -84,17 +101,12 @@ async function keepByPassword(accounts: readonly Account[], password: string): P
   return accounts.filter((_account, at) => matches[at])
 }
 
-export const sendLoginCodeHandler = handle(sendLoginCode, ({ input, tenant, services, request }) =>
-  sendCode({
-    services,
-    tenant,
-    ip: request.ip,
-    to: input.mobile,
-    purpose: 'login',
-    label: '登录',
-    captcha: { when: 'repeated', given: input.captcha },
-  }),
-)
+export const sendLoginCodeHandler = handleCode(sendLoginCode, async ({ input }) => ({
+  to: input.mobile,
+  purpose: 'login',
+  label: '登录',
+  captcha: { when: 'repeated', given: input.captcha },
+}))
 
 export const logoutHandler = handle(logout, async ({ input, user, services }) => {
   const mine = input.everywhere ? eq(sessions.userId, user.userId) : eq(sessions.id, user.sessionId)

@@ -14,7 +14,7 @@ import { isPassword } from '../../identity/passwords'
 import { readPayPassword, tryPayPassword } from '../../identity/payPasswords'
 import { issueProof } from '../../identity/proofs'
 import { findSecondFactor, takeSecondFactor } from '../../identity/secondFactor'
-import { sendCode } from '../../identity/sendCode'
+import { handleCode } from '../../identity/sendCode'
 import { takeTicket, ticketParts } from '../../identity/tickets'
 import { type Context, handle } from '../../wire/handle'
 import type { Account } from './accounts'
@@ -80,17 +80,12 @@ async function findMethods(
   return [...strong, ...(app && strongPurposes.includes(purpose) ? [] : weak), ...(app ? (['app'] as const) : [])]
 }
 
-export const sendOwnCodeHandler = handle(sendOwnCode, async ({ input, user, tenant, services, request }) =>
-  sendCode({
-    services,
-    tenant,
-    ip: request.ip,
-    to: (await readAccount(services.db, user.userId)).mobile,
-    purpose: codePurpose(user.userId, input.purpose),
-    label: labels[input.purpose],
-    captcha: { when: 'repeated', given: input.captcha },
-  }),
-)
+export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, services }) => ({
+  to: (await readAccount(services.db, user.userId)).mobile,
+  purpose: codePurpose(user.userId, input.purpose),
+  label: labels[input.purpose],
+  captcha: { when: 'repeated', given: input.captcha },
+}))
 
 export const proveOwnerHandler = handle(proveOwner, async (context) => {
   const { input, user, tenant, services, request } = context

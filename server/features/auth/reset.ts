@@ -7,7 +7,7 @@ import { networkOf } from '../../edge/proxies'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { hashPassword } from '../../identity/passwords'
-import { sendCode } from '../../identity/sendCode'
+import { handleCode } from '../../identity/sendCode'
 import { findTicket, issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
@@ -19,19 +19,16 @@ const purpose = 'reset'
 const ranOut = failure(codes.conflict, '操作已过期，请重新获取验证码')
 
 /** Numbers without an account get the same answer, and no message. */
-export const sendResetCodeHandler = handle(sendResetCode, async ({ input, tenant, services, request }) => {
+export const sendResetCodeHandler = handleCode(sendResetCode, async ({ input, tenant, services }) => {
   const { mobile, captcha } = input
   const accounts = await findAccounts(services.db, { tenantId: tenant.id, mobile })
-  return sendCode({
-    services,
-    tenant,
-    ip: request.ip,
+  return {
     to: mobile,
     purpose,
     label: '找回密码',
     captcha: { when: 'always', given: captcha },
     quietly: { isKnown: accounts.length > 0 },
-  })
+  }
 })
 
 export const checkResetCodeHandler = handle(checkResetCode, async ({ input, tenant, services, request }) => {

@@ -9,7 +9,7 @@ import { notOffered } from '../../outbound/abilities'
 import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
 import { hashToken, makeToken } from '../../sessions/tokens'
-import { handle } from '../../wire/handle'
+import { handle, handlePrepared } from '../../wire/handle'
 import { beginLogin } from './beginLogin'
 import { logInOneOf } from './choice'
 import { findOrOpenAccounts } from './formerAccount'
@@ -60,25 +60,33 @@ export async function confirmWechatCode(
   return moveTicket(parts, ticket, { state: 'confirmed', userId: account?.id, data })
 }
 
-export const loginByWechatCodeHandler = handle(loginByWechatCode, async (context) => {
-  const { input, tenant, services, request } = context
-  if (!services.messaging) return lacking
-  if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-  const user = await services.messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' })
-  if (!user) return failed
-  const account = await findBound(services.db, tenant.id, user.openId)
-  if (account) return beginLogin(context, account, { way: 'wechat', role: input.role })
-  const { key } = await issueTicket(ticketParts(context), 'bind', { openId: user.openId, name: user.name })
-  return failure(codes.accountUnbound, unbound, { bindKey: key })
+export const loginByWechatCodeHandler = handlePrepared(loginByWechatCode, {
+  prepare: async ({ input, tenant, services, request }) => {
+    if (!services.messaging) return lacking
+    if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
+    const user = await services.messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' })
+    return user ? success(user) : failed
+  },
+  run: async (context, user) => {
+    const { input, tenant, services } = context
+    const account = await findBound(services.db, tenant.id, user.openId)
+    if (account) return beginLogin(context, account, { way: 'wechat', role: input.role })
+    const { key } = await issueTicket(ticketParts(context), 'bind', { openId: user.openId, name: user.name })
+    return failure(codes.accountUnbound, unbound, { bindKey: key })
+  },
 })
 
-export const loginEncryptedHandler = handle(loginEncrypted, async (context) => {
-  const { input, tenant, services, request } = context
-  const { role, ...given } = input
-  if (!services.messaging) return lacking
-  if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-  const mobile = z.safeParse(Mobile, await services.messaging.readMobile({ tenantId: tenant.id, ...given }))
-  if (!mobile.success) return failed
-  const accounts = await findOrOpenAccounts(context, { mobile: mobile.data, role })
-  return accounts.ok ? logInOneOf(context, accounts.data, { way: 'wechat', role }) : accounts
+export const loginEncryptedHandler = handlePrepared(loginEncrypted, {
+  /** Resolves to the number that the mini-program passed on. */
+  prepare: async ({ input: { role: _, ...given }, tenant, services, request }) => {
+    if (!services.messaging) return lacking
+    if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
+    const mobile = z.safeParse(Mobile, await services.messaging.readMobile({ tenantId: tenant.id, ...given }))
+    return mobile.success ? success(mobile.data) : failed
+  },
+  run: async (context, mobile) => {
+    const { role } = context.input
+    const accounts = await findOrOpenAccounts(context, { mobile, role })
+    return accounts.ok ? logInOneOf(context, accounts.data, { way: 'wechat', role }) : accounts
+  },
 })

@@ -6,7 +6,7 @@ import { payChannels } from '../../../contract/trade/order'
 import { tenants } from '../../db/schema/tenants'
 import { findCompanyRules } from '../../identity/companyRules'
 import { findServed } from '../../outbound/abilities'
-import type { Services } from '../../services'
+import type { OuterServices } from '../../services'
 import type { Tenant } from '../../wire/handle'
 import { dayInChina } from '../notices/dayInChina'
 import { readLegalSettings } from '../tenants/legalSettings'
@@ -32,7 +32,7 @@ export interface LegalFacts {
 
 type Parts = Pick<Tenant, 'id' | 'key' | 'name'>
 
-export async function findLegalFacts(services: Services, tenant: Parts): Promise<LegalFacts> {
+export async function findLegalFacts(services: OuterServices, tenant: Parts): Promise<LegalFacts> {
   const { db } = services
   const [[row], { uncertifiedJobs }] = await Promise.all([
     db
@@ -57,7 +57,7 @@ const hostPurposes = { wechat: '登录、分享、扫码', douyin: '登录、分
 const mapNames: Readonly<Record<MapProvider, string>> = { aMap: '高德地图', bMap: '百度地图', tMap: '腾讯地图' }
 
 /** Only those that are configured. Stand-ins are no partners. */
-function partnersOf({ messaging, payments, maps, isDemo }: Services): readonly string[] {
+function partnersOf({ messaging, payments, maps, isDemo }: OuterServices): readonly string[] {
   const hosts = isDemo ? [] : (messaging?.hosts ?? [])
   const channels = payments.all.map(({ channel }) => channel).filter((channel) => channel !== 'sandbox')
   const map = typeof maps === 'object' ? mapNames[maps.providersKey as MapProvider] : undefined
@@ -68,7 +68,10 @@ function partnersOf({ messaging, payments, maps, isDemo }: Services): readonly s
   ]
 }
 
-function entrustedTo({ privacyNumbers, textModel }: Services, abilities: readonly ServiceAbility[]): readonly string[] {
+function entrustedTo(
+  { privacyNumbers, textModel }: OuterServices,
+  abilities: readonly ServiceAbility[],
+): readonly string[] {
   const has = (ability: ServiceAbility) => abilities.includes(ability)
   return [
     '服务器与存储',

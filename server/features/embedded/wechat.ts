@@ -10,12 +10,13 @@ import {
   openMiniSession,
 } from '../../../contract/embedded/host'
 import type { LoginHost } from '../../../contract/embedded/loginHost'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, type Result, success } from '../../../contract/errors'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { openIdAt } from '../../identity/hostUsers'
 import { findTicket, issueTicket } from '../../identity/tickets'
 import { notOffered } from '../../outbound/abilities'
-import { type Context, type Handler, handle } from '../../wire/handle'
+import type { MessagingUser } from '../../outbound/messaging'
+import { type Context, type Handler, handle, handlePrepared } from '../../wire/handle'
 import { beginLogin } from '../auth/beginLogin'
 import { findBound } from '../auth/platformUsers'
 import { issuePayer } from '../trade/payments/payers'
@@ -46,9 +47,14 @@ async function signPage({ services, tenant, request }: AnyContext, url: string, 
   return share ? success({ config, share: { ...share, link: signed } }) : failed
 }
 
-async function identify({ services, tenant, request }: AnyContext, code: string, host: LoginHost = 'wechat') {
-  if (!services.messaging || !perAddress.take(request.ip, services.now().getTime())) return undefined
-  return services.messaging.identify({ tenantId: tenant.id, code, host })
+async function identify(
+  { services, tenant, request }: AnyContext,
+  code: string,
+  host: LoginHost = 'wechat',
+): Promise<Result<MessagingUser>> {
+  if (!services.messaging || !perAddress.take(request.ip, services.now().getTime())) return failed
+  const user = await services.messaging.identify({ tenantId: tenant.id, code, host })
+  return user ? success(user) : failed
 }
 
 /** The calls of embedded browsers and mini-programs (core 7.2, domain 7). */
@@ -56,26 +62,27 @@ export const wechatHandlers: readonly Handler[] = [
   handle(getWechatConfig, (context) => signPage(context, context.input.url, 'wechat')),
   handle(getWeworkConfig, (context) => signPage(context, context.input.url, 'wework')),
 
-  handle(exchangeWechatCode, async (context) => {
-    const { input, tenant, services } = context
-    const user = await identify(context, input.code, input.host)
-    if (!user) return failed
-    const openId = openIdAt(input.host, user.openId)
-    const account = await findBound(services.db, tenant.id, openId)
-    if (!account) {
-      const { key } = await issueTicket({ ...services, tenant }, 'bind', { openId, name: user.name })
-      return success({ key, openid: user.openId })
-    }
-    const begun = await beginLogin(context, account, { way: input.host, role: input.role })
-    return begun.ok ? { ...begun, data: { ...begun.data, access_token: begun.accessToken ?? '' } } : begun
+  handlePrepared(exchangeWechatCode, {
+    prepare: (context) => identify(context, context.input.code, context.input.host),
+    run: async (context, user) => {
+      const { input, tenant, services } = context
+      const openId = openIdAt(input.host, user.openId)
+      const account = await findBound(services.db, tenant.id, openId)
+      if (!account) {
+        const { key } = await issueTicket({ ...services, tenant }, 'bind', { openId, name: user.name })
+        return success({ key, openid: user.openId })
+      }
+      const begun = await beginLogin(context, account, { way: input.host, role: input.role })
+      return begun.ok ? { ...begun, data: { ...begun.data, access_token: begun.accessToken ?? '' } } : begun
+    },
   }),
 
-  handle(getWechatOpenid, async (context) => {
-    const { code, host } = context.input
-    const user = await identify(context, code, host)
-    if (!user) return failed
-    const payerKey = await issuePayer(context, context.user?.userId, openIdAt(host, user.openId))
-    return success({ openid: user.openId, payerKey })
+  handlePrepared(getWechatOpenid, {
+    prepare: (context) => identify(context, context.input.code, context.input.host),
+    run: async (context, { openId }) => {
+      const payerKey = await issuePayer(context, context.user?.userId, openIdAt(context.input.host, openId))
+      return success({ openid: openId, payerKey })
+    },
   }),
 
   handle(getWechatGateway, async ({ tenant, services }) => {
@@ -92,13 +99,12 @@ export const wechatHandlers: readonly Handler[] = [
     return success({ url: await services.messaging.authorizeUrl({ tenantId: tenant.id, host, url, state, scope }) })
   }),
 
-  handle(openMiniSession, async (context) => {
-    const { input, tenant, services } = context
-    const user = await identify(context, input.code)
-    if (!user) return failed
-    const data = { openId: user.openId, code: input.code }
-    const { key } = await issueTicket({ ...services, tenant }, 'mini', data)
-    return success({ key, openid: user.openId })
+  handlePrepared(openMiniSession, {
+    prepare: (context) => identify(context, context.input.code),
+    run: async ({ input: { code }, tenant, services }, { openId }) => {
+      const { key } = await issueTicket({ ...services, tenant }, 'mini', { openId, code })
+      return success({ key, openid: openId })
+    },
   }),
 
   handle(decryptMiniData, async ({ input: { key, encryptedData, iv }, tenant, services }) => {

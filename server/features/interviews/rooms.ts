@@ -11,8 +11,8 @@ import {
 import { recruiter } from '../../../contract/roles'
 import { interviews } from '../../db/schema/interviews'
 import { notOffered } from '../../outbound/abilities'
-import type { Services } from '../../services'
-import { handle } from '../../wire/handle'
+import type { OuterServices } from '../../services'
+import { handle, handlePrepared } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
 import { sayTime } from '../notices/sayTime'
 import { type Asker, changeInterview, chatUserOf, noInterview } from './changing'
@@ -31,38 +31,43 @@ function refuseEarly(startAt: Date, now: Date) {
 const nameOf = ({ jobName }: { jobName: string }) => (jobName ? `${jobName}面试` : '视频面试')
 
 /** The room lives in the mini-program (core 4.5): this product opens it, and asks the other side in. */
-const linkTo = ({ messaging }: Services, { id, tenantId }: Pick<InterviewRow, 'id' | 'tenantId'>) =>
+const linkTo = ({ messaging }: OuterServices, { id, tenantId }: Pick<InterviewRow, 'id' | 'tenantId'>) =>
   messaging?.urlLink({ tenantId, path: 'pages/interview/room', query: `interviewId=${id}` })
 
 export const roomHandlers = [
-  handle(openInterviewRoom, async ({ input, ...asker }) => {
-    const { services, tenant } = asker
-    const url = await linkTo(services, { id: input.id, tenantId: tenant.id })
-    if (url === undefined) return lacking
-    const opened = await changeInterview(asker, input.id, (row, now, { locked }) => {
-      if (row.status !== accepted || row.kind !== 'video') return noVideo
-      const blacklisted = refuseBlacklisted(locked)
-      if (blacklisted) return blacklisted
-      const early = refuseEarly(row.startAt, now)
-      if (early) return early
-      return success({
-        set: { roomOpenedAt: now },
-        news: {
-          type: 'tip' as const,
-          content: { text: '对方开启了视频面试，您可以进入面试间了', authorText: '您开启了视频面试，已通知对方' },
-        },
+  handlePrepared(openInterviewRoom, {
+    /** Resolves to the address of the room. */
+    prepare: async ({ input, services, tenant }) => {
+      const url = await linkTo(services, { id: input.id, tenantId: tenant.id })
+      return url === undefined ? lacking : success(url)
+    },
+    run: async ({ input, ...asker }, url) => {
+      const { services } = asker
+      const opened = await changeInterview(asker, input.id, (row, now, { locked }) => {
+        if (row.status !== accepted || row.kind !== 'video') return noVideo
+        const blacklisted = refuseBlacklisted(locked)
+        if (blacklisted) return blacklisted
+        const early = refuseEarly(row.startAt, now)
+        if (early) return early
+        return success({
+          set: { roomOpenedAt: now },
+          news: {
+            type: 'tip' as const,
+            content: { text: '对方开启了视频面试，您可以进入面试间了', authorText: '您开启了视频面试，已通知对方' },
+          },
+        })
       })
-    })
-    if (!opened.ok) return opened
-    const [row] = await services.db.select().from(interviews).where(eq(interviews.id, input.id))
-    if (row)
-      services.live.notify(row.seekerIm, {
-        notifyType: 'interviewRoomOpen',
-        roomName: nameOf(opened.data.job),
-        interviewId: row.id,
-        wxaUrl: url,
-      })
-    return success({})
+      if (!opened.ok) return opened
+      const [row] = await services.db.select().from(interviews).where(eq(interviews.id, input.id))
+      if (row)
+        services.live.notify(row.seekerIm, {
+          notifyType: 'interviewRoomOpen',
+          roomName: nameOf(opened.data.job),
+          interviewId: row.id,
+          wxaUrl: url,
+        })
+      return success({})
+    },
   }),
 
   handle(getInterviewRoom, ({ input, ...asker }) => findRoom(asker, input.id)),
@@ -74,7 +79,10 @@ export const roomHandlers = [
 ]
 
 /** The room of a video interview, for whom it is open. */
-async function findRoom(asker: Asker, id: number): Promise<Result<OutputOf<typeof getInterviewRoom>>> {
+async function findRoom(
+  asker: Asker & { readonly services: OuterServices },
+  id: number,
+): Promise<Result<OutputOf<typeof getInterviewRoom>>> {
   const { user, tenant, services } = asker
   const imUserId = await chatUserOf(services.db, asker)
   const interview = await loadInterview(services.db, id, { imUserId, role: user.role })

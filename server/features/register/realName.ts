@@ -4,7 +4,7 @@ import { codes, type Failure, failure, success } from '../../../contract/errors'
 import { recruiters } from '../../db/schema/recruiters'
 import { resumes } from '../../db/schema/resumes'
 import { notOffered } from '../../outbound/abilities'
-import type { Services } from '../../services'
+import type { OuterServices, Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
 import {
   countTriesLeft,
@@ -62,7 +62,7 @@ export const realNameHandlers: readonly Handler[] = [
 ]
 
 /** Asks the provider, outside of any transaction, and stores the name. No-op for a user who was verified by the same data. */
-async function verify(services: Services, person: Person, claim: Claim): Promise<Failure | undefined> {
+async function verify(services: OuterServices, person: Person, claim: Claim): Promise<Failure | undefined> {
   const { db, identity, now, log } = services
   if (!identity) return lacking
   if ((await loadRealName(services, person.userId)).verified)

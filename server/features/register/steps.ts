@@ -80,9 +80,9 @@ export async function noteRoleChosen(tx: Db, userId: number, now: Date): Promise
 }
 
 /** The services that the facts about steps need. */
-type Source = Pick<Services, 'db' | 'identity'>
+type Source = Pick<Services, 'db' | 'offers'>
 
-async function findSteps({ db, identity }: Source, { userId, role }: Person): Promise<RegisterStep[]> {
+async function findSteps({ db, offers }: Source, { userId, role }: Person): Promise<RegisterStep[]> {
   const [progress, skips, lacksRole, realName] = await Promise.all([
     role === recruiter ? findRecruiterProgress(db, userId) : findSeekerProgress(db, userId),
     findSkips(db, userId),
@@ -94,7 +94,7 @@ async function findSteps({ db, identity }: Source, { userId, role }: Person): Pr
     const { done = false, needed = false, gain = 0 } = key === 'select-role' ? chosen : (progress.get(key) ?? {})
     const skipped = skips.has(key)
     if (key === 'real-name') {
-      const open = identity !== undefined
+      const open = offers.realName
       return { key, name, needed, gain, open, skipped, done: realName.verified, asked: open && realName.asked }
     }
     return { key, name, done, needed, gain, open: true, skipped, asked: 'isAsked' in facts }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { attachmentPages } from '../../../contract/resume/sections/attachment'
-import type { Services } from '../../services'
+import type { OuterServices } from '../../services'
 import { withMacros } from '../uploads/content'
 
 interface StoredFile {
@@ -17,7 +17,7 @@ const locked = (kind: 'PDF' | 'Word文件') => refuse(`这份${kind}设有密码
 
 /** Whether recruiters can open and read a stored file. Its type is what its content was recognised as. */
 export async function checkReadable(
-  { storage, papers }: Pick<Services, 'storage' | 'papers'>,
+  { storage, papers }: Pick<OuterServices, 'storage' | 'papers'>,
   { sha256, type }: StoredFile,
 ): Promise<Result<null>> {
   const stored = await storage.read(sha256)
@@ -26,7 +26,7 @@ export async function checkReadable(
   return type === 'application/pdf' ? checkPdf(papers, content) : checkWord(content)
 }
 
-async function checkPdf({ thread }: Services['papers'], content: Buffer): Promise<Result<null>> {
+async function checkPdf({ thread }: OuterServices['papers'], content: Buffer): Promise<Result<null>> {
   const inspected = await thread.run('inspectPdf', content)
   if (inspected.kind !== 'done') return inspected.kind === 'busy' ? busy : late
   const { value } = inspected

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/resume/sections/attachment'
 import type { Db } from '../../db/database'
 import { resumeAttachments, uploads } from '../../db/schema/uploads'
-import type { Services } from '../../services'
-import { handle } from '../../wire/handle'
+import type { OuterServices } from '../../services'
+import { handle, handlePrepared } from '../../wire/handle'
 import { signedUrl } from '../uploads/addresses'
 import { findOwnUpload } from '../uploads/uploadRows'
 import { checkReadable } from './attachmentContent'
@@ -61,28 +61,28 @@ export const attachmentHandlers = [
     return success({ list, limit })
   }),
 
-  handle(saveAttachment, async (call) => {
-    const { input, services } = call
-    const owner = ownerOf(call)
-    if ('isDefault' in input) return setDefault(services.db, owner, input)
-    if (!('uploadId' in input)) return change(services.db, owner, input.id, { name: input.name })
-    const checked = await checkFiles(services, owner, [input])
-    if (!checked.ok) return checked
-    if ('id' in input) {
-      const { id, name, uploadId } = input
-      return change(services.db, owner, id, { name, uploadId, createdAt: services.now() })
-    }
-    const added = await add(services.db, owner, [input])
-    return added.ok ? success({ id: added.data[0] ?? 0 }) : added
+  handlePrepared(saveAttachment, {
+    prepare: (call) => checkFiles(call.services, ownerOf(call), 'uploadId' in call.input ? [call.input] : []),
+    run: async (call) => {
+      const { input, services } = call
+      const owner = ownerOf(call)
+      if ('isDefault' in input) return setDefault(services.db, owner, input)
+      if (!('uploadId' in input)) return change(services.db, owner, input.id, { name: input.name })
+      if ('id' in input) {
+        const { id, name, uploadId } = input
+        return change(services.db, owner, id, { name, uploadId, createdAt: services.now() })
+      }
+      const added = await add(services.db, owner, [input])
+      return added.ok ? success({ id: added.data[0] ?? 0 }) : added
+    },
   }),
 
-  handle(saveAttachments, async (call) => {
-    const { input, services } = call
-    const owner = ownerOf(call)
-    const checked = await checkFiles(services, owner, input.files)
-    if (!checked.ok) return checked
-    const added = await add(services.db, owner, input.files)
-    return added.ok ? success({ ids: added.data }) : added
+  handlePrepared(saveAttachments, {
+    prepare: (call) => checkFiles(call.services, ownerOf(call), call.input.files),
+    run: async (call) => {
+      const added = await add(call.services.db, ownerOf(call), call.input.files)
+      return added.ok ? success({ ids: added.data }) : added
+    },
   }),
 
   handle(deleteAttachment, async (call) => {
@@ -119,7 +119,7 @@ function setDefault(db: Db, owner: Owner, { id, isDefault }: { id: number; isDef
 }
 
 /** Whether all are the owner's own uploads that recruiters can read. */
-async function checkFiles(services: Services, owner: Owner, files: readonly NamedFile[]): Promise<Result<null>> {
+async function checkFiles(services: OuterServices, owner: Owner, files: readonly NamedFile[]): Promise<Result<null>> {
   for (const { uploadId } of files) {
     const file = await findOwnUpload(services.db, { ...owner, id: uploadId, kind: 'attachment' })
     if (!file) return noFile

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Ability, ContentAbility } from '../../../contract/tenants/abilities'
 import type { Db } from '../../db/database'
-import { findServed, type Providers } from '../../outbound/abilities'
+import { findServed, type Offering } from '../../outbound/abilities'
 import type { Tenant } from '../../wire/handle'
 import { loadAppSettings } from './appSettings'
 
 /** What a site can do now. */
 export async function findAbilities(
-  services: Providers & { readonly db: Db },
+  services: Offering & { readonly db: Db },
   tenant: Pick<Tenant, 'id' | 'key'>,
 ): Promise<readonly Ability[]> {
   const contents = await findContents(services.db, tenant.id)

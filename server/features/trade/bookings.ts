@@ -1,7 +1,7 @@
+import { deriveId } from '../../deriveId'
 import type { Services } from '../../services'
 import { money, openAccount } from '../wallet/ledger/accounts'
 import { book } from '../wallet/ledger/book'
-import { deriveId } from '../wallet/ledger/deriveId'
 import { spendCoupon } from './coupons/orderCoupons'
 import type { OrderRow } from './products'
 

@@ -53,7 +53,7 @@ export const tradeHandlers: readonly Handler[] = [
     runInTransaction(services, async (inside) => {
       const { product, item, amount: expected, returnTo } = input
       const buyer = { tenantId: tenant.id, userId: user.userId, role: user.role }
-      const made = await createOrder(inside, { ...buyer, key: request.onceKey, product, item, expected, returnTo })
+      const made = await createOrder(inside, { ...buyer, key: request.act, product, item, expected, returnTo })
       return made.ok ? success(await showOrder(inside, made.data)) : made
     }),
   ),
@@ -71,7 +71,7 @@ export const tradeHandlers: readonly Handler[] = [
       const unproven = isGuarded ? await refuseUnproven(parts, confirmOrder, request.proof) : undefined
       if (unproven) return unproven
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
-      const begun = await beginPayment(inside, order, { ...input, payer: payer.data, by, key: request.onceKey })
+      const begun = await beginPayment(inside, order, { ...input, payer: payer.data, by, key: request.act })
       if (!begun.ok) return begun
       if (isGuarded) await spendProof(parts, request.proof)
       return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
@@ -145,7 +145,7 @@ export const tradeHandlers: readonly Handler[] = [
     runInTransaction(services, async (inside) => {
       const order = await findOrder(inside.db, and(eq(orders.id, id), eq(orders.tenantId, tenant.id)))
       if (!order) return unknown
-      const wish = { key: request.onceKey, why, amount: amount === undefined ? undefined : BigInt(amount) }
+      const wish = { key: request.act, why, amount: amount === undefined ? undefined : BigInt(amount) }
       const begun = await refundOrder(inside, order, wish)
       return begun.ok ? success({ state: begun.data.state }) : begun
     }),

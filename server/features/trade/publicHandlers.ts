@@ -43,7 +43,7 @@ export const publicHandlers: readonly Handler[] = [
       if (!payer.ok) return payer
       const { channel, scene } = wish
       const by = payerName(inside, payer.data ?? `network ${networkOf(request.ip)}`)
-      const begun = await beginPayment(inside, order, { channel, scene, payer: payer.data, by, key: request.onceKey })
+      const begun = await beginPayment(inside, order, { channel, scene, payer: payer.data, by, key: request.act })
       if (!begun.ok) return begun
       return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
     }),

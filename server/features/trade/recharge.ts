@@ -31,7 +31,7 @@ export const rechargeHandlers: readonly Handler[] = [
   handle(rechargeWallet, ({ input: { amount }, user, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {
       const buyer = { tenantId: tenant.id, userId: user.userId, role: user.role }
-      const made = await createOrder(inside, { ...buyer, key: request.onceKey, product: kind, item: { amount } })
+      const made = await createOrder(inside, { ...buyer, key: request.act, product: kind, item: { amount } })
       return made.ok ? success(showSummary(made.data)) : made
     }),
   ),

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { codes, type Failure, failure } from '../../../contract/errors'
 import { orders, payments } from '../../db/schema/money/trade'
+import { deriveId } from '../../deriveId'
 import type { Services } from '../../services'
-import { deriveId } from '../wallet/ledger/deriveId'
 import { noteFinding } from './findings/findings'
 import { findMoneyRules } from './moneyRules'
 

@@ -52,7 +52,7 @@ export const showRefund = ({ id, no, amount, state, why, createdAt }: typeof ref
 })
 
 /** The ways in which an order can be paid. */
-export const showChannels = ({ payments: { all }, products }: Services, order: OrderRow, forOwner: boolean) => [
-  ...all.map(({ channel, scenes }) => ({ channel, scenes: [...scenes] })),
+export const showChannels = ({ offers, products }: Services, order: OrderRow, forOwner: boolean) => [
+  ...offers.payments.map(({ channel, scenes }) => ({ channel, scenes: [...scenes] })),
   ...(forOwner && products.get(order.product)?.allowsWallet ? [{ channel: 'wallet' as const, scenes: [] }] : []),
 ]

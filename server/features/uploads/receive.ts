@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { type UploadedFile, uploadLimits } from '../../../contract/uploads/upload'
-import type { Services } from '../../services'
+import type { OuterServices } from '../../services'
 import { checkContent, md5Of } from './content'
 import { partialLife } from './partials'
 import { releaseUpload, reserveUpload } from './reservations'
@@ -10,7 +10,7 @@ import { sealContent } from './sealedContent'
 import { partialName, readTicket, type Ticket } from './ticket'
 import { insertUpload } from './uploadRows'
 
-type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'partials' | 'storage'>
+type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'partials' | 'storage'>
 
 const badTarget = failure(codes.forbidden, '上传地址已失效，请重新上传')
 const badFile = failure(codes.invalidInput, '没有收到文件')

@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, type Result, success } from '../../../contract/errors'
 import { retouchImage } from '../../../contract/uploads/retouch'
-import { handle } from '../../wire/handle'
-import { checkContent } from './content'
+import type { Storage } from '../../outbound/storage/storage'
+import { handlePrepared } from '../../wire/handle'
+import { type CheckedContent, checkContent } from './content'
 import { releaseUpload, reserveUpload } from './reservations'
 import { partialName } from './ticket'
 import { tooMuch } from './uploadOption'
@@ -19,30 +20,44 @@ const unreadable = failure(codes.invalidInput, '图片处理失败，请换一�
 const reservedFor = 60_000
 
 /** The retouched picture is checked and stored as any upload. */
-export const retouchHandler = handle(retouchImage, async ({ input, user, tenant, services }) => {
-  const { db, storage, now } = services
-  const { uploadId, ...wishes } = input
-  const owner = { tenantId: tenant.id, userId: user.userId }
-  const original = await findOwnUpload(db, { ...owner, id: uploadId, kind: 'image' })
-  const content = original && (await storage.read(original.sha256))
-  if (!original || !content) return noPicture
-  const picture = await services.imageRetouch.retouch(await buffer(content.stream), wishes)
-  if (!picture) return unreadable
+export const retouchHandler = handlePrepared(retouchImage, {
+  /** Resolves to the retouched picture, stored as any upload but not yet the owner's. */
+  prepare: async ({ input, user, tenant, services }) => {
+    const { db, storage, now } = services
+    const { uploadId, ...wishes } = input
+    const owner = { tenantId: tenant.id, userId: user.userId }
+    const original = await findOwnUpload(db, { ...owner, id: uploadId, kind: 'image' })
+    const content = original && (await storage.read(original.sha256))
+    if (!original || !content) return noPicture
+    const picture = await services.imageRetouch.retouch(await buffer(content.stream), wishes)
+    if (!picture) return unreadable
 
-  const md5 = createHash('md5').update(picture).digest('hex')
-  const name = `${original.name.replace(/\.[^.]*$/, '')}.jpg`
-  const file = { ...owner, md5, size: picture.byteLength, name, kind: 'image' as const }
-  if (!(await reserveUpload(db, file, { now: now(), for: reservedFor }))) return tooMuch
+    const md5 = createHash('md5').update(picture).digest('hex')
+    const name = `${original.name.replace(/\.[^.]*$/, '')}.jpg`
+    const file = { ...owner, md5, size: picture.byteLength, name, kind: 'image' as const }
+    if (!(await reserveUpload(db, file, { now: now(), for: reservedFor }))) return tooMuch
+    const stored = await store(storage, picture)
+    if (stored.ok) return success({ file, content: stored.data })
+    await releaseUpload(db, partialName(file))
+    return stored
+  },
+  run: async ({ services: { db } }, { file, content }) => {
+    const upload = await insertUpload(db, file, content)
+    await releaseUpload(db, partialName(file))
+    return success(upload)
+  },
+})
+
+/** Checks a picture as any uploaded file and stores it. */
+async function store(storage: Storage, picture: Buffer): Promise<Result<CheckedContent>> {
   const folder = await mkdtemp(join(tmpdir(), 'rencai-retouch-'))
   try {
     const path = join(folder, randomUUID())
     await writeFile(path, picture)
     const checked = await checkContent(path, 'image')
-    if (!checked.ok) return checked
-    await storage.put(checked.data.sha256, checked.data.path, checked.data.type)
-    return success(await insertUpload(db, file, checked.data))
+    if (checked.ok) await storage.put(checked.data.sha256, checked.data.path, checked.data.type)
+    return checked
   } finally {
-    await releaseUpload(db, partialName(file))
     await rm(folder, { recursive: true, force: true })
   }
-})
+}

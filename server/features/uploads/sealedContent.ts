@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type CipherKey, decryptBytes, encryptBytes } from '../../cipher'
-import type { Services } from '../../services'
+import type { OuterServices } from '../../services'
 import type { CheckedContent } from './content'
 
 const keyOf = (secret: string): CipherKey => ({ secret, purpose: 'document' })
@@ -16,7 +16,7 @@ export async function sealContent(secret: string, content: CheckedContent): Prom
 
 /** The content of a document; undefined if the storage no longer has it. */
 export async function openDocument(
-  { storage, secret }: Pick<Services, 'storage' | 'secret'>,
+  { storage, secret }: Pick<OuterServices, 'storage' | 'secret'>,
   sha256: string,
 ): Promise<Buffer | undefined> {
   const stored = await storage.read(sha256)

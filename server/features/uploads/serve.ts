@@ -8,13 +8,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploads } from '../../db/schema/uploads'
 import type { TenantRegistry } from '../../edge/sites'
 import type { StoredContent } from '../../outbound/storage/storage'
-import type { Services } from '../../services'
+import type { OuterServices } from '../../services'
 import { isSigned } from './addresses'
 import { makeSquare } from './content'
 import { openDocument } from './sealedContent'
 import { isPublic, isUploadId } from './uploadRows'
 
-type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'storage'>
+type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'storage'>
 type Row = typeof uploads.$inferSelect
 
 interface FileQuery {
@@ -108,7 +108,7 @@ async function* partOf(stream: Readable, from: number, to: number): AsyncGenerat
   }
 }
 
-async function findRow({ db }: Pick<Services, 'db'>, tenantId: number, id: string): Promise<Row | undefined> {
+async function findRow({ db }: Pick<OuterServices, 'db'>, tenantId: number, id: string): Promise<Row | undefined> {
   if (!isUploadId(id)) return undefined
   const [row] = await db
     .select()
@@ -118,7 +118,7 @@ async function findRow({ db }: Pick<Services, 'db'>, tenantId: number, id: strin
 }
 
 /** Made when it is first asked for, and kept beside the original. */
-async function readSquare(storage: Services['storage'], row: Row): Promise<StoredContent | undefined> {
+async function readSquare(storage: OuterServices['storage'], row: Row): Promise<StoredContent | undefined> {
   const name = `${row.sha256}-200`
   const kept = await storage.read(name)
   if (kept) return kept

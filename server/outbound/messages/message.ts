@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { tenants } from '../../db/schema/tenants'
 import { sentMessages } from '../../probes/metrics'
-import type { Services } from '../../services'
+import type { OuterServices } from '../../services'
 import type { LetterFile } from './mail'
 import { messageTemplates, type TemplateName } from './sms'
 
@@ -27,12 +27,12 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 /** Whether the installation can send to a number or address at all. */
-export const isReachable = ({ sms, mail }: Pick<Services, 'sms' | 'mail'>, to: string): boolean =>
-  !(to.includes('@') ? mail : sms).isMissing
+export const isReachable = ({ offers }: Pick<OuterServices, 'offers'>, to: string): boolean =>
+  to.includes('@') ? offers.mail : offers.sms
 
 /** Throws when the provider refuses. `key` is the same for repeats of one message. Only letters have `files`. */
 export async function sendMessage(
-  { db, sms, mail }: Pick<Services, 'db' | 'sms' | 'mail'>,
+  { db, sms, mail }: Pick<OuterServices, 'db' | 'sms' | 'mail'>,
   { to, subject, template, params, unsigned, ...message }: Message,
   key: string,
   files?: readonly LetterFile[],
@@ -52,7 +52,7 @@ export async function sendMessage(
 }
 
 /** A site signs with its own name until it has a signature. */
-async function findSender(db: Services['db'], tenantId: number): Promise<{ sign: string; from: string }> {
+async function findSender(db: OuterServices['db'], tenantId: number): Promise<{ sign: string; from: string }> {
   const [row] = await db
     .select({ name: tenants.name, senders: tenants.senders })
     .from(tenants)

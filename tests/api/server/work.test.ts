@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { workCommand } from '../../../server/commands/work'
 import type { Db } from '../../../server/db/database'
 import { work } from '../../../server/db/schema/work'
-import type { Services } from '../../../server/services'
+import type { OuterServices } from '../../../server/services'
 import { enqueue } from '../../../server/work/enqueue'
 import { workKind } from '../../../server/work/kind'
 import { backOff, Worker, workRules } from '../../../server/work/worker'
@@ -15,8 +15,8 @@ let database: TestDatabase
 let clock = Date.now()
 const lines: string[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-const services = (db: Db = database.db): Services =>
-  ({ db, now: () => new Date(clock), secret: 'a secret', log }) as unknown as Services
+const services = (db: Db = database.db): OuterServices =>
+  ({ db, now: () => new Date(clock), secret: 'a secret', log }) as unknown as OuterServices
 
 beforeAll(async () => {
   database = await createTestDatabase()

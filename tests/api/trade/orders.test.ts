@@ -33,7 +33,8 @@ test('a repeated act makes one order, and its key serves no other', async () => 
   user.onceKey = makeUuid()
   const made = await user.get(rechargeWallet, { amount: 100 })
   expect(await user.get(rechargeWallet, { amount: 100 })).toEqual(made)
-  expect(await user.call(rechargeWallet, { amount: 200 })).toMatchObject({ code: codes.conflict })
+  expect(await user.call(rechargeWallet, { amount: 200 })).toMatchObject({ code: codes.onceKeyRefused })
+  user.onceKey = undefined
 })
 
 test('somebody with the link pays without a login, and sees only the sum and the product', async () => {

@@ -53,6 +53,8 @@ test('a job is on top for as many days as rights are used, once for each act', a
   const done = await bob.get(rightsCall, use)
   expect(await bob.get(rightsCall, use)).toEqual(done)
   expect(done).toMatchObject({ left: 1 })
+  // One right for two jobs.
+  expect(await bob.call(rightsCall, { ...use, id: job.id + 1 })).toMatchObject({ code: codes.onceKeyRefused })
   bob.onceKey = undefined
   const { alice } = await talkers.talk()
   expect((await alice.get(findJobs, {})).list[0]).toMatchObject({ id: job.id, top: true })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../contract/endpoint'
 import { success } from '../../../contract/errors'
 import { fen } from '../../../contract/wallet/fen'
+import { deriveId } from '../../../server/deriveId'
 import type { Product } from '../../../server/features/trade/products'
 import { money, openAccount } from '../../../server/features/wallet/ledger/accounts'
 import { book } from '../../../server/features/wallet/ledger/book'
-import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
 import { grantLots, lapseLots, resumeLots, suspendLots } from '../../../server/features/wallet/rights/lots'
 import { giveBack, takeRight } from '../../../server/features/wallet/rights/takeRight'
 import { type Handler, handle } from '../../../server/wire/handle'
@@ -60,16 +60,16 @@ export const units = ['chaosGreeting', 'chaosPhone'] as const
 export const moneyEndpoints = [fillWallet, useRight, returnRight, suspendRights, lapseRights]
 
 export const moneyHandlers: readonly Handler[] = [
-  handle(fillWallet, async ({ input: { amount }, user: { userId }, tenant, services, request: { onceKey } }) => {
+  handle(fillWallet, async ({ input: { amount }, user: { userId }, tenant, services, request: { act } }) => {
     const from = await openAccount(services, { tenantId: tenant.id, kind: 'clearing', name: 'chaos', shareOf: userId })
     const to = await openAccount(services, { tenantId: tenant.id, kind: 'wallet', userId })
-    const id = deriveId('chaos fill', onceKey)
+    const id = deriveId('chaos fill', act)
     const transfer = { id, tenantId: tenant.id, unit: money, from, to, amount: BigInt(amount) }
     await book(services, [{ ...transfer, reason: 'recharge', reference: id }])
     return success({ count: amount })
   }),
-  handle(useRight, async ({ input: { unit }, user: { userId }, tenant, services, request: { onceKey } }) => {
-    const used = await takeRight(services, { tenantId: tenant.id, userId, id: onceKey, unit, reason: 'chaos' })
+  handle(useRight, async ({ input: { unit }, user: { userId }, tenant, services, request: { act } }) => {
+    const used = await takeRight(services, { tenantId: tenant.id, userId, id: act, unit, reason: 'chaos' })
     return success({ count: used.ok ? 1 : 0 })
   }),
   handle(returnRight, async ({ input: { unit, key }, user: { userId }, tenant, services }) => {

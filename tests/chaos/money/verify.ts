@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { deriveId } from '../../../server/features/wallet/ledger/deriveId'
+import { deriveId } from '../../../server/deriveId'
 import type { Answers } from './acts'
 import type { MoneyStage } from './stage'
 

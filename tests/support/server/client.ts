@@ -82,14 +82,18 @@ export class Client {
   }
 
   /** Calls with an input that the types would not let pass. */
-  async callRaw(endpoint: Endpoint, input: unknown, onceKey = this.onceKey ?? makeUuid()): Promise<Result<unknown>> {
+  async callRaw(
+    endpoint: Endpoint,
+    input: unknown,
+    onceKey = this.onceKey ?? makeUuid(this.clock()),
+  ): Promise<Result<unknown>> {
     const body = JSON.stringify(input)
     const keys = endpoint.sealed ? await this.keys() : undefined
     const answer = await this.send(endpoint.path, {
       body: keys ? JSON.stringify({ rsa: seal(keys.publicKey, body) }) : body,
       headers: {
         [headers.rsaKey]: keys?.keyId,
-        [headers.onceKey]: endpoint.effect === 'once' ? onceKey : undefined,
+        [headers.onceKey]: endpoint.effect === 'once' && onceKey !== '' ? onceKey : undefined,
       },
     })
     const { envelope } = answer

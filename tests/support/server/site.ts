@@ -41,7 +41,10 @@ export interface SentMessage {
 }
 
 export interface SiteOptions
-  extends Pick<AppParts, 'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel' | 'betweenPayments'> {
+  extends Pick<
+    AppParts,
+    'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel' | 'betweenProviders' | 'betweenPayments'
+  > {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
   /** With the small demo, loaded now. */

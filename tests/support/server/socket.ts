@@ -31,7 +31,7 @@ import { sharpRetouch } from '../../../server/outbound/imageRetouch'
 import { openDiskStorage } from '../../../server/outbound/storage/diskStorage'
 import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
 import { Papers } from '../../../server/papers/papers'
-import type { Live, Services } from '../../../server/services'
+import type { Live, OuterServices } from '../../../server/services'
 import { issueChatToken } from '../../../server/sessions/chatTokens'
 import { startSession } from '../../../server/sessions/sessions'
 import { ChatSockets } from '../../../server/sockets/chatSockets'
@@ -65,7 +65,7 @@ export class ChatStage {
 
   private constructor(
     readonly database: TestDatabase,
-    readonly services: Services,
+    readonly services: OuterServices,
     readonly url: string,
     /** Failures that the server takes for bugs of its own. */
     readonly bugs: unknown[],
@@ -91,7 +91,7 @@ export class ChatStage {
     )
     const live = wrapLive(sockets)
     const sms = { send: async () => true }
-    const services: Services = {
+    const services: OuterServices = {
       db: database.db,
       now: () => new Date(),
       afterCommit: (work) => void work(services),
@@ -115,6 +115,16 @@ export class ChatStage {
       papers: new Papers(),
       live,
       payments: { all: [], find: () => undefined },
+      offers: {
+        sms: true,
+        mail: true,
+        realName: false,
+        invoices: false,
+        licences: false,
+        messaging: false,
+        hosts: [],
+        payments: [],
+      },
       products: new Map(),
       chatRules: new KnownChatRules(),
       texts: new TextBatches(),

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { allEndpoints } from '../../../contract/all'
 import { codes, failure, success } from '../../../contract/errors'
+import { timeOfUuid } from '../../../contract/uuid'
 import { Acts, type Attempt, hedge, networkFailure, settle } from '../../../contract/wireClient'
 
 const lost: Attempt = { kind: 'broken', result: networkFailure('broken') }
@@ -71,6 +72,11 @@ describe('the key of an act', () => {
     }
     acts.end(send, { id: 1 }, failure(codes.conflict, '已投递'))
     expect(acts.begin(send, { id: 1 })).not.toBe(first)
+  })
+
+  test('carries the server’s time, so that a device with a wrong clock can act', () => {
+    const acts = new Acts(() => 1_800_000_000_000)
+    expect(timeOfUuid(acts.begin(send, { id: 1 }) ?? '')).toBe(1_800_000_000_000)
   })
 
   test('is not needed by calls that are safe to repeat', () => {

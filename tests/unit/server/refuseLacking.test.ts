@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
 import { serviceAbilities } from '../../../contract/tenants/abilities'
 import { allHandlers } from '../../../server/features/handlers'
-import type { Providers } from '../../../server/outbound/abilities'
+import type { Offering } from '../../../server/outbound/abilities'
 import { lackingWords } from '../../../server/outbound/abilityWords'
-import { noProvider } from '../../../server/outbound/noProvider'
 import type { Context, Handler } from '../../../server/wire/handle'
 import { refuseLacking } from '../../../server/wire/refuseLacking'
 
-const nothing: Providers = {
-  payments: { all: [], find: () => undefined },
+const nothing: Offering = {
+  offers: {
+    ...{ sms: false, mail: false, realName: false, invoices: false, licences: false, messaging: false },
+    ...{ hosts: [], payments: [] },
+  },
   maps: undefined,
-  sms: noProvider,
-  mail: noProvider,
-  messaging: undefined,
-  identity: undefined,
-  licences: undefined,
 }
 
 const visit = (input: unknown = {}) => ({ input, tenant: { key: 'cdrc' } }) as unknown as Context<Handler['endpoint']>
@@ -24,7 +21,7 @@ test('a bare site refuses every call that needs an ability, before its handler r
   expect(needing.length).toBeGreaterThan(30)
   for (const handler of refuseLacking(needing, nothing)) {
     const { needs = 'shop', path } = handler.endpoint
-    expect(await handler.run(visit()), path).toEqual({ ok: false, code: 1030, msg: lackingWords[needs] })
+    expect(await handler.run(visit(), undefined), path).toEqual({ ok: false, code: 1030, msg: lackingWords[needs] })
   }
 })
 
@@ -39,8 +36,8 @@ test('an ability that one provider gives opens its own calls only', async () => 
       },
     }),
   )
-  const withMap: Providers = { ...nothing, maps: { providersKey: 'aMap', webKey: 'x', appKey: '' } }
-  for (const handler of refuseLacking(handlers, withMap)) await handler.run(visit())
+  const withMap: Offering = { ...nothing, maps: { providersKey: 'aMap', webKey: 'x', appKey: '' } }
+  for (const handler of refuseLacking(handlers, withMap)) await handler.run(visit(), undefined)
   expect([...new Set(reached)]).toEqual(['map'])
 })
 

@@ -16,15 +16,15 @@ export interface ChatApi {
 export function createChatApi(settings: HubSettings, token: () => string): ChatApi {
   /** How far the server's clock is ahead of ours, in ms. */
   let clockAhead = 0
-  const acts = new Acts()
+  const now = () => Date.now() + clockAhead
+  const acts = new Acts(now)
 
   const makeHeaders = (): Record<string, string> => {
     const { agentKey, agentId, productType, terminalType, version } = settings
-    const time = Date.now() + clockAhead
     return {
       'content-type': 'application/json',
       [headers.agentKey]: agentKey,
-      [headers.system]: makeSystemHeader(agentKey, { time, agentId, productType, terminalType, version }),
+      [headers.system]: makeSystemHeader(agentKey, { time: now(), agentId, productType, terminalType, version }),
       [headers.authorization]: `Bearer ${token()}`,
     }
   }

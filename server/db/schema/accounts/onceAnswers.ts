@@ -1,7 +1,8 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, tenantId } from '../columns'
+import { isNotNull, sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, tenantId } from '../columns'
 
-/** Successful replies of calls with `effect: 'once'`, kept for 24 h. A repeated act gets the first reply. */
+/** Calls with `effect: 'once'` that succeeded or are in progress. A repeated act gets the first reply. */
 export const onceAnswers = pgTable(
   'once_answers',
   {
@@ -11,9 +12,21 @@ export const onceAnswers = pgTable(
     path: text().notNull(),
     /** SHA-256 of the act's key and input. */
     act: text().notNull(),
-    /** Encrypted with the act's key, which only its caller has; null while the act is in progress. */
+    /** SHA-256 of the key alone; null in rows of earlier releases. */
+    key: text(),
+    /** Encrypted with the act's key, which only its caller has; null while the act is in progress, and again after a day. */
     answer: text(),
+    /** Who prepares the act; null once it is done. */
+    claim: uuid(),
+    /** After this time another call may prepare the act in place of the claim's. */
+    leasedUntil: instant(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.path, t.act] }), index().on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.path, t.act] }),
+    uniqueIndex().on(t.tenantId, t.userId, t.key),
+    index().on(t.createdAt),
+    index('once_answers_kept_index').on(t.createdAt).where(isNotNull(t.answer)),
+    index('once_answers_leased_index').on(t.leasedUntil).where(sql`claim is not null`),
+  ],
 )

@@ -1,9 +1,9 @@
 import type { ExchangeKind } from '../../../../contract/chat/exchange'
 import type { Result } from '../../../../contract/errors'
 import { recruiter } from '../../../../contract/roles'
+import { deriveId } from '../../../deriveId'
 import type { RightParts } from '../../vip/rights/dailyRights'
 import { spendRight } from '../../vip/rights/spendRight'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import type { LockedTalk } from '../talks/talks'
 
 const directKinds: readonly ExchangeKind[] = ['mobile', 'wechat']

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { chatUsers, messages, smsNotices } from '../../../db/schema/chat'
 import { userSettings } from '../../../db/schema/preferences'
+import { deriveId } from '../../../deriveId'
 import { Message, sendMessage } from '../../../outbound/messages/message'
 import { runInTransaction } from '../../../transactional'
 import { type Handler, handle } from '../../../wire/handle'
@@ -14,7 +15,6 @@ import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { countRight } from '../../vip/rights/rightCounts'
 import { spendRight } from '../../vip/rights/spendRight'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import { loadContacts } from '../contacts/contacts'
 import { openChatUser } from '../login/chatUsers'
 import { type LockedTalk, lockTalk } from './talks'
@@ -60,7 +60,7 @@ export const smsNoticeHandlers: readonly Handler[] = [
       const [peer] = await findPeer(db, locked)
       const refusal = await refuseNotice(db, locked, peer, now())
       if (refusal || !peer) return refusal ?? isClosed
-      const id = deriveId('smsNotice', user.userId, request.onceKey)
+      const id = deriveId('smsNotice', user.userId, request.act)
       const spent = await spendRight(inside, { ...holder, reason: 'smsNotice', id })
       if (!spent.ok) return spent
       await db.insert(smsNotices).values({ tenantId: tenant.id, cid, fromIm: locked.mine.ownerIm, sentAt: now() })

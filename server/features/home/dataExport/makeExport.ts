@@ -16,7 +16,7 @@ import { dataExports } from '../../../db/schema/accounts/security'
 import { tenants } from '../../../db/schema/tenants'
 import { uploads } from '../../../db/schema/uploads'
 import { Message, sendMessage } from '../../../outbound/messages/message'
-import type { Services } from '../../../services'
+import type { OuterServices, Services } from '../../../services'
 import { findRoles } from '../../../sessions/sessions'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
@@ -68,13 +68,13 @@ export const dataExportMaking = workKind({
 
 type ExportRow = typeof dataExports.$inferSelect
 
-async function writeArchive(services: Services, row: ExportRow, path: string): Promise<void> {
+async function writeArchive(services: OuterServices, row: ExportRow, path: string): Promise<void> {
   const zip = downloadZip(entries(services, row)).body as ReadableStream<Uint8Array> | null
   if (!zip) throw new Error('An archive has no body')
   await pipeline(Readable.fromWeb(zip), createWriteStream(path))
 }
 
-async function* entries(services: Services, { userId, tenantId }: ExportRow): AsyncGenerator<ZipEntry> {
+async function* entries(services: OuterServices, { userId, tenantId }: ExportRow): AsyncGenerator<ZipEntry> {
   const { db, now, storage } = services
   const lastModified = now()
   const entry = (name: string, input: ZipEntry['input']) => ({ name, input, lastModified })

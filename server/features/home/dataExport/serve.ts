@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { TenantRegistry } from '../../../edge/sites'
 import { findTicket } from '../../../identity/tickets'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { isMakerLoggedIn } from '../../auth/makerSession'
 import { exportName } from '../../auth/removeAccount'
 
 /** GET /files/exports/{key}: the archive of an export, until the session that opened it ends. */
 export function mountDataExports(
   app: FastifyInstance,
-  { services, tenants }: { services: Services; tenants: TenantRegistry },
+  { services, tenants }: { services: OuterServices; tenants: TenantRegistry },
 ): void {
   app.get<{ Params: { key: string } }>('/files/exports/:key', async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)

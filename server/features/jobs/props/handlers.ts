@@ -1,13 +1,13 @@
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import { recruiter, seeker } from '../../../../contract/roles'
 import { type RightUse, useRights as rightsCall } from '../../../../contract/vip/props'
+import { deriveId } from '../../../deriveId'
 import { runInTransaction } from '../../../transactional'
 import { type Handler, handle } from '../../../wire/handle'
 import { topResume } from '../../resume/refresh/topResume'
 import type { RightHolder } from '../../vip/rights/dailyRights'
 import { countRight } from '../../vip/rights/rightCounts'
 import { spendRight } from '../../vip/rights/spendRight'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import { type Inside, markUrgent, refreshAgain, topJob } from './jobProps'
 
 const forRecruiters = failure(codes.recruiterOnly, '请切换到招聘者身份', { role: recruiter })
@@ -24,7 +24,7 @@ export const propHandlers: readonly Handler[] = [
       if (!done.ok) return done
       // Last: what the ledger locks is locked after everything else. A failure undoes the act.
       const count = 'days' in input ? input.days : 1
-      const id = deriveId(input.right, user.userId, request.onceKey)
+      const id = deriveId(input.right, user.userId, request.act)
       const spent = await spendRight(inside, { ...holder, reason: input.right, id, count })
       if (!spent.ok) throw new Lacking(spent)
       const left = await countRight(inside, holder, input.right)

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database'
 import { jobAlerts, subscriptions } from '../../../db/schema/alerts/subscriptions'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { enqueueDueDigests, sendDigestLetter } from '../../resume/savedSearches/dailyDigest'
@@ -27,7 +27,7 @@ export const subscriptionDigests = workKind({
 })
 
 /** Enqueues the mails that are due; see {@link enqueueDueDigests}. */
-export const enqueueDigests = (services: Pick<Services, 'db' | 'now' | 'secret' | 'mail'>): Promise<number> =>
+export const enqueueDigests = (services: Pick<OuterServices, 'db' | 'now' | 'secret' | 'mail'>): Promise<number> =>
   enqueueDueDigests(services, subscriptionTables, async (tx, { userId, day, claim, expiresAt }) => {
     const { rows } = await tx.execute<{ jobId: number }>(sql`
       with claimed as (${claim}) select job_id as "jobId" from claimed order by found_at desc, job_id desc`)
@@ -39,7 +39,7 @@ export const enqueueDigests = (services: Pick<Services, 'db' | 'now' | 'secret' 
   })
 
 /** No-op if the person has stopped the mail since, or all jobs are closed. */
-const sendDigest = (services: Services, digest: z.infer<typeof Digest>, key: string): Promise<void> =>
+const sendDigest = (services: OuterServices, digest: z.infer<typeof Digest>, key: string): Promise<void> =>
   sendDigestLetter(services, { userId: digest.userId, key }, async ({ base, site }) => {
     const lines = await readLines(services.db, digest)
     const [first] = lines

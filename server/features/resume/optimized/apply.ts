@@ -4,6 +4,7 @@ import { codes, type Failure, failure } from '../../../../contract/errors'
 import type { Suggestion } from '../../../../contract/resume/optimized'
 import type { Resume } from '../../../../contract/resume/resume'
 import { resumeSections, type SectionKey } from '../../../../contract/resume/sections/all'
+import type { Services } from '../../../services'
 import { refuseBlockedTexts } from '../../../wire/blockedTexts'
 import type { Context, Handler } from '../../../wire/handle'
 import { sectionHandlers } from '../sections/sections'
@@ -30,7 +31,7 @@ const valueLike = (text: string, like: unknown): unknown =>
  * section refuses the new one.
  */
 export async function replaceText(
-  context: Context<Endpoint>,
+  context: Context<Endpoint, Services>,
   resume: Resume,
   { from, to, ...target }: TextTarget & { readonly from: string; readonly to: string },
 ): Promise<Failure | undefined> {
@@ -44,6 +45,6 @@ export async function replaceText(
   const { services, tenant } = context
   const refusal = await refuseBlockedTexts(services, tenant.id, parsed.data)
   if (refusal) return refusal
-  const saved = await handler.run({ ...context, input: parsed.data } as never)
+  const saved = await handler.run({ ...context, input: parsed.data } as never, undefined)
   return saved.ok ? undefined : saved
 }

@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../../db/database'
 import { resumeSuggestions } from '../../../db/schema/ownResume'
 import { SlidingWindow } from '../../../edge/rateLimit'
-import { type Handler, handle } from '../../../wire/handle'
+import { type Handler, handle, handlePrepared } from '../../../wire/handle'
 import { loadOwnResume } from '../resume'
 import type { ResumeOwner } from '../resumeStore'
 import { advise } from './advise'
@@ -127,20 +127,26 @@ export const suggestionHandlers: readonly Handler[] = [
     return success({})
   }),
 
-  handle(askModel, async ({ input, user, tenant, services, log }) => {
-    const { textModel, db, now } = services
-    if (!textModel) return noModel
-    const resume = await loadOwnResume(services, user.userId)
-    const prose = resume && proseOf(resume).find((each) => each.section === input.section && each.rowId === input.rowId)
-    if (!resume || !prose) return gone
-    const owner = { tenantId: tenant.id, userId: user.userId }
-    if (!wishesPerUser.take(`${tenant.id}:${user.userId}`, now().getTime())) return tooMany
-    const asked = await askForRewriting(textModel, resume, prose)
-    if (!asked.ok) {
-      log.warn({ fault: asked.data }, 'The language model gave no suggestion')
-      return failure(asked.code, asked.msg)
-    }
-    await keep(db, owner, 'open', asked.data, now())
-    return success(asked.data)
+  handlePrepared(askModel, {
+    prepare: async ({ input, user, tenant, services, log }) => {
+      const { textModel, now } = services
+      if (!textModel) return noModel
+      const resume = await loadOwnResume(services, user.userId)
+      const prose =
+        resume && proseOf(resume).find((each) => each.section === input.section && each.rowId === input.rowId)
+      if (!resume || !prose) return gone
+      if (!wishesPerUser.take(`${tenant.id}:${user.userId}`, now().getTime())) return tooMany
+      const asked = await askForRewriting(textModel, resume, prose)
+      if (!asked.ok) {
+        log.warn({ fault: asked.data }, 'The language model gave no suggestion')
+        return failure(asked.code, asked.msg)
+      }
+      return success(asked.data)
+    },
+    /** Kept even if the text was changed meanwhile: it is shown only while it fits. */
+    run: async ({ user, tenant, services: { db, now } }, suggestion) => {
+      await keep(db, { tenantId: tenant.id, userId: user.userId }, 'open', suggestion, now())
+      return success(suggestion)
+    },
   }),
 ]

@@ -9,7 +9,7 @@ import { uploads } from '../../../db/schema/uploads'
 import type { PaperJob } from '../../../papers/paper'
 import type { DrawnPaper } from '../../../papers/papers'
 import type { ThreadResult } from '../../../papers/paperThread'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { drawPortraitNamed } from '../../account/portrait'
 import { dayInChina } from '../dayInChina'
 import { englishRows, missingEnglish } from '../english/englishRows'
@@ -38,7 +38,7 @@ export const nothingYet = failure(codes.resumeMissing, '请先填写基本信息
 const busy = failure(codes.tooManyRequests, '正在生成简历的人较多，请稍后再试')
 const late = failure(codes.conflict, '生成简历的时间过长，请精简内容后再试')
 
-type Parts = Pick<Services, 'db' | 'now' | 'storage' | 'papers'>
+type Parts = Pick<OuterServices, 'db' | 'now' | 'storage' | 'papers'>
 
 /** Renders the owner's resume, or returns it from the papers that were rendered recently. */
 export async function drawPaper(services: Parts, owner: ResumeOwner, wish: PaperWish): Promise<Result<DrawnPaper>> {

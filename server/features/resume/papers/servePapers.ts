@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { TenantRegistry } from '../../../edge/sites'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { drawPaper } from './drawPaper'
 import { paperPath, readPaperTicket } from './paperAddress'
 
-type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'storage' | 'papers'>
+type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'storage' | 'papers'>
 
 /** GET of a paper by a signed address. Any process draws it, whichever signed the address. */
 export function mountPapers(app: FastifyInstance, { tenants, ...services }: Parts & { tenants: TenantRegistry }): void {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { tenants } from '../../../db/schema/tenants'
 import { sendMessage } from '../../../outbound/messages/message'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { stopLink } from '../../notices/stopLink'
 import { readSubscriptionRules } from '../../notices/subscriptionRules'
 import { dayInChina } from '../dayInChina'
@@ -33,7 +33,7 @@ export interface DueDigest {
  * Resolves to the number of mails.
  */
 export async function enqueueDueDigests(
-  { db, now, mail }: Pick<Services, 'db' | 'now' | 'mail'>,
+  { db, now, mail }: Pick<OuterServices, 'db' | 'now' | 'mail'>,
   tables: SavedTables,
   write: (tx: Db, due: DueDigest) => Promise<boolean>,
 ): Promise<number> {
@@ -85,7 +85,7 @@ export interface LetterSite {
 
 /** Sends a mail about saved searches. No-op without an address, for a blocked account, and if `write` returns nothing. */
 export async function sendDigestLetter(
-  services: Services,
+  services: OuterServices,
   { userId, key }: { readonly userId: number; readonly key: string },
   write: (site: LetterSite) => Promise<Letter | undefined>,
 ): Promise<void> {

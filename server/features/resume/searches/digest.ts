@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { resumePages } from '../../../../contract/resume/pages'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { enqueueDueDigests, sendDigestLetter } from '../savedSearches/dailyDigest'
@@ -17,7 +17,9 @@ export const talentDigestLetters = workKind({
 })
 
 /** Enqueues the mails that are due; see {@link enqueueDueDigests}. */
-export const enqueueTalentDigests = (services: Pick<Services, 'db' | 'now' | 'secret' | 'mail'>): Promise<number> =>
+export const enqueueTalentDigests = (
+  services: Pick<OuterServices, 'db' | 'now' | 'secret' | 'mail'>,
+): Promise<number> =>
   enqueueDueDigests(services, talentTables, async (tx, { userId, day, claim, expiresAt }) => {
     const { rows: searches } = await tx.execute<{ id: number; people: number }>(sql`
       with claimed as (${claim})
@@ -29,7 +31,11 @@ export const enqueueTalentDigests = (services: Pick<Services, 'db' | 'now' | 'se
   })
 
 /** No-op if the recruiter has stopped the mail since. */
-const sendDigest = (services: Services, { userId, searches }: z.infer<typeof Digest>, key: string): Promise<void> =>
+const sendDigest = (
+  services: OuterServices,
+  { userId, searches }: z.infer<typeof Digest>,
+  key: string,
+): Promise<void> =>
   sendDigestLetter(services, { userId, key }, async ({ base, site }) => {
     const { rows: mailed } = await services.db.execute<{ id: number; name: string }>(sql`
       select id, name from talent_searches where user_id = ${userId} and mail and not paused order by id`)

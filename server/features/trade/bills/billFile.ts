@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { invoices, orders } from '../../../db/schema/money/trade'
 import type { Bill } from '../../../papers/bill'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { findInvoice } from '../invoices/invoiceRows'
 import { invoiceName } from '../invoices/tellOfInvoice'
 import { findOrder } from '../orderRows'
@@ -15,7 +15,7 @@ export interface BillFile {
 
 /** The file that a ticket names. `busy`: it could not be drawn in time. */
 export async function findBillFile(
-  services: Pick<Services, 'db' | 'papers'>,
+  services: Pick<OuterServices, 'db' | 'papers'>,
   { kind, tenantId, id }: BillTicket,
 ): Promise<BillFile | 'busy' | undefined> {
   if (kind === 'invoice') return findInvoiceFile(services, { tenantId, id })
@@ -29,12 +29,12 @@ export async function findBillFile(
 export const receiptName = (no: string): string => `付款凭证-${no}.pdf`
 
 /** Undefined if the thread that draws is too busy. */
-export async function drawBill({ papers }: Pick<Services, 'papers'>, bill: Bill): Promise<Uint8Array | undefined> {
+export async function drawBill({ papers }: Pick<OuterServices, 'papers'>, bill: Bill): Promise<Uint8Array | undefined> {
   const drawn = await papers.thread.run('drawBill', bill)
   return drawn.kind === 'done' ? drawn.value.file : undefined
 }
 
-async function findInvoiceFile({ db }: Pick<Services, 'db'>, { tenantId, id }: { tenantId: number; id: string }) {
+async function findInvoiceFile({ db }: Pick<OuterServices, 'db'>, { tenantId, id }: { tenantId: number; id: string }) {
   const isIt = and(eq(invoices.id, id), eq(invoices.tenantId, tenantId))
   const row = await findInvoice(db, isIt)
   const [content] = await db.select({ file: invoices.file }).from(invoices).where(isIt)

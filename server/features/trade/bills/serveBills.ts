@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { TenantRegistry } from '../../../edge/sites'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { billPath, readBillTicket } from './billAddress'
 import { findBillFile } from './billFile'
 
 /** GET of a receipt or an invoice by a signed address, as a download. */
 export function mountBills(
   app: FastifyInstance,
-  { tenants, ...services }: Pick<Services, 'db' | 'now' | 'secret' | 'papers'> & { tenants: TenantRegistry },
+  { tenants, ...services }: Pick<OuterServices, 'db' | 'now' | 'secret' | 'papers'> & { tenants: TenantRegistry },
 ): void {
   app.get<{ Querystring: { ticket?: unknown } }>(billPath, async (request, reply) => {
     const ticket = readBillTicket(services.secret, String(request.query.ticket), services.now().getTime())

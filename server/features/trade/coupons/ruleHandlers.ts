@@ -53,7 +53,7 @@ export const couponRuleHandlers: readonly Handler[] = [
         await adoptDefaults(db, tenant.id, way)
       }
       // The act's key names a new rule, so that it is another one each time.
-      const key = former?.key ?? `r-${request.onceKey.toLowerCase()}`
+      const key = former?.key ?? `r-${request.act.toLowerCase()}`
       const others = and(eq(couponRules.tenantId, tenant.id), eq(couponRules.code, code), ne(couponRules.key, key))
       if (code !== '' && (await db.$count(couponRules, others)) > 0) return codeTaken
       const values = {

@@ -2,20 +2,20 @@ import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../../db/database'
 import { payments, reconciledDays, refunds } from '../../../db/schema/money/trade'
+import { deriveId } from '../../../deriveId'
 import type { BillLine } from '../../../outbound/payments/provider'
-import type { Services } from '../../../services'
+import type { OuterServices, Services } from '../../../services'
 import { runInTransaction } from '../../../transactional'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import { type Finding, noteFinding } from './findings'
 
 const hour = 3_600_000
 
 /** Enqueues yesterday's reconciliation of each provider, from ten in the morning in China on, once. */
-export async function enqueueReconciliations(services: Services): Promise<void> {
+export async function enqueueReconciliations(services: OuterServices): Promise<void> {
   const inChina = new Date(services.now().getTime() + 8 * hour)
   if (inChina.getUTCHours() < 10) return
   const day = new Date(inChina.getTime() - 24 * hour).toISOString().slice(0, 10)

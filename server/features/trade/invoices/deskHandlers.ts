@@ -44,7 +44,7 @@ export const invoiceDeskHandlers: readonly Handler[] = [
 
   handle(decideInvoice, ({ input, tenant, services }) =>
     runInTransaction(services, async (inside) => {
-      const { db, now, invoices: provider } = inside
+      const { db, now, offers } = inside
       const row = await findInvoice(db, and(eq(invoices.id, input.id), eq(invoices.tenantId, tenant.id)))
       if (!row) return unknown
       const answer = (changed: InvoiceRow | undefined) =>
@@ -59,7 +59,7 @@ export const invoiceDeskHandlers: readonly Handler[] = [
       const { number } = input
       if (row.state === 'reddening')
         return number ? answer(await settleReddening(inside, row.id, { redNumber: number })) : numberMissing
-      if (provider && !number) {
+      if (offers.invoices && !number) {
         const changed = await changeInvoice(db, row.id, ['requested'], { byHand: false })
         if (changed) await enqueueIssuing(inside, row.id)
         return answer(changed)

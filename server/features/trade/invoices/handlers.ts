@@ -3,10 +3,10 @@ import { codes, failure, success } from '../../../../contract/errors'
 import { findInvoices, getInvoiceFile, requestInvoice } from '../../../../contract/trade/invoices'
 import { invoices, orders } from '../../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../../db/timeCursor'
+import { deriveId } from '../../../deriveId'
 import { isReachable } from '../../../outbound/messages/message'
 import { runInTransaction } from '../../../transactional'
 import { type Handler, handle } from '../../../wire/handle'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import { billAddress } from '../bills/billAddress'
 import { tellMoneyOperators } from '../findings/tellMoneyOperators'
 import { findMoneyRules } from '../moneyRules'
@@ -22,7 +22,7 @@ export const invoiceHandlers: readonly Handler[] = [
   handle(requestInvoice, ({ input, user, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {
       const { orderId, kind, title, taxNo, email } = input
-      const { db, now, invoices: provider } = inside
+      const { db, now, offers } = inside
       const owner = { tenantId: tenant.id, userId: user.userId }
       const order = await findOwnOrder(db, owner, orderId)
       if (!order) return unknown
@@ -30,11 +30,11 @@ export const invoiceHandlers: readonly Handler[] = [
       if (refused) return refused
       if (!isReachable(inside, email)) return failure(codes.conflict, '本站暂时不能发送邮件，请联系客服开具发票')
       const amount = order.amount - order.refunded
-      const byHand = !provider || amount >= BigInt((await findMoneyRules(db, tenant.id)).invoicesByHandFrom)
+      const byHand = !offers.invoices || amount >= BigInt((await findMoneyRules(db, tenant.id)).invoicesByHandFrom)
       const [row] = await db
         .insert(invoices)
         .values({
-          ...{ id: deriveId('invoice', orderId, request.onceKey), ...owner, orderId, kind, title, email, amount },
+          ...{ id: deriveId('invoice', orderId, request.act), ...owner, orderId, kind, title, email, amount },
           ...{ taxNo: kind === 'company' ? taxNo : '', state: 'requested' as const, byHand, createdAt: now() },
         })
         .onConflictDoNothing()

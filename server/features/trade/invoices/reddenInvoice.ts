@@ -16,16 +16,16 @@ import { tellOfInvoice } from './tellOfInvoice'
  * request a new one for the rest. No-op without such an invoice.
  */
 export async function reddenInvoice(services: Services, orderId: string): Promise<void> {
-  const { db, invoices: provider, now } = services
+  const { db, offers, now } = services
   const left = sql`(select ${orders.amount} - ${orders.refunded} from ${orders} where ${orders.id} = ${invoices.orderId})`
   const isWrong = and(eq(invoices.orderId, orderId), eq(invoices.state, 'issued'), sql`${invoices.amount} <> ${left}`)
   const [row] = await db
     .update(invoices)
-    .set({ state: 'reddening', byHand: !provider })
+    .set({ state: 'reddening', byHand: !offers.invoices })
     .where(isWrong)
     .returning({ id: invoices.id, tenantId: invoices.tenantId })
   if (!row) return
-  if (provider) await enqueue(services, invoiceReddenings, { id: row.id })
+  if (offers.invoices) await enqueue(services, invoiceReddenings, { id: row.id })
   else await tellMoneyOperators(db, { tenantId: row.tenantId, now: now(), what: 'invoice' })
 }
 

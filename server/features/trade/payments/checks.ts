@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { payments } from '../../../db/schema/money/trade'
-import type { Services } from '../../../services'
+import type { OuterServices, Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { settlePayment } from './settle'
@@ -32,7 +32,7 @@ export const paymentChecks = workKind({
 })
 
 /** Asks the provider about a payment and books the answer. Resolves to whether the payment is still open. */
-export async function checkPayment(services: Services, id: string): Promise<boolean> {
+export async function checkPayment(services: OuterServices, id: string): Promise<boolean> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, id))
   const provider = services.payments.find(payment?.channel ?? '')
   if (payment?.state !== 'open' || !provider) return false

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Result } from '../../../../contract/errors'
-import type { Services } from '../../../services'
+import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { findRefund } from '../refunds/findRefund'
 import { refundAsks } from '../refunds/refunds'
@@ -11,7 +11,7 @@ import { settlePayment } from './settle'
  * Takes the notices of payment providers. What is signed and names us is booked; anything else is answered with a refusal and
  * logged without its content. A notice about a refund only has the provider asked, whose answer counts.
  */
-export function mountPaymentNotices(app: FastifyInstance, services: Services): void {
+export function mountPaymentNotices(app: FastifyInstance, services: OuterServices): void {
   for (const provider of services.payments.all) {
     const { channel } = provider
     app.post(`${noticePath}/${channel}`, { config: { maxBody: 64 * 1024 } }, async (request, reply) => {

@@ -4,12 +4,12 @@ import { codes, failure, type Result, success } from '../../../../contract/error
 import type { PayChannel, PayScene, PayWay } from '../../../../contract/trade/order'
 import { wireFen } from '../../../../contract/wallet/fen'
 import { orders, payments } from '../../../db/schema/money/trade'
+import { deriveId } from '../../../deriveId'
 import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import { spendCoupon } from '../coupons/orderCoupons'
 import { enqueueFulfilment } from '../fulfil'
 import { changeOrder, findOrder, isOpenOrder } from '../orderRows'
@@ -37,8 +37,8 @@ export async function beginPayment(
   choice: NewPayment,
 ): Promise<Result<{ order: OrderRow; payment: PaymentRow | undefined }>> {
   if (choice.channel === 'wallet') return payFromWallet(services, order)
-  const provider = services.payments.find(choice.channel)
-  if (!provider?.scenes.includes(choice.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
+  const offer = services.offers.payments.find(({ channel }) => channel === choice.channel)
+  if (!offer?.scenes.includes(choice.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
   const risky = await refuseRisk(services, order, choice.by)
   if (risky) return risky
   const { db, now } = services

@@ -1,6 +1,6 @@
+import { deriveId } from '../../../deriveId'
 import type { OrderRow, Taken } from '../../trade/products'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import { giveLotsAgain } from '../../wallet/rights/giveAgain'
 import { takeBackLots } from '../../wallet/rights/takeBack'
 import type { Membership } from '../goods/findMembership'

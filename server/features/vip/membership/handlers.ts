@@ -123,7 +123,7 @@ export const membershipHandlers: readonly Handler[] = [
 
   handle(startSuspension, (context) =>
     runInTransaction(context.services, async (inside) => {
-      const done = await startPause(inside, memberOf(context), context.request.onceKey)
+      const done = await startPause(inside, memberOf(context), context.request.act)
       return done.ok ? success(await showSuspension(inside, memberOf(context))) : done
     }),
   ),

@@ -1,7 +1,7 @@
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { deriveId } from '../../../deriveId'
 import type { OrderRow, RefundPart, Taken } from '../../trade/products'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
-import { deriveId } from '../../wallet/ledger/deriveId'
 import { type Given, giveLotsAgain } from '../../wallet/rights/giveAgain'
 import { moveLots, takeBackLots } from '../../wallet/rights/takeBack'
 import type { Membership } from '../goods/findMembership'

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../../db/database'
 import { ledgerTransfers } from '../../../db/schema/money/ledger'
+import { deriveId } from '../../../deriveId'
 import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import type { LedgerParts } from './accounts'
 import { type Booked, book, lockAccounts, type Transfer } from './book'
-import { deriveId } from './deriveId'
 
 type HoldParts = Pick<Services, 'db' | 'now' | 'secret'>
 

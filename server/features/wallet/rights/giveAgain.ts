@@ -1,9 +1,9 @@
 import { and, eq, like, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
+import { deriveId } from '../../../deriveId'
 import type { LedgerParts } from '../ledger/accounts'
 import { book, type Transfer } from '../ledger/book'
-import { deriveId } from '../ledger/deriveId'
 import type { LotSource } from './lots'
 
 interface GiveAgain {

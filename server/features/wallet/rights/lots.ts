@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Role } from '../../../../contract/roles'
 import { ledgerAccounts, rightLots } from '../../../db/schema/money/ledger'
+import { deriveId } from '../../../deriveId'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts } from '../ledger/book'
-import { deriveId } from '../ledger/deriveId'
 
 export type LotSource = (typeof rightLots.$inferSelect)['source']
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sum } from 'drizzle-orm'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
+import { deriveId } from '../../../deriveId'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts, type Transfer } from '../ledger/book'
-import { deriveId } from '../ledger/deriveId'
 import type { LotSource } from './lots'
 
 export interface TakeBack {

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Role } from '../../../../contract/roles'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
+import { deriveId } from '../../../deriveId'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts, type Transfer } from '../ledger/book'
-import { deriveId } from '../ledger/deriveId'
 import { findLots, type RightOwner } from './lots'
 
 export interface Use extends RightOwner {

@@ -4,10 +4,10 @@ import type { TalentRight } from '../../../../../contract/resume/rights'
 import { recruiter } from '../../../../../contract/roles'
 import type { Db } from '../../../../db/database'
 import { talentRights } from '../../../../db/schema/resumes'
+import { deriveId } from '../../../../deriveId'
 import type { RightParts } from '../../../vip/rights/dailyRights'
 import { countRight } from '../../../vip/rights/rightCounts'
 import { spendRight } from '../../../vip/rights/spendRight'
-import { deriveId } from '../../../wallet/ledger/deriveId'
 import { dayInChina } from '../../dayInChina'
 
 export interface PersonRightHolder {
