@@ -18,8 +18,6 @@ export interface Circumstances {
   /** The user's data is loaded. */
   readonly hasUser: boolean
   readonly isWaitingForLogin: boolean
-  /** The site sells what a shortfall needs. */
-  readonly hasShop: boolean
 }
 
 const none: Reaction = { kind: 'none' }
@@ -43,8 +41,7 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.recruiterOnly]: wrongRole,
   [codes.roleMissing]: wrongRole,
   [codes.userBlocked]: (failure) => ({ kind: 'user-blocked', text: failure.msg }),
-  [codes.paymentShortfall]: (failure, { hasShop }) =>
-    hasShop ? { kind: 'supplement', ...lackOf(failure.data) } : toastText(failure),
+  [codes.paymentShortfall]: (failure) => ({ kind: 'supplement', ...lackOf(failure.data) }),
   [codes.companyMissing]: modal(notice, 'dismiss', 'company'),
   [codes.toast]: toastText,
   [codes.resumeMissing]: (failure) => ({ kind: 'toast', text: textOf(failure), next: 'resume' }),

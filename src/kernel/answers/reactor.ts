@@ -34,16 +34,12 @@ const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean>
 
 /**
  * Shows a failed call to the user by the table of reactions (core 8). If `silent`, shows only the end of a session and a
- * shortfall. `act` continues once a shortfall is covered.
+ * shortfall, which a site without a shop says. `act` continues once a shortfall is covered.
  */
 export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): void {
-  const reaction = reactionTo(failure, {
-    hasUser: user.base !== null,
-    isWaitingForLogin: isWaitingForLogin(),
-    hasShop: offers('shop'),
-  })
-  const isShortfall = failure.code === codes.paymentShortfall
-  if (silent && !isSessionEnd(reaction) && !isShortfall) return
+  if (failure.code === codes.paymentShortfall && !offers('shop')) return void toast(failure.msg)
+  const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })
+  if (silent && !isSessionEnd(reaction) && reaction.kind !== 'supplement') return
   void carryOut(reaction, failure, act)
 }
 
@@ -52,7 +48,7 @@ export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): v
  * themselves. Resolves to true once the resume is complete and the call may be repeated.
  */
 export async function mendResume(failure: Failure, goal: ResumeGoal): Promise<boolean> {
-  const reaction = reactionTo(failure, { hasUser: true, isWaitingForLogin: false, hasShop: offers('shop') })
+  const reaction = reactionTo(failure, { hasUser: true, isWaitingForLogin: false })
   if (reaction.kind === 'toast') toast(reaction.text)
   else if (reaction.kind !== 'modal' || (await ask(reaction)) !== 'resume') return false
   return openResume(failure, goal)

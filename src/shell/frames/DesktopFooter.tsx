@@ -2,14 +2,16 @@ import { Link } from 'wouter'
 import { getAppSettings } from '../../../contract/tenants/app'
 import { useSite } from '../../api/siteData'
 import { useDesign } from '../../features/tenants/designs'
-import { isOffered } from '../../kernel/pages/offered'
+import { refusalOf } from '../../platform/abilities'
 import { tenant } from '../../platform/tenant'
 import { matchPath } from '../routes'
 import styles from './DesktopFooter.module.css'
 
 /** Whether this build has the page of the link, and the site offers it. Other links are hidden. */
-const leadsOn = ({ href }: { href: string }) =>
-  matchPath(new URL(href, location.origin).pathname) !== undefined && isOffered(href)
+const leadsOn = ({ href }: { href: string }) => {
+  const page = matchPath(new URL(href, location.origin).pathname)?.page
+  return page !== undefined && refusalOf(page.name) === undefined
+}
 
 export function DesktopFooter() {
   const { data } = useSite(getAppSettings, {}, { revalidate: true })

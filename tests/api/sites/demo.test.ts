@@ -15,7 +15,7 @@ import { tenants } from '../../../server/db/schema/tenants'
 import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { endDemoSessions } from '../../../server/demo/endDemoSessions'
 import { loadDemo } from '../../../server/demo/load/load'
-import { findGaps } from '../../../server/gaps'
+import { findGaps } from '../../../server/sites/gaps'
 import { addSite, changeSites } from '../../../server/sites/saveSite'
 import { Site, type User } from '../../support/server/site'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { codes, failure, localCodes } from '../../../contract/errors'
 import { isSessionEnd, offersFor, reactionTo, wantedRole } from '../../../src/kernel/answers/reactions'
 
-const loggedIn = { hasUser: true, isWaitingForLogin: false, hasShop: true }
-const nobody = { hasUser: false, isWaitingForLogin: false, hasShop: true }
+const loggedIn = { hasUser: true, isWaitingForLogin: false }
+const nobody = { hasUser: false, isWaitingForLogin: false }
 const say = (code: number, data?: unknown) => reactionTo(failure(code, '说明', data), loggedIn)
 
 describe('the table of error reactions', () => {
@@ -11,7 +11,7 @@ describe('the table of error reactions', () => {
     const refused = failure(codes.notLoggedIn, '请先登录')
     expect(reactionTo(refused, nobody)).toEqual({ kind: 'logout-silently' })
     expect(reactionTo(refused, loggedIn)).toEqual({ kind: 'none' })
-    expect(reactionTo(refused, { ...nobody, isWaitingForLogin: true })).toEqual({ kind: 'none' })
+    expect(reactionTo(refused, { hasUser: false, isWaitingForLogin: true })).toEqual({ kind: 'none' })
   })
 
   test('1007 logs out and opens the login page without a modal', () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from './config'
-import type { Db } from './db/database'
-import { users } from './db/schema/accounts/accounts'
-import { messageTemplates, type TemplateName } from './outbound/messages/sms'
-import { findSiteGaps } from './sites/siteGaps'
+import type { Config } from '../config'
+import type { Db } from '../db/database'
+import { users } from '../db/schema/accounts/accounts'
+import { messageTemplates, type TemplateName } from '../outbound/messages/sms'
+import { findSiteGaps } from './siteGaps'
 
 export type GapConfig = Pick<
   Config,
