@@ -111,6 +111,7 @@ export const sendMobileChangeCode = endpoint({
   needs: 'sms',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ mobile: Mobile, systemType, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -135,6 +136,7 @@ export const sendMobileCode = endpoint({
   needs: 'sms',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -159,6 +161,7 @@ export const sendReleaseCode = endpoint({
   needs: 'sms',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ id: IdOrNone, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -169,7 +172,7 @@ export const sendReleaseCode = endpoint({
  */
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),
@@ -179,7 +182,7 @@ export const deleteMobile = endpoint({
 /** Makes a bound number the main one. Fails with 1010 if it is already the main number of another account. */
 export const setMainMobile = endpoint({
   path: '/api-user/user/mobilesSetMain',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id }),
@@ -192,6 +195,7 @@ export const sendEmailCode = endpoint({
   needs: 'mail',
   access: 'login',
   proof: 'email',
+  keepsProof: true,
   input: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -208,7 +212,7 @@ export const saveEmail = endpoint({
 /** Unbinds the app's user (WeChat's by default), who can then no longer log in to the account. */
 export const unbindMessaging = endpoint({
   path: '/api-user/user/wechatUnbind',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'messaging',
   input: z.strictObject({ host: z._default(LoginHost, 'wechat') }),

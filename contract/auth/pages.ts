@@ -41,4 +41,11 @@ export const authPages = definePages({
     access: 'public',
     sideBar: false,
   },
+  /** Target of the link in a warning about a waiting reset, with its key in the fragment too. */
+  'account-reset': {
+    path: '/account/reset',
+    screen: 'auth/recovery/WaitingResetPage',
+    title: '取消密码重置',
+    access: 'public',
+  },
 })

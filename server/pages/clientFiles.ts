@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPageCookies } from '../../contract/firstScreen'
 import { matchPage } from '../../contract/pages'
+import { readWithin } from '../db/outage'
 import { isBareAddress } from '../edge/hosts'
 import { pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
@@ -19,9 +20,13 @@ import { mountBuiltFiles } from './builtFiles'
 import { fillPage } from './fillPage'
 import { readFirstData } from './firstData'
 import { readDrawing } from './firstScreen'
+import { formIn } from './formIn'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf, missingMeta } from './pageMeta'
 import { isPhone, readPreloads } from './preloads'
+
+/** Milliseconds after which a database that does not answer counts as out of reach. */
+const longest = 10_000
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -50,7 +55,7 @@ export async function mountClient(
   const draw = await readDrawing(folder)
   return async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
-    const moved = await findRedirect(db, tenant.id, request.url)
+    const moved = await readWithin(findRedirect(db, tenant.id, request.url), longest)
     if (moved) return redirectForGood(reply, moved)
     const path = pathOf(request.url)
     const origin = originOf(request)
@@ -61,8 +66,8 @@ export async function mountClient(
     const own = ownPageOf(request.headers.cookie)
     const city = own.city ?? tenant.city
     const [abilities, found, firstData] = await Promise.all([
-      findAbilities(services, tenant),
-      matched && metaOf({ db, tenant, matched, query, origin }),
+      readWithin(findAbilities(services, tenant), longest),
+      matched && readWithin(metaOf({ db, tenant, matched, query, origin }), longest),
       matched && !own.login
         ? readFirstData(readForPage, matched, { tenant, city, timeout, log: request.log, request: caller })
         : [],
@@ -70,7 +75,7 @@ export async function mountClient(
     // Nothing is at the address of a page that the site does not offer, though the page says so.
     const needs = matched?.page.needs
     const meta = needs === undefined || abilities.includes(needs) ? found : undefined
-    const shown = meta ?? (await missingMeta({ db, tenant, path }))
+    const shown = meta ?? (await readWithin(missingMeta({ db, tenant, path }), longest))
     const isDrawn = meta !== undefined && !own.login && city === tenant.city
     const drawn = isDrawn
       ? await draw(
@@ -81,7 +86,7 @@ export async function mountClient(
             title: shown.title,
             firstData,
           },
-          styleSheetOf(await findTheme(db, tenant)),
+          styleSheetOf(await readWithin(findTheme(db, tenant), longest)),
           request.log,
         )
       : undefined
@@ -109,10 +114,4 @@ export async function mountClient(
 function ownPageOf(cookie = ''): { readonly login: boolean; readonly city: string | undefined } {
   const digitsOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\d+)(?:;|$)`).exec(cookie)?.[1]
   return { login: digitsOf(ownPageCookies.login) !== undefined, city: digitsOf(ownPageCookies.city) }
-}
-
-/** Returns the user's choice under 外观, or undefined to follow the system. */
-function formIn(cookie = ''): 'light' | 'dark' | undefined {
-  const chosen = /(?:^|;\s*)rencai-theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
-  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }

@@ -4,6 +4,7 @@ import { seeker } from '../../contract/roles'
 import type { AppSettings } from '../../contract/tenants/app'
 import { Theme } from '../../contract/tenants/theme'
 import type { Db } from '../db/database'
+import { lock } from '../db/locks'
 import { tenants } from '../db/schema/tenants'
 import { openAccount } from '../features/auth/accounts'
 import { areaCentre } from '../features/settings/catalogs/areaCentres'
@@ -17,13 +18,10 @@ import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
 
 type Row = typeof tenants.$inferSelect
 
-/** An arbitrary number: names the lock that orders changes to sites. */
-const sitesLock = 7_236_183
-
 /** Runs changes to sites one after another, across processes. Running servers are notified when the transaction commits. */
 export function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sitesLock})`)
+    await lock(tx, 'sites')
     const value = await change(tx)
     await tx.execute(sql`select pg_notify(${sitesChannel}, '')`)
     return value

@@ -1,6 +1,11 @@
 import { domainToASCII } from 'node:url'
 import * as z from 'zod'
-import { allOperatorPermissions, isOperatorPermission, type OperatorPermission } from '../../contract/operators'
+import {
+  allOperatorPermissions,
+  isOperatorPermission,
+  type OperatorPermission,
+  usualOperatorPermissions,
+} from '../../contract/operators'
 import { Theme } from '../../contract/tenants/theme'
 import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
@@ -53,7 +58,7 @@ const Operator = z
     }),
     z.strictObject({ mobile: z.string(), permissions: z.array(z.string()).optional() }),
   ])
-  .transform(({ mobile, permissions = allOperatorPermissions }, context) => {
+  .transform(({ mobile, permissions = usualOperatorPermissions }, context) => {
     const unknown = permissions.find((each) => !isOperatorPermission(each))
     const message = !Mobile.safeParse(mobile).success
       ? `管理员 ${mobile} 不是手机号`

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { nameDevice } from '../../identity/deviceNames'
 import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
+import { handleProven } from '../../identity/proofs'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
 import { notOffered } from '../../outbound/abilities'
 import { hashToken, makeToken } from '../../sessions/tokens'
@@ -26,8 +27,8 @@ async function findAccount(db: Db, userId: number) {
 
 /** A logged-in device shows a code, and a phone in the messaging app binds its user to the account. */
 export const authorizeHandlers: readonly Handler[] = [
-  handle(getAuthorizeCode, async ({ user, tenant, services, request }) => {
-    if (!services.messaging) return lacking
+  handleProven(getAuthorizeCode, async ({ user, tenant, services, request }) => {
+    if (!services.offers.hosts.includes('wechat')) return lacking
     if (!scansPerUser.take(String(user.userId), services.now().getTime())) return tooMany
     if ((await findAccount(services.db, user.userId))?.openId) return boundAlready
     const secret = makeToken()

@@ -99,7 +99,7 @@ function PayPasswordRow() {
     <ListRow
       icon={<KeyRound />}
       title="支付密码"
-      note={data && `钱包付款超过${showYuan(data.from)}时需要输入`}
+      note={data && `单笔超过${showYuan(data.from)}，或当天免密付款累计超过${showYuan(data.fromDay)}时需要输入`}
       value={state}
       onPick={() => void open(payPasswordPopup)}
     />

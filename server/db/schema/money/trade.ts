@@ -86,6 +86,8 @@ export const payments = pgTable(
     providerNo: text(),
     /** It paid nothing, since the order was closed or paid already: it is given back. */
     isSurplus: boolean().notNull().default(false),
+    /** Paid from the wallet with its password or a passkey. */
+    isProven: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     paidAt: instant(),
   },
