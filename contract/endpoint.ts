@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ProofPurpose } from './auth/proofPurpose'
-import type { OperatorPermission } from './operators'
+import type { OperatorPermission, PartyRule } from './operators'
+import type { ServiceAbility } from './tenants/abilities'
 
 /**
  * Who may call; the same words as for pages where both have them. `public`: anyone. `login`: a logged-in user of either role.
@@ -34,11 +35,20 @@ export interface Endpoint<
   readonly output: Output
   /**
    * The call changes who can log in to the account, so a session alone is not enough. Without a recent proof for this purpose in
-   * the header `proof`, it fails with 1018 and `data.purpose` and does nothing (contract/auth/proof.ts).
+   * the header `proof`, it fails with 1018 and `data.purpose` and does nothing (contract/auth/proof.ts). A success spends the
+   * proof, so the call is `once`: a repeated one gets the first response.
    */
   readonly proof?: ProofPurpose
+  /** The call only prepares an act of the same purpose (sends a code, makes a challenge), so it leaves the proof for that. */
+  readonly keepsProof?: true
   /** The handler decides whether a call needs the proof. Otherwise the wire asks for one each time. */
   readonly provesSometimes?: true
+  /** Sites without this ability refuse the call (`notOffered`). */
+  readonly needs?: ServiceAbility
+  /** The ability that a call with this input needs, where only some do. */
+  needsFor?(input: z.output<Input>): ServiceAbility | undefined
+  /** Every call of operators declares it: nobody judges their own case. */
+  readonly parties?: PartyRule
   /** The request body and the response data are sent as RSA chunks (core 7.1). */
   readonly sealed?: boolean
   /** Size limit of the request body in bytes, as sent; `limits.sealedBody` or `limits.plainBody` by default. */

@@ -51,6 +51,8 @@ export const codes = {
   actDone: 1024,
   /** The key of a `once` call belongs to another act, or no key was sent, or one that is too old. A new act needs a new key. */
   onceKeyRefused: 1025,
+  /** The site lacks an ability that the call needs (`contract/tenants/abilities.ts`). */
+  notOffered: 1030,
   /** The call is for job seekers only. `data.role` is the required role. */
   seekerOnly: 1051,
   /** The call is for recruiters only. */

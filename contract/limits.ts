@@ -95,6 +95,9 @@ export const limits = {
   proofLife: 600_000,
   /** How long a change of an account's contact or login data can be undone. */
   undoWithin: 259_200_000,
+  /** How long a reset without the second factor waits, so that its owner can cancel it, and how long it can then be completed. */
+  resetWait: 259_200_000,
+  resetOpen: 604_800_000,
   /** How long logins are listed for their owner. */
   loginHistory: 2_592_000_000,
   /** How long a closed account can be returned to. */

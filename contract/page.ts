@@ -1,4 +1,5 @@
 import type { OperatorPermission } from './operators'
+import type { Ability } from './tenants/abilities'
 
 /**
  * Who may open the page. `public`: anyone. `login`: a logged-in user. `seeker` and `recruiter`: a logged-in user in that role.
@@ -26,6 +27,8 @@ export interface PageDeclaration {
   readonly title: string
   readonly access: PageAccess
   readonly guards?: readonly PageGuard[]
+  /** On sites without this ability nothing leads to the page, and it says that they do not offer it. */
+  readonly needs?: Ability
   /** The background behind the page (core 2.3); `surface` for pages that look like one sheet of paper. */
   readonly background?: 'ground' | 'surface'
   /** Tokens of `styles/tokens.css` that the page and its frame have in place of the site's (core 2.3). */

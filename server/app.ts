@@ -27,6 +27,7 @@ import { allWorkKinds } from './features/workKinds'
 import { mountClient } from './pages/clientFiles'
 import { mountCrawlerFiles } from './pages/crawlerFiles'
 import { mountMapFrame } from './pages/mapFrame'
+import { troubleSender } from './pages/sendTrouble'
 import { mountTenantFiles } from './pages/tenantFiles'
 import { mountProbes } from './probes/probes'
 import { logRequests } from './probes/requestLog'
@@ -44,9 +45,10 @@ import { startRemindingRecruiters } from './tasks/remindRecruiters'
 import { startSweepingCompanyFiles } from './tasks/sweepCompanyFiles'
 import { startTrimming } from './tasks/trimUpdates'
 import { ActivityLog } from './wire/activityLog'
-import { answerErrors, answerUnknownCall, isCallPath } from './wire/errors'
+import { answerErrors, answerUnknownCall, isCallPath, type SendTrouble } from './wire/errors'
 import type { Handler } from './wire/handle'
 import { readerForPages } from './wire/readForPage'
+import { refuseLacking } from './wire/refuseLacking'
 import { checkHandlers } from './wire/startupCheck'
 import { mountHandlers } from './wire/wire'
 import { startWorking } from './work/worker'
@@ -69,21 +71,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tenants = await loadTenants(database.db, config.tenantHosts)
   const { services, sockets, demo, standIn, payments } = composeServices(parts, tenants, () => portOf(app))
 
-  const app = createServer(parts)
+  const sendTrouble = troubleSender(tenants)
+  const app = createServer(parts, sendTrouble)
   boundConnections(app.server, connectionBounds(config))
   logRequests(app)
   addSecurityHeaders(app, config)
-  answerErrors(app)
+  answerErrors(app, sendTrouble)
   warnOfLostHosts(app, tenants)
   refuseUnknownHosts(app, tenants)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
-  mountHandlers(app, handlers, {
+  const offering = refuseLacking(handlers, services)
+  mountHandlers(app, offering, {
     services,
     tenants,
     activity: new ActivityLog(services),
     checkOutput: !config.isProduction,
   })
-  mountUploads(app, services)
+  mountUploads(app, { ...services, tenants })
   mountFiles(app, { ...services, tenants })
   mountDataExports(app, { services, tenants })
   mountStaticMaps(app, services)
@@ -95,14 +99,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   payments.mount(app)
   mountPaymentNotices(app, services)
   mountProbes(app, { pool: database.pool, sharing: parts.sharing, metricsToken: config.metricsToken })
-  mountTenantFiles(app, { db: database.db, tenants })
-  mountCrawlerFiles(app, { db: database.db, tenants })
+  mountTenantFiles(app, { services, tenants })
+  mountCrawlerFiles(app, { services, tenants })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })
-  const readForPage = readerForPages(handlers, services)
+  const readForPage = readerForPages(offering, services)
   const sendPage = await mountClient(app, {
     folder: clientDir,
     tenants,
-    db: database.db,
+    services,
     readForPage,
     timeout: config.firstDataTimeout,
   })
@@ -156,12 +160,14 @@ function portOf(app: FastifyInstance): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-function createServer({ config, logger }: AppParts): FastifyInstance {
+function createServer({ config, logger }: AppParts, sendTrouble: SendTrouble): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: trustOf(config.trustProxy),
+    // An address that cannot be decoded comes before all hooks.
+    frameworkErrors: (_error, request, reply) => sendTrouble(request, reply, 'unreadable'),
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: true,

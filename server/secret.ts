@@ -2,31 +2,54 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { hasNoLinks } from './backup/giveName'
 import type { Db } from './db/database'
 import { installation } from './db/schema/tenants'
 import { StartupError } from './startupError'
 
 /**
- * Returns the installation's secret, created on the first start and stored in the data folder, readable by this user only. The
- * file appears atomically: if several processes start at once on one folder, all read the first one's secret.
+ * Returns the installation's secret, created on the first start and stored in the data folder, readable by this user only. If
+ * several processes start at once on one folder, all read the first one's secret.
  */
 export function readSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   try {
-    return readFileSync(path, 'utf8')
+    return readWritten(path)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    linkSync(draft, path)
+    publish(draft, path)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }
-  return readFileSync(path, 'utf8')
+  return readWritten(path)
+}
+
+/** Makes the draft's content appear at `path`: at once where the file system has hard links, else empty and then whole. */
+function publish(draft: string, path: string): void {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error
+    writeFileSync(path, readFileSync(draft), { mode: 0o600, flag: 'wx' })
+  }
+}
+
+/** Ms, and how often, to wait for a process that has created the file and is about to write it. */
+const writing = { pause: 20, times: 50 }
+
+function readWritten(path: string): string {
+  for (let times = 0; times < writing.times; times += 1) {
+    const secret = readFileSync(path, 'utf8')
+    if (secret) return secret
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, writing.pause)
+  }
+  throw new StartupError(`${path} 是空的：请放回原来的密钥（备份里有），还没有数据时可以删除这个文件。`)
 }
 
 /**

@@ -108,8 +108,10 @@ const systemType = z.literal('user', '请在用户端操作')
 export const sendMobileChangeCode = endpoint({
   path: '/api-user/user/mobileChangeCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ mobile: Mobile, systemType, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -131,8 +133,10 @@ export const changeMobile = endpoint({
 export const sendMobileCode = endpoint({
   path: '/api-user/user/mobilesCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -154,8 +158,10 @@ export const saveMobile = endpoint({
 export const sendReleaseCode = endpoint({
   path: '/api-user/user/mobilesReleaseCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
+  keepsProof: true,
   input: z.strictObject({ id: IdOrNone, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -166,7 +172,7 @@ export const sendReleaseCode = endpoint({
  */
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),
@@ -176,7 +182,7 @@ export const deleteMobile = endpoint({
 /** Makes a bound number the main one. Fails with 1010 if it is already the main number of another account. */
 export const setMainMobile = endpoint({
   path: '/api-user/user/mobilesSetMain',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id }),
@@ -186,8 +192,10 @@ export const setMainMobile = endpoint({
 export const sendEmailCode = endpoint({
   path: '/api-user/user/emailCode',
   effect: 'once',
+  needs: 'mail',
   access: 'login',
   proof: 'email',
+  keepsProof: true,
   input: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -204,7 +212,7 @@ export const saveEmail = endpoint({
 /** Unbinds the app's user (WeChat's by default), who can then no longer log in to the account. */
 export const unbindMessaging = endpoint({
   path: '/api-user/user/wechatUnbind',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'messaging',
   input: z.strictObject({ host: z._default(LoginHost, 'wechat') }),

@@ -41,7 +41,7 @@ export const askDataExport = endpoint({
  */
 export const openDataExport = endpoint({
   path: '/api-user/user/dataExport/open',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'export',
   input: z.strictObject({ id: z.uuid('导出文件不存在') }),

@@ -5,7 +5,7 @@ import { Nothing, Password } from '../fields'
 /** Sets the first password or changes it. Every other session of the account ends. */
 export const updatePassword = endpoint({
   path: '/api-user/user/account/pwdUpdate',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'password',
   sealed: true,

@@ -32,6 +32,10 @@ export const getUndo = endpoint({
     /** Numbers that the undo removes, masked. */
     dropped: z.array(z.string()),
     email: z.string(),
+    /** The password of the restored state is valid again; otherwise the account has none until a new one is set. */
+    keepsPassword: z.boolean(),
+    /** A new password then needs the second factor too (`resetPassword`). */
+    asksSecondFactor: z.boolean(),
     /** The caller is logged in to the account. */
     isYours: z.boolean(),
     expiresAt: Instant,
@@ -40,7 +44,9 @@ export const getUndo = endpoint({
 
 /**
  * Restores numbers, mail address and messaging-platform account to the state before the first change of the 72 h that led to
- * this one, removes the password and ends every session. `key` sets a new password (resetPassword). `dropsLater` also removes
+ * this one, and ends every session. Passkeys, apps and the second factor become what they were, except that a second factor is
+ * never removed. The password comes back if that state had a second factor; otherwise it is removed. `key` sets a new password
+ * (resetPassword). `dropsLater` also removes
  * the `later` numbers. Numbers that another account has bound since stay with that account.
  */
 export const undoChange = endpoint({
@@ -48,5 +54,5 @@ export const undoChange = endpoint({
   effect: 'once',
   access: 'public',
   input: z.strictObject({ key: TicketKey, dropsLater: z._default(z.boolean(), false) }),
-  output: z.object({ userId: z.int(), key: z.string() }),
+  output: z.object({ userId: z.int(), key: z.string(), asksSecondFactor: z.boolean() }),
 })

@@ -3,6 +3,7 @@ import { definePages } from '../page'
 export const articlePages = definePages({
   'article-list': {
     path: '/article',
+    needs: 'articles',
     screen: 'articles/ArticlesPage',
     aliases: ['/article/list'],
     title: '资讯',
@@ -20,7 +21,7 @@ export const articlePages = definePages({
     background: 'surface',
     isIndexed: true,
   },
-  news: { path: '/news', screen: 'articles/NewsPage', title: '公告', access: 'public', isIndexed: true },
+  news: { path: '/news', needs: 'news', screen: 'articles/NewsPage', title: '公告', access: 'public', isIndexed: true },
   help: {
     path: '/help',
     screen: 'articles/HelpPage',

@@ -11,7 +11,8 @@ import { ScanState } from './scan'
  */
 export const getAuthorizeCode = endpoint({
   path: '/api-user/user/authorizeCodeurl',
-  effect: 'write',
+  effect: 'once',
+  needs: 'messaging',
   access: 'login',
   proof: 'messaging',
   input: Nothing,

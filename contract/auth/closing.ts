@@ -35,7 +35,7 @@ export const getClosing = endpoint({
  */
 export const beginClosing = endpoint({
   path: '/api-user/user/closing/begin',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'closing',
   input: z.strictObject({ understood: z.literal(true, '请先阅读并同意注销须知') }),

@@ -19,6 +19,7 @@ export const authPages = definePages({
   },
   forgot: {
     path: '/account/forgot',
+    needs: 'sms',
     screen: 'auth/recovery/ForgotPage',
     title: '找回密码',
     access: 'public',
@@ -37,6 +38,13 @@ export const authPages = definePages({
     path: '/account/undo',
     screen: 'auth/recovery/UndoPage',
     title: '撤销账号变更',
+    access: 'public',
+  },
+  /** Target of the link in a warning about a waiting reset, with its key in the fragment too. */
+  'account-reset': {
+    path: '/account/reset',
+    screen: 'auth/recovery/WaitingResetPage',
+    title: '取消密码重置',
     access: 'public',
   },
 })

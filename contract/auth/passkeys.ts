@@ -64,6 +64,7 @@ export const beginPasskey = endpoint({
   effect: 'write',
   access: 'login',
   proof: 'passkeys',
+  keepsProof: true,
   input: Nothing,
   output: Challenge,
 })
@@ -93,7 +94,7 @@ export const renamePasskey = endpoint({
 /** No-op if it is already removed. */
 export const deletePasskey = endpoint({
   path: '/api-user/user/passkey/delete',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'passkeys',
   input: z.strictObject({ id: Id }),
@@ -120,7 +121,7 @@ export const loginByPasskey = endpoint({
     key: TicketKey,
     passkey: PasskeyAnswer,
     role: z.optional(Role),
-    agreed: z.literal(true, '请先阅读并同意用户协议和隐私政策'),
+    agreed: z.literal(true, '请先阅读并同意服务协议与隐私政策'),
   }),
   output: Session,
 })

@@ -16,10 +16,9 @@ export const ProofMethod = z.enum(['passkey', 'password', 'code', 'app', 'payPas
 export type ProofMethod = z.infer<typeof ProofMethod>
 
 /**
- * The ways that the caller's account has, the quickest first. An account with an authenticator app needs `passkey` or `app` for
- * the purposes `secondFactor` and `passkeys`, since these weaken the second factor. `pay` accepts `passkey` and `payPassword`,
- * and is empty until the wallet has a password. `payPassword` also accepts `code`. `mobile` is the main number, masked: a code is
- * sent there.
+ * The ways that the caller's account has, the quickest first. With an authenticator app, neither `password` nor `code` is among
+ * them. `pay` accepts `passkey` and `payPassword`, and is empty until the wallet has a password. `payPassword` accepts these two,
+ * and `code` or, with an authenticator app, `app`. `mobile` is the main number, masked: a code is sent there.
  */
 export const getProofOptions = endpoint({
   path: '/api-user/user/proof/optionGet',
@@ -29,10 +28,14 @@ export const getProofOptions = endpoint({
   output: z.object({ methods: z.array(ProofMethod), mobile: z.string() }),
 })
 
-/** Sends a code to the account's own main number, before something about the account changes. */
+/**
+ * Sends a code to the account's own main number, before something about the account changes. Fails with 1010 if a code is no way
+ * for the purpose.
+ */
 export const sendOwnCode = endpoint({
   path: '/api-auth/user/infoChangeCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   sealed: true,
   input: z.strictObject({ purpose: ProofPurpose, captcha: z.optional(CaptchaAnswer) }),
@@ -40,8 +43,8 @@ export const sendOwnCode = endpoint({
 })
 
 /**
- * Proves that the owner is present. Send `proof` in the header of that name with calls of this purpose and session, until
- * `expiresAt` (ms since 1970). Fails with 1001 for a wrong code or password, with 1004 after too many tries.
+ * Proves that the owner is present. Send `proof` in the header of that name with calls of this purpose and session, until one
+ * that is no preparation (`keepsProof`) has succeeded or until `expiresAt` (ms since 1970). Fails with 1001 for a wrong code or password, with 1004 after too many tries.
  */
 export const proveOwner = endpoint({
   path: '/api-user/user/validateCode',

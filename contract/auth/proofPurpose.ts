@@ -12,7 +12,7 @@ export const ProofPurpose = z.enum([
   'export',
   /** Sets the password of the wallet. */
   'payPassword',
-  /** Pays from the wallet above the site's limit. */
+  /** Pays from the wallet above the site's limits. */
   'pay',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>

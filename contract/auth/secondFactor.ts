@@ -36,6 +36,7 @@ export const beginSecondFactor = endpoint({
   effect: 'write',
   access: 'login',
   proof: 'secondFactor',
+  keepsProof: true,
   sealed: true,
   input: Nothing,
   /** `key` is base32, for typing; `url` is the same for a QR code. */
@@ -73,7 +74,7 @@ export const renewRecoveryCodes = endpoint({
 /** No-op if it is off. */
 export const endSecondFactor = endpoint({
   path: '/api-user/user/secondFactor/delete',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'secondFactor',
   input: Nothing,

@@ -145,6 +145,7 @@ export const ReviewedCertification = z.extend(Certification, {
   applicantMobile: z.string(),
   /** Address that opens the licence for ten minutes. */
   documentUrl: z.string(),
+  isParty: z.boolean(),
 })
 export type ReviewedCertification = z.infer<typeof ReviewedCertification>
 
@@ -153,6 +154,7 @@ export const findCertifications = endpoint({
   path: '/api-user/company/review/find',
   effect: 'read',
   access: { operator: 'companies' },
+  parties: 'marked',
   input: z.strictObject({
     ...pageInput(20),
     state: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
@@ -165,6 +167,7 @@ export const decideCertification = endpoint({
   path: '/api-user/company/review/decide',
   effect: 'once',
   access: { operator: 'companies' },
+  parties: 'refused',
   input: z.discriminatedUnion('accepts', [
     z.strictObject({ id: Id, accepts: z.literal(true) }),
     z.strictObject({ id: Id, accepts: z.literal(false), reason: requiredText(200, '请填写不通过的原因') }),

@@ -11,6 +11,7 @@ export const setUserBlocked = endpoint({
   path: '/api-admin/user/block',
   effect: 'write',
   access: { operator: 'accounts' },
+  parties: 'refused',
   input: z.strictObject({ userId: Id, blocked: z.boolean() }),
   output: Nothing,
 })

@@ -42,8 +42,8 @@ export const ComplaintDetail = z.extend(Complaint, {
   /** Facts for the operator who handles it; null for the reporter. */
   handling: z.nullable(
     z.object({
-      reporter: z.string(),
-      reporterMobile: z.string(),
+      /** Null unless the caller has the permission `reporters`: reporters were promised secrecy. */
+      reporter: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
       accused: z.string(),
       /** The account that the complaint is about, and whether it is blocked; null if there is none. */
       account: z.nullable(z.object({ userId: z.int(), blocked: z.boolean() })),
@@ -87,7 +87,7 @@ export const createComplaint = endpoint({
   output: z.object({ id: z.int() }),
 })
 
-/** For its reporter and operators of the site. */
+/** For its reporter and operators of the site. An operator who is a party, but not the reporter, gets 1003. */
 export const getComplaint = endpoint({
   path: '/api-user/complaint/get',
   effect: 'read',
@@ -110,13 +110,26 @@ export const findComplaints = endpoint({
   output: z.extend(pageOf(Complaint), { mayHandle: z.boolean() }),
 })
 
+/** A complaint in the list of operators. Of a complaint to which they are a party, they read neither reason nor content. */
+const DeskComplaint = z.object({
+  id: z.int(),
+  title: z.string(),
+  reason: z.string(),
+  content: z.string(),
+  state: ComplaintState,
+  createdAt: Instant,
+  isParty: z.boolean(),
+})
+export type DeskComplaint = z.infer<typeof DeskComplaint>
+
 /** All complaints, open ones first, oldest first, for operators of the site (1003 for others). */
 export const findAllComplaints = endpoint({
   path: '/api-admin/complaint/find',
   effect: 'read',
   access: { operator: 'complaints' },
+  parties: 'marked',
   input: z.strictObject(page),
-  output: pageOf(Complaint),
+  output: pageOf(DeskComplaint),
 })
 
 /**
@@ -126,6 +139,7 @@ export const handleComplaint = endpoint({
   path: '/api-admin/complaint/handle',
   effect: 'once',
   access: { operator: 'complaints' },
+  parties: 'refused',
   input: z.discriminatedUnion('state', [
     z.strictObject({ id: Id, state: z.literal(1) }),
     z.strictObject({ id: Id, state: z.literal(2), reply: requiredText(complaintLimits.reply, '请填写处理结果') }),

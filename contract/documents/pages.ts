@@ -13,7 +13,7 @@ export const documentPages = definePages({
   secret: {
     path: '/secret',
     screen: 'documents/agreements/SecretPage',
-    title: '隐私政策',
+    title: '个人信息保护政策',
     access: 'public',
     background: 'surface',
     isIndexed: true,
@@ -32,10 +32,11 @@ export const documentPages = definePages({
     title: '关于我们',
     access: 'public',
     isIndexed: true,
-    menu: [{ icon: 'Info', note: '协议、资质与隐私政策', order: 93, me: 'help' }],
+    menu: [{ icon: 'Info', note: '协议与隐私政策', order: 93, me: 'help' }],
   },
   'common-qualifications': {
     path: '/common/qualifications',
+    needs: 'qualifications',
     screen: 'documents/about/QualificationsPage',
     title: '资质证照',
     access: 'public',
@@ -43,6 +44,7 @@ export const documentPages = definePages({
   },
   'common-qualification': {
     path: '/common/qualification',
+    needs: 'qualifications',
     screen: 'documents/about/QualificationPage',
     title: '资质详情',
     access: 'public',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { Day, Id, Instant, Nothing, optionalText, requiredText } from '../fields'
 import { limits } from '../limits'
 import { cursorInput, cursorPageOf } from '../paging'
+import type { ServiceAbility } from '../tenants/abilities'
 
 /**
  * Interviews (domain 4): a recruiter proposes a time and a place, or a video; the seeker accepts, declines or asks for another
@@ -116,6 +117,10 @@ export const planFields = {
   note: optionalText(limits.interviewNote),
 }
 
+/** The room of a video interview is in the mini-program. */
+export const abilityFor = ({ kind }: { kind: InterviewKind }): ServiceAbility | undefined =>
+  kind === 'video' ? 'messaging' : undefined
+
 /** The caller knows of another interview at the same time (1023) and wants to continue. */
 export const despite = { despite: z._default(z.boolean(), false) }
 
@@ -190,6 +195,7 @@ export const createInterview = endpoint({
   path: '/api-user/interview/create',
   effect: 'once',
   access: 'recruiter',
+  needsFor: abilityFor,
   publishesText: true,
   input: z.strictObject({ ...planFields, ...despite, cid: Id, clientId: z.uuid('编号不正确') }).check(onsiteHasAddress),
   output: Interview,
@@ -203,6 +209,7 @@ export const updateInterview = endpoint({
   path: '/api-user/interview/update',
   effect: 'once',
   access: 'recruiter',
+  needsFor: abilityFor,
   publishesText: true,
   input: z.strictObject({ ...planFields, ...despite, id: Id }).check(onsiteHasAddress),
   output: Interview,
@@ -262,6 +269,7 @@ export const closeInterview = endpoint({
 export const openInterviewRoom = endpoint({
   path: '/api-user/interview/room/open',
   effect: 'once',
+  needs: 'messaging',
   access: 'recruiter',
   input: known,
   output: Nothing,
@@ -271,6 +279,7 @@ export const openInterviewRoom = endpoint({
 export const getInterviewRoom = endpoint({
   path: '/api-user/interview/room/get',
   effect: 'read',
+  needs: 'messaging',
   access: 'login',
   input: known,
   output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),
@@ -280,6 +289,7 @@ export const getInterviewRoom = endpoint({
 export const getInterviewRoomCode = endpoint({
   path: '/api-user/interview/room/qrcode',
   effect: 'read',
+  needs: 'messaging',
   access: 'login',
   input: known,
   output: z.object({ roomName: z.string(), text: z.string() }),

@@ -130,8 +130,9 @@ export const findJobReviews = endpoint({
   path: '/api-admin/job/reviewFind',
   effect: 'read',
   access: { operator: 'jobs' },
+  parties: 'marked',
   input: z.strictObject(pageInput(20)),
-  output: pageOf(z.object({ card: JobCard, description: z.string(), submittedAt: Instant })),
+  output: pageOf(z.object({ card: JobCard, description: z.string(), submittedAt: Instant, isParty: z.boolean() })),
 })
 
 /** Approves a job, or refuses it with a reason for its recruiter. Fails with 1010 if it is already decided. */
@@ -139,6 +140,7 @@ export const reviewJob = endpoint({
   path: '/api-admin/job/reviewSave',
   effect: 'once',
   access: { operator: 'jobs' },
+  parties: 'refused',
   input: z.discriminatedUnion('passes', [
     z.strictObject({ id: Id, passes: z.literal(true) }),
     z.strictObject({ id: Id, passes: z.literal(false), note: requiredText(200, '请填写未通过的原因') }),

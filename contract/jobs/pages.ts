@@ -45,6 +45,7 @@ export const jobPages = definePages({
   },
   'job-map': {
     path: '/job/map',
+    needs: 'map',
     screen: 'jobs/map/JobMapPage',
     title: '地图找工作',
     access: 'public',

@@ -64,6 +64,7 @@ export const saveAppConfig = endpoint({
   path: '/api-auth/app/configSave',
   effect: 'write',
   access: { operator: 'site' },
+  parties: 'none',
   input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme) }),
   output: z.object({ updatedAt: z.string() }),
 })

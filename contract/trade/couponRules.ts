@@ -71,6 +71,7 @@ export const findCouponRules = endpoint({
   path: '/api-admin/trade/couponRuleFind',
   effect: 'read',
   access: { operator: 'money' },
+  parties: 'none',
   input: z.strictObject({ group: z._default(z.enum(['on', 'over']), 'on'), ...pageInput(20) }),
   output: pageOf(CouponRule),
 })
@@ -84,6 +85,7 @@ export const saveCouponRule = endpoint({
   path: '/api-admin/trade/couponRuleSave',
   effect: 'once',
   access: { operator: 'money' },
+  parties: 'none',
   input: z
     .strictObject({
       key: z._default(z.union([z.literal(''), CouponKey], '优惠券规则不正确'), ''),
@@ -119,6 +121,7 @@ export const switchCouponRule = endpoint({
   path: '/api-admin/trade/couponRuleSwitch',
   effect: 'write',
   access: { operator: 'money' },
+  parties: 'none',
   input: z.strictObject({ key: CouponKey, isOn: z.boolean() }),
   output: Nothing,
 })

@@ -23,6 +23,7 @@ export const MoneyFinding = z.object({
   note: z.string(),
   /** It belongs to no known site: the installation's first site handles such findings. */
   isForeign: z.boolean(),
+  isParty: z.boolean(),
 })
 export type MoneyFinding = z.infer<typeof MoneyFinding>
 
@@ -31,6 +32,7 @@ export const findMoneyFindings = endpoint({
   path: '/api-admin/trade/findingFind',
   effect: 'read',
   access: { operator: 'money' },
+  parties: 'marked',
   input: z.strictObject({ settled: z._default(z.boolean(), false), ...pageInput(20) }),
   output: pageOf(MoneyFinding),
 })
@@ -40,6 +42,7 @@ export const settleMoneyFinding = endpoint({
   path: '/api-admin/trade/findingSave',
   effect: 'once',
   access: { operator: 'money' },
+  parties: 'refused',
   input: z.strictObject({ id: Id, note: requiredText(200, '请写明怎么处理的') }),
   output: Nothing,
 })
@@ -50,6 +53,7 @@ export const DeskOrder = z.extend(OrderSummary, {
   paidBy: z.nullable(PayChannel),
   paidAt: z.nullable(Instant),
   refunds: z.array(Refund),
+  isParty: z.boolean(),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
@@ -61,6 +65,7 @@ export const findDeskOrders = endpoint({
   path: '/api-admin/trade/orderFind',
   effect: 'read',
   access: { operator: 'money' },
+  parties: 'marked',
   input: z.strictObject({
     text: z._default(z.string().check(z.trim(), z.maxLength(40, '最多40个字')), ''),
     group: z._default(z.enum(['all', 'paid', 'refunding', 'failed', 'refunded']), 'all'),

@@ -71,6 +71,7 @@ export const DeskInvoice = z.extend(Invoice, {
   byHand: z.boolean(),
   /** True if a provider issues it once an operator agrees; otherwise the operator issues it elsewhere and types its number. */
   hasProvider: z.boolean(),
+  isParty: z.boolean(),
 })
 export type DeskInvoice = z.infer<typeof DeskInvoice>
 
@@ -79,6 +80,7 @@ export const findDeskInvoices = endpoint({
   path: '/api-admin/trade/invoiceFind',
   effect: 'read',
   access: { operator: 'money' },
+  parties: 'marked',
   input: z.strictObject({ ...pageInput(20), state: z.optional(InvoiceStateName) }),
   output: pageOf(DeskInvoice),
 })
@@ -91,6 +93,7 @@ export const decideInvoice = endpoint({
   path: '/api-admin/trade/invoiceSave',
   effect: 'once',
   access: { operator: 'money' },
+  parties: 'refused',
   input: z.discriminatedUnion('accepts', [
     z.strictObject({
       id: z.uuid('发票编号不正确'),

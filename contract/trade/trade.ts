@@ -32,6 +32,7 @@ const ReturnTo = z._default(
 export const createOrder = endpoint({
   path: '/api-user/trade/create',
   effect: 'once',
+  needs: 'shop',
   access: 'login',
   input: z.strictObject({
     product: z.string().check(z.regex(/^[a-z][A-Za-z]{1,20}$/, '商品不正确')),
@@ -53,11 +54,12 @@ const PayerKey = z.optional(z.string().check(z.maxLength(64, '付款授权不正
  * has too little; with 1010 if the order can no longer be paid, or with `data.amount` if the page showed another sum (`amount`).
  * Inside an app whose user the account does not know, fails with 1010 and `data.payer`, the app that the page has to ask; repeat
  * the call with the `payerKey` of the app's response (1001 if that belongs to another caller or app). A payment from the wallet
- * above the site's limit needs a proof for `pay` (1018), which is valid for one payment.
+ * above the site's limits (of one payment, and of a day's sum without a password) needs a proof for `pay` (1018).
  */
 export const confirmOrder = endpoint({
   path: '/api-user/trade/confirm',
   effect: 'once',
+  needs: 'shop',
   access: 'login',
   proof: 'pay',
   provesSometimes: true,
@@ -133,6 +135,7 @@ export const refundOrder = endpoint({
   path: '/api-user/trade/refund',
   effect: 'once',
   access: { operator: 'money' },
+  parties: 'refused',
   input: z.strictObject({ id: OrderId, amount: z.optional(Amount), why: optionalText(100) }),
   output: z.object({ state: OrderStateName }),
 })
@@ -164,6 +167,7 @@ export const getPublicOrder = endpoint({
 export const confirmPublicOrder = endpoint({
   path: '/api-user/trade/publicConfirm',
   effect: 'once',
+  needs: 'shop',
   access: 'public',
   needsKey: true,
   input: z.strictObject({

@@ -9,6 +9,9 @@ import { requiredText } from '../fields'
 export const UploadKind = z.enum(['image', 'attachment', 'film', 'document'])
 export type UploadKind = z.infer<typeof UploadKind>
 
+/** Receives files: a form of a browser, answered like a call. */
+export const uploadPath = '/upload'
+
 export const uploadLimits = {
   /** Images stay under 4 MiB (domain 5, 9). */
   image: 4 * 1024 * 1024,

@@ -13,7 +13,7 @@ export const isEasyPassword = (text: string): boolean =>
 /** Wrong tries in a row after which a new password has to be set. */
 export const payPasswordTries = 5
 
-/** State of the wallet's password, which confirms payments above the site's limit. */
+/** State of the wallet's password, which confirms payments above the site's limits. */
 export const getPayPassword = endpoint({
   path: '/api-user/wallet/payPasswordGet',
   effect: 'read',
@@ -25,16 +25,20 @@ export const getPayPassword = endpoint({
     isLocked: z.boolean(),
     /** Payments above this amount need it. */
     from: FenAmount,
+    /** So do payments with which the sum of today's payments without it exceeds this amount. */
+    fromDay: FenAmount,
+    /** That sum so far, by China's days. */
+    today: FenAmount,
   }),
 })
 
 /**
  * Sets the password of the wallet, or replaces one that is known, forgotten or locked. Needs a proof for `payPassword`: the
- * former password, a passkey or a code to the main number.
+ * former password, a passkey, or a code to the main number (of the authenticator app, if the account has one).
  */
 export const savePayPassword = endpoint({
   path: '/api-user/wallet/payPasswordSave',
-  effect: 'write',
+  effect: 'once',
   access: 'login',
   proof: 'payPassword',
   sealed: true,

@@ -19,8 +19,11 @@ export async function backUp(
   { pool }: Pick<Database, 'pool'>,
   config: Pick<Config, 'dataDir' | 's3' | 'secret' | 'backupPassphrase'>,
 ): Promise<Manifest> {
-  const client = await pool.connect()
-  const archive = new ArchiveWriter(path)
+  const archive = await ArchiveWriter.begin(path)
+  const client = await pool.connect().catch(async (error: unknown) => {
+    await archive.abandon()
+    throw error
+  })
   try {
     const takenAt = new Date().toISOString()
     const secret = config.secret ?? readSecret(config.dataDir)

@@ -26,13 +26,15 @@ export async function backupCommand(
   const path = resolve(file)
   if (statSync(path, { throwIfNoEntry: false })) throw new StartupError(`${path} 已经存在。`)
   const manifest = await backUp(path, database, config)
-  const bytes = statSync(path).size
+  const { size: bytes, mode } = statSync(path)
+  const isPrivate = (mode & 0o077) === 0
   const warning = [
     '注意：备份里的密钥没有加密。谁拿到这个文件，谁就能读出全部数据并冒充任何人登录。',
     '要加密密钥，请设置 BACKUP_PASSPHRASE（至少 12 个字符，与备份分开保管）后再备份。',
   ]
   return [
-    `已备份到 ${path}（${(bytes / 1024 / 1024).toFixed(1)} MB，只有当前用户可以读取）。`,
+    `已备份到 ${path}（${(bytes / 1024 / 1024).toFixed(1)} MB${isPrivate ? '，只有当前用户可以读取' : ''}）。`,
+    ...(isPrivate ? [] : ['注意：这个文件系统不保存权限（FAT、exFAT 等），能打开这个磁盘的人都能读取这个文件。']),
     describe(manifest),
     ...(manifest.isSecretSealed ? ['密钥已用 BACKUP_PASSPHRASE 加密；没有口令就不能恢复。'] : warning),
   ]

@@ -1,5 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { allOperatorPermissions, isOperatorPermission, operatorPermissions } from '../../contract/operators'
+import {
+  allOperatorPermissions,
+  isOperatorPermission,
+  operatorPermissions,
+  usualOperatorPermissions,
+} from '../../contract/operators'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'
 import { operators } from '../db/schema/operators'
@@ -13,7 +18,7 @@ const usage = `用法：
   npm run operator -- add 手机号 [--site 站点] [权限…]
   npm run operator -- revoke 手机号 [--site 站点] [权限…]
   npm run operator -- channel [渠道码 名称] [--site 站点]
-权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；不写即全部。不写站点即第一个。`
+权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；add 不写即除 reporters 外的全部，revoke 不写即全部。不写站点即第一个。`
 
 /**
  * `npm run operator`: the operators of a site and their permissions. Returns the lines to print; fails with a StartupError with a
@@ -39,7 +44,8 @@ export async function operatorCommand(db: Db, words: readonly string[]): Promise
     .from(users)
     .where(and(eq(users.tenantId, tenant.id), eq(users.mobile, mobile)))
   if (!account) throw new StartupError(`${tenant.name}没有以 ${mobile} 为主手机号的账号，请先用它登录一次。`)
-  await change(db, account.id, permissions.length > 0 ? permissions : allOperatorPermissions)
+  const unnamed = verb === 'add' ? usualOperatorPermissions : allOperatorPermissions
+  await change(db, account.id, permissions.length > 0 ? permissions : unnamed)
   return listOperators(db, tenant)
 }
 

@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { StartupError } from '../startupError'
+import { lockNumber } from './locks'
 import { applySteps, type MigrationStep, newestStep, readSteps, refuseNewer } from './migrationSteps'
-
-/** An arbitrary number: names the lock that lets only one of several processes migrate. */
-const migrationLock = 7_236_181
 
 /**
  * Migrates the database to the newest schema; no-op if it is up to date. Safe to call from several processes. The role needs to
@@ -13,7 +11,7 @@ export async function migrateDatabase(pool: Pool, steps: readonly MigrationStep[
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [lockNumber('migrations')])
     await dropFormerExtensions(client)
     await refuseOlder(client, steps)
     await client.query('begin')

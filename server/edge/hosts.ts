@@ -6,8 +6,14 @@ export function hostName(host = ''): string {
   return name.replace(/^\[(.*)\]$/, '$1')
 }
 
+const hostForm = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{0,5})?$/i
+
+/** False for `Host` headers that no browser sends, such as `localhost:99999`: they cannot be part of an address. */
+export const isHostHeader = (host = ''): boolean => hostForm.test(host) && URL.canParse(`http://${host}`)
+
 /** True if the host is an IP address instead of a name. Pages under such an address are not indexed. */
 export const isBareAddress = (host: string | undefined): boolean => isIP(hostName(host)) !== 0
 
+/** Not true for names that begin like an address, such as `127.0.0.1.example.com`. */
 export const isLoopback = (address: string): boolean =>
-  /^127\./.test(address) || address === '::1' || /^::ffff:127\./i.test(address)
+  /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/i.test(address) || address === '::1'

@@ -21,9 +21,14 @@ export interface TenantRegistry {
   byHost(host: string | undefined): TenantSite
   /**
    * Whether a site is shown under this host: `localhost`, `<key>.localhost`, hosts of tenants' own, with or without `m.` before
-   * them, and this machine's address. Other bare addresses lead to the first site only while no tenant has a host of its own.
+   * them, and this machine's address. Never under a malformed `Host`. Other bare addresses lead to the first site only while no tenant has a host of its own.
    */
   knowsHost(host: string | undefined): boolean
+  /**
+   * Whether the host is another tenant's, so that nothing of this tenant opens under it. Hosts that name no tenant, such as
+   * `localhost` and bare addresses, belong to all.
+   */
+  isOfOther(host: string | undefined, tenant: Pick<Tenant, 'id'>): boolean
   /** The host for links to a tenant's site; undefined if it has none of its own. */
   ownHost(key: string): string | undefined
 }

@@ -36,10 +36,11 @@ const pageOf = ({ title, sentence, advice }: Refusal) => `<!doctype html>
 
 /**
  * Responds with 421 to hosts that name no site. Otherwise, a foreign domain could show a copy of a site. While there is no site at
- * all, responds with 503 to every host.
+ * all, responds with 503 to every host. A request line with a whole address, which only proxies send, names a host of its own: 400.
  */
 export function refuseUnknownHosts(app: FastifyInstance, tenants: TenantRegistry): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/') && request.method !== 'OPTIONS') return reply.code(400).send()
     if (tenants.knowsHost(request.headers.host) || probePaths.has(pathOf(request.url))) return
     const refusal = tenants.all.length === 0 ? empty : unknown
     reply.code(refusal.status).header('cache-control', 'no-store')

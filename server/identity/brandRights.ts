@@ -59,7 +59,17 @@ export async function mayActFor(
   return row !== undefined && mayAs(row.role, right)
 }
 
-/** The same as a condition of a query; `userId` and `brandId` may be columns. */
+/**
+ * Id of the company that a recruiter works for at present, in a query; null unless `brand_members` has the account there with this
+ * right. The column `recruiters.brand_id` alone gives no right.
+ */
+export const presentBrandOf = (userId: SQLWrapper | number, right: BrandRight): SQL<number | null> => sql<
+  number | null
+>`(
+  select m.brand_id from recruiters r join brand_members m on m.brand_id = r.brand_id and m.user_id = r.user_id
+  where r.user_id = ${userId} and m.role = any(${sql.param([...brandRights[right]])}::text[]))`
+
+/** As {@link mayActFor}, as a condition of a query; `userId` and `brandId` may be columns. */
 export const isMemberWith = (
   right: BrandRight,
   { userId, brandId }: { readonly userId: SQLWrapper | number; readonly brandId: SQLWrapper | number },

@@ -45,6 +45,12 @@ export const guessesPerUser: RateLimiter = new SlidingWindow({
   count: 30,
   window: 24 * 60 * minute,
 })
+/** Waiting resets that somebody asks for, for one account. Each one warns its owner. */
+export const waitingResetsPerUser: RateLimiter = new SlidingWindow({
+  name: 'auth.waitingResetsPerUser',
+  count: 3,
+  window: 24 * 60 * minute,
+})
 /** Codes of an authenticator app or recovery codes for one account from one network, and from all networks together. */
 export const secondFactorsPerNetwork: RateLimiter = new SlidingWindow({
   name: 'auth.secondFactorsPerNetwork',

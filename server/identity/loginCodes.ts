@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
+import { lock } from '../db/locks'
 import { loginCodes } from '../db/schema/accounts/logins'
 
 /** Times in ms. */
@@ -35,7 +36,7 @@ export type IssuedCode =
  */
 export function issueCode(db: Db, secret: string, owner: CodeOwner, now: Date): Promise<IssuedCode> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${owner.tenantId}:${owner.mobile}`}, 0))`)
+    await lock(tx, 'loginCodes', `${owner.tenantId}:${owner.mobile}`)
     const recent = await tx
       .select({ createdAt: loginCodes.createdAt, purpose: loginCodes.purpose, network: loginCodes.network })
       .from(loginCodes)

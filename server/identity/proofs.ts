@@ -1,35 +1,97 @@
 import type { ProofPurpose } from '../../contract/auth/proofPurpose'
-import type { Endpoint } from '../../contract/endpoint'
+import type { Endpoint, OutputOf } from '../../contract/endpoint'
 import { codes, type Failure, failure } from '../../contract/errors'
 import type { Services } from '../services'
-import type { Caller, Tenant } from '../wire/handle'
-import { findTicket, type IssuedTicket, issueTicket, takeTicket, ticketParts } from './tickets'
+import { runInTransaction } from '../transactional'
+import {
+  type Caller,
+  type Context,
+  type Handler,
+  handle,
+  type OnceEndpoint,
+  type Reply,
+  type Tenant,
+} from '../wire/handle'
+import { findTicket, type IssuedTicket, issueTicket, lockTicket, type Ticket, takeTicket } from './tickets'
 
 interface ProofParts {
-  readonly services: Services
-  readonly tenant: Tenant
-  readonly user: Caller
+  readonly services: Pick<Services, 'db' | 'now'>
+  readonly tenant: Pick<Tenant, 'id'>
+  readonly user: Pick<Caller, 'userId' | 'sessionId'>
 }
 
-/** Makes a proof for calls of `purpose`. It is valid in the caller's session only. */
+const partsOf = ({ services: { db, now }, tenant }: ProofParts) => ({ db, now, tenant })
+
+/** Makes a proof for a call of `purpose`. It is valid in the caller's session only. */
 export function issueProof(parts: ProofParts, purpose: ProofPurpose): Promise<IssuedTicket> {
   const { userId, sessionId } = parts.user
-  return issueTicket(ticketParts(parts), 'proof', { userId, sessionId, purpose })
+  return issueTicket(partsOf(parts), 'proof', { userId, sessionId, purpose })
 }
 
-/** Returns the failure for a call whose proof is missing or belongs to another session, user or purpose. */
+/**
+ * Returns the failure for a call that leaves its proof for the act (`keepsProof`) if the proof is missing or belongs to another
+ * session, user or purpose. Calls that spend their proof check it themselves ({@link withProof}), since a repeated act has none
+ * left.
+ */
 export async function refuseUnproven(
   parts: ProofParts,
-  { proof: purpose }: Pick<Endpoint, 'proof' | 'provesSometimes'>,
+  { proof: purpose, keepsProof }: Pick<Endpoint, 'proof' | 'keepsProof'>,
   sent: string,
 ): Promise<Failure | undefined> {
-  if (purpose === undefined) return undefined
-  const ticket = sent === '' ? undefined : await findTicket(ticketParts(parts), 'proof', sent)
-  const { userId, sessionId } = parts.user
-  const isProven = ticket?.userId === userId && ticket.data.sessionId === sessionId && ticket.data.purpose === purpose
-  return isProven ? undefined : failure(codes.proofRequired, '为了您的账号安全，请先验证身份', { purpose })
+  if (purpose === undefined || !keepsProof) return undefined
+  const ticket = sent === '' ? undefined : await findTicket(partsOf(parts), 'proof', sent)
+  return isProof(ticket, parts.user, purpose) ? undefined : proofRequired(purpose)
 }
 
-/** Ends a proof, so that it serves one call, in the transaction of that call. */
-export const spendProof = (parts: ProofParts, sent: string): Promise<unknown> =>
-  takeTicket(ticketParts(parts), 'proof', sent)
+interface ProvenAct extends Pick<ProofParts, 'tenant' | 'user'> {
+  readonly services: Services
+  readonly purpose: ProofPurpose
+  /** The header's value. */
+  readonly sent: string
+}
+
+/**
+ * Runs an act that a proof allows, in one transaction: locks the proof, runs the act, and spends the proof if the act succeeded.
+ * Of acts at once with one proof, one runs. After a failure the proof can be used again.
+ */
+export function withProof<Data>(
+  { services, tenant, user, purpose, sent }: ProvenAct,
+  run: (inside: Services) => Promise<Reply<Data>>,
+): Promise<Reply<Data>> {
+  return runInTransaction(services, async (inside) => {
+    const parts = partsOf({ services: inside, tenant, user })
+    const ticket = sent === '' ? undefined : await lockTicket(parts, 'proof', sent)
+    if (!isProof(ticket, user, purpose)) return proofRequired(purpose)
+    const reply = await run(inside)
+    if (reply.ok) await takeTicket(parts, 'proof', sent)
+    return reply
+  })
+}
+
+/** A handler that {@link handleProven} made. */
+export interface ProvenHandler<E extends Endpoint = Endpoint> extends Handler<E> {
+  readonly spendsProof: true
+}
+
+/** Binds an endpoint that spends its proof to its handler, which runs in the proof's transaction. */
+export function handleProven<const E extends OnceEndpoint>(
+  endpoint: E,
+  run: (context: Context<E, Services>) => Promise<Reply<OutputOf<E>>>,
+): ProvenHandler<E> {
+  const { proof: purpose } = endpoint
+  if (purpose === undefined) throw new Error(`${endpoint.path} declares no proof`)
+  const { run: runProven } = handle(endpoint, (context: Context<E>) => {
+    const { services, tenant, user, request } = context
+    if (!user) throw new Error(`${endpoint.path} is not for callers without a login`)
+    return withProof({ services, tenant, user, purpose, sent: request.proof }, (inside) =>
+      run({ ...context, services: inside }),
+    )
+  })
+  return { endpoint, run: runProven, spendsProof: true }
+}
+
+const isProof = (ticket: Ticket | undefined, { userId, sessionId }: ProofParts['user'], purpose: ProofPurpose) =>
+  ticket?.userId === userId && ticket.data.sessionId === sessionId && ticket.data.purpose === purpose
+
+const proofRequired = (purpose: ProofPurpose): Failure =>
+  failure(codes.proofRequired, '为了您的账号安全，请先验证身份', { purpose })

@@ -23,6 +23,7 @@ const ticketLife = {
   access: minute,
   mini: 30 * minute,
   second: 5 * minute,
+  waitingReset: limits.resetWait + limits.resetOpen,
   closing: 10 * minute,
   passkey: 5 * minute,
   export: 10 * minute,
@@ -57,6 +58,16 @@ export async function findTicket(parts: TicketParts, kind: TicketKind, key: stri
     .select()
     .from(tickets)
     .where(isGood(parts, kind, key))
+  return ticket
+}
+
+/** As {@link findTicket}; until the transaction ends, nobody else can find, take or move it. */
+export async function lockTicket(parts: TicketParts, kind: TicketKind, key: string): Promise<Ticket | undefined> {
+  const [ticket] = await parts.db
+    .select()
+    .from(tickets)
+    .where(isGood(parts, kind, key))
+    .for('update')
   return ticket
 }
 

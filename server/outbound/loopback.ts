@@ -6,8 +6,9 @@ const loopbackAddress = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/
 /** Whether `HOST` is an address of this machine that no other machine reaches. */
 export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host)
 
-/** Headers by which a proxy says that somebody else is calling. */
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
+/** Headers by which a proxy or a content network says that somebody else is calling. */
+const proxyHeader =
+  /^(?:forwarded|via|cdn-.*|cf-.*|ali-.*|fastly-.*|true-client-ip|x-(?:forwarded|real|original|client|cluster|envoy|azure|appengine).*)$/
 
 /**
  * Whether a request was made on this machine, to an address of this machine. A proxy on this machine has a loopback socket
@@ -20,6 +21,6 @@ export function isLocalRequest({ socket, headers }: Pick<FastifyRequest, 'socket
     isLoopbackHost(host.replace(/:\d+$/, '')) &&
     // Pages without a referrer send a form with the origin `null`.
     (origin === undefined || origin === 'null' || origin === `http://${host}`) &&
-    !proxyHeaders.some((name) => headers[name] !== undefined)
+    !Object.keys(headers).some((name) => proxyHeader.test(name))
   )
 }

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPageCookies } from '../../contract/firstScreen'
 import { matchPage } from '../../contract/pages'
-import type { Db } from '../db/database'
+import { readWithin } from '../db/outage'
 import { isBareAddress } from '../edge/hosts'
 import { pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../edge/sites'
+import { findAbilities } from '../features/tenants/abilities'
 import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
+import type { Services } from '../services'
 import { pathOf } from '../wire/errors'
 import type { ReadForPage } from '../wire/readForPage'
 import { bootstrapOf } from './bootstrap'
@@ -18,16 +20,20 @@ import { mountBuiltFiles } from './builtFiles'
 import { fillPage } from './fillPage'
 import { readFirstData } from './firstData'
 import { readDrawing } from './firstScreen'
+import { formIn } from './formIn'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf, missingMeta } from './pageMeta'
 import { isPhone, readPreloads } from './preloads'
+
+/** Milliseconds after which a database that does not answer counts as out of reach. */
+const longest = 10_000
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 interface ClientParts {
   readonly folder: string
   readonly tenants: TenantRegistry
-  readonly db: Db
+  readonly services: Services
   readonly readForPage: ReadForPage
   /** Milliseconds that a page waits for its first data. */
   readonly timeout: number
@@ -36,8 +42,9 @@ interface ClientParts {
 /** Serves the built client from `folder`. Returns the function that sends the page for any path, or undefined without a build. */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, db, readForPage, timeout }: ClientParts,
+  { folder, tenants, services, readForPage, timeout }: ClientParts,
 ): Promise<SendPage | undefined> {
+  const { db } = services
   const indexPath = join(folder, 'index.html')
   if (!existsSync(indexPath)) return undefined
   await mountBuiltFiles(app, folder)
@@ -48,7 +55,7 @@ export async function mountClient(
   const draw = await readDrawing(folder)
   return async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
-    const moved = await findRedirect(db, tenant.id, request.url)
+    const moved = await readWithin(findRedirect(db, tenant.id, request.url), longest)
     if (moved) return redirectForGood(reply, moved)
     const path = pathOf(request.url)
     const origin = originOf(request)
@@ -58,24 +65,28 @@ export async function mountClient(
     const caller = { ip: request.ip, userAgent: userAgent ?? '', host: host ?? '', proof: '', act: '' }
     const own = ownPageOf(request.headers.cookie)
     const city = own.city ?? tenant.city
-    const [meta, firstData] = await Promise.all([
-      matched && metaOf({ db, tenant, matched, query, origin }),
+    const [abilities, found, firstData] = await Promise.all([
+      readWithin(findAbilities(services, tenant), longest),
+      matched && readWithin(metaOf({ db, tenant, matched, query, origin }), longest),
       matched && !own.login
         ? readFirstData(readForPage, matched, { tenant, city, timeout, log: request.log, request: caller })
         : [],
     ])
-    const shown = meta ?? (await missingMeta({ db, tenant, path }))
+    // Nothing is at the address of a page that the site does not offer, though the page says so.
+    const needs = matched?.page.needs
+    const meta = needs === undefined || abilities.includes(needs) ? found : undefined
+    const shown = meta ?? (await readWithin(missingMeta({ db, tenant, path }), longest))
     const isDrawn = meta !== undefined && !own.login && city === tenant.city
     const drawn = isDrawn
       ? await draw(
           {
-            tenant: bootstrapOf(tenant),
+            tenant: bootstrapOf(tenant, abilities),
             layout: isPhone({ host, userAgent }) ? 'mobile' : 'desktop',
             address: origin + request.url,
             title: shown.title,
             firstData,
           },
-          styleSheetOf(await findTheme(db, tenant)),
+          styleSheetOf(await readWithin(findTheme(db, tenant), longest)),
           request.log,
         )
       : undefined
@@ -87,6 +98,7 @@ export async function mountClient(
       .send(
         fillPage(html, {
           tenant,
+          abilities,
           origin,
           meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),
@@ -102,10 +114,4 @@ export async function mountClient(
 function ownPageOf(cookie = ''): { readonly login: boolean; readonly city: string | undefined } {
   const digitsOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\d+)(?:;|$)`).exec(cookie)?.[1]
   return { login: digitsOf(ownPageCookies.login) !== undefined, city: digitsOf(ownPageCookies.city) }
-}
-
-/** Returns the user's choice under 外观, or undefined to follow the system. */
-function formIn(cookie = ''): 'light' | 'dark' | undefined {
-  const chosen = /(?:^|;\s*)rencai-theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
-  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }

@@ -8,7 +8,7 @@ import { jobPages } from '../../contract/jobs/pages'
 import { findRecommendedJobs } from '../../contract/jobs/recommend'
 import type { MatchedPage } from '../../contract/pageTable'
 import { findHotAreas } from '../../contract/settings/catalogs'
-
+import { isOutage } from '../db/outage'
 import { type FirstCall, firstCall, type PageVisit, type ReadForPage } from '../wire/readForPage'
 
 type FirstCalls = (visit: { readonly matched: MatchedPage; readonly city: string }) => readonly FirstCall[]
@@ -24,8 +24,9 @@ const calls: Readonly<Record<string, FirstCalls>> = {
 }
 
 /**
- * Reads the responses that a page embeds so that its first screen needs no call. Never rejects; omits responses that fail or take
- * longer than `timeout` milliseconds, which the browser then calls as usual.
+ * Reads the responses that a page embeds so that its first screen needs no call. Omits responses that fail or take longer than
+ * `timeout` milliseconds, which the browser then calls as usual. Rejects if the database is out of reach, since the browser's calls
+ * would fail too.
  */
 export async function readFirstData(
   read: ReadForPage,
@@ -44,6 +45,7 @@ async function readInTime(
 ): Promise<FirstAnswer | undefined> {
   const late = new AbortController()
   const reading = read(call, visit).catch((err: unknown) => {
+    if (isOutage(err)) throw err
     visit.log.error({ err, path: call.endpoint.path }, 'First data of a page could not be read')
     return undefined
   })

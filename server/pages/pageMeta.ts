@@ -17,6 +17,7 @@ import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { liveRooms } from '../db/schema/live'
 import type { TenantSite } from '../edge/sites'
+import { isInGoodStanding } from '../features/account/goodStanding'
 import { helpItems } from '../features/articles/content/help'
 import { isReadableBy } from '../features/jobs/life/status'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
@@ -135,7 +136,7 @@ async function liveMeta({ db, tenant }: MetaRequest, id: number): Promise<PageMe
   const [row] = await db
     .select({ title: liveRooms.title, intro: liveRooms.intro })
     .from(liveRooms)
-    .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id)))
+    .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id), isInGoodStanding(liveRooms.hostId)))
   return (
     row && {
       title: row.title,

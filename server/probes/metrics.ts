@@ -1,14 +1,46 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { codes } from '../../contract/errors'
 
 /** HTTP metrics in the default registry, which /metrics prints. */
 
-export const callDuration = new Histogram({
+const callDuration = new Histogram({
   name: 'rencai_call_duration_seconds',
-  help: 'Time to answer a call, by path and code of the envelope',
-  labelNames: ['path', 'code'] as const,
-  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  help: 'Time to answer a call, by path',
+  labelNames: ['path'] as const,
+  buckets: [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10],
 })
+
+const calls = new Counter({
+  name: 'rencai_calls_total',
+  help: 'Answered calls, by path and outcome: done, refused, or failed by an error of the server',
+  labelNames: ['path', 'outcome'] as const,
+})
+
+const callCodes = new Counter({
+  name: 'rencai_call_codes_total',
+  help: 'Answered calls, by code of the envelope',
+  labelNames: ['code'] as const,
+})
+
+const knownCodes = new Set<number>(Object.values(codes))
+
+/** What a code means, for metrics that have other labels too. */
+export const outcomeOf = (code: number): 'done' | 'refused' | 'failed' =>
+  code === codes.success ? 'done' : code === codes.internal ? 'failed' : 'refused'
+
+/** Counts an answered call. `path` is that of a route, so that nobody can add labels; undefined for a request without one. */
+export function countCall({ path = 'other', code, seconds }: CountedCall): void {
+  callDuration.observe({ path }, seconds)
+  calls.inc({ path, outcome: outcomeOf(code) })
+  callCodes.inc({ code: knownCodes.has(code) ? code : 'other' })
+}
+
+interface CountedCall {
+  readonly path: string | undefined
+  readonly code: number
+  readonly seconds: number
+}
 
 export const sentMessages = new Counter({
   name: 'rencai_outbound_messages_total',

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { isLocalRequest } from '../outbound/loopback'
 import type { Sharing } from '../sockets/sharing'
 import { printMetrics } from './metrics'
 import { probeReadiness } from './readiness'
@@ -8,7 +9,7 @@ import { probeReadiness } from './readiness'
 export interface ProbeParts {
   readonly pool: Pool
   readonly sharing?: Sharing
-  /** The collector's bearer token; without it, only a collector on this machine without a proxy is answered. */
+  /** The collector's bearer token; without it, only a collector on this machine that asks this machine directly is answered. */
   readonly metricsToken?: string
 }
 
@@ -41,18 +42,13 @@ export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken 
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (metricsToken === undefined && !isNear(request)) return reply.code(404).send()
+    if (metricsToken === undefined && !isLocalRequest(request)) return reply.code(404).send()
     if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     const { type, text } = await printMetrics(pool)
     return reply.header('content-type', type).send(text)
   })
 }
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-const isNear = ({ socket, headers }: FastifyRequest) =>
-  loopback.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for']
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 /** Takes the same time for any wrong token. */

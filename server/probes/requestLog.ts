@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isCallPath, pathOf } from '../wire/errors'
-import { callDuration } from './metrics'
+import { countCall } from './metrics'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ export function logRequests(app: FastifyInstance): void {
     const code = request.answerCode
     const ms = Math.round(reply.elapsedTime)
     if (code !== undefined && reply.statusCode === 200) {
-      callDuration.observe({ path: request.routeOptions.url ?? path, code }, reply.elapsedTime / 1000)
+      countCall({ path: request.routeOptions.url, code, seconds: reply.elapsedTime / 1000 })
     }
     if (isCallPath(path)) request.log.info({ path, code, ms }, 'call')
     else if (reply.statusCode >= 500) request.log.error({ path, status: reply.statusCode, ms }, 'request')

@@ -4,9 +4,11 @@ import { seeker } from '../../contract/roles'
 import type { AppSettings } from '../../contract/tenants/app'
 import { Theme } from '../../contract/tenants/theme'
 import type { Db } from '../db/database'
+import { lock } from '../db/locks'
 import { tenants } from '../db/schema/tenants'
 import { openAccount } from '../features/auth/accounts'
 import { areaCentre } from '../features/settings/catalogs/areaCentres'
+import type { LegalSetting } from '../features/tenants/legalSettings'
 import { sitesChannel } from '../features/tenants/tenantRegistry'
 import { faultOf } from '../features/tenants/themeTokens'
 import { grant } from '../sessions/operators'
@@ -16,13 +18,10 @@ import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
 
 type Row = typeof tenants.$inferSelect
 
-/** An arbitrary number: names the lock that orders changes to sites. */
-const sitesLock = 7_236_183
-
 /** Runs changes to sites one after another, across processes. Running servers are notified when the transaction commits. */
 export function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sitesLock})`)
+    await lock(tx, 'sites')
     const value = await change(tx)
     await tx.execute(sql`select pg_notify(${sitesChannel}, '')`)
     return value
@@ -62,6 +61,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
     sendRules: null,
     registerRules: null,
     companyRules: null,
+    createdAt: now,
     updatedAt: now,
   }
   await refuseTakenHosts(tx, record)
@@ -133,8 +133,11 @@ function companyRulesOf(row: Row, { certifiedFee, certifiedPayTo, uncertifiedJob
     : { ...(row.companyRules as object | null), ...Object.fromEntries(given) }
 }
 
-function settingsOf(row: Row, { icp, psrn, licence, phone, hours }: SiteRecord) {
-  const facts: Partial<Record<keyof AppSettings, string | undefined>> = {
+function settingsOf(row: Row, { icp, psrn, licence, entity, address, mail, phone, hours }: SiteRecord) {
+  const facts: Partial<Record<keyof AppSettings | LegalSetting, string | undefined>> = {
+    legalEntity: entity,
+    legalAddress: address,
+    legalMail: mail,
     baseIcp: icp,
     basePsrn: psrn,
     baseLicence: licence,
@@ -187,7 +190,7 @@ async function addOperators(
   { id, operators = [], now }: { id: number; operators?: readonly SiteOperator[]; now: Date },
 ): Promise<void> {
   for (const { mobile, permissions } of operators) {
-    const account = await openAccount(tx, { tenantId: id, mobile }, { role: seeker, now })
+    const account = await openAccount(tx, { tenantId: id, mobile }, { role: seeker, givesCoupons: false, now })
     await grant(tx, account.id, permissions)
   }
 }

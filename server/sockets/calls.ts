@@ -1,4 +1,5 @@
 import { codes, failure, type Result } from '../../contract/errors'
+import { outcomeOf } from '../probes/metrics'
 import type { ChatSocket } from './chatSocket'
 import { type Method, toAnswer } from './method'
 import { answeredCalls } from './metrics'
@@ -28,7 +29,7 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
       const acknowledge = sent.find((part) => typeof part === 'function')
       const [payload] = sent.filter((part) => typeof part !== 'function')
       const respond = (result: Result<unknown>) => {
-        answeredCalls.inc({ method: name, code: result.ok ? codes.success : result.code })
+        answeredCalls.inc({ method: name, outcome: outcomeOf(result.ok ? codes.success : result.code) })
         // An error thrown here would be uncaught and end the process.
         try {
           acknowledge?.(toAnswer(result))

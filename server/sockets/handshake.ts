@@ -15,13 +15,15 @@ export interface Admission {
 }
 
 /**
- * Lets a connection in whose agent key names a tenant and whose build is not too old; others hear a `connect_error` with 1005
+ * Lets a connection in whose agent key names a tenant, under no other tenant's host, and whose build is not too old; others hear a `connect_error` with 1005
  * or 1014.
  */
 export function admit({ tenants, minVersion }: Admission, socket: ChatSocket, next: (error?: Error) => void): void {
   const auth = z.safeParse(SocketAuth, socket.handshake.auth)
   const tenant = auth.success ? tenants.byAgentKey(auth.data.agentKey) : undefined
-  if (!auth.success || tenant === undefined) next(refusal(codes.badSystemPayload, '连接未通过校验，请刷新页面重试'))
+  const { host } = socket.handshake.headers
+  if (!auth.success || tenant === undefined || tenants.isOfOther(host, tenant))
+    next(refusal(codes.badSystemPayload, '连接未通过校验，请刷新页面重试'))
   else if (isOlder(auth.data.version, minVersion)) next(refusal(codes.outdated, '有新版本，刷新后使用'))
   else {
     socket.data.tenant = tenant

@@ -8,8 +8,8 @@ export const loggedIn = new Gauge({ name: 'rencai_chat_logged_in', help: 'Chat s
 
 export const answeredCalls = new Counter({
   name: 'rencai_chat_calls_total',
-  help: 'Calls answered over chat sockets, by method and code',
-  labelNames: ['method', 'code'] as const,
+  help: 'Calls answered over chat sockets, by method and outcome',
+  labelNames: ['method', 'outcome'] as const,
 })
 
 const pushedUpdates = new Counter({

@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
+import { type LockName, tryLock } from '../db/locks'
 
-/**
- * Runs the work unless another process is running it. `lock` is an arbitrary number that identifies the work. Resolves to false
- * if it did not run.
- */
-export function runAlone(db: Db, lock: number, work: (tx: Db) => Promise<unknown>): Promise<boolean> {
+/** Runs the work under its lock unless another process is running it. Resolves to false if it did not run. */
+export function runAlone(db: Db, lock: LockName, work: (tx: Db) => Promise<unknown>): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`)
-    if (!rows[0]?.free) return false
+    if (!(await tryLock(tx, lock))) return false
     await work(tx)
     return true
   })

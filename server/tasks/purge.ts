@@ -10,6 +10,7 @@ import { drafts } from '../db/schema/chat'
 import { jobViews } from '../db/schema/jobLife'
 import { clientErrors } from '../db/schema/tenantSite'
 import { work } from '../db/schema/work'
+import { purgeWaitingResets } from '../features/auth/waitingResets'
 import { dayInChina } from '../features/resume/dayInChina'
 import { purgeReservations } from '../features/uploads/reservations'
 import { codeRules } from '../identity/loginCodes'
@@ -17,9 +18,6 @@ import type { OuterServices } from '../services'
 import { purgeActs } from '../wire/purgeActs'
 import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
-
-/** An arbitrary number: the lock that lets one process do this task at a time. */
-const purging = 7_236_183
 
 /** Login codes are kept for a day, since they count towards a number's daily limit of ten. */
 async function purgeRows(db: Db, time: Date): Promise<void> {
@@ -29,6 +27,7 @@ async function purgeRows(db: Db, time: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
   await purgeActs(db, time)
   await db.delete(loginEvents).where(lt(loginEvents.createdAt, new Date(time.getTime() - limits.loginHistory)))
+  await purgeWaitingResets(db, time)
   const undone = new Date(time.getTime() - 2 * limits.undoWithin)
   await db.delete(accountChanges).where(lt(accountChanges.createdAt, undone))
   await db.delete(releasedNumbers).where(lt(releasedNumbers.createdAt, undone))
@@ -49,7 +48,7 @@ type Parts = Pick<OuterServices, 'db' | 'now' | 'partials'>
 /** Removes expired keys, sessions and codes, and uploads that were given up. */
 export async function purge({ db, now, partials }: Parts): Promise<void> {
   const time = now()
-  await Promise.all([runAlone(db, purging, (tx) => purgeRows(tx, time)), partials.sweep(time.getTime())])
+  await Promise.all([runAlone(db, 'purge', (tx) => purgeRows(tx, time)), partials.sweep(time.getTime())])
 }
 
 /** Purges soon and then every hour. Returns a function that stops it. */

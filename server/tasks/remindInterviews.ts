@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { superseded } from '../../contract/chat/exchange'
 import { accepted, expired, proposed } from '../../contract/interviews/interview'
 import { interviewPages } from '../../contract/interviews/pages'
@@ -10,22 +10,46 @@ import { chatUsers } from '../db/schema/chat'
 import { interviews } from '../db/schema/interviews'
 import { settleExchange } from '../features/chat/exchanges/exchangeRows'
 import { lockTalk } from '../features/chat/talks/talks'
-import { type Push, pushAll } from '../features/chat/talks/updates'
+import { changeChat, type Push } from '../features/chat/talks/updates'
 import { type Change, carryOut } from '../features/interviews/changing'
 import type { InterviewRow } from '../features/interviews/interviewRows'
 import { notify } from '../features/notices/notify'
 import { sayTime } from '../features/notices/sayTime'
 import type { Services } from '../services'
-import { runAlone } from './alone'
 
-/** An arbitrary number: the lock that lets one process do this task at a time. */
-const reminding = 7_236_191
 /** In ms. */
 const interval = 30_000
 const atOnce = 200
 
-/** Reminds both sides of accepted interviews, and expires requests without a response. */
-export async function remindInterviews(tx: Db, now: Date): Promise<readonly Push[]> {
+type Parts = Pick<Services, 'db' | 'now' | 'log' | 'live'>
+
+interface DueInterview {
+  readonly id: number
+  readonly cid: number
+  readonly recruiterIm: number
+  readonly startAt: Date
+}
+
+/**
+ * Reminds both sides of accepted interviews, and expires requests without a response. Each talk has a transaction of its own: one
+ * that locked several would take them in another order than {@link lockTalk}'s other callers. Two processes that do this at once do
+ * no harm, since the second one finds a talk's interview as the first one left it.
+ */
+export async function remindInterviews(parts: Parts): Promise<void> {
+  const now = parts.now()
+  let last: DueInterview | undefined
+  do {
+    const due = await findDue(parts.db, now, last)
+    for (const interview of due)
+      await remind(parts, interview, now).catch((err: unknown) =>
+        parts.log.warn({ err, interview: interview.id }, 'An interview was not reminded of'),
+      )
+    last = due.length === atOnce ? due.at(-1) : undefined
+  } while (last)
+}
+
+/** The next interviews after `last`, the earliest first. */
+function findDue(db: Db, now: Date, last: DueInterview | undefined): Promise<DueInterview[]> {
   const [day, hour] = limits.interviewReminders.map((ahead) => new Date(now.getTime() + ahead))
   const isDue = and(
     eq(interviews.status, accepted),
@@ -33,22 +57,32 @@ export async function remindInterviews(tx: Db, now: Date): Promise<readonly Push
     sql`${interviews.reminded} < case when ${interviews.startAt} <= ${hour} then 2 when ${interviews.startAt} <= ${day} then 1 else 0 end`,
   )
   const isExpired = and(eq(interviews.status, proposed), lte(interviews.startAt, now))
-  const due = await tx
-    .select({ id: interviews.id, cid: interviews.cid, recruiterIm: interviews.recruiterIm })
+  return db
+    .select({
+      id: interviews.id,
+      cid: interviews.cid,
+      recruiterIm: interviews.recruiterIm,
+      startAt: interviews.startAt,
+    })
     .from(interviews)
-    .where(or(isDue, isExpired))
-    .orderBy(asc(interviews.startAt))
+    .where(and(or(isDue, isExpired), last && isAfter(last)))
+    .orderBy(asc(interviews.startAt), asc(interviews.id))
     .limit(atOnce)
-  const pushes: Push[] = []
-  for (const { id, cid, recruiterIm } of due) {
+}
+
+const isAfter = ({ startAt, id }: DueInterview): SQL | undefined =>
+  or(gt(interviews.startAt, startAt), and(eq(interviews.startAt, startAt), gt(interviews.id, id)))
+
+function remind(parts: Parts, { id, cid, recruiterIm }: DueInterview, now: Date): Promise<unknown> {
+  return changeChat(parts, async (tx) => {
     const locked = await lockTalk(tx, cid, recruiterIm)
     const [row] = locked ? await tx.select().from(interviews).where(eq(interviews.id, id)) : []
     const change = row && changeOf(row, now)
-    if (!locked || !change) continue
-    pushes.push(...(await carryOut(tx, locked, { row, now, ...change })))
+    if (!locked || !change) return { pushes: [] as readonly Push[] }
+    const pushes = await carryOut(tx, locked, { row, now, ...change })
     if (change.set.reminded) await noticeBoth(tx, row, now)
-  }
-  return pushes
+    return { pushes }
+  })
 }
 
 /** A notice to each side. Its key has the time, so that a moved interview gets a new reminder and others only one. */
@@ -94,18 +128,19 @@ function changeOf(row: InterviewRow, now: Date): Change | undefined {
   return { set: { reminded }, news: { type: 'tip', content: { text: `面试提醒：${sayTime(row.startAt)}，${place}` } } }
 }
 
-/** Checks every half minute. Returns a function that stops it. */
-export function startReminding({ db, now, log, live }: Pick<Services, 'db' | 'now' | 'log' | 'live'>): () => void {
-  const remind = async () => {
-    let pushes: readonly Push[] = []
-    await runAlone(db, reminding, async (tx) => {
-      pushes = await remindInterviews(tx, now())
-    })
-    pushAll(live, pushes)
+/** Checks every half minute. Returns a function that stops it, and waits for a run under way. */
+export function startReminding(parts: Parts): () => Promise<void> | undefined {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= remindInterviews(parts)
+      .catch((err: unknown) => parts.log.warn({ err }, 'Interviews were not reminded of'))
+      .finally(() => {
+        running = undefined
+      })
   }
-  const timer = setInterval(
-    () => remind().catch((error: unknown) => log.warn({ err: error }, 'Interviews were not reminded of')),
-    interval,
-  ).unref()
-  return () => clearInterval(timer)
+  const timer = setInterval(run, interval).unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
 }

@@ -6,8 +6,6 @@ import { notify } from '../features/notices/notify'
 import type { Services } from '../services'
 import { runAlone } from './alone'
 
-/** An arbitrary number: the lock that lets one process do this task at a time. */
-const reminding = 7_236_192
 /** In ms. */
 const interval = 15 * 60_000
 /** Recruiters are reminded, once a day, of seekers who have waited this many hours. */
@@ -58,7 +56,7 @@ export async function remindRecruiters(tx: Db, now: Date): Promise<number> {
 /** Checks every quarter of an hour. Returns a function that stops it. */
 export function startRemindingRecruiters({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => void {
   const remind = () =>
-    runAlone(db, reminding, (tx) => remindRecruiters(tx, now())).catch((error: unknown) =>
+    runAlone(db, 'remindRecruiters', (tx) => remindRecruiters(tx, now())).catch((error: unknown) =>
       log.warn({ err: error }, 'Recruiters were not reminded'),
     )
   const timer = setInterval(remind, interval).unref()

@@ -4,8 +4,6 @@ import type { OuterServices } from '../services'
 import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
 
-/** An arbitrary number: the lock that lets one process do this task at a time. */
-const sweeping = 7_236_205
 /** In ms. */
 const interval = 6 * 3_600_000
 
@@ -22,7 +20,7 @@ export function startSweepingCompanyFiles(services: Parts): () => Promise<void> 
 
 async function sweep({ db, now, storage }: Parts): Promise<void> {
   let unused: readonly string[] = []
-  await runAlone(db, sweeping, async (tx) => {
+  await runAlone(db, 'sweepCompanyFiles', async (tx) => {
     unused = (await removeUnusedCompanyFiles(tx, now())).unused
   })
   await removeContents(storage, unused)

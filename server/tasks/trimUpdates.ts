@@ -12,9 +12,6 @@ export const keptUpdates = 30 * 86_400_000
 /** Weeks for which there is a partition before they begin. */
 const weeksAhead = 3
 
-/** An arbitrary number: the lock that lets one process do this task at a time. */
-const trimming = 7_236_184
-
 /**
  * Creates the log's partitions of the coming weeks, and drops those whose last update is older than `keptUpdates`. Returns the
  * names of the dropped ones. Skips the run if others have locked the table, as a backup does: the next run is early enough.
@@ -44,7 +41,7 @@ function endOf(name: string): number {
 /** Trims the log now and every six hours. Returns a function that stops it. */
 export function startTrimming({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => void {
   const trim = () =>
-    runAlone(db, trimming, (tx) => trimUpdates(tx, now())).catch((error: unknown) =>
+    runAlone(db, 'trimUpdates', (tx) => trimUpdates(tx, now())).catch((error: unknown) =>
       log.warn({ err: error }, 'The update log was not trimmed'),
     )
   void trim()

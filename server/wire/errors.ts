@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '../../contract/errors'
+import { uploadPath } from '../../contract/uploads/upload'
+import { isOutage } from '../db/outage'
 import { bodyTooLarge } from './body'
 
 /** Paths of calls, in contrast to pages and files. */
@@ -7,10 +9,26 @@ const callPath = /^\/(api-|im\/|v1\/)/
 
 export const isCallPath = (path: string): boolean => callPath.test(path)
 
-/** Handles errors that no handler expected. A bug becomes 1099 with the request's id, which is also in its log line. */
-export function answerErrors(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The caller reads the HTTP status: an error must not have status 200, as the envelopes of calls have. */
+    readonly failsByStatus?: boolean
+  }
+}
+
+/** Why a page or a file cannot be sent: the database is out of reach, the request cannot be read, or an unexpected error. */
+export type Trouble = 'outage' | 'unreadable' | 'bug'
+
+export type SendTrouble = (request: FastifyRequest, reply: FastifyReply, trouble: Trouble) => FastifyReply
+
+/**
+ * Handles errors that no handler expected. In a call, a bug becomes 1099 with the request's id, which is also in its log line.
+ * Pages and files get a status that says what is wrong.
+ */
+export function answerErrors(app: FastifyInstance, sendTrouble: SendTrouble): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    const isCall = readsEnvelope(request)
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && isCall)
       return sendEnvelope(request, reply, { status: 200, ...bodyTooLarge })
     if (isClientGone(error)) {
       request.log.info({ path: pathOf(request.url) }, 'The client left before its answer')
@@ -23,9 +41,12 @@ export function answerErrors(app: FastifyInstance): void {
         .send()
     }
     if (isClientFault(error)) {
-      return sendEnvelope(request, reply, { status: 200, code: codes.invalidInput, msg: '请求无法读取' })
+      return isCall
+        ? sendEnvelope(request, reply, { status: 200, code: codes.invalidInput, msg: '请求无法读取' })
+        : sendTrouble(request, reply, 'unreadable')
     }
     request.log.error({ err: error, path: pathOf(request.url) }, 'A call failed unexpectedly')
+    if (!isCall) return sendTrouble(request, reply, isOutage(error) ? 'outage' : 'bug')
     return sendEnvelope(request, reply, {
       status: 200,
       code: codes.internal,
@@ -34,6 +55,10 @@ export function answerErrors(app: FastifyInstance): void {
     })
   })
 }
+
+/** Calls, and the upload of a file, whose client reads the envelope whatever the status. */
+const readsEnvelope = ({ url, routeOptions: { config } }: FastifyRequest): boolean =>
+  (isCallPath(url) || pathOf(url) === uploadPath) && !config?.failsByStatus
 
 /** Leaving a page aborts its calls, even while the response is being sent. */
 const isClientGone = ({ code }: FastifyError): boolean => code === 'ERR_STREAM_PREMATURE_CLOSE'

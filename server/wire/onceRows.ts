@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { type CipherKey, decryptJson, encryptJson } from '../cipher'
 import type { Db } from '../db/database'
+import { lockNumber } from '../db/locks'
 import { onceAnswers } from '../db/schema/accounts/onceAnswers'
 import type { OuterServices, Services } from '../services'
 import { runInTransaction } from '../transactional'
@@ -25,8 +26,6 @@ export type KnownAct =
   | { readonly kind: 'otherAct' }
   | { readonly kind: 'done'; readonly reply: Reply<unknown> | undefined }
 
-/** An arbitrary number: first half of the advisory lock keys that acts take. */
-const lockFamily = 8_213
 /** Ms that a process may take to prepare an act; longer than any provider may take. After that another one may begin. */
 const lease = 120_000
 
@@ -90,7 +89,7 @@ export class OnceRows {
     const until = claim && new Date(now.getTime() + lease)
     const { rows } = await db.execute<{ free: boolean; claimed: boolean }>(sql`
       with lock as materialized (
-        select pg_try_advisory_xact_lock(${lockFamily}, hashtext(${`${tenantId} ${userId} ${key}`})) as free
+        select pg_try_advisory_xact_lock(${lockNumber('onceActs')}, hashtext(${`${tenantId} ${userId} ${key}`})) as free
       ),
       claimed as (
         insert into ${onceAnswers} (tenant_id, user_id, path, act, key, claim, leased_until, created_at)

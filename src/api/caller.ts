@@ -70,7 +70,7 @@ interface Attempt extends WireAttempt {
 /** Creates the one function with which the application calls the server (core 7.1). Every failure is a value. */
 export function createCaller(parts: CallerParts): Call {
   const { session, system } = parts
-  /** Proofs stay valid while this page lives and the same user is logged in. */
+  /** Proofs wait for the act that spends them, while this page lives and the same user is logged in. */
   const proofs = new Map<ProofPurpose, { userId: number | undefined; proof: string; expiresAt: number }>()
   let keys: Promise<Result<OutputOf<typeof getKeys>>> | undefined
   const acts = new Acts(system.now)
@@ -209,6 +209,7 @@ export function createCaller(parts: CallerParts): Call {
   ): Promise<Result<unknown>> {
     const onceKey = former.onceKey ?? acts.begin(endpoint, input)
     const settled = await perform({ endpoint, input, signal, token, onceKey })
+    if (settled.ok && endpoint.proof && !endpoint.keepsProof) proofs.delete(endpoint.proof)
     acts.end(endpoint, input, settled)
     const result = isUnproven(settled, endpoint) ? notProven : settled
     if (!result.ok && result.code !== localCodes.aborted) {

@@ -11,6 +11,7 @@ import { isLocked } from '../kernel/pages/redirectLock'
 import { canonicalAddress, type Route } from '../kernel/pages/route'
 import { restoreScroll } from '../kernel/pages/scroll'
 import { setTitle } from '../kernel/pages/title'
+import { refusalOf } from '../platform/abilities'
 import { type Layout, useLayout } from '../platform/layout'
 import { Delayed, LoadingState } from '../ui/states/LoadState'
 import { useSignalValue } from '../ui/useSignalValue'
@@ -75,7 +76,7 @@ export function Outlet() {
   if (access?.kind === 'error')
     return (
       <Suspense fallback={<Waiting />}>
-        <StatusPage status={access.status} />
+        <StatusPage {...access} title={matched.page.title} />
       </Suspense>
     )
   return (
@@ -106,7 +107,14 @@ function accessTo(
   const { pathname, search, login, hasLoggedOut, isInside } = visit
   const canonical = canonicalAddress(matched, pathname, search)
   if (canonical) return { kind: 'redirect', to: canonical }
-  return decideAccess({ route: matched.page, login, from: pathname + search, hasLoggedOut, isInside })
+  return decideAccess({
+    route: matched.page,
+    refusal: refusalOf(matched.page.name),
+    login,
+    from: pathname + search,
+    hasLoggedOut,
+    isInside,
+  })
 }
 
 /** Whether the rendered address was reached from another page of the application, even if it renders late. */

@@ -67,7 +67,9 @@ async function gather(stage: MoneyStage): Promise<Scene> {
     for (const client of clients) await make.session(client, user, 0)
     return { userId: user.id, clients }
   }
-  await stage.query(`update tenants set money_rules = '{"openOrders": 1000, "ordersAnHour": 10000}'`)
+  await stage.query(
+    `update tenants set money_rules = '{"openOrders": 1000, "ordersAnHour": 10000, "passwordAboveDay": 100000000}'`,
+  )
   const operator = await log()
   await grant(stage.db, operator.userId, ['money'])
   const buyers: Buyer[] = []

@@ -73,6 +73,7 @@ const serverRows = [
 const shared = [
   'services',
   'cipher',
+  'deriveId',
   'startupError',
   'transactional',
   'secret',

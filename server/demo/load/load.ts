@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { allOperatorPermissions } from '../../../contract/operators'
 import type { Db } from '../../db/database'
+import { lock } from '../../db/locks'
 import { users } from '../../db/schema/accounts/accounts'
 import { tenants } from '../../db/schema/tenants'
 import { describeSalary } from '../../features/settings/describeSalary'
@@ -33,9 +34,6 @@ export interface DemoLoad {
   /** Hears a sentence at the start of anything that takes a while. */
   report?(sentence: string): void
 }
-
-/** Any number: it names the lock under which only one of several processes loads. */
-const loadingLock = 7_236_182
 
 /**
  * Fills each site of the demo with demo data, the first one with all of it and the others with a slice of their own, unless its
@@ -111,7 +109,7 @@ async function loadTenant(
 ): Promise<void> {
   const demo = generateDemo({ seed, size, home, now, salaryLabel: describeSalary })
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
+    await lock(tx, 'demoLoad')
     if (await hasDemo(tx, tenantId)) return
     const hiring = await loadHiring(tx, { tenantId, demo, passwordHash })
     const people = await loadPeople(tx, { tenantId, demo, passwordHash })

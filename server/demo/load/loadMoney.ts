@@ -20,7 +20,7 @@ interface Site {
   readonly now: Date
 }
 
-/** Entries of the operators' lists: a difference of a bill, and a company's request for an invoice. */
+/** Entries of the operators' lists: a difference of a bill, and a request for an invoice, which the demo's operator may decide. */
 async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
   const at = momentOf(now, -1, 10)
   const no = `demo${tenantId}P20261102`
@@ -28,13 +28,13 @@ async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
     ...{ tenantId, kind: 'notInBill', channel: 'sandbox', reference: no, amount: 4900n, at },
     facts: { day: momentOf(now, -2, 12).toISOString().slice(0, 10), no },
   })
-  const isIt = and(eq(orders.tenantId, tenantId), eq(orders.role, 1), eq(orders.product, 'vip'))
+  const isIt = and(eq(orders.tenantId, tenantId), eq(orders.role, seeker), eq(orders.product, 'vip'))
   const [order] = await tx.select().from(orders).where(isIt).orderBy(desc(orders.createdAt)).limit(1)
   if (!order) return
-  const buyer = { kind: 'company' as const, title: '福建楼台人力资源有限公司', taxNo: '91350100M000100Y43' }
+  const buyer = { kind: 'personal' as const, title: demoSeeker.name, taxNo: '' }
   await tx.insert(invoices).values({
     ...{ id: deriveId('demo invoice', order.id), tenantId, orderId: order.id, userId: order.userId, ...buyer },
-    ...{ email: 'caiwu@example.com', amount: order.amount, state: 'requested' as const, byHand: true, createdAt: at },
+    ...{ email: 'yifan@example.com', amount: order.amount, state: 'requested' as const, byHand: true, createdAt: at },
   })
 }
 

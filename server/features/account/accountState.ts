@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
 import type { AccountState } from '../../db/schema/accounts/accountHistory'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
+import { readLoginState } from './loginState'
 
 /** Locks the account's row until the transaction ends, and reads its contact data and login credentials. */
 export async function lockAccountState(tx: Db, userId: number): Promise<AccountState> {
@@ -15,7 +16,7 @@ export async function readAccountState(tx: Db, userId: number): Promise<AccountS
   const [account] = await tx.select().from(users).where(eq(users.id, userId))
   if (!account) throw new Error(`User ${userId} has no row`)
   const further = await tx.select().from(userMobiles).where(eq(userMobiles.userId, userId)).orderBy(userMobiles.id)
-  const { mobile, mobileSince, email, emailSince, accountName, openId } = account
+  const { mobile, mobileSince, email, emailSince, accountName, openId, passwordHash } = account
   return {
     mobile,
     mobileSince: mobileSince?.toISOString() ?? null,
@@ -24,6 +25,7 @@ export async function readAccountState(tx: Db, userId: number): Promise<AccountS
     emailSince: emailSince?.toISOString() ?? null,
     accountName,
     openId,
+    logins: await readLoginState(tx, userId, passwordHash),
   }
 }
 

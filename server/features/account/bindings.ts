@@ -14,6 +14,7 @@ import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { hostUsers } from '../../db/schema/accounts/hostUsers'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
+import { handleProven } from '../../identity/proofs'
 import { handleCode } from '../../identity/sendCode'
 import { type Handler, handle } from '../../wire/handle'
 import { changeAccount } from './changeAccount'
@@ -100,7 +101,7 @@ const sendEmailCodeHandler = handleCode(sendEmailCode, async ({ input, user }) =
   captcha: { when: 'always', given: input.captcha },
 }))
 
-const saveEmailHandler = handle(saveEmail, async (context) => {
+const saveEmailHandler = handleProven(saveEmail, async (context) => {
   const { input, user, tenant, services } = context
   const now = services.now()
   if (!passwordsPerUser.take(`email:${user.userId}`, now.getTime())) return tooMany

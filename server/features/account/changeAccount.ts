@@ -78,18 +78,8 @@ export async function recordChange(
   const [change] = await tx.insert(accountChanges).values(row).returning()
   if (!change) throw new Error('A change was not kept')
   const content = sentence(change)
-  for (const role of await findRoles(tx, userId)) {
-    await notify(tx, {
-      tenantId: tenant.id,
-      userId,
-      role,
-      kind: 'system',
-      title: '账号安全提醒',
-      content: `${content}。如非本人操作，请按短信中的方法撤销，或联系客服。`,
-      link: '/my/setting',
-      now,
-    })
-  }
+  const advice = '如非本人操作，请按短信中的方法撤销，或联系客服。'
+  await notifyOwner(tx, { tenantId: tenant.id, userId, content: `${content}。${advice}`, link: '/my/setting', now })
   const present = await readAccountState(tx, userId)
   const changes = await findChanges(tx, { userId, since: now.getTime() - limits.undoWithin })
   const former = undoneBy === undefined ? changesSinceUndo(changes, change.id).map((each) => each.before) : []
@@ -115,6 +105,20 @@ export async function recordChange(
       : undefined
     await enqueueWarning(inside, tenant, { to, content, key: ticket?.key })
   }
+}
+
+interface OwnerNotice {
+  readonly tenantId: number
+  readonly userId: number
+  readonly content: string
+  readonly link: string
+  readonly now: Date
+}
+
+/** Tells the owner of an account in the product, in each of their roles. */
+export async function notifyOwner(tx: Db, notice: OwnerNotice): Promise<void> {
+  for (const role of await findRoles(tx, notice.userId))
+    await notify(tx, { ...notice, role, kind: 'system', title: '账号安全提醒' })
 }
 
 export type AccountChange = typeof accountChanges.$inferSelect
@@ -144,6 +148,9 @@ export function changesSinceUndo(changes: readonly AccountChange[], id: number):
   return changes.slice(changes.findLastIndex((each, at) => each.isUndo && at < own) + 1)
 }
 
+/** Kinds of the links in warnings. */
+const links = ['undo', 'waitingReset']
+
 /**
  * Ends half-done logins, resets and entry keys of an account, since they began before the change. Ends its proofs too, unless
  * kept.
@@ -153,7 +160,7 @@ export async function endTickets(tx: Db, userId: number, { keepsProofs = false }
     .delete(tickets)
     .where(
       and(
-        notInArray(tickets.kind, keepsProofs ? ['undo', 'proof'] : ['undo']),
+        notInArray(tickets.kind, keepsProofs ? [...links, 'proof'] : links),
         or(eq(tickets.userId, userId), sql`${tickets.data} -> 'userIds' @> ${JSON.stringify([userId])}::jsonb`),
       ),
     )

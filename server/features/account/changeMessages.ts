@@ -33,9 +33,23 @@ export const accountWarnings = workKind({
 })
 
 /** Enqueues the messages about a change, in its transaction. */
-export async function enqueueWarning(services: Services, tenant: Tenant, { to, content, key }: Warning): Promise<void> {
-  const link = key ? `${services.siteUrl(tenant)}${authPages['account-undo'].path}#${key}` : ''
-  const help = link ? `如非本人操作，请在72小时内打开 ${link} 撤销，链接请勿转发。` : '如非本人操作，请尽快联系客服。'
+export function enqueueWarning(services: Services, tenant: Tenant, warning: Warning): Promise<void> {
+  return enqueueLink(services, tenant, { ...warning, page: 'account-undo', act: '撤销' })
+}
+
+/** Enqueues the messages about a waiting reset, in the transaction that begins it. */
+export function enqueueResetWarning(services: Services, tenant: Tenant, warning: Warning): Promise<void> {
+  return enqueueLink(services, tenant, { ...warning, page: 'account-reset', act: '取消' })
+}
+
+interface Link extends Warning {
+  readonly page: 'account-undo' | 'account-reset'
+  readonly act: string
+}
+
+async function enqueueLink(services: Services, tenant: Tenant, { to, content, key, page, act }: Link): Promise<void> {
+  const link = key ? `${services.siteUrl(tenant)}${authPages[page].path}#${key}` : ''
+  const help = link ? `如非本人操作，请在72小时内打开 ${link} ${act}，链接请勿转发。` : '如非本人操作，请尽快联系客服。'
   const text = `${content}。${help}`
   const expiresAt = new Date(services.now().getTime() + limits.undoWithin)
   await enqueue(

@@ -14,8 +14,9 @@ import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
+import { handleProven } from '../../identity/proofs'
 import { handleCode } from '../../identity/sendCode'
-import { type Caller, type Handler, handle } from '../../wire/handle'
+import type { Caller, Handler } from '../../wire/handle'
 import { type ChangeParts, changeAccount, endTickets, unchanged } from './changeAccount'
 import { releaseElsewhere, releaseNumber } from './releasedNumbers'
 import { isUniqueViolation } from './uniqueViolation'
@@ -41,7 +42,7 @@ const sendMobileChangeCodeHandler = handleCode(sendMobileChangeCode, async ({ in
   captcha: { when: 'always', given: input.captcha },
 }))
 
-const changeMobileHandler = handle(changeMobile, async (context) => {
+const changeMobileHandler = handleProven(changeMobile, async (context) => {
   const { input, user, tenant, services } = context
   const now = services.now()
   if (!passwordsPerUser.take(`mobile:${user.userId}`, now.getTime())) return tooMany
@@ -60,7 +61,7 @@ const sendMobileCodeHandler = handleCode(sendMobileCode, async ({ input, user })
   captcha: { when: 'always', given: input.captcha },
 }))
 
-const saveMobileHandler = handle(saveMobile, async (context) => {
+const saveMobileHandler = handleProven(saveMobile, async (context) => {
   const { input, user, tenant, services } = context
   const now = services.now()
   const { userId } = user
@@ -112,7 +113,7 @@ async function isReleased(
   return takeCode(services.db, services.secret, { ...owner, code, now: services.now() })
 }
 
-const deleteMobileHandler = handle(deleteMobile, async (context) => {
+const deleteMobileHandler = handleProven(deleteMobile, async (context) => {
   const { input, user, services } = context
   const { userId } = user
   const now = services.now()
@@ -134,7 +135,7 @@ const deleteMobileHandler = handle(deleteMobile, async (context) => {
   })
 })
 
-const setMainMobileHandler = handle(setMainMobile, async (context) => {
+const setMainMobileHandler = handleProven(setMainMobile, async (context) => {
   const { input, user, services } = context
   const { userId } = user
   if (!passwordsPerUser.take(`mobile:${userId}`, services.now().getTime())) return tooMany

@@ -5,14 +5,14 @@ import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { type AccountState, accountChanges, releasedNumbers } from '../../db/schema/accounts/accountHistory'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
-import { hostUsers } from '../../db/schema/accounts/hostUsers'
 import { sessions } from '../../db/schema/accounts/logins'
-import { passkeys, totpSecrets } from '../../db/schema/accounts/security'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
+import { runInTransaction } from '../../transactional'
 import { type Handler, handle } from '../../wire/handle'
 import { lockAccountState, readAccountState } from './accountState'
 import { endTickets, recordChange } from './changeAccount'
+import { restoreLogins } from './loginState'
 import { planUndo, refuseUndo, usedState, withoutNumbers } from './undoPlan'
 import { isUniqueViolation } from './uniqueViolation'
 
@@ -33,6 +33,7 @@ const getUndoHandler = handle(getUndo, async ({ input, user, tenant, services, r
     later: later.map(maskMobile),
     dropped: present.filter((mobile) => !kept.includes(mobile)).map(maskMobile),
     email: target.email,
+    ...outcomeOf(target, await readAccountState(services.db, change.userId)),
     isYours: user?.userId === change.userId,
     expiresAt: (ticket?.expiresAt ?? services.now()).toISOString(),
   })
@@ -42,7 +43,7 @@ const undoChangeHandler = handle(undoChange, async ({ input, tenant, services, r
   const now = services.now()
   if (!loginsPerAddress.take(request.ip, now.getTime())) return tooMany
   try {
-    const done = await services.db.transaction(async (tx) => {
+    const done = await runInTransaction(services, async ({ db: tx }) => {
       const parts = { ...ticketParts({ services, tenant }), db: tx }
       const ticket = await findTicket(parts, 'undo', input.key)
       if (!ticket?.userId) return refuseUndo('expired')
@@ -53,7 +54,8 @@ const undoChangeHandler = handle(undoChange, async ({ input, tenant, services, r
       if (!(await moveTicket(parts, ticket, { state: usedState }))) return refuseUndo('used')
       const { chain, later } = plan.data
       const target = withoutNumbers(plan.data.target, input.dropsLater ? later : []) ?? plan.data.target
-      await restore(tx, { tenantId: tenant.id, userId, target, now })
+      const { keepsPassword, asksSecondFactor } = outcomeOf(target, before)
+      await restore(tx, { tenantId: tenant.id, userId, target, keepsPassword, now })
       for (const { id } of chain) {
         await tx.update(accountChanges).set({ undoneAt: now }).where(eq(accountChanges.id, id))
       }
@@ -62,25 +64,41 @@ const undoChangeHandler = handle(undoChange, async ({ input, tenant, services, r
       const what = `通过撤销链接恢复了原来的绑定，主手机号为${maskMobile(target.mobile)}，并退出了所有设备`
       const undone = { userId, before, what, undoneBy: ticket.data.sentTo ?? '' }
       await recordChange(tx, { services, tenant, request }, undone)
-      const { key } = await issueTicket(parts, 'reset', { userIds: [userId] })
-      return success({ userId, key, ended })
+      const { key } = await issueTicket(parts, 'reset', { userIds: [userId], sentTo: target.mobile })
+      return success({ userId, key, asksSecondFactor, ended })
     })
     if (!done.ok) return done
     services.live.endSessions(
       done.data.ended.map(({ id }) => id),
       codes.sessionEnded,
     )
-    return success({ userId: done.data.userId, key: done.data.key })
+    const { userId, key, asksSecondFactor } = done.data
+    return success({ userId, key, asksSecondFactor })
   } catch (error) {
     if (isUniqueViolation(error)) return refuseUndo('taken')
     throw error
   }
 })
 
-async function restore(
-  tx: Db,
-  { tenantId, userId, target, now }: { tenantId: number; userId: number; target: AccountState; now: Date },
-): Promise<void> {
+/**
+ * What becomes of password and second factor. With a second factor in the restored state, the password of that state comes back
+ * too, since whoever has a number only must not take it away. Otherwise it is removed: the change may be the work of somebody who
+ * knows it, and the number is what proves the owner.
+ */
+const outcomeOf = (target: AccountState, present: AccountState) => ({
+  keepsPassword: (target.logins?.app ?? null) !== null && target.logins?.passwordHash !== null,
+  asksSecondFactor: [target, present].some(({ logins }) => (logins?.app ?? null) !== null),
+})
+
+interface Restoring {
+  readonly tenantId: number
+  readonly userId: number
+  readonly target: AccountState
+  readonly keepsPassword: boolean
+  readonly now: Date
+}
+
+async function restore(tx: Db, { tenantId, userId, target, keepsPassword, now }: Restoring): Promise<void> {
   const { mobile, further, email, accountName, openId } = target
   const toDate = (instant: string | null) => (instant === null ? null : new Date(instant))
   const isFree = async (column: typeof users.accountName | typeof users.openId, value: string | null) =>
@@ -95,14 +113,12 @@ async function restore(
       emailSince: toDate(target.emailSince),
       accountName: (await isFree(users.accountName, accountName)) ? accountName : null,
       openId: (await isFree(users.openId, openId)) ? openId : null,
-      passwordHash: null,
+      passwordHash: keepsPassword ? (target.logins?.passwordHash ?? null) : null,
       closingAt: null,
       updatedAt: now,
     })
     .where(eq(users.id, userId))
-  await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-  await tx.delete(hostUsers).where(eq(hostUsers.userId, userId))
+  await restoreLogins(tx, { tenantId, userId }, target.logins)
   const numbers = numbersOf(target)
   await tx
     .delete(releasedNumbers)

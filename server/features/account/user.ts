@@ -5,7 +5,8 @@ import { users } from '../../db/schema/accounts/accounts'
 import { sessions } from '../../db/schema/accounts/logins'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { hashPassword } from '../../identity/passwords'
-import { type Handler, handle } from '../../wire/handle'
+import { handleProven } from '../../identity/proofs'
+import type { Handler } from '../../wire/handle'
 import { avatarHandlers } from './avatar'
 import { bindingHandlers } from './bindings'
 import { changeAccount, endTickets } from './changeAccount'
@@ -19,7 +20,7 @@ import { userCodeHandlers } from './userCode'
 import { userSettingHandlers } from './userSettings'
 
 /** Ends all other sessions, which may have begun with the former password. */
-const updatePasswordHandler = handle(updatePassword, async (context) => {
+const updatePasswordHandler = handleProven(updatePassword, async (context) => {
   const { input, user, services } = context
   const { userId, sessionId } = user
   if (!passwordsPerUser.take(String(userId), services.now().getTime())) return tooMany

@@ -20,6 +20,7 @@ import { shortenName } from '../resume/people/maskCard'
 import type { Account } from './accounts'
 import { noteLogin } from './loginEvents'
 import { bindOpenId } from './messagingBinding'
+import { endWaitingReset } from './waitingResets'
 
 export interface LoginParts {
   readonly services: Services
@@ -65,6 +66,8 @@ export async function beginLogin(parts: LoginParts, account: Account, entrance: 
     await takeRole(tx, { tenantId: tenant.id, userId: account.id, role, now })
     if (entrance.returns) await tx.update(users).set({ closingAt: null }).where(eq(users.id, account.id))
     await noteLogin(parts, account, { way, result: 'ok', db: tx })
+    const how = '您重新登录了账号'
+    await endWaitingReset(tx, { tenantId: tenant.id, userId: account.id, how, now })
     return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, address, now })
   })
   const { accessToken, refreshToken, expiresAt } = session

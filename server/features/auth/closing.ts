@@ -11,6 +11,7 @@ import { interviews } from '../../db/schema/interviews'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { operators } from '../../db/schema/operators'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
+import { handleProven } from '../../identity/proofs'
 import { takeTicket, ticketParts } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
 import { enqueue } from '../../work/enqueue'
@@ -49,7 +50,7 @@ export const closingHandlers: readonly Handler[] = [
     success(await countAffected(services.db, user.userId, services.now())),
   ),
 
-  handle(beginClosing, async (context) => {
+  handleProven(beginClosing, async (context) => {
     const { user, services } = context
     const { userId } = user
     const now = services.now()

@@ -15,6 +15,7 @@ import { passkeyHandlers } from './passkeys'
 import { checkResetCodeHandler, resetPasswordHandler, sendResetCodeHandler } from './reset'
 import { confirmSwitchHandler, getSwitchCodeHandler, getSwitchStatusHandler, scanSwitchCodeHandler } from './scan'
 import { secondFactorHandlers } from './secondFactor'
+import { waitingResetHandlers } from './waitingResets'
 import { getWechatCodeHandler, getWechatStatusHandler, loginByWechatCodeHandler, loginEncryptedHandler } from './wechat'
 
 export const authHandlers: readonly Handler[] = [
@@ -28,6 +29,7 @@ export const authHandlers: readonly Handler[] = [
   sendResetCodeHandler,
   checkResetCodeHandler,
   resetPasswordHandler,
+  ...waitingResetHandlers,
   getSwitchCodeHandler,
   getSwitchStatusHandler,
   scanSwitchCodeHandler,

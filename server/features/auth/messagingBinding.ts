@@ -5,8 +5,8 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { hostUsers } from '../../db/schema/accounts/hostUsers'
 import { hostOf } from '../../identity/hostUsers'
+import { handleProven } from '../../identity/proofs'
 import { findRoles } from '../../sessions/sessions'
-import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
 import { changeAccount, endTickets, recordChange, unchanged } from '../account/changeAccount'
 import { isUniqueViolation } from '../account/uniqueViolation'
@@ -54,7 +54,7 @@ async function bindWechat(tx: Db, { tenantId, userId, openId }: { tenantId: numb
   return bound.length > 0
 }
 
-export const unbindMessagingHandler = handle(unbindMessaging, async (context) => {
+export const unbindMessagingHandler = handleProven(unbindMessaging, async (context) => {
   const { input, user, services } = context
   const { userId } = user
   const { host } = input

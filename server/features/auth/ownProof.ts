@@ -56,10 +56,10 @@ export const getProofOptionsHandler = handle(getProofOptions, async ({ input, us
   return success({ methods, mobile: maskMobile(mobile) })
 })
 
-/** Purposes that change a second factor. */
-const strongPurposes: readonly ProofPurpose[] = ['secondFactor', 'passkeys']
-
-/** The methods that an account has for a purpose (`getProofOptions`). */
+/**
+ * The methods that an account has for a purpose (`getProofOptions`). With an authenticator app, neither a password nor a text
+ * message is enough for anything: whoever has stolen the SIM and a session could take the account over step by step.
+ */
 async function findMethods(
   db: Db,
   { userId, host, purpose }: { userId: number; host: string; purpose: ProofPurpose },
@@ -75,17 +75,23 @@ async function findMethods(
   if (purpose === 'pay' || purpose === 'payPassword') {
     const { isSet, isLocked } = await readPayPassword(db, userId)
     const own = isSet && !isLocked ? (['payPassword'] as const) : []
-    return [...strong, ...own, ...(purpose === 'payPassword' ? (['code'] as const) : [])]
+    if (purpose === 'pay') return [...strong, ...own]
+    return [...strong, ...own, app ? 'app' : 'code']
   }
-  return [...strong, ...(app && strongPurposes.includes(purpose) ? [] : weak), ...(app ? (['app'] as const) : [])]
+  return [...strong, ...(app ? (['app'] as const) : weak)]
 }
 
-export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, services }) => ({
-  to: (await readAccount(services.db, user.userId)).mobile,
-  purpose: codePurpose(user.userId, input.purpose),
-  label: labels[input.purpose],
-  captcha: { when: 'repeated', given: input.captcha },
-}))
+export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, services, request }) => {
+  const { purpose, captcha } = input
+  const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose })
+  if (!methods.includes('code')) return otherWay('code')
+  return {
+    to: (await readAccount(services.db, user.userId)).mobile,
+    purpose: codePurpose(user.userId, purpose),
+    label: labels[purpose],
+    captcha: { when: 'repeated', given: captcha },
+  }
+})
 
 export const proveOwnerHandler = handle(proveOwner, async (context) => {
   const { input, user, tenant, services, request } = context
@@ -94,9 +100,9 @@ export const proveOwnerHandler = handle(proveOwner, async (context) => {
   const account = await readAccount(services.db, user.userId)
   const { purpose } = input
   const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose })
-  if (isOfWallet(purpose) && !methods.includes(input.method)) return otherWay(input.method)
   const isWeak = input.method === 'password' || input.method === 'code'
-  if (isWeak && !methods.includes('code')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
+  if (isWeak && methods.includes('app')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
+  if (isOfWallet(purpose) && !methods.includes(input.method)) return otherWay(input.method)
   if (input.method === 'passkey') {
     if (!(await isOwnPasskey(context, input))) return failure(codes.invalidInput, '通行密钥验证失败，请重试')
   } else if (input.method === 'payPassword') {

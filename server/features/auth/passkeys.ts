@@ -29,6 +29,7 @@ import {
   type PasskeyTransport,
   passkeySiteOf,
 } from '../../identity/passkeys'
+import { handleProven } from '../../identity/proofs'
 import { issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
 import { changeAccount, unchanged } from '../account/changeAccount'
@@ -102,7 +103,7 @@ export const passkeyHandlers: readonly Handler[] = [
     return success({ key, options: plain(options) })
   }),
 
-  handle(savePasskey, async (context) => {
+  handleProven(savePasskey, async (context) => {
     const { input, user, tenant, services, request } = context
     const { userId, sessionId } = user
     const site = passkeySiteOf(request.host)
@@ -130,7 +131,7 @@ export const passkeyHandlers: readonly Handler[] = [
     return renamed.length > 0 ? success({}) : failure(codes.notFound, '通行密钥不存在，可能已被删除')
   }),
 
-  handle(deletePasskey, async (context) => {
+  handleProven(deletePasskey, async (context) => {
     const { input, user } = context
     return changeAccount(context, user, async (tx) => {
       const [gone] = await tx

@@ -3,20 +3,27 @@ import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/
 import { codes, failure, success } from '../../../contract/errors'
 import { users } from '../../db/schema/accounts/accounts'
 import { sessions } from '../../db/schema/accounts/logins'
+import { totpSecrets, waitingResets } from '../../db/schema/accounts/security'
 import { networkOf } from '../../edge/proxies'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { hashPassword } from '../../identity/passwords'
+import { takeSecondFactor } from '../../identity/secondFactor'
 import { handleCode } from '../../identity/sendCode'
 import { findTicket, issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
+import { runInTransaction } from '../../transactional'
 import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
 import { endTickets, recordChange } from '../account/changeAccount'
 import { findAccounts } from './accounts'
 import { describeAccounts } from './choice'
+import { mayGuess } from './secondFactor'
+import { findResetStep } from './waitingResets'
 
 const purpose = 'reset'
 const ranOut = failure(codes.conflict, '操作已过期，请重新获取验证码')
+const codeMissing = failure(codes.secondFactorRequired, '该账号已开启两步验证，请输入身份验证器的动态码或恢复码')
+const wrongCode = failure(codes.invalidInput, '动态码不正确，请核对手机时间后重试', { field: 'secondCode' })
 
 /** Numbers without an account get the same answer, and no message. */
 export const sendResetCodeHandler = handleCode(sendResetCode, async ({ input, tenant, services }) => {
@@ -38,32 +45,50 @@ export const checkResetCodeHandler = handle(checkResetCode, async ({ input, tena
   const taken = await takeCode(services.db, services.secret, { ...owner, code: input.code, now })
   const accounts = taken ? await findAccounts(services.db, owner) : []
   if (accounts.length === 0) return failure(codes.invalidInput, '验证码不正确或已过期')
-  const userIds = accounts.map(({ id }) => id)
-  const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'reset', { userIds })
-  return success({ key, userList: await describeAccounts(services.db, accounts), expireAt: expiresAt })
+  const { mobile } = input
+  const data = { userIds: accounts.map(({ id }) => id), sentTo: mobile }
+  const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'reset', data)
+  const described = await describeAccounts(services.db, accounts)
+  const userList = await Promise.all(
+    described.map(async (account) => ({
+      ...account,
+      ...(await findResetStep(services.db, { userId: account.userId, mobile, now })),
+    })),
+  )
+  return success({ key, userList, expireAt: expiresAt })
 })
 
+/** An account with an authenticator app needs more than its number: a code of the app, a recovery code, or a wait. */
 export const resetPasswordHandler = handle(resetPassword, async (context) => {
-  const { input, tenant, services } = context
+  const { input, tenant, services, request } = context
   const parts = ticketParts({ services, tenant })
   const offered = await findTicket(parts, 'reset', input.key)
   if (!offered) return ranOut
   if (!offered.data.userIds?.includes(input.userId)) return failure(codes.invalidInput, '请选择列表中的账号')
+  const { userId, secondCode } = input
+  const { sentTo: mobile } = offered.data
+  if (secondCode !== undefined && !mayGuess(services, { userId, ip: request.ip, code: secondCode })) return tooMany
   const passwordHash = await hashPassword(input.password)
-  const { userId } = input
-  const done = await services.db.transaction(async (tx) => {
+  return runInTransaction(services, async (inside) => {
+    const { db: tx } = inside
     const before = await lockAccountState(tx, userId)
-    if (!(await takeTicket({ ...parts, db: tx }, 'reset', input.key))) return undefined
+    const { step } = await findResetStep(tx, { userId, mobile, now: services.now() })
+    const isProven =
+      step === 'none' || (secondCode !== undefined && (await takeSecondFactor(inside, userId, secondCode)))
+    if (!isProven && secondCode !== undefined) return wrongCode
+    if (!isProven && step !== 'waited') return codeMissing
+    if (!(await takeTicket({ ...parts, db: tx }, 'reset', input.key))) return ranOut
+    if (!isProven) await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
+    await tx.delete(waitingResets).where(eq(waitingResets.userId, userId))
     await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, userId))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
     await endTickets(tx, userId)
-    await recordChange(tx, context, { userId, before, what: '重新设置了登录密码' })
-    return ended
+    const what = isProven ? '重新设置了登录密码' : '在等待72小时后重新设置了登录密码，并关闭了两步验证'
+    await recordChange(tx, context, { userId, before, what })
+    inside.live.endSessions(
+      ended.map(({ id }) => id),
+      codes.sessionEnded,
+    )
+    return success({})
   })
-  if (!done) return ranOut
-  services.live.endSessions(
-    done.map(({ id }) => id),
-    codes.sessionEnded,
-  )
-  return success({})
 })

@@ -12,6 +12,7 @@ import { users } from '../../db/schema/accounts/accounts'
 import { totpSecrets } from '../../db/schema/accounts/security'
 import { networkOf } from '../../edge/proxies'
 import { loginsPerAddress, secondFactorsPerNetwork, secondFactorsPerUser, tooMany } from '../../identity/limits'
+import { handleProven } from '../../identity/proofs'
 import {
   findSecondFactor,
   makeRecoveryCodes,
@@ -72,7 +73,7 @@ export const secondFactorHandlers: readonly Handler[] = [
     return success({ key: toBase32(key), url: `otpauth://totp/${encodeURIComponent(label)}?${query}` })
   }),
 
-  handle(confirmSecondFactor, async (context) => {
+  handleProven(confirmSecondFactor, async (context) => {
     const { input, user, services, request } = context
     const { userId } = user
     if (!mayGuess(services, { userId, ip: request.ip, code: input.code })) return tooMany
@@ -92,7 +93,7 @@ export const secondFactorHandlers: readonly Handler[] = [
     return changed.ok ? success({ recoveryCodes: recovery.codes }) : changed
   }),
 
-  handle(renewRecoveryCodes, async (context) => {
+  handleProven(renewRecoveryCodes, async (context) => {
     const { user, services } = context
     const { userId } = user
     const recovery = makeRecoveryCodes(services.secret, userId)
@@ -104,7 +105,7 @@ export const secondFactorHandlers: readonly Handler[] = [
     return changed.ok ? success({ recoveryCodes: recovery.codes }) : changed
   }),
 
-  handle(endSecondFactor, async (context) => {
+  handleProven(endSecondFactor, async (context) => {
     const { userId } = context.user
     return changeAccount(context, context.user, async (tx) => {
       const was = await findSecondFactor(tx, userId)

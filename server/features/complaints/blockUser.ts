@@ -5,9 +5,12 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { sessions } from '../../db/schema/accounts/logins'
 import { chatUsers, contacts } from '../../db/schema/chat'
+import { brandMembers } from '../../db/schema/companies'
+import { complaints } from '../../db/schema/complaints'
+import { handleImpartially, type Parties } from '../../identity/parties'
 import { isOperator } from '../../sessions/operators'
 import { userBlocked } from '../../wire/access'
-import { handle } from '../../wire/handle'
+import type { Context } from '../../wire/handle'
 import { selectContacts } from '../chat/contacts/contacts'
 import { appendUpdates, changeChat, lockChatUsers, type Push } from '../chat/talks/updates'
 
@@ -18,7 +21,7 @@ const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
 const chunk = 500
 
 /** The database hides the account's data: a trigger on `users` sets the columns that queries test. */
-export const blockUserHandler = handle(setUserBlocked, async ({ input, tenant, services }) => {
+export const blockUserHandler = handleImpartially(setUserBlocked, findParties, async ({ input, tenant, services }) => {
   const { userId, blocked } = input
   if (blocked && (await isOperator(services.db, userId))) return isNotBlocked
   const { result, imUserIds } = await changeChat(services, (tx) =>
@@ -34,6 +37,24 @@ export const blockUserHandler = handle(setUserBlocked, async ({ input, tenant, s
   )
   return result
 })
+
+/** The account, the companies that it belongs to, and everybody who complained about it. */
+async function findParties({ input, tenant, services: { db } }: Context<typeof setUserBlocked>): Promise<Parties> {
+  const [reporters, memberships] = await Promise.all([
+    db
+      .select({ userId: complaints.reporterId })
+      .from(complaints)
+      .where(and(eq(complaints.accusedId, input.userId), eq(complaints.tenantId, tenant.id))),
+    db
+      .select({ brandId: brandMembers.brandId })
+      .from(brandMembers)
+      .where(and(eq(brandMembers.userId, input.userId), eq(brandMembers.tenantId, tenant.id))),
+  ])
+  return {
+    userIds: [input.userId, ...reporters.map(({ userId }) => userId)],
+    brandIds: memberships.map(({ brandId }) => brandId),
+  }
+}
 
 interface Blocking {
   readonly tenantId: number

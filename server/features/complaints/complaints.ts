@@ -10,9 +10,11 @@ import { reasonLabel } from '../../../contract/complaints/reasons'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { complaints } from '../../db/schema/complaints'
+import { isPartyTo, loadInterests, ownCase } from '../../identity/parties'
 import { isOperator } from '../../sessions/operators'
 import { handle } from '../../wire/handle'
 import { loadHandling } from './handling'
+import { findComplaintParties } from './parties'
 
 export type ComplaintRow = typeof complaints.$inferSelect
 
@@ -22,9 +24,15 @@ export const complaintReadHandlers = [
   handle(getComplaint, async ({ input, user, tenant, services }) => {
     const row = await findRow(services.db, tenant.id, input.id)
     if (row === undefined) return noComplaint
-    const mayHandle = await isOperator(services.db, user.userId, 'complaints')
-    if (row.reporterId !== user.userId && !mayHandle) return noComplaint
-    return success({ ...showDetail(row), handling: mayHandle ? await loadHandling(services.db, row) : null })
+    if (row.reporterId === user.userId) return success({ ...showDetail(row), handling: null })
+    if (!(await isOperator(services.db, user.userId, 'complaints'))) return noComplaint
+    const [[parties], own, showsReporter] = await Promise.all([
+      findComplaintParties(services.db, [row]),
+      loadInterests(services.db, user.userId),
+      isOperator(services.db, user.userId, 'reporters'),
+    ])
+    if (parties && isPartyTo(own, parties)) return ownCase
+    return success({ ...showDetail(row), handling: await loadHandling(services.db, row, { showsReporter }) })
   }),
 
   handle(findComplaints, async ({ input, user, tenant, services }) => {
@@ -35,11 +43,11 @@ export const complaintReadHandlers = [
       state === undefined ? undefined : eq(complaints.state, state),
       target && and(eq(complaints.kind, target.kind), eq(complaints.targetId, target.id)),
     )
-    const [found, mayHandle] = await Promise.all([
+    const [{ rows, total }, mayHandle] = await Promise.all([
       listComplaints(services.db, { which, order: desc(complaints.id), ...page }),
       isOperator(services.db, user.userId, 'complaints'),
     ])
-    return success({ ...found, mayHandle })
+    return success({ list: rows.map(showComplaint), total, mayHandle })
   }),
 ]
 
@@ -61,7 +69,7 @@ export interface ListRequest {
 export async function listComplaints(
   db: Db,
   { which, order, page, limit }: ListRequest,
-): Promise<{ list: Complaint[]; total: number }> {
+): Promise<{ rows: ComplaintRow[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
     db
       .select()
@@ -72,10 +80,19 @@ export async function listComplaints(
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(complaints).where(which),
   ])
-  return { list: rows.map(showComplaint), total: counted?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0 }
 }
 
-function showComplaint({ id, kind, targetId, title, reason, content, state, createdAt }: ComplaintRow): Complaint {
+export function showComplaint({
+  id,
+  kind,
+  targetId,
+  title,
+  reason,
+  content,
+  state,
+  createdAt,
+}: ComplaintRow): Complaint {
   return {
     id,
     target: { kind, id: targetId },

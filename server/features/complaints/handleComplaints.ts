@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import { findAllComplaints, handleComplaint } from '../../../contract/complaints/complaint'
+import { type DeskComplaint, findAllComplaints, handleComplaint } from '../../../contract/complaints/complaint'
 import { codes, failure, success } from '../../../contract/errors'
 import { isRole, seeker } from '../../../contract/roles'
 import { complaints } from '../../db/schema/complaints'
-import { handle } from '../../wire/handle'
-import { findRow, listComplaints, noComplaint } from './complaints'
+import { handleImpartially, isPartyTo, loadInterests } from '../../identity/parties'
+import { type Context, handle } from '../../wire/handle'
+import { type ComplaintRow, findRow, listComplaints, noComplaint, showComplaint } from './complaints'
+import { findComplaintParties } from './parties'
 import { tellOfResult } from './tellOfResult'
 
 const closed = failure(codes.conflict, '该举报已处理完毕')
@@ -12,15 +14,21 @@ const accepted = failure(codes.conflict, '该举报已在处理中')
 
 /** Operators' calls about complaints. */
 export const complaintAdminHandlers = [
-  handle(findAllComplaints, async ({ input, tenant, services }) => {
+  handle(findAllComplaints, async ({ input, user, tenant, services }) => {
     const { state, ...page } = input
     const which = and(eq(complaints.tenantId, tenant.id), state === undefined ? undefined : eq(complaints.state, state))
     const order = state === 2 ? desc(complaints.repliedAt) : asc(complaints.id)
     const byState = sql`${complaints.state}, ${order}`
-    return success(await listComplaints(services.db, { which, order: byState, ...page }))
+    const { rows, total } = await listComplaints(services.db, { which, order: byState, ...page })
+    const [parties, own] = await Promise.all([
+      findComplaintParties(services.db, rows),
+      loadInterests(services.db, user.userId),
+    ])
+    const list = rows.map((row, at) => showToOperator(row, isPartyTo(own, parties[at] ?? {})))
+    return success({ list, total })
   }),
 
-  handle(handleComplaint, async ({ input, tenant, services }) => {
+  handleImpartially(handleComplaint, findParties, async ({ input, tenant, services }) => {
     const now = services.now()
     return services.db.transaction(async (tx) => {
       const row = await findRow(tx, tenant.id, input.id)
@@ -42,3 +50,14 @@ export const complaintAdminHandlers = [
     })
   }),
 ]
+
+/** The reason and the words of a complaint may tell the accused who made it. */
+function showToOperator(row: ComplaintRow, isParty: boolean): DeskComplaint {
+  const { id, title, reason, content, state, createdAt } = showComplaint(row)
+  return { id, title, reason: isParty ? '' : reason, content: isParty ? '' : content, state, createdAt, isParty }
+}
+
+async function findParties({ input, tenant, services }: Context<typeof handleComplaint>) {
+  const row = await findRow(services.db, tenant.id, input.id)
+  return row && (await findComplaintParties(services.db, [row]))[0]
+}

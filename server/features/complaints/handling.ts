@@ -7,8 +7,12 @@ import { complaints } from '../../db/schema/complaints'
 import { loadUserBase } from '../account/userBase'
 import type { ComplaintRow } from './complaints'
 
-/** Data by which an operator judges a complaint: who complains, about whom, and how many others have. */
-export async function loadHandling(db: Db, row: ComplaintRow): Promise<NonNullable<ComplaintDetail['handling']>> {
+/** Data by which an operator judges a complaint: who complains (with that permission), about whom, and how many others have. */
+export async function loadHandling(
+  db: Db,
+  row: ComplaintRow,
+  { showsReporter }: { showsReporter: boolean },
+): Promise<NonNullable<ComplaintDetail['handling']>> {
   const ids = row.accusedId === null ? [row.reporterId] : [row.reporterId, row.accusedId]
   const accounts = await db
     .select({ id: users.id, mobile: users.mobile, blocked: users.blocked })
@@ -17,7 +21,7 @@ export async function loadHandling(db: Db, row: ComplaintRow): Promise<NonNullab
   const accountOf = (id: number | null) => accounts.find((account) => account.id === id)
   const accused = accountOf(row.accusedId)
   const role: Role = row.role === recruiter ? recruiter : 0
-  const { name } = await loadUserBase(db, { userId: row.reporterId, role })
+  const named = showsReporter ? await loadUserBase(db, { userId: row.reporterId, role }) : undefined
   const [same] = await db
     .select({ rows: count() })
     .from(complaints)
@@ -25,8 +29,7 @@ export async function loadHandling(db: Db, row: ComplaintRow): Promise<NonNullab
       and(eq(complaints.tenantId, row.tenantId), eq(complaints.kind, row.kind), eq(complaints.targetId, row.targetId)),
     )
   return {
-    reporter: name || '未填写姓名',
-    reporterMobile: accountOf(row.reporterId)?.mobile ?? '',
+    reporter: named ? { name: named.name || '未填写姓名', mobile: accountOf(row.reporterId)?.mobile ?? '' } : null,
     accused: [row.title, accused?.mobile].filter(Boolean).join(' · '),
     account: accused ? { userId: accused.id, blocked: accused.blocked } : null,
     sameTarget: same?.rows ?? 1,

@@ -4,10 +4,10 @@ import { codes, type Failure, failure, type Result, success } from '../../../con
 import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { chatUsers, contacts } from '../../db/schema/chat'
-import { brands } from '../../db/schema/companies'
+import { brandMembers, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
-import { recruiters } from '../../db/schema/recruiters'
 import { loadContact } from '../chat/contacts/contacts'
+import { isReadableBy } from '../jobs/life/status'
 
 export interface Reporter {
   readonly tenantId: number
@@ -34,7 +34,7 @@ async function findJob(db: Db, { tenantId, userId }: Reporter, id: number): Prom
     .select({ jobName: jobs.jobName, brandName: brands.brandName, userId: jobs.userId })
     .from(jobs)
     .innerJoin(brands, eq(brands.id, jobs.brandId))
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId)))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), isReadableBy(userId)))
   if (job === undefined) return failure(codes.notFound, '职位不存在')
   if (job.userId === userId) return oneself
   return success({ title: `${job.jobName} · ${job.brandName}`, accusedId: job.userId })
@@ -42,12 +42,12 @@ async function findJob(db: Db, { tenantId, userId }: Reporter, id: number): Prom
 
 async function findCompany(db: Db, { tenantId, userId }: Reporter, id: number): Promise<Result<FoundTarget>> {
   const [brand] = await db
-    .select({ brandName: brands.brandName, ownerId: brands.ownerId, ownCard: recruiters.userId })
+    .select({ brandName: brands.brandName, ownerId: brands.ownerId, member: brandMembers.userId })
     .from(brands)
-    .leftJoin(recruiters, and(eq(recruiters.brandId, brands.id), eq(recruiters.userId, userId)))
+    .leftJoin(brandMembers, and(eq(brandMembers.brandId, brands.id), eq(brandMembers.userId, userId)))
     .where(and(eq(brands.id, id), eq(brands.tenantId, tenantId)))
   if (brand === undefined) return failure(codes.notFound, '公司不存在')
-  if (brand.ownerId === userId || brand.ownCard !== null) return oneself
+  if (brand.ownerId === userId || brand.member !== null) return oneself
   return success({ title: brand.brandName, accusedId: brand.ownerId })
 }
 

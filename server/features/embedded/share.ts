@@ -6,11 +6,13 @@ import { jobs } from '../../db/schema/jobs'
 import { liveRooms } from '../../db/schema/live'
 import { recruiters } from '../../db/schema/recruiters'
 import type { Tenant } from '../../wire/handle'
+import { isInGoodStanding } from '../account/goodStanding'
+import { isReadableBy } from '../jobs/life/status'
 import { findSeo } from '../tenants/seo'
 import { siteIconPaths } from '../tenants/siteIcons'
 import { logoUrl } from '../uploads/logo'
 
-/** The card of a shared page; `link` and `imgUrl` are paths of the site. Undefined if the subject does not exist. */
+/** The card of a shared page; `link` and `imgUrl` are paths of the site. Undefined if the subject does not exist or is not public. */
 export async function shareOf(
   db: Db,
   tenant: Pick<Tenant, 'id' | 'name'>,
@@ -28,7 +30,7 @@ async function jobCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise<
     .select({ jobName: jobs.jobName, brandName: brands.brandName, brandId: brands.id, logo: brands.logoSvg })
     .from(jobs)
     .innerJoin(brands, eq(brands.id, jobs.brandId))
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id)))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id), isReadableBy(undefined)))
   if (!row) return undefined
   return {
     title: `${row.brandName}正在招聘${row.jobName}`,
@@ -59,7 +61,7 @@ async function liveCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise
     .from(liveRooms)
     .leftJoin(recruiters, eq(recruiters.userId, liveRooms.hostId))
     .leftJoin(brands, eq(brands.id, recruiters.brandId))
-    .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id)))
+    .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id), isInGoodStanding(liveRooms.hostId)))
   if (!row) return undefined
   return {
     title: row.title,

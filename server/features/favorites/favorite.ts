@@ -6,6 +6,7 @@ import { brands } from '../../db/schema/companies'
 import { favorites, jobs } from '../../db/schema/jobs'
 import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
+import { isReadableBy } from '../jobs/life/status'
 
 const targets = {
   job: { table: jobs, missing: failure(codes.notFound, '职位不存在') },
@@ -42,10 +43,11 @@ interface Target {
 
 async function keep({ db, now }: Services, { tenantId, userId }: Owner, { kind, id }: Target) {
   const { table, missing } = targets[kind]
+  const isShown = kind === 'job' ? isReadableBy(userId) : undefined
   const [target] = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.tenantId, tenantId)))
+    .where(and(eq(table.id, id), eq(table.tenantId, tenantId), isShown))
   if (target === undefined) return missing
   await db
     .insert(favorites)

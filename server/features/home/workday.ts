@@ -15,6 +15,7 @@ import { selectInterviews, toInterview } from '../interviews/interviewRows'
 import { goesOn } from '../jobs/replyClock/waits'
 import { dayInChina } from '../resume/dayInChina'
 import { loadResumeCards } from '../resume/resumeCards'
+import { hasCompany } from '../resume/shownTo'
 import { closingWords } from './closingWords'
 
 /** The recruiter and the time of the request. */
@@ -152,7 +153,7 @@ async function findSinkingJobs(db: Db, { tenantId, userId, now }: Desk): Promise
 
 async function findSteps(db: Db, { tenantId, userId, imUserId }: Desk): Promise<Workday['steps']> {
   const { rows } = await db.execute<Workday['steps'] & Record<string, unknown>>(sql`
-    select exists (select from recruiters where user_id = ${userId} and brand_id is not null) as company,
+    select ${hasCompany(userId)} as company,
       exists (select from jobs where user_id = ${userId} and tenant_id = ${tenantId}) as job,
       exists (select from talks where recruiter_im = ${imUserId} and recruiter_wrote) as greeting`)
   return rows[0] ?? { company: false, job: false, greeting: false }

@@ -9,6 +9,7 @@ import {
   type Live,
   saveLiveSubscription,
 } from '../../../contract/live/live'
+import { jobs } from '../../db/schema/jobs'
 import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
 import { SlidingWindow } from '../../edge/rateLimit'
 import type { Services } from '../../services'
@@ -17,6 +18,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { issueRoomAccess } from '../chat/rooms/roomAccess'
 import { findRoom, isHostOf } from '../chat/rooms/rooms'
 import { loadJobCards } from '../jobs/jobCards'
+import { isReadableBy } from '../jobs/life/status'
 import { findLive, listLives, statusOf } from './showLive'
 
 const noLive = failure(codes.notFound, '直播不存在')
@@ -47,7 +49,8 @@ export const liveHandlers: readonly Handler[] = [
     const rows = await db
       .select({ jobId: liveRoomJobs.jobId })
       .from(liveRoomJobs)
-      .where(eq(liveRoomJobs.roomId, room.id))
+      .innerJoin(jobs, eq(jobs.id, liveRoomJobs.jobId))
+      .where(and(eq(liveRoomJobs.roomId, room.id), isReadableBy(undefined)))
       .orderBy(asc(liveRoomJobs.place), asc(liveRoomJobs.jobId))
     const ids = rows.map(({ jobId }) => jobId)
     return success({ list: await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user }) })

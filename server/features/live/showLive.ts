@@ -2,10 +2,12 @@ import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-o
 import type { LiveCard, LiveStatus } from '../../../contract/live/live'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
+import { jobs } from '../../db/schema/jobs'
 import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
 import { recruiters } from '../../db/schema/recruiters'
 import { isInGoodStanding } from '../account/goodStanding'
 import { countVisitors } from '../chat/rooms/visits'
+import { isReadableBy } from '../jobs/life/status'
 
 type LiveRow = Awaited<ReturnType<typeof selectLives>>[number]
 export type RoomRow = LiveRow['room']
@@ -66,8 +68,8 @@ async function toCards(db: Db, rows: readonly LiveRow[], { userId, now }: Viewin
   const ids = rows.map(({ room }) => room.id)
   const [online, subscribers, jobCounts, own] = await Promise.all([
     countVisitors(db, ids, now),
-    countBy(db, liveSubscriptions, ids),
-    countBy(db, liveRoomJobs, ids),
+    countSubscribers(db, ids),
+    countJobs(db, ids),
     findOwnSubscriptions(db, ids, userId),
   ])
   return rows.map(({ room, host, brand }) => ({
@@ -91,17 +93,25 @@ async function toCards(db: Db, rows: readonly LiveRow[], { userId, now }: Viewin
   }))
 }
 
-async function countBy(
-  db: Db,
-  table: typeof liveSubscriptions | typeof liveRoomJobs,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
+async function countSubscribers(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ roomId: table.roomId, count: count() })
-    .from(table)
-    .where(inArray(table.roomId, [...ids]))
-    .groupBy(table.roomId)
+    .select({ roomId: liveSubscriptions.roomId, count: count() })
+    .from(liveSubscriptions)
+    .where(inArray(liveSubscriptions.roomId, [...ids]))
+    .groupBy(liveSubscriptions.roomId)
+  return new Map(rows.map((row) => [row.roomId, row.count]))
+}
+
+/** Counts the jobs that `findLiveJobs` lists. */
+async function countJobs(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ roomId: liveRoomJobs.roomId, count: count() })
+    .from(liveRoomJobs)
+    .innerJoin(jobs, eq(jobs.id, liveRoomJobs.jobId))
+    .where(and(inArray(liveRoomJobs.roomId, [...ids]), isReadableBy(undefined)))
+    .groupBy(liveRoomJobs.roomId)
   return new Map(rows.map((row) => [row.roomId, row.count]))
 }
 

@@ -2,21 +2,14 @@ import { codes, failure, success } from '../../../contract/errors'
 import { completeAddress, getStaticMap } from '../../../contract/maps/address'
 import { getMapConfig, type MapConfig } from '../../../contract/maps/map'
 import { SlidingWindow } from '../../edge/rateLimit'
-import type { Services } from '../../services'
-import { type Handler, handle, type Tenant } from '../../wire/handle'
-import { sitesWithoutMap } from '../tenants/tenants'
+import { hasMap, isDrawnFor } from '../../outbound/siteMap'
+import { type Handler, handle } from '../../wire/handle'
 import { landmarkHandlers } from './landmarks'
 import { staticMapPath } from './staticMapPath'
 
 const none: MapConfig = { providersKey: '', webKey: '', appKey: '' }
 /** The demo's drawn map replaces the provider that most sites use, behind the same interface. */
 const drawn: MapConfig = { ...none, providersKey: 'aMap' }
-const isDrawnFor = ({ maps }: Pick<Services, 'maps'>, tenant: Pick<Tenant, 'key'>) =>
-  maps === 'drawn' && !sitesWithoutMap.has(tenant.key)
-
-/** Whether there are still pictures of the site's map: drawn ones, or the provider's. */
-const hasPictures = (services: Pick<Services, 'maps'>, tenant: Pick<Tenant, 'key'>) =>
-  services.maps !== undefined && (services.maps !== 'drawn' || isDrawnFor(services, tenant))
 
 const completionsPerUser = new SlidingWindow({ name: 'maps.completionsPerUser', count: 30, window: 60_000 })
 
@@ -25,7 +18,7 @@ export const mapHandlers: readonly Handler[] = [
   handle(getMapConfig, async ({ tenant, services }) => {
     const { maps } = services
     if (maps !== 'drawn') return success(maps ?? none)
-    return success(isDrawnFor(services, tenant) ? drawn : none)
+    return success(isDrawnFor(services.maps, tenant) ? drawn : none)
   }),
 
   handle(completeAddress, async ({ input, user, services }) => {
@@ -36,7 +29,7 @@ export const mapHandlers: readonly Handler[] = [
   }),
 
   handle(getStaticMap, async ({ input, tenant, services }) =>
-    hasPictures(services, tenant)
+    hasMap(services.maps, tenant)
       ? success({ url: staticMapPath(input) })
       : failure(codes.conflict, '本站没有静态地图'),
   ),

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { agreed } from '../../../contract/chat/exchange'
 import { cancelled } from '../../../contract/jobs/sendStates'
 import { recruiter, seeker } from '../../../contract/roles'
+import { presentBrandOf } from '../../identity/brandRights'
 import { whoShielded } from '../account/shielding'
 
 /**
@@ -18,8 +19,9 @@ export const isShownTo = (recruiterId: number): SQL<boolean> =>
 export const seesNames = (recruiterId: number): SQL<boolean> =>
   sql<boolean>`(${hasCompany(recruiterId)} or ${wasSentTo(recruiterId)})`
 
-export const hasCompany = (recruiterId: number): SQL<boolean> =>
-  sql<boolean>`exists (select from recruiters where user_id = ${recruiterId} and brand_id is not null)`
+/** Whether the recruiter is a member of the company that they work for. */
+export const hasCompany = (recruiterId: SQLWrapper | number): SQL<boolean> =>
+  sql<boolean>`(${presentBrandOf(recruiterId, 'seeColleagues')} is not null)`
 
 /** The talk of a recruiter with the person of a row of `resumes`, if there are messages in it. */
 export const talkWith = (recruiterId: number): SQL<number | null> => sql<number | null>`(
@@ -42,8 +44,8 @@ const wasSentTo = (recruiterId: number): SQL => sql`(
 /** The application in a row of `job_sends` came to this recruiter, or to a job of the recruiter's company, and is not shielded. */
 export const isToCompanyOf = (recruiterId: number): SQL<boolean> => sql<boolean>`(
   job_sends.recruiter_id = ${recruiterId} or (${isSharedWith(recruiterId)} and exists (
-    select from jobs join recruiters on recruiters.brand_id = jobs.brand_id
-    where jobs.id = job_sends.job_id and recruiters.user_id = ${recruiterId})))`
+    select from jobs
+    where jobs.id = job_sends.job_id and jobs.brand_id = ${presentBrandOf(recruiterId, 'seeColleagues')})))`
 
 /**
  * Colleagues do not see an application in a row of `job_sends` of a seeker who has shielded their company, unless it was handed

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
-import { hostName, isBareAddress, isLoopback } from '../../edge/hosts'
+import { hostName, isBareAddress, isHostHeader, isLoopback } from '../../edge/hosts'
 import type { TenantRegistry, TenantSite } from '../../edge/sites'
 import { StartupError } from '../../startupError'
 
@@ -32,6 +32,7 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
     byAgentKey: (agentKey) => current.byAgentKey(agentKey),
     byHost: (host) => current.byHost(host),
     knowsHost: (host) => current.knowsHost(host),
+    isOfOther: (host, tenant) => current.isOfOther(host, tenant),
     ownHost: (key) => current.ownHost(key),
     async reload() {
       rows = await read()
@@ -78,7 +79,9 @@ export function tenantRegistry(
     },
     knowsHost: (host) =>
       first !== undefined &&
+      isHostHeader(host) &&
       (byHost(host) !== undefined || isOurs(hostName(host)) || (named.size === 0 && isBareAddress(host))),
+    isOfOther: (host, { id }) => (byHost(host)?.id ?? id) !== id,
     ownHost: (key) => [...named].find(([host, owner]) => owner === key && !host.startsWith('m.'))?.[0],
   }
 }

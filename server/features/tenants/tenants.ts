@@ -26,8 +26,3 @@ export const defaultTenants: readonly [TenantSite, ...TenantSite[]] = [
   { ...site(6, 'fjtcrlzy', 'Zc6Ua3DkJ9yEn0Fp', '同城人力', '#2f6b2f'), ...xiamen },
   { ...site(7, 'sxylwm', 'r4IhLs7MwQ1xVt8C', '晋优良才', '#8a5200'), ...taiyuan },
 ]
-
-/** Keys of sites of the demo that have ordered no map: those of the sites outside the province of the first one. */
-export const sitesWithoutMap: ReadonlySet<string> = new Set(
-  defaultTenants.filter(({ city }) => city.slice(0, 2) !== fuzhou.city.slice(0, 2)).map(({ key }) => key),
-)

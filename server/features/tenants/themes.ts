@@ -27,6 +27,9 @@ function themeIn(tenant: Painted & { readonly theme?: unknown }): Theme {
   return saved.success ? saved.data : plainTheme(tenant)
 }
 
+/** The theme as this process last read the site: for answers without the database. */
+export const themeInMemory = (tenant: TenantSite): Theme => themeIn(tenant)
+
 /** A saved theme shows at once, in every process: it is read for each style sheet. */
 export async function findTheme(db: Db, tenant: TenantSite): Promise<Theme> {
   const [row] = await db.select({ theme: tenants.theme }).from(tenants).where(eq(tenants.id, tenant.id))

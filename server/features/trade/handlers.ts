@@ -11,24 +11,25 @@ import {
   refundOrder as refundOrderCall,
 } from '../../../contract/trade/trade'
 import { wireFen } from '../../../contract/wallet/fen'
-import type { Db } from '../../db/database'
 import { orders } from '../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
-import { refuseUnproven, spendProof } from '../../identity/proofs'
+import { handleImpartially } from '../../identity/parties'
+import { withProof } from '../../identity/proofs'
+import type { Services } from '../../services'
 import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
-import { type Handler, handle } from '../../wire/handle'
+import { type Context, type Handler, handle } from '../../wire/handle'
 import { readBalance } from '../wallet/ledger/accounts'
 import { closeOrder } from './closing'
 import { couponHandlers } from './coupons/handlers'
 import { createOrder } from './createOrder'
-import { findMoneyRules } from './moneyRules'
+import { findBuyerParties } from './desk/parties'
 import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
 import { enqueueCheckNow } from './payments/checks'
 import { payerOf } from './payments/payers'
 import { beginPayment } from './payments/paying'
 import { refuseState } from './payments/paymentRows'
-import type { OrderRow } from './products'
+import { needsPayPassword } from './payments/walletLimits'
 import { publicHandlers } from './publicHandlers'
 import { rechargeHandlers } from './recharge'
 import { refundOrder } from './refunds/refunds'
@@ -36,10 +37,6 @@ import { payerName } from './risk'
 import { showChannels, showOrder, showPayment, showSummary } from './show'
 
 const unknown = failure(codes.notFound, '订单不存在')
-
-/** Whether a payment from the wallet needs the password of the wallet. */
-const isAboveLimit = async (db: Db, { tenantId, amount }: OrderRow): Promise<boolean> =>
-  amount > BigInt((await findMoneyRules(db, tenantId)).passwordAbove)
 
 const groups: Readonly<Record<string, readonly OrderState[]>> = {
   open: ['created', 'paying'],
@@ -66,15 +63,16 @@ export const tradeHandlers: readonly Handler[] = [
         return failure(codes.conflict, '应付金额有变化，请确认后再付', { amount: wireFen(order.amount) })
       const payer = await payerOf({ services: inside, tenant }, user.userId, input)
       if (!payer.ok) return payer
-      const parts = { services: inside, tenant, user }
-      const isGuarded = input.channel === 'wallet' && isOpenOrder(order.state) && (await isAboveLimit(inside.db, order))
-      const unproven = isGuarded ? await refuseUnproven(parts, confirmOrder, request.proof) : undefined
-      if (unproven) return unproven
+      const isGuarded =
+        input.channel === 'wallet' && isOpenOrder(order.state) && (await needsPayPassword(inside, order))
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
-      const begun = await beginPayment(inside, order, { ...input, payer: payer.data, by, key: request.act })
-      if (!begun.ok) return begun
-      if (isGuarded) await spendProof(parts, request.proof)
-      return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
+      const pay = async (within: Services) => {
+        const choice = { ...input, payer: payer.data, by, key: request.act, isProven: isGuarded }
+        const begun = await beginPayment(within, order, choice)
+        return begun.ok ? success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) }) : begun
+      }
+      if (!isGuarded) return pay(inside)
+      return withProof({ services: inside, tenant, user, purpose: 'pay', sent: request.proof }, pay)
     }),
   ),
 
@@ -141,7 +139,7 @@ export const tradeHandlers: readonly Handler[] = [
     }),
   ),
 
-  handle(refundOrderCall, ({ input: { id, amount, why }, tenant, services, request }) =>
+  handleImpartially(refundOrderCall, findRefundParties, ({ input: { id, amount, why }, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {
       const order = await findOrder(inside.db, and(eq(orders.id, id), eq(orders.tenantId, tenant.id)))
       if (!order) return unknown
@@ -155,3 +153,8 @@ export const tradeHandlers: readonly Handler[] = [
   ...publicHandlers,
   ...rechargeHandlers,
 ]
+
+async function findRefundParties({ input, tenant, services: { db } }: Context<typeof refundOrderCall>) {
+  const order = await findOrder(db, and(eq(orders.id, input.id), eq(orders.tenantId, tenant.id)))
+  return order && (await findBuyerParties(db, [order]))[0]
+}

@@ -15,6 +15,8 @@ const MoneyRules = z.object({
   ordersAnHour: z._default(z.int().check(z.gte(1), z.lte(10_000)), 60),
   /** Payments from the wallet above this amount need its password or a passkey. */
   passwordAbove: z._default(Fen, 100_000),
+  /** So do payments with which the sum of a day's payments without it exceeds this amount (`dayLimitOf`). */
+  passwordAboveDay: z._default(Fen, 200_000),
   /** Signs of fraud within an hour: this many orders up to this amount, or this many people who pay one buyer's orders. */
   risk: z._default(
     z.object({
@@ -47,6 +49,10 @@ const MoneyRules = z.object({
   ),
 })
 export type MoneyRules = z.infer<typeof MoneyRules>
+
+/** One payment up to `passwordAbove` is always possible without the password. */
+export const dayLimitOf = ({ passwordAbove, passwordAboveDay }: MoneyRules): number =>
+  Math.max(passwordAbove, passwordAboveDay)
 
 export async function findMoneyRules(db: Db, tenantId: number): Promise<MoneyRules> {
   const [row] = await db.select({ stored: tenants.moneyRules }).from(tenants).where(eq(tenants.id, tenantId))

@@ -1,7 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
-import { type UploadedFile, uploadLimits } from '../../../contract/uploads/upload'
+import { type UploadedFile, uploadLimits, uploadPath } from '../../../contract/uploads/upload'
+import type { TenantRegistry } from '../../edge/sites'
 import type { OuterServices } from '../../services'
 import { checkContent, md5Of } from './content'
 import { partialLife } from './partials'
@@ -10,7 +11,9 @@ import { sealContent } from './sealedContent'
 import { partialName, readTicket, type Ticket } from './ticket'
 import { insertUpload } from './uploadRows'
 
-type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'partials' | 'storage'>
+type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'partials' | 'storage'> & {
+  readonly tenants: TenantRegistry
+}
 
 const badTarget = failure(codes.forbidden, '上传地址已失效，请重新上传')
 const badFile = failure(codes.invalidInput, '没有收到文件')
@@ -25,7 +28,7 @@ export function mountUploads(app: FastifyInstance, services: Parts): void {
       limits: { files: 1, fields: 4, fieldSize: 4096, fileSize: uploadLimits.attachment },
       throwFileSizeLimit: false,
     })
-    scope.post('/upload', { bodyLimit: uploadLimits.attachment + 65_536 }, async (request, reply) => {
+    scope.post(uploadPath, { bodyLimit: uploadLimits.attachment + 65_536 }, async (request, reply) => {
       const result = await receive(request, services).catch((error: unknown) => readError(error, request))
       reply.header('cache-control', 'no-store')
       return result.ok ? { code: codes.success, msg: '', data: result.data } : { code: result.code, msg: result.msg }
@@ -46,7 +49,8 @@ async function receive(request: FastifyRequest, services: Parts): Promise<Result
   const file = await request.file()
   if (!file) return badFile
   const ticket = readTicket(services.secret, fieldOf(file, 'ticket'), services.now().getTime())
-  if (!ticket) return drain(file, badTarget)
+  if (!ticket || services.tenants.isOfOther(request.headers.host, { id: ticket.tenantId }))
+    return drain(file, badTarget)
   const now = services.now()
   if (!(await reserveUpload(services.db, ticket, { now, for: partialLife }))) return drain(file, badTarget)
 

@@ -1,11 +1,9 @@
-import { and, count, eq, gt, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gt, lt, ne, sum } from 'drizzle-orm'
 import { uploadLimits } from '../../../contract/uploads/upload'
 import type { Db } from '../../db/database'
+import { lock } from '../../db/locks'
 import { uploadReservations, uploads } from '../../db/schema/uploads'
 import { partialName, type Ticket } from './ticket'
-
-/** Any number: with a user's id it names the lock under which that user's day is counted. */
-const countingLock = 7_236_190
 
 /**
  * Counts a file towards its user's daily limit before its first byte arrives, for some ms; reserving the same file again prolongs
@@ -20,7 +18,7 @@ export async function reserveUpload(
   const name = partialName(file)
   return db.transaction(async (tx) => {
     // Calls that come at once must not each find room for itself alone.
-    await tx.execute(sql`select pg_advisory_xact_lock(${countingLock}, ${userId})`)
+    await lock(tx, 'uploadReservations', userId)
     const [sent, reserved] = [await readSent(tx, userId, now), await readReserved(tx, { userId, name, now })]
     if (sent.files + reserved.files >= uploadLimits.filesADay) return false
     if (sent.bytes + reserved.bytes + size > uploadLimits.bytesADay) return false

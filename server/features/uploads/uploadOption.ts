@@ -1,5 +1,5 @@
 import { codes, failure, success } from '../../../contract/errors'
-import { getUploadOption, uploadLimits } from '../../../contract/uploads/upload'
+import { getUploadOption, uploadLimits, uploadPath } from '../../../contract/uploads/upload'
 import { handle } from '../../wire/handle'
 import { checkDeclared } from './content'
 import { partialLife } from './partials'
@@ -31,6 +31,6 @@ export const uploadHandlers = [
 
     const ticket = issueTicket(secret, { ...file, expiresAt: now().getTime() + uploadLimits.time })
     const formData = { ticket, offset: String(offset) }
-    return success({ type: 'upload' as const, data: { ...none, action: '/upload', formData, offset, result: null } })
+    return success({ type: 'upload' as const, data: { ...none, action: uploadPath, formData, offset, result: null } })
   }),
 ]

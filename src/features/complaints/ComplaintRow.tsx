@@ -1,30 +1,33 @@
 import { Link } from 'wouter'
-import type { Complaint } from '../../../contract/complaints/complaint'
+import type { Complaint, DeskComplaint } from '../../../contract/complaints/complaint'
 import { formatDateTime } from '../../format/time'
+import { PartyNote } from '../../ui/display/PartyNote'
 import { Tag } from '../../ui/display/Tag'
 import styles from './ComplaintRow.module.css'
 import { ComplaintStateDot } from './ComplaintStateDot'
 import { complaintPath } from './paths'
 
-/** One complaint in a list. */
-export function ComplaintRow({
-  complaint: { id, title, reason, content, state, createdAt },
-}: {
-  complaint: Complaint
-}) {
+/** One complaint in a list. An operator who is a party to it cannot open it. */
+export function ComplaintRow({ complaint }: { complaint: Complaint | DeskComplaint }) {
+  const { id, title, reason, content, state, createdAt } = complaint
+  const isParty = 'isParty' in complaint && complaint.isParty
   return (
     <article className={styles.row}>
       <p className={styles.head}>
-        <Link href={complaintPath(id)} className={styles.title}>
-          {title}
-        </Link>
+        {isParty ? (
+          <span className={styles.name}>{title}</span>
+        ) : (
+          <Link href={complaintPath(id)} className={styles.title}>
+            {title}
+          </Link>
+        )}
         <ComplaintStateDot state={state} />
       </p>
       <p className={styles.facts}>
-        <Tag>{reason}</Tag>
+        {reason && <Tag>{reason}</Tag>}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
-      <p className={styles.content}>{content}</p>
+      {isParty ? <PartyNote /> : <p className={styles.content}>{content}</p>}
     </article>
   )
 }

@@ -1,4 +1,10 @@
-import { complaintStates, findAllComplaints, findComplaints } from '../../../contract/complaints/complaint'
+import {
+  type Complaint,
+  complaintStates,
+  type DeskComplaint,
+  findAllComplaints,
+  findComplaints,
+} from '../../../contract/complaints/complaint'
 import { useCall } from '../../api/queries'
 import { useFilters } from '../../kernel/lists/filters'
 import { PagedList } from '../../kernel/lists/ListView'
@@ -36,8 +42,8 @@ const complaints = pagedList({
     const all = useCall(findAllComplaints, input, { ...options, enabled: isAll })
     return isAll ? all : mine
   },
-  keyOf: ({ id }) => id,
-  row: (complaint) => <ComplaintRow complaint={complaint} />,
+  keyOf: ({ id }: Complaint | DeskComplaint) => id,
+  row: (complaint: Complaint | DeskComplaint) => <ComplaintRow complaint={complaint} />,
   empty: (values) => ({
     title: '没有举报记录',
     text: values.view !== 'all' && '遇到收费、虚假职位或骚扰时，可在职位、公司或聊天中点「举报」',

@@ -46,7 +46,9 @@ export function HandlingForm({ complaint: { id, state }, handling }: HandlingFor
       <dl className={styles.facts}>
         <dt>举报人</dt>
         <dd>
-          {handling.reporter} · {handling.reporterMobile}
+          {handling.reporter
+            ? `${handling.reporter.name} · ${handling.reporter.mobile}`
+            : '已保密，查看需要「查看举报人身份」权限'}
         </dd>
         <dt>被举报方</dt>
         <dd>

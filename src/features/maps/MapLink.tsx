@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { offers } from '../../platform/abilities'
 import { Button } from '../../ui/buttons/Button'
 import styles from './MapLink.module.css'
 import { openMap } from './openMap'
@@ -10,9 +11,9 @@ export interface MapLinkProps {
   readonly address: string
 }
 
-/** Opens the map of an address; renders nothing if its place is unknown. */
+/** Opens the map of an address; renders nothing if its place is unknown, or on a site without a map. */
 export function MapLink({ lat, lng, name, address }: MapLinkProps) {
-  if (lat === null || lng === null) return null
+  if (lat === null || lng === null || !offers('map')) return null
   return (
     <Button
       size="small"

@@ -4,6 +4,7 @@ import { getPayPassword } from '../../../contract/wallet/payPassword'
 import { findFlows, getWallet } from '../../../contract/wallet/wallet'
 import { refresh, useCall, useCallList } from '../../api/queries'
 import { open } from '../../kernel/popups/popups'
+import { offers } from '../../platform/abilities'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { PageTitle } from '../../ui/display/PageTitle'
@@ -42,7 +43,7 @@ export default function WalletPage() {
                     </p>
                   )}
                 </div>
-                <ButtonLink href={rechargePath}>充值</ButtonLink>
+                {offers('shop') && <ButtonLink href={rechargePath}>充值</ButtonLink>}
               </div>
               <dl className={styles.month}>
                 <div>
@@ -98,7 +99,7 @@ function PayPasswordRow() {
     <ListRow
       icon={<KeyRound />}
       title="支付密码"
-      note={data && `钱包付款超过${showYuan(data.from)}时需要输入`}
+      note={data && `单笔超过${showYuan(data.from)}，或当天免密付款累计超过${showYuan(data.fromDay)}时需要输入`}
       value={state}
       onPick={() => void open(payPasswordPopup)}
     />

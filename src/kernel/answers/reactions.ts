@@ -72,7 +72,7 @@ export function offersFor(failure: Failure): readonly Offer[] {
   if (wantedRole(failure) !== undefined) return ['home', 'switch-role']
   if (failure.code === codes.companyMissing) return ['company']
   if (failure.code === codes.resumeLooksSpent) return ['talks']
-  return failure.code === codes.forbidden ? ['home'] : []
+  return failure.code === codes.forbidden || failure.code === codes.notOffered ? ['home'] : []
 }
 
 /** The role that a call refused with 1006 or for a wrong role requires: from the failure's data, else from its code. */

@@ -14,11 +14,13 @@ export type Access =
   | { readonly kind: 'wrong-role'; readonly role: Role }
   /** The address must be loaded from the server, which knows the redirects of the former site (domain 2). */
   | { readonly kind: 'server' }
-  /** An unknown guard: status 500 (core 2.3). */
-  | { readonly kind: 'error'; readonly status: number }
+  /** An unknown guard: status 500 (core 2.3). 404 with a `refusal`: the site does not offer the page, and says so. */
+  | { readonly kind: 'error'; readonly status: number; readonly refusal?: string }
 
 export interface Visit {
   readonly route: Pick<Route, 'name' | 'access' | 'guards'>
+  /** Says that the site does not offer the page. */
+  readonly refusal?: string | undefined
   readonly login: { readonly role: Role } | null
   /** The login ended while the page was open. */
   readonly hasLoggedOut?: boolean
@@ -53,8 +55,9 @@ const guards: Readonly<Record<PageGuard | 'route-before', Guard>> = {
   },
 }
 
-/** Whether the page opens for this login: its own guards run first, then `route-before`. */
+/** Whether the page opens for this login: the site must offer it, its own guards run next, then `route-before`. */
 export function decideAccess(visit: Visit): Access {
+  if (visit.refusal !== undefined) return { kind: 'error', status: 404, refusal: visit.refusal }
   for (const name of [...(visit.route.guards ?? []), 'route-before' as const]) {
     const guard: Guard | undefined = guards[name]
     if (!guard) return { kind: 'error', status: 500 }

@@ -11,6 +11,7 @@ import { editJobPath, jobsPath } from '../../features/jobs/paths'
 import { useChosenCity } from '../../features/settings/city'
 import { BrandMark } from '../../kernel/BrandMark'
 import { user } from '../../kernel/user/user'
+import { offers, refusalOf } from '../../platform/abilities'
 import { tenant } from '../../platform/tenant'
 import { unreadTotal } from '../../platform/unread'
 import { ButtonLink } from '../../ui/buttons/Button'
@@ -26,7 +27,7 @@ const UserMenu = lazy(() => import('./UserMenu'))
 export function DesktopHeader({ path }: { path: string }) {
   const login = useLogin()
   const { base } = useSnapshot(user)
-  const places = headerPlaces(login?.role)
+  const places = headerPlaces(login?.role, (page) => refusalOf(page) === undefined)
   const isRecruiter = login?.role === recruiter
   const userOf = (role: Role) => ({ role, name: base?.name ?? '', avatar: base?.avatar ?? '' })
   return (
@@ -61,7 +62,7 @@ export function DesktopHeader({ path }: { path: string }) {
               我要招聘
             </Link>
             <ButtonLink href={loginPath} variant="outline">
-              登录 / 注册
+              {offers('sms') ? '登录 / 注册' : '登录'}
             </ButtonLink>
           </>
         )}

@@ -110,7 +110,7 @@ describe('a password', () => {
 
   test('is set with a proof of the number, and changed with a proof of the former password', async () => {
     const user = await site.user()
-    await site.prove(user, 'password', user.mobile)
+    await site.prove(user, 'password')
     await user.get(updatePassword, { password: first })
     expect(await user.get(getUserInfo, {})).toMatchObject({ hasPassword: true })
     expect(await user.call(updatePassword, { password: second })).toMatchObject({ code: 1018 })
@@ -128,7 +128,7 @@ describe('a password', () => {
     const user = await site.user()
     const other = site.visitor()
     await site.make.session(other, { id: user.userId, tenantId: 1 }, 0)
-    await site.prove(user, 'password', user.mobile)
+    await site.prove(user, 'password')
     await user.get(updatePassword, { password: first })
     expect(await other.call(getUserInfo, {})).toMatchObject({ code: 1007 })
     expect(await user.call(getUserInfo, {})).toMatchObject({ ok: true })
@@ -146,7 +146,7 @@ describe('a password', () => {
 
   test('may be tried ten times in ten minutes', async () => {
     const user = await site.user()
-    await site.prove(user, 'password', user.mobile)
+    await site.prove(user, 'password')
     await user.get(updatePassword, { password: first })
     const codes: number[] = []
     for (let tries = 0; tries < 11; tries++) {

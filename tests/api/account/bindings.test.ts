@@ -22,7 +22,7 @@ const agreed = true as const
 const systemType = 'user' as const
 
 async function bind(user: User, mobile: string) {
-  await site.prove(user, 'mobiles', user.mobile)
+  await site.proveEach(user, 'mobiles')
   await user.get(bindings.sendMobileCode, { mobile, captcha: await solveCaptcha(user) })
   return user.call(bindings.saveMobile, { mobile, code: await site.codeOf(mobile) })
 }
@@ -53,7 +53,7 @@ describe('a further number', () => {
     expect((await user.get(getUserInfo, {})).mobiles[0]).toBe(`136****${mobile.slice(7)}`)
     const [, former] = (await user.get(bindings.getAccountInfo, {})).mobiles
     const other = await site.user()
-    await site.prove(other, 'mobiles', other.mobile)
+    await site.proveEach(other, 'mobiles')
     await other.get(bindings.deleteMobile, { id: former?.id ?? 0 })
     expect((await user.get(bindings.getAccountInfo, {})).mobiles).toHaveLength(2)
     await user.get(bindings.deleteMobile, { id: former?.id ?? 0 })
@@ -63,7 +63,7 @@ describe('a further number', () => {
   test('needs a captcha and a code of the account that requested it', async () => {
     const [user, other] = [await site.user(), await site.user()]
     const mobile = newNumber()
-    for (const each of [user, other]) await site.prove(each, 'mobiles', each.mobile)
+    for (const each of [user, other]) await site.proveEach(each, 'mobiles')
     expect(await user.callRaw(bindings.sendMobileCode, { mobile })).toMatchObject({ code: 1001 })
     await user.get(bindings.sendMobileCode, { mobile, captcha: await solveCaptcha(user) })
     const code = await site.codeOf(mobile)
@@ -102,14 +102,14 @@ describe('the main number', () => {
   test('changes with a proof of both numbers, unless the new one is the main number of another account', async () => {
     const user = await site.user()
     const mobile = newNumber()
-    await site.prove(user, 'mobiles', user.mobile)
+    await site.proveEach(user, 'mobiles')
     await user.get(bindings.sendMobileChangeCode, { mobile, systemType, captcha: await solveCaptcha(user) })
     const code = await site.codeOf(mobile)
     await user.get(bindings.changeMobile, { mobile, systemType, code })
     expect((await logInByCode(mobile)).result).toMatchObject({ ok: true, data: { userId: user.userId } })
 
     const other = await site.user()
-    await site.prove(other, 'mobiles', other.mobile)
+    await site.proveEach(other, 'mobiles')
     await other.get(bindings.sendMobileChangeCode, { mobile, systemType, captcha: await solveCaptcha(other) })
     const taken = { mobile, systemType, code: await site.codeOf(mobile) }
     expect(await other.call(bindings.changeMobile, taken)).toMatchObject({ code: 1010, msg: /主手机号/ })
@@ -121,7 +121,7 @@ describe('an account', () => {
     const [user, other] = [await site.user(), await site.user()]
     const accountName = 'Lin_Yifan'
     await user.get(bindings.saveAccountInfo, { accountName })
-    await site.prove(user, 'password', user.mobile)
+    await site.proveEach(user, 'password')
     await user.get(updatePassword, { password: 'rencai2026' })
     expect(await other.call(bindings.saveAccountInfo, { accountName: 'lin_yifan' })).toMatchObject({ code: 1010 })
     const visitor = site.visitor()
@@ -137,11 +137,11 @@ describe('an account', () => {
   test('has a mail address by a code, a messaging-platform id and a contact', async () => {
     const user = await site.user()
     const email = 'Lin@example.com'
-    await site.prove(user, 'email', user.mobile)
+    await site.proveEach(user, 'email')
     await user.get(bindings.sendEmailCode, { email, captcha: await solveCaptcha(user) })
     const code = await site.codeOf('lin@example.com')
     const other = await site.user()
-    await site.prove(other, 'email', other.mobile)
+    await site.proveEach(other, 'email')
     expect(await other.call(bindings.saveEmail, { email, code })).toMatchObject({ code: 1001 })
     await user.get(bindings.saveEmail, { email, code })
     expect(await user.call(bindings.saveAccountInfo, { weixin: '' })).toMatchObject({ msg: '请输入微信号码' })

@@ -48,7 +48,7 @@ describe('an export of everything', () => {
     } as const
     await db.insert(resumeAccess).values({ ...access, ownerId: alice.userId, position: 1, at: site.now() })
     await db.insert(searchHistory).values({ userId: bob.userId, tenantId: 1, keyword: '不是她的搜索' })
-    await site.prove(alice, 'export', alice.mobile)
+    await site.proveEach(alice, 'export')
     const asked = await alice.get(askDataExport, {})
     expect(asked).toMatchObject({ state: 'making', size: 0, expiresAt: '' })
     await site.settled()
@@ -78,13 +78,13 @@ describe('an export of everything', () => {
   test('is for its owner alone, with a proof, for a limited time, once a day', async () => {
     const user = await site.user()
     expect(await user.call(askDataExport, {})).toMatchObject({ code: 1018 })
-    await site.prove(user, 'export', user.mobile)
+    await site.proveEach(user, 'export')
     const { id } = await user.get(askDataExport, {})
     expect(await user.call(askDataExport, {})).toMatchObject({ code: 1004 })
     await site.settled()
     for (const tenant of [defaultTenants[0], defaultTenants[1]]) {
       const stranger = await site.user({ tenant })
-      await site.prove(stranger, 'export', stranger.mobile)
+      await site.proveEach(stranger, 'export')
       expect(await stranger.call(openDataExport, { id })).toMatchObject({ code: 1002 })
       expect((await stranger.get(findDataExports, {})).list).toEqual([])
     }
@@ -95,7 +95,7 @@ describe('an export of everything', () => {
     site.advance(11 * minute)
     expect((await fetch(site.url + url)).status).toBe(404)
 
-    await site.prove(user, 'export', user.mobile)
+    await site.proveEach(user, 'export')
     const opened = await user.get(openDataExport, { id })
     await user.get(logout, {})
     expect((await fetch(site.url + opened.url)).status).toBe(404)
@@ -103,7 +103,7 @@ describe('an export of everything', () => {
 
   test('is gone after a week and can be asked for again', async () => {
     const user = await site.user()
-    await site.prove(user, 'export', user.mobile)
+    await site.proveEach(user, 'export')
     const { id } = await user.get(askDataExport, {})
     await site.settled()
     site.advance(limits.exportKept + minute)
@@ -111,7 +111,7 @@ describe('an export of everything', () => {
     await site.make.session(user, { id: user.userId, tenantId: 1 }, 0)
     user.forgetKeys()
     expect((await user.get(findDataExports, {})).list).toMatchObject([{ state: 'expired' }])
-    await site.prove(user, 'export', user.mobile)
+    await site.proveEach(user, 'export')
     expect(await user.call(openDataExport, { id })).toMatchObject({ code: 1002 })
     expect(await user.call(askDataExport, {})).toMatchObject({ ok: true })
   })

@@ -14,7 +14,9 @@ import {
   renewRecoveryCodes,
 } from '../../../contract/auth/secondFactor'
 import { limits } from '../../../contract/limits'
+import { makeUuid } from '../../../contract/uuid'
 import { savePayPassword } from '../../../contract/wallet/payPassword'
+import { allHandlers } from '../../../server/features/handlers'
 import { solveCaptcha } from '../../support/server/captcha'
 import { Site, type User } from '../../support/server/site'
 
@@ -86,7 +88,7 @@ describe('a session alone', () => {
     const user = await site.user()
     const input = { mobile: newNumber(), captcha: await solveCaptcha(user) }
     expect(await user.call(bindings.sendMobileCode, input)).toMatchObject({ code: 1018 })
-    await site.prove(user, 'mobiles', user.mobile)
+    await site.prove(user, 'mobiles')
     expect(await user.call(bindings.sendMobileCode, input)).toMatchObject({ ok: true })
   })
 })
@@ -96,7 +98,7 @@ describe('a proof', () => {
     const user = await site.user()
     const masked = `${user.mobile.slice(0, 3)}****${user.mobile.slice(7)}`
     expect(await user.get(getProofOptions, { purpose: 'mobiles' })).toEqual({ methods: ['code'], mobile: masked })
-    await site.prove(user, 'password', user.mobile)
+    await site.prove(user, 'password')
     await user.get(updatePassword, { password: 'spring2026' })
     expect(await user.get(getProofOptions, { purpose: 'mobiles' })).toEqual({
       methods: ['password', 'code'],
@@ -106,10 +108,8 @@ describe('a proof', () => {
 
   test('opens calls of its purpose only, in its session only, for 10 minutes', async () => {
     const user = await site.user()
-    await site.prove(user, 'mobiles', user.mobile)
+    await site.prove(user, 'mobiles')
     const remove = () => user.call(bindings.deleteMobile, { id: 1 })
-    expect(await remove()).toMatchObject({ ok: true })
-    expect(await remove()).toMatchObject({ ok: true })
     expect(await user.call(updatePassword, { password: 'spring2026' })).toMatchObject({ code: 1018 })
 
     const elsewhere = site.visitor()
@@ -122,6 +122,39 @@ describe('a proof', () => {
 
     site.advance(limits.proofLife + 1000)
     expect(await remove()).toMatchObject({ code: 1018 })
+    await site.prove(user, 'mobiles')
+    expect(await remove()).toMatchObject({ ok: true })
+  })
+
+  test('serves one act, also of several at once, and a repeat of that act gets its first answer', async () => {
+    const user = await site.user()
+    await site.prove(user, 'mobiles')
+    const act = (onceKey: string) => user.call(bindings.deleteMobile, { id: 1 }, onceKey)
+    const keys = Array.from({ length: 5 }, makeUuid)
+    const answers = await Promise.all(keys.map(act))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter((each) => !each.ok && each.code === 1018)).toHaveLength(4)
+    expect(await act(keys[answers.findIndex(({ ok }) => ok)] ?? '')).toMatchObject({ ok: true })
+  })
+
+  test('outlives a failed act and the steps that prepare one', async () => {
+    const user = await site.user()
+    const mobile = newNumber()
+    await site.prove(user, 'mobiles')
+    await user.get(bindings.sendMobileCode, { mobile, captcha: await solveCaptcha(user) })
+    const code = await site.codeOf(mobile)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(await user.call(bindings.saveMobile, { mobile, code: wrong })).toMatchObject({ code: 1001 })
+    expect(await user.call(bindings.saveMobile, { mobile, code })).toMatchObject({ ok: true })
+    expect(await user.call(bindings.saveMobile, { mobile, code })).toMatchObject({ code: 1018 })
+  })
+
+  test('is spent by every act that declares one, in the transaction of the act', () => {
+    const spending = allEndpoints.filter(({ proof, keepsProof }) => proof && !keepsProof)
+    expect(spending.filter(({ effect }) => effect !== 'once').map(({ path }) => path)).toEqual([])
+    const wrapped = new Set(allHandlers.filter((each) => 'spendsProof' in each).map(({ endpoint }) => endpoint.path))
+    const alone = spending.filter(({ path, provesSometimes }) => !provesSometimes && !wrapped.has(path))
+    expect(alone.map(({ path }) => path)).toEqual([])
   })
 
   test('needs a code for its own purpose, which the message names', async () => {
@@ -144,15 +177,15 @@ describe('a proof', () => {
       codes.push(result.ok ? 200 : result.code)
     }
     expect(codes).toEqual([...Array(10).fill(1001), 1004])
-    await site.prove(user, 'mobiles', user.mobile)
+    await site.prove(user, 'mobiles')
     expect(await user.call(bindings.deleteMobile, { id: 1 })).toMatchObject({ ok: true })
   })
 
   test('ends when the password changes', async () => {
     const user = await site.user()
-    await site.prove(user, 'mobiles', user.mobile)
+    await site.prove(user, 'mobiles')
     const { proof } = user
-    await site.prove(user, 'password', user.mobile)
+    await site.prove(user, 'password')
     await user.get(updatePassword, { password: 'spring2026' })
     user.proof = proof
     expect(await user.call(bindings.deleteMobile, { id: 1 })).toMatchObject({ code: 1018 })

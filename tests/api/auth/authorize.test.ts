@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function ask(user: User) {
-  await site.prove(user, 'messaging', user.mobile)
+  await site.prove(user, 'messaging')
   const { key, secret } = await user.get(getAuthorizeCode, {})
   return { key, secret }
 }
@@ -38,6 +38,7 @@ describe('binding the messaging platform from a logged-in device', () => {
     expect(login.userId).toBe(user.userId)
     const again = { key: code.key, code: await codeOfPlatform(site, '阿白') }
     expect(await phone.call(scanAuthorizeCode, again)).toMatchObject({ code: codes.conflict })
+    await site.prove(user, 'messaging')
     expect(await user.call(getAuthorizeCode, {})).toMatchObject({ code: codes.conflict })
   })
 

@@ -22,7 +22,7 @@ function visitorFrom(address: string): Client {
 
 async function withPassword(): Promise<User> {
   const user = await site.user()
-  await site.prove(user, 'password', user.mobile)
+  await site.prove(user, 'password')
   await user.get(updatePassword, { password })
   return user
 }

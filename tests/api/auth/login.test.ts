@@ -106,7 +106,7 @@ describe('a login by code', () => {
     const result = await site
       .visitor()
       .callRaw(login, { type: 'code', mobile: newNumber(), code: '123456', agreed: false })
-    expect(result).toMatchObject({ code: 1001, msg: '请先阅读并同意用户协议和隐私政策' })
+    expect(result).toMatchObject({ code: 1001, msg: '请先阅读并同意服务协议与隐私政策' })
   })
 })
 
@@ -186,7 +186,7 @@ describe('a login by password', () => {
   test('finds the account', async () => {
     const mobile = newNumber()
     const { visitor, session } = await logInByCode(mobile)
-    await site.prove(visitor, 'password', mobile)
+    await site.prove(visitor, 'password')
     await visitor.get(updatePassword, { password })
     const again = await site.visitor().get(login, { type: 'password', mobile, password, agreed })
     expect(again.userId).toBe(session.userId)
@@ -195,7 +195,7 @@ describe('a login by password', () => {
   test('gives the same response for a wrong password, an unknown number and an account without a password', async () => {
     const known = newNumber()
     const { visitor } = await logInByCode(known)
-    await site.prove(visitor, 'password', known)
+    await site.prove(visitor, 'password')
     await visitor.get(updatePassword, { password })
     const without = newNumber()
     await logInByCode(without)
@@ -220,7 +220,7 @@ describe('a login by password', () => {
   test('keeps only an argon2id hash', async () => {
     const mobile = newNumber()
     const { visitor } = await logInByCode(mobile)
-    await site.prove(visitor, 'password', mobile)
+    await site.prove(visitor, 'password')
     await visitor.get(updatePassword, { password })
     const { rows } = await site.database.pool.query('select password_hash from users where mobile = $1', [mobile])
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updatePassword } from '../../../contract/account/password'
-import { undoChange } from '../../../contract/account/undo'
 import { getUserInfo } from '../../../contract/account/user'
 import { getUserCode } from '../../../contract/account/userCode'
 import { beginClosing, type ClosingAccount, cancelClosing, getClosing } from '../../../contract/auth/closing'
@@ -10,6 +9,7 @@ import { findLogins } from '../../../contract/auth/loginHistory'
 import { loginByAccessKey } from '../../../contract/auth/otherLogins'
 import * as passkeyCalls from '../../../contract/auth/passkeys'
 import { getProofOptions, proveOwner } from '../../../contract/auth/proof'
+import { ProofPurpose } from '../../../contract/auth/proofPurpose'
 import * as secondFactor from '../../../contract/auth/secondFactor'
 import { findContacts } from '../../../contract/chat/calls'
 import { limits } from '../../../contract/limits'
@@ -18,9 +18,9 @@ import { users } from '../../../server/db/schema/accounts/accounts'
 import { interviews } from '../../../server/db/schema/interviews'
 import { resumes } from '../../../server/db/schema/resumes'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { codeAt, stepAt } from '../../../server/identity/totp'
 import { Talkers } from '../../support/chat/talkers'
 import { Authenticator } from '../../support/server/authenticator'
+import { turnOnApp } from '../../support/server/authenticatorApp'
 import { Client } from '../../support/server/client'
 import { Site, type User } from '../../support/server/site'
 
@@ -39,7 +39,7 @@ const agreed = true as const
 
 async function withPassword(): Promise<User> {
   const user = await site.user()
-  await site.prove(user, 'password', user.mobile)
+  await site.prove(user, 'password')
   await user.get(updatePassword, { password })
   return user
 }
@@ -75,35 +75,16 @@ describe('the history of logins', () => {
   })
 })
 
-/** Turns the second factor on. `next` returns a code of the app that was not used yet. */
-async function turnOn(user: User) {
-  await site.prove(user, 'secondFactor', user.mobile)
-  const { key, url } = await user.get(secondFactor.beginSecondFactor, {})
-  expect(url).toContain(`secret=${key}`)
-  const bytes = fromBase32(key)
-  const next = () => {
-    site.advance(minute)
-    return codeAt(bytes, stepAt(site.now()))
-  }
-  const { recoveryCodes } = await user.get(secondFactor.confirmSecondFactor, { code: next() })
-  return { next, recoveryCodes }
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-}
-
 const keyOf = (result: unknown) => (result as { data: { key: string } }).data.key
 
 describe('a second factor', () => {
   test('is asked for by every way of login, and its codes work once', async () => {
     const user = await withPassword()
     expect(await user.get(secondFactor.getSecondFactor, {})).toEqual({ isOn: false, since: '', recoveryLeft: 0 })
-    const { next, recoveryCodes } = await turnOn(user)
+    const { next, recoveryCodes } = await turnOnApp(site, user)
     expect(recoveryCodes).toHaveLength(limits.recoveryCodes)
     expect(await user.get(secondFactor.getSecondFactor, {})).toMatchObject({ isOn: true, recoveryLeft: 10 })
+    await site.prove(user, 'secondFactor')
     expect(await user.call(secondFactor.beginSecondFactor, {})).toMatchObject({ code: 1010 })
 
     const visitor = site.visitor()
@@ -146,18 +127,20 @@ describe('a second factor', () => {
 
   test('is changed with the app only, and all bindings are notified', async () => {
     const user = await withPassword()
-    const { next } = await turnOn(user)
+    const { next } = await turnOnApp(site, user)
     await site.settled()
     const sent = site.messages.length
     user.proof = undefined
     expect(await user.call(secondFactor.endSecondFactor, {})).toMatchObject({ code: 1018 })
     const options = await user.get(getProofOptions, { purpose: 'secondFactor' })
     expect(options.methods).toEqual(['app'])
-    expect((await user.get(getProofOptions, { purpose: 'email' })).methods).toEqual(['password', 'code', 'app'])
+    for (const purpose of ProofPurpose.options.filter((each) => each !== 'pay' && each !== 'payPassword'))
+      expect((await user.get(getProofOptions, { purpose })).methods).toEqual(['app'])
     const weak = { purpose: 'secondFactor', method: 'password', password } as const
     expect(await user.call(proveOwner, weak)).toMatchObject({ code: 1010 })
     const proven = await user.get(proveOwner, { purpose: 'secondFactor', method: 'app', code: next() })
     user.proof = proven.proof
+    user.renewProof = () => site.prove(user, 'secondFactor')
     const renewed = await user.get(secondFactor.renewRecoveryCodes, {})
     expect(renewed.recoveryCodes).toHaveLength(10)
     await user.get(secondFactor.endSecondFactor, {})
@@ -171,7 +154,7 @@ describe('a second factor', () => {
 
   test('cannot be guessed: ten codes in 10 minutes from a network', async () => {
     const user = await withPassword()
-    await turnOn(user)
+    await turnOnApp(site, user)
     site.advance(11 * minute)
     const key = keyOf(await logInByPassword(site.visitor(), user.mobile))
     const visitor = site.visitor()
@@ -182,15 +165,6 @@ describe('a second factor', () => {
     }
     expect(answers).toEqual([...Array(10).fill(1001), 1004])
     expect(await visitor.callRaw(secondFactor.loginBySecondFactor, { key, code: 'abc' })).toMatchObject({ code: 1001 })
-  })
-
-  test('that a thief turned on is removed by the owner’s undo', async () => {
-    const user = await site.user()
-    await turnOn(user)
-    await site.settled()
-    const key = site.undoKeyOf(user.mobile) ?? ''
-    expect(await site.visitor().call(undoChange, { key, dropsLater: false })).toMatchObject({ ok: true })
-    expect(await logInByCode(site.visitor(), user.mobile)).toMatchObject({ ok: true })
   })
 })
 
@@ -205,7 +179,7 @@ async function atHost(): Promise<{ user: User; device: Authenticator; visitor: (
 }
 
 async function addPasskey(user: User, device: Authenticator) {
-  if (!user.proof) await site.prove(user, 'passkeys', user.mobile)
+  if (!user.proof) await site.prove(user, 'passkeys')
   const { key, options } = await user.get(passkeyCalls.beginPasskey, {})
   return user.call(passkeyCalls.savePasskey, { key, passkey: device.register(options) })
 }
@@ -217,7 +191,7 @@ describe('a passkey', () => {
     expect(await addPasskey(user, device)).toMatchObject({ ok: true })
     await site.settled()
     expect(site.messages.slice(sent).some(({ text }) => text.includes('添加了通行密钥'))).toBe(true)
-    await turnOn(user)
+    await turnOnApp(site, user)
     const client = visitor()
     const begun = await client.get(passkeyCalls.beginPasskeyLogin, {})
     const answer = { key: begun.key, passkey: device.sign(begun.options), agreed }
@@ -239,7 +213,7 @@ describe('a passkey', () => {
     const [kept] = (await user.get(passkeyCalls.findPasskeys, {})).list
     expect(kept).toMatchObject({ name: '其他设备', usedAt: expect.stringContaining('T') })
     const stranger = await site.user()
-    await site.prove(stranger, 'passkeys', stranger.mobile)
+    await site.prove(stranger, 'passkeys')
     await stranger.get(passkeyCalls.deletePasskey, { id: kept?.id ?? 0 })
     const name = { id: kept?.id ?? 0, name: ' 家里的手机 ' }
     expect(await stranger.call(passkeyCalls.renamePasskey, name)).toMatchObject({ code: 1002 })
@@ -283,7 +257,7 @@ describe('a passkey', () => {
 
   test('does not exist for an IP address', async () => {
     const user = await site.user()
-    await site.prove(user, 'passkeys', user.mobile)
+    await site.prove(user, 'passkeys')
     expect(await user.call(passkeyCalls.beginPasskey, {})).toMatchObject({ code: 1010 })
     expect(await site.visitor().call(passkeyCalls.beginPasskeyLogin, {})).toMatchObject({ code: 1010 })
     expect(await user.call(passkeyCalls.beginPasskeyProof, { purpose: 'email' })).toMatchObject({ code: 1010 })
@@ -292,7 +266,7 @@ describe('a passkey', () => {
 
 describe('closing the account', () => {
   const close = async (user: User) => {
-    await site.prove(user, 'closing', user.mobile)
+    await site.prove(user, 'closing')
     return user.call(beginClosing, { understood: true })
   }
 

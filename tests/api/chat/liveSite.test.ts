@@ -111,5 +111,5 @@ test('open sockets and pushed updates appear in the metrics', async () => {
   const { text } = await site.visitor().send('/metrics', { method: 'GET' })
   expect(text).toMatch(/^rencai_chat_logged_in [1-9]/m)
   expect(text).toMatch(/^rencai_chat_updates_total\{kind="message"\} [1-9]/m)
-  expect(text).toMatch(/^rencai_chat_calls_total\{method="imMsgSend",code="200"\} [1-9]/m)
+  expect(text).toMatch(/^rencai_chat_calls_total\{method="imMsgSend",outcome="done"\} [1-9]/m)
 })

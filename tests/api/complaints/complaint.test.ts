@@ -161,8 +161,7 @@ describe('dealing with complaints', () => {
     const waiting = await operator.get(complaint.findAllComplaints, { state: 0, limit: 50 })
     expect(waiting.list.map((each) => each.id)).toContain(id)
     expect((await operator.get(complaint.getComplaint, { id })).handling).toEqual({
-      reporter: '周敏',
-      reporterMobile: bob.mobile,
+      reporter: { name: '周敏', mobile: bob.mobile },
       accused: `求职者 · ${alice.mobile}`,
       account: { userId: alice.userId, blocked: false },
       sameTarget: 1,

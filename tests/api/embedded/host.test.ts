@@ -74,7 +74,7 @@ test('other apps besides WeChat log their user in until the owner unbinds them',
     expect((await user.get(findLogins, {})).list[0]).toMatchObject({ way: app, result: 'ok' })
     const inWechat = await visitor.get(host.exchangeWechatCode, { code: await codeOfPlatform(site, `${name}小林`) })
     expect('key' in inWechat).toBe(true)
-    await site.prove(user, 'messaging', user.mobile)
+    await site.prove(user, 'messaging')
     await user.get(unbindMessaging, { host: app })
     expect(await user.get(getAccountInfo, {})).toMatchObject({ hosts: [] })
     expect('key' in (await visitor.get(host.exchangeWechatCode, { code: await code(), host: app }))).toBe(true)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setContactBlack } from '../../../contract/chat/calls'
 import { textFor } from '../../../contract/chat/model'
@@ -9,6 +10,8 @@ import { findNotices } from '../../../contract/notices/notice'
 import { interviews } from '../../../server/db/schema/interviews'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
 import { findHistory } from '../../../server/features/chat/messages/messageHistory'
+import { lockTalk } from '../../../server/features/chat/talks/talks'
+import type { Services } from '../../../server/services'
 import { remindInterviews } from '../../../server/tasks/remindInterviews'
 import { type Talker, Talkers } from '../../support/chat/talkers'
 import { Site } from '../../support/server/site'
@@ -292,43 +295,62 @@ describe('the list of interviews', () => {
   })
 })
 
+const remindAt = (hours: number) =>
+  remindInterviews({
+    db: site.database.db,
+    live: { pushUpdates: () => {} } as unknown as Services['live'],
+    log: pino({ level: 'silent' }),
+    now: () => new Date(Date.now() + hours * hour),
+  })
+
 describe('reminders', () => {
   test('are sent once a day before and once an hour before, and unanswered interviews expire', async () => {
-    const { db } = site.database
     const { alice, bob, cid, id } = await interview({ startAt: inHours(30) })
     await alice.get(api.handleInterview, { id, accept: true })
     const told = async (who: Talker) =>
       (await who.get(findNotices, {})).list.flatMap(({ title }) => (/提醒|即将/.test(title) ? title : []))
     const forgotten = await interview({ startAt: inHours(2) })
-    const at = (hours: number) => db.transaction((tx) => remindInterviews(tx, new Date(Date.now() + hours * hour)))
     const tips = async () => (await history(alice, cid)).filter(({ type }) => type === 'tip').length
-    await at(1)
+    await remindAt(1)
     expect(await tips()).toBe(0)
-    await at(7)
-    await at(7)
+    await remindAt(7)
+    await remindAt(7)
     expect(await tips()).toBe(1)
-    await at(29.5)
-    await at(29.6)
+    await remindAt(29.5)
+    await remindAt(29.6)
     expect(await tips()).toBe(2)
     for (const who of [alice, bob]) expect(await told(who)).toEqual(['面试即将开始', '面试提醒'])
     expect(await forgotten.alice.get(api.getInterview, { id: forgotten.id })).toMatchObject({ status: api.expired })
-    await at(31)
+    await remindAt(31)
     expect(await tips()).toBe(2)
   })
 
   test('of a former time are not sent, and start again for the new time', async () => {
-    const { db } = site.database
     const { alice, bob, cid, id } = await interview({ startAt: inHours(23) })
     await alice.get(api.handleInterview, { id, accept: true })
-    const at = (hours: number) => db.transaction((tx) => remindInterviews(tx, new Date(Date.now() + hours * hour)))
     const tips = async () => (await history(alice, cid)).filter(({ content }) => content.text?.startsWith('面试提醒'))
-    await at(0)
+    await remindAt(0)
     expect(await tips()).toHaveLength(1)
     await bob.get(api.updateInterview, { ...plan({ startAt: inHours(72) }), id })
     await alice.get(api.handleInterview, { id, accept: true })
-    await at(22.5)
+    await remindAt(22.5)
     expect(await tips()).toHaveLength(1)
-    await at(49)
+    await remindAt(49)
     expect(await tips()).toHaveLength(2)
+  })
+
+  test('lock one talk at a time: a talk that is busy does not hold the others', async () => {
+    const [first, second] = [await interview({ startAt: inHours(23) }), await interview({ startAt: inHours(23.5) })]
+    for (const { alice, id } of [first, second]) await alice.get(api.handleInterview, { id, accept: true })
+    const reminded = async ({ id }: { id: number }) =>
+      (await site.database.db.select().from(interviews).where(eq(interviews.id, id)))[0]?.reminded
+    let run: Promise<void> | undefined
+    await site.database.db.transaction(async (tx) => {
+      await lockTalk(tx, second.cid, second.bob.imUserId)
+      run = remindAt(0)
+      await expect.poll(() => reminded(first)).toBe(1)
+    })
+    await run
+    expect(await reminded(second)).toBe(1)
   })
 })

@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -42,6 +43,19 @@ function get(path: string, headers: Readonly<Record<string, string>> = {}, { url
   })
 }
 
+/** Status of a GET with any bytes as its host, which `request` would refuse to send. */
+function statusUnder(host: string, path: string): Promise<number> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  return new Promise((resolve, reject) => {
+    let text = ''
+    socket.on('data', (bytes) => {
+      text += bytes
+    })
+    socket.on('error', reject).on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])))
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  })
+}
+
 const polling = '/socket.io/?EIO=4&transport=polling'
 
 describe('a host', () => {
@@ -72,6 +86,47 @@ describe('a host', () => {
       expect((await get('/readyz', { host })).status).toBe(200)
     },
   )
+
+  test.each([
+    'localhost:99999',
+    'localhost:-1',
+    'localhost:80:80',
+    'localhost:0x50',
+    'localhost,evil.example',
+    'user@localhost',
+    'localhost/..',
+    'localhost?x',
+    'localhost#x',
+    'localhost\\evil',
+    'local host',
+    '%6cocalhost',
+    '<script>',
+    '[::1',
+    '[::1]]',
+    '[zz::1]:80',
+    '::1',
+    '..',
+    '-',
+    '*',
+    '人才.localhost',
+    `${'a'.repeat(300)}.localhost`,
+    '127.0.0.1.evil.example',
+    '127.evil.example',
+    'localhost.evil.example',
+    '999.999.999.999',
+  ])('%s is refused without a word in the log', async (host) => {
+    const before = site.logs.length
+    const paths = ['/', '/robots.txt', '/job/1', '/theme.css', '/api-auth/app/config', polling]
+    for (const path of paths) expect([400, 403, 421]).toContain(await statusUnder(host, path))
+    const troubles = site.logs.slice(before).filter(({ level }) => Number(level) >= 40)
+    expect(troubles).toEqual([])
+  })
+
+  test('in the request line is refused', async () => {
+    for (const host of ['localhost', 'evil.example', 'localhost:99999'])
+      expect(await statusUnder('localhost', `http://${host}/`)).toBe(400)
+    expect(site.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
 
   test('of a tenant shows its site, also on phones, and only tenant names and this machine’s addresses work', async () => {
     for (const host of ['jobs.example.com', 'm.jobs.example.com', 'JOBS.example.com.:443', 'localhost', '127.0.0.1']) {

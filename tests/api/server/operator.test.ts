@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUserInfo } from '../../../contract/account/user'
-import { allOperatorPermissions } from '../../../contract/operators'
+import { usualOperatorPermissions } from '../../../contract/operators'
 import { operatorCommand } from '../../../server/commands/operator'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { isOperator } from '../../../server/sessions/operators'
@@ -21,7 +21,7 @@ test('the command creates the first operator of a site, lists operators and revo
   expect(await run('list')).toEqual([`${name}还没有管理员。`])
   expect(await run('add', user.mobile)).toEqual([
     `${name}的管理员：`,
-    `  ${user.mobile}  ${[...allOperatorPermissions].sort().join(' ')}`,
+    `  ${user.mobile}  ${[...usualOperatorPermissions].sort().join(' ')}`,
   ])
   expect(await isOperator(db, user.userId, 'accounts')).toBe(true)
   await run('revoke', user.mobile, 'accounts', 'site')

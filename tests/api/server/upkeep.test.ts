@@ -9,6 +9,7 @@ import { sendLoginCode } from '../../../contract/auth/login'
 import { Partials } from '../../../server/features/uploads/partials'
 import { openDevelopmentOutbox } from '../../../server/outbound/development/developmentOutbox'
 import { readSecret } from '../../../server/secret'
+import { changeSites } from '../../../server/sites/saveSite'
 import { purge } from '../../../server/tasks/purge'
 import { Site } from '../../support/server/site'
 
@@ -46,6 +47,13 @@ test('keys, sessions and codes are kept while valid and removed when expired', a
   site.advance(7 * 24 * 3_600_000)
   await purgeNow()
   expect(await countRows('sessions')).toBe(0)
+})
+
+test('what expired is removed while an operator changes a site', async () => {
+  await site.user().then((user) => user.get(getKeys, {}))
+  site.advance(25 * 3_600_000)
+  await changeSites(site.database.db, purgeNow)
+  expect(await countRows('rsa_keys')).toBe(0)
 })
 
 test('the development outbox writes the code to its file, for its owner only, and to the log', async () => {

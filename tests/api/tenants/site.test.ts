@@ -249,11 +249,27 @@ describe('for operations', () => {
     }
   })
 
-  test('/metrics counts calls by path and code, and is for this machine only', async () => {
+  test('/metrics counts calls by path, outcome and code', async () => {
     await site.visitor().get(getAppSettings, {})
     const metrics = await get('/metrics')
-    expect(metrics.text).toContain(`rencai_call_duration_seconds_count{path="${getAppSettings.path}",code="200"}`)
+    expect(metrics.text).toContain(`rencai_call_duration_seconds_count{path="${getAppSettings.path}"}`)
+    expect(metrics.text).toContain(`rencai_calls_total{path="${getAppSettings.path}",outcome="done"}`)
+    expect(metrics.text).toContain('rencai_call_codes_total{code="200"}')
     expect(metrics.text).toMatch(/rencai_database_connections\{state="idle"\} \d/)
-    expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+  })
+
+  test.each([
+    { host: 'jobs.example.com' },
+    { host: '203.0.113.9' },
+    { 'x-real-ip': '203.0.113.9' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+    { forwarded: 'for=203.0.113.9' },
+    { via: '1.1 edge' },
+    { 'cf-connecting-ip': '203.0.113.9' },
+    { 'true-client-ip': '203.0.113.9' },
+    { origin: 'https://jobs.example.com' },
+  ])('/metrics is hidden from what comes by a proxy or under another name: %o', async (headers) => {
+    expect(await get('/metrics', headers as unknown as Record<string, string>)).toMatchObject({ status: 404, text: '' })
   })
 })

@@ -12,7 +12,7 @@ test.each([
 ] as const)('who pays with a %s wallet password reads which it is', async (_, isLocked, words, act) => {
   logIn()
   answer(getProofOptions, { methods: [], mobile: '139****0001' })
-  answer(getPayPassword, { isSet: isLocked, isLocked, from: 20_000 })
+  answer(getPayPassword, { isSet: isLocked, isLocked, from: 20_000, fromDay: 50_000, today: 0 })
   await show(<ProofDialog isOpen purpose="pay" close={() => undefined} />)
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByRole('button', { name: act, exact: true })).toBeVisible()

@@ -55,8 +55,15 @@ test('an invoice is asked for with the last title, and a wrong tax number stays 
 test('a refund needs a reason and an amount within what is left', async () => {
   logIn()
   const finding = { id: 1, title: '渠道没有这笔', channel: '支付宝', lines: [], amount: 4900, at, note: '' }
-  answer(findMoneyFindings, { list: [{ ...finding, settledAt: null, isForeign: false }], total: 1 })
-  const row: DeskOrder = { ...summary, mobile: '139****0001', paidBy: 'wallet', paidAt: at, refunds: [] }
+  answer(findMoneyFindings, { list: [{ ...finding, settledAt: null, isForeign: false, isParty: false }], total: 1 })
+  const row: DeskOrder = {
+    ...summary,
+    mobile: '139****0001',
+    paidBy: 'wallet',
+    paidAt: at,
+    refunds: [],
+    isParty: false,
+  }
   answer(findDeskOrders, { list: [row], total: 1 })
   answer(refundOrder, { state: 'refunding' })
   await showPage('/vip/trade/desk')
@@ -77,7 +84,7 @@ test('a refund needs a reason and an amount within what is left', async () => {
 
 test('a password of the wallet is typed twice, in digits that are not easy to guess', async () => {
   logIn()
-  answer(getPayPassword, { isSet: false, isLocked: false, from: 100_000 })
+  answer(getPayPassword, { isSet: false, isLocked: false, from: 100_000, fromDay: 200_000, today: 0 })
   answer(savePayPassword, failure(codes.toast, '稍后再试'))
   await show(null)
   void open(payPasswordPopup)

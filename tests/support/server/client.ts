@@ -53,6 +53,8 @@ export class Client {
   chatToken?: string
   /** A proof that the owner is here, in the header of that name. */
   proof?: string
+  /** Gives another proof whenever a call has spent one. */
+  renewProof?: () => Promise<void>
   /** Names the act of the next calls in place of a key for each. */
   onceKey?: string
   /** The network address it calls from, where the server believes a proxy before it. */
@@ -100,6 +102,7 @@ export class Client {
     this.accessToken = envelope.accessToken ?? this.accessToken
     this.refreshToken = envelope.refreshToken ?? this.refreshToken
     if (envelope.code !== codes.success) return failure(envelope.code, envelope.msg, envelope.data)
+    if (endpoint.proof && !endpoint.keepsProof) await this.renewProof?.()
     if (!keys) return success(envelope.data)
     if (!envelope.rsa) throw new Error(`${endpoint.path} answered in clear text`)
     return success(JSON.parse(open(keys.privateKey, envelope.rsa)))

@@ -5,19 +5,21 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { vi } from 'vitest'
-import { proveOwner, sendOwnCode } from '../../../contract/auth/proof'
 import type { ProofPurpose } from '../../../contract/auth/proofPurpose'
 import { allOperatorPermissions, type OperatorPermission } from '../../../contract/operators'
 import { type AppParts, buildApp } from '../../../server/app'
 import { readConfig } from '../../../server/config'
 import { openDatabase } from '../../../server/db/database'
+import { sessions } from '../../../server/db/schema/accounts/logins'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { work } from '../../../server/db/schema/work'
 import type { TenantSite } from '../../../server/edge/sites'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { issueProof } from '../../../server/identity/proofs'
 import type { LetterFile } from '../../../server/outbound/messages/mail'
 import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
 import { grant } from '../../../server/sessions/operators'
+import { hashToken } from '../../../server/sessions/tokens'
 import { workChannel } from '../../../server/work/enqueue'
 import { unhurried } from '../run/unhurried'
 import { Client, SharedKeys } from './client'
@@ -143,16 +145,35 @@ export class Site {
     this.#offset += ms
   }
 
-  /** Proves by a code to the account's main number that its owner is here. The client's next calls carry the proof. */
-  async prove(client: Client, purpose: ProofPurpose, mobile: string): Promise<void> {
-    await client.get(sendOwnCode, { purpose })
-    const code = await this.codeOf(mobile)
-    client.proof = (await client.get(proveOwner, { purpose, method: 'code', code })).proof
+  /** Gives the client a proof that its owner is here, as if by a code. Its next calls carry it, until one of them spends it. */
+  async prove(client: Client, purpose: ProofPurpose): Promise<void> {
+    const { db } = this.database
+    const isIt = eq(sessions.accessHash, hashToken(client.accessToken ?? ''))
+    const [session] = await db.select().from(sessions).where(isIt)
+    if (!session) throw new Error('The client is not logged in')
+    const user = { userId: session.userId, sessionId: session.id }
+    const parts = { services: { db, now: () => this.now() }, tenant: { id: session.tenantId }, user }
+    client.proof = (await issueProof(parts, purpose)).key
+  }
+
+  /** As {@link prove}, anew for each act. */
+  async proveEach(client: Client, purpose: ProofPurpose): Promise<void> {
+    client.renewProof = () => this.prove(client, purpose)
+    await client.renewProof()
   }
 
   /** Key of the newest undo link that was sent to a number or mail address; undefined if there is none. */
   undoKeyOf(to: string): string | undefined {
-    const told = this.messages.filter(({ mobile }) => mobile === to).map(({ text }) => undoKeyIn(text))
+    return this.#keyOf(to, /\/account\/undo#([\w-]+)/)
+  }
+
+  /** The same of the links that cancel a waiting reset. */
+  resetKeyOf(to: string): string | undefined {
+    return this.#keyOf(to, /\/account\/reset#([\w-]+)/)
+  }
+
+  #keyOf(to: string, link: RegExp): string | undefined {
+    const told = this.messages.filter(({ mobile }) => mobile === to).map(({ text }) => link.exec(text)?.[1])
     return told.findLast((key) => key !== undefined)
   }
 
@@ -212,7 +233,5 @@ export class Site {
     return user
   }
 }
-
-const undoKeyIn = (text: string): string | undefined => /\/account\/undo#([\w-]+)/.exec(text)?.[1]
 
 export type User = Client & { readonly userId: number; readonly mobile: string }

@@ -118,7 +118,9 @@ describe('a call that needs a proof of the owner', () => {
   const needsProof = (post: Post) =>
     post.headers.proof === 'proof-1' ? answer({ data: { id: 1 } }) : answer({ code: 1018, msg: '请先验证身份' })
 
-  test('continues once the owner has proven it, and the next one needs no proof until the proof expires', async () => {
+  const prepare = endpoint({ ...change, path: '/api-user/secret/prepare', keepsProof: true })
+
+  test('continues once the owner has proven it, and each act needs a proof of its own', async () => {
     const { call, parts, posts, clock, logIn, onFailure } = setUp([needsProof])
     logIn()
     parts.prove.mockImplementation(async () => ({ proof: 'proof-1', expiresAt: clock.now + 600_000 }))
@@ -126,13 +128,23 @@ describe('a call that needs a proof of the owner', () => {
     expect(parts.prove).toHaveBeenCalledExactlyOnceWith('mobiles')
     expect(posts.map(({ body }) => body)).toEqual(['{"text":"好"}', '{"text":"好"}'])
     expect(await call(change, { text: '再' })).toMatchObject({ ok: true })
-    expect(posts).toHaveLength(3)
+    expect(parts.prove).toHaveBeenCalledTimes(2)
     expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  test('finds the proof of the steps that prepared it, until the proof expires', async () => {
+    const { call, parts, posts, clock, logIn } = setUp([needsProof])
+    logIn()
+    parts.prove.mockImplementation(async () => ({ proof: 'proof-1', expiresAt: clock.now + 600_000 }))
+    expect(await call(prepare, { text: '好' })).toMatchObject({ ok: true })
+    expect(await call(change, { text: '好' })).toMatchObject({ ok: true })
+    expect(parts.prove).toHaveBeenCalledTimes(1)
     await call(saveNote, { text: '别' })
     expect(posts[3]?.headers).not.toHaveProperty('proof')
+    expect(await call(prepare, { text: '又' })).toMatchObject({ ok: true })
     clock.now += 600_001
     expect(await call(change, { text: '晚' })).toMatchObject({ ok: true })
-    expect(parts.prove).toHaveBeenCalledTimes(2)
+    expect(parts.prove).toHaveBeenCalledTimes(3)
   })
 
   test('reports that nothing was changed if the owner declines, and asks only once', async () => {

@@ -61,6 +61,7 @@ const isOwn = (path: string) => path.startsWith('/api-user/user/')
 /** Other outputs with such fields, and why they do not show anybody's resume to others. */
 const reviewed: Readonly<Record<string, string>> = {
   '/api-auth/user/login/accessKeyOwner': 'the masked number of the account that the caller’s key logs in to',
+  '/api-auth/user/waitingGet': 'the masked number that asked to reset the caller’s own account',
   '/api-auth/app/serviceGet': 'the site’s own number',
   '/api-auth/app/settingGet': 'the site’s own number and codes',
   '/api-auth/app/decryptData': 'the caller’s own number, from the messaging platform',

@@ -20,7 +20,15 @@ test('a request from another machine, to another name, or through a proxy is not
   expect(ask('127.0.0.1', {})).toBe(false)
   expect(ask('127.0.0.1', { host: 'localhost', origin: 'https://jobs.example.com' })).toBe(false)
   expect(ask('127.0.0.1', { host: 'localhost', origin: 'http://localhost' })).toBe(true)
-  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
+  for (const name of [
+    'x-forwarded-for',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-forwarded-host',
+    'cf-connecting-ip',
+    'x-client-ip',
+  ])
     expect(ask('127.0.0.1', { host: 'localhost', [name]: '127.0.0.1' })).toBe(false)
 })
 

@@ -3,13 +3,18 @@ import { readSteps } from '../../../server/db/migrationSteps'
 
 /**
  * What a statement removes or restricts for processes of the former release, which continue on the migrated database. Statements
- * on a table of the same migration do not count.
+ * on a table of the same migration do not count, nor a unique index with a column of the same migration: rows of the former release
+ * have null there.
  */
-function whatItTakes(statement: string, created: ReadonlySet<string>): string | undefined {
+function whatItTakes(statement: string, created: ReadonlySet<string>, added: ReadonlySet<string>): string | undefined {
   const plain = statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
   const table = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(?:"?public"?\.)?"?(\w+)"?/i.exec(plain)?.[1]
   const indexed = /^CREATE UNIQUE INDEX .*? ON (?:"?public"?\.)?"?(\w+)"?/i.exec(plain)?.[1]
   if ([table, indexed].some((name) => name !== undefined && created.has(name))) return undefined
+  const columns = indexed
+    ? [...(/\(([^)]*)\)/.exec(plain)?.[1]?.matchAll(/"(\w+)"/g) ?? [])].map(([, name]) => name)
+    : []
+  if (columns.some((name) => added.has(`${indexed}.${name}`))) return undefined
   return taking.find(([, pattern]) => pattern.test(plain))?.[0]
 }
 
@@ -32,9 +37,18 @@ const createdBy = (statements: readonly string[]): ReadonlySet<string> =>
     ),
   )
 
+/** Columns that may be null, as in `jobs.name`. */
+const addedBy = (statements: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    statements.flatMap((each) => {
+      const [, table, column, rest = ''] = /^\s*ALTER TABLE "(\w+)" ADD COLUMN "(\w+)"(.*)/i.exec(each) ?? []
+      return column === undefined || /DEFAULT|NOT NULL|GENERATED/i.test(rest) ? [] : [`${table}.${column}`]
+    }),
+  )
+
 const problems = (statements: readonly string[]) => {
-  const created = createdBy(statements)
-  return statements.flatMap((each) => whatItTakes(each, created) ?? [])
+  const [created, added] = [createdBy(statements), addedBy(statements)]
+  return statements.flatMap((each) => whatItTakes(each, created, added) ?? [])
 }
 
 describe('migrations after the first', () => {
@@ -69,6 +83,12 @@ test.each([
   'UPDATE "jobs" SET "name" = \'\';',
 ])('%s is allowed', (statement) => {
   expect(problems([statement])).toEqual([])
+})
+
+test('a migration may make a column unique that it adds, since former processes leave it empty', () => {
+  const index = 'CREATE UNIQUE INDEX "a" ON "jobs" USING btree ("tenant_id","name");'
+  expect(problems(['ALTER TABLE "jobs" ADD COLUMN "name" text;', index])).toEqual([])
+  expect(problems(['ALTER TABLE "jobs" ADD COLUMN "name" text DEFAULT \'\' NOT NULL;', index])).toEqual(['constrains'])
 })
 
 test('a migration may constrain the table that it creates', () => {

@@ -3,6 +3,7 @@ import { type MoneyRules, readMoneyRules } from '../../../server/features/trade/
 
 const usual: MoneyRules = {
   ...{ closesAfter: 30, openOrders: 20, ordersAnHour: 60, passwordAbove: 100_000, invoicesByHandFrom: 500_000 },
+  passwordAboveDay: 200_000,
   risk: { smallAmount: 500, smallOrders: 15, payers: 5 },
   packageSuspensions: 2,
   recharge: { least: 100, most: 5_000_000, offers: [1000, 5000, 10_000, 20_000, 50_000, 100_000] },
@@ -33,6 +34,7 @@ const bounds: readonly (readonly [string, least: number, most: number])[] = [
   ['openOrders', 1, 1000],
   ['ordersAnHour', 1, 10_000],
   ['passwordAbove', 1, 100_000_000],
+  ['passwordAboveDay', 1, 100_000_000],
   ['invoicesByHandFrom', 1, 100_000_000],
   ['packageSuspensions', 0, 100],
   ['risk.smallAmount', 1, 100_000_000],

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { LoginHost } from '../../../../contract/embedded/loginHost'
 import { createdAt, identity, instant, tenantId } from '../columns'
 import { users } from './accounts'
 
@@ -11,6 +12,32 @@ export interface AccountState {
   readonly emailSince: string | null
   readonly accountName: string | null
   readonly openId: string | null
+  /** Missing in rows of former releases. */
+  readonly logins?: LoginState
+}
+
+/** What else logs in to an account, as it is stored. */
+export interface LoginState {
+  readonly passwordHash: string | null
+  /** The authenticator app, if it was confirmed. */
+  readonly app: {
+    readonly secret: string
+    readonly confirmedAt: string
+    readonly lastStep: number
+    readonly recoveryHashes: readonly string[]
+    readonly createdAt: string
+  } | null
+  readonly passkeys: readonly {
+    readonly credentialId: string
+    readonly publicKey: string
+    readonly rpId: string
+    readonly counter: number
+    readonly transports: readonly string[]
+    readonly name: string
+    readonly isSynced: boolean
+    readonly createdAt: string
+  }[]
+  readonly hosts: readonly { readonly host: LoginHost; readonly openId: string; readonly createdAt: string }[]
 }
 
 /** Changes of an account's contact and login data, with the previous state: they can be undone for a while. */

@@ -74,8 +74,9 @@ export interface TicketData {
   readonly role?: Role
   /** The challenge that a passkey signs. */
   readonly challenge?: string
-  /** For an undo link: the change, and the number or mail address that received the link. */
+  /** For an undo link: the change. */
   readonly changeId?: number
+  /** The number or mail address that received a link, or by which a reset began. */
   readonly sentTo?: string
 }
 

@@ -39,6 +39,20 @@ export const totpSecrets = pgTable('totp_secrets', {
   createdAt: createdAt(),
 })
 
+/** Resets of a password that go without the account's authenticator app after a time in which its owner can cancel them. */
+export const waitingResets = pgTable('waiting_resets', {
+  userId: ownerId().primaryKey(),
+  tenantId: tenantId(),
+  /** The number that asked; only this one can complete it. */
+  mobile: text().notNull(),
+  device: text().notNull(),
+  address: text().notNull(),
+  createdAt: createdAt(),
+  /** From then on it can be completed, until `expiresAt`. */
+  readyAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+})
+
 /** Passwords for payments from the wallet. */
 export const payPasswords = pgTable('pay_passwords', {
   userId: ownerId().primaryKey(),

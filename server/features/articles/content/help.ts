@@ -1,9 +1,13 @@
+import type { ServiceAbility } from '../../../../contract/tenants/abilities'
+
 export interface HelpEntry {
   readonly id: number
   readonly category: string
   readonly question: string
   /** A paragraph each. */
   readonly answer: readonly string[]
+  /** Only sites with this ability show it. */
+  readonly needs?: ServiceAbility | undefined
 }
 
 const entries: Readonly<Record<string, readonly (readonly [question: string, ...answer: string[]])[]>> = {
@@ -74,6 +78,14 @@ const entries: Readonly<Record<string, readonly (readonly [question: string, ...
   ],
 }
 
+/** Questions about what not every site has. */
+const needs: Readonly<Record<string, ServiceAbility>> = {
+  '如何注册？': 'sms',
+  '收不到验证码怎么办？': 'sms',
+  '忘记密码怎么办？': 'sms',
+  '如何更换手机号？': 'sms',
+}
+
 export const helpItems: readonly HelpEntry[] = Object.entries(entries)
   .flatMap(([category, questions]) => questions.map(([question, ...answer]) => ({ category, question, answer })))
-  .map((entry, index) => ({ id: index + 1, ...entry }))
+  .map((entry, index) => ({ id: index + 1, ...entry, needs: needs[entry.question] }))

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database'
 import { jobSends, jobs } from '../../../db/schema/jobs'
 import { recruiters } from '../../../db/schema/recruiters'
 import { personRelations } from '../../../db/schema/resumes'
-import { isMemberWith } from '../../../identity/brandRights'
+import { isMemberWith, presentBrandOf } from '../../../identity/brandRights'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { hardConditionsMet } from '../../jobs/conditions/hardConditions'
@@ -173,7 +173,7 @@ export const findColleagues = (db: Db, { tenantId, userId }: Desk): Promise<Coll
     .from(recruiters)
     .where(
       sql`${recruiters.tenantId} = ${tenantId} and (${recruiters.userId} = ${userId}
-        or (${recruiters.brandId} = (select brand_id from recruiters mine where mine.user_id = ${userId})
+        or (${recruiters.brandId} = ${presentBrandOf(userId, 'seeColleagues')}
           and ${isMemberWith('handleCandidates', recruiters)}))`,
     )
     .orderBy(sql`${recruiters.userId} <> ${userId}`, recruiters.userId)

@@ -4,7 +4,7 @@ import { codes, type Failure, failure } from '../../../../contract/errors'
 import type { BoardFilter } from '../../../../contract/jobs/sendBoard'
 import type { Db } from '../../../db/database'
 import { jobSends } from '../../../db/schema/jobs'
-import { findMembership, notAllowed } from '../../../identity/brandRights'
+import { findMembership, notAllowed, presentBrandOf } from '../../../identity/brandRights'
 import { handlerOf } from '../../resume/sends/handlerOf'
 import { isSharedWith } from '../../resume/shownTo'
 import { isFromActive } from './rows'
@@ -20,7 +20,7 @@ export interface Desk {
  * Applications to a former company stay with it.
  */
 export function onDesk({ tenantId, userId }: Desk): SQL {
-  const brand = sql`(select brand_id from recruiters where user_id = ${userId})`
+  const brand = presentBrandOf(userId, 'seeColleagues')
   return sql`(job_sends.tenant_id = ${tenantId} and ${isFromActive} and ${isSharedWith(userId)} and (
     job_sends.job_id in (select id from jobs where brand_id = ${brand})
     or (${brand} is null and job_sends.recruiter_id = ${userId})))`

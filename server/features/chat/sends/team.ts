@@ -3,6 +3,7 @@ import { codes, failure, success } from '../../../../contract/errors'
 import { findTeamTalks, type TeamTalk } from '../../../../contract/jobs/sendBoard'
 import { hired } from '../../../../contract/jobs/sendStates'
 import { recruiter, seeker } from '../../../../contract/roles'
+import { isMemberWith, presentBrandOf } from '../../../identity/brandRights'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { tellSends } from '../../resume/sends/tellSends'
@@ -16,7 +17,8 @@ const noPerson = failure(codes.notFound, '简历不存在或未公开')
 /** Recruiters of the caller's company, the caller included. */
 const team = (userId: number) => sql`(
   select r.user_id, r.name, r.job_title, r.avatar from recruiters r
-  where r.user_id = ${userId} or r.brand_id = (select brand_id from recruiters where user_id = ${userId}))`
+  where r.user_id = ${userId} or (r.brand_id = ${presentBrandOf(userId, 'seeColleagues')}
+    and ${isMemberWith('seeColleagues', { userId: sql`r.user_id`, brandId: sql`r.brand_id` })}))`
 
 export const teamHandlers = [
   handle(findTeamTalks, async ({ input, user, tenant, services: { db, now } }) => {

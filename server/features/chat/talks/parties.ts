@@ -7,16 +7,16 @@ import { chatUsers, talks } from '../../../db/schema/chat'
 import { jobs } from '../../../db/schema/jobs'
 import { resumes } from '../../../db/schema/resumes'
 import { isShielded } from '../../account/shielding'
+import { isPublicStatus, jobStatus } from '../../jobs/life/status'
 import type { TalkParties } from './talks'
 
-const isOpen = 1
 const stopped = failure(codes.conflict, '职位已停止招聘')
 const oneself = failure(codes.conflict, '不能和自己沟通')
 const noJob = failure(codes.notFound, '职位不存在')
 const noPerson = failure(codes.notFound, '简历不存在或未公开')
 const nothingOffered = failure(codes.conflict, '请先发布职位，再和求职者沟通')
 
-/** Finds the two sides of a talk about a job. A closed job starts no new talk. */
+/** Finds the two sides of a talk about a job. A closed job starts no new talk, and a job that is not public is not found. */
 export async function choosePartiesByJob(
   db: Db,
   { tenantId, seekerId, jobId }: { tenantId: number; seekerId: number; jobId: number },
@@ -25,7 +25,11 @@ export async function choosePartiesByJob(
   if (job === undefined) return noJob
   if (job.userId === seekerId) return oneself
   const parties = { tenantId, seekerId, recruiterId: job.userId, jobId }
-  if (job.status !== isOpen && !(await findTalk(db, parties))) return stopped
+  if (job.status === jobStatus.open) return success(parties)
+  const talk = await findTalk(db, parties)
+  // A talk shows its job's name.
+  if (!isPublicStatus(job.status) && talk?.jobId !== jobId) return noJob
+  if (!talk) return stopped
   return success(parties)
 }
 
@@ -59,13 +63,13 @@ async function chooseJob(db: Db, request: ResumeAsked, known: boolean): Promise<
   if (jobId !== undefined) {
     const job = await findJob(db, tenantId, jobId)
     if (job?.userId !== recruiterId) return noJob
-    return job.status === isOpen ? success(jobId) : stopped
+    return job.status === jobStatus.open ? success(jobId) : stopped
   }
   if (known) return success(null)
   const [newest] = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.userId, recruiterId), eq(jobs.tenantId, tenantId), eq(jobs.status, isOpen)))
+    .where(and(eq(jobs.userId, recruiterId), eq(jobs.tenantId, tenantId), eq(jobs.status, jobStatus.open)))
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
     .limit(1)
   return newest ? success(newest.id) : nothingOffered
@@ -86,12 +90,12 @@ const hirers = alias(chatUsers, 'hirers')
 async function findTalk(
   db: Db,
   { seekerId, recruiterId }: { seekerId: number; recruiterId: number },
-): Promise<{ begun: boolean } | undefined> {
+): Promise<{ begun: boolean; jobId: number | null } | undefined> {
   const [talk] = await db
-    .select({ initiatorIm: talks.initiatorIm })
+    .select({ initiatorIm: talks.initiatorIm, jobId: talks.jobId })
     .from(talks)
     .innerJoin(seekers, and(eq(seekers.id, talks.seekerIm), eq(seekers.role, seeker)))
     .innerJoin(hirers, and(eq(hirers.id, talks.recruiterIm), eq(hirers.role, recruiter)))
     .where(and(eq(seekers.userId, seekerId), eq(hirers.userId, recruiterId)))
-  return talk && { begun: talk.initiatorIm !== null }
+  return talk && { begun: talk.initiatorIm !== null, jobId: talk.jobId }
 }

@@ -11,7 +11,8 @@ import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { brandCertifications, brands } from '../../../db/schema/companies'
 import { recruiters } from '../../../db/schema/recruiters'
-import { type Handler, handle } from '../../../wire/handle'
+import { handleImpartially, isPartyTo, loadInterests, type Parties } from '../../../identity/parties'
+import { type Context, type Handler, handle } from '../../../wire/handle'
 import { isUniqueViolation } from '../../account/uniqueViolation'
 import { signedUrl } from '../../uploads/addresses'
 import { brandWords } from '../brandIndex'
@@ -25,7 +26,7 @@ const nameTaken = failure(codes.conflict, '执照上的公司全称已由本站�
 
 /** Operators' calls about certification requests. */
 export const reviewHandlers: readonly Handler[] = [
-  handle(findCertifications, async ({ input, tenant, services: { db, secret, now } }) => {
+  handle(findCertifications, async ({ input, user, tenant, services: { db, secret, now } }) => {
     const { state, page, limit } = input
     const which = and(
       eq(brandCertifications.tenantId, tenant.id),
@@ -54,6 +55,7 @@ export const reviewHandlers: readonly Handler[] = [
         .offset((page - 1) * limit),
       db.select({ total: count() }).from(brandCertifications).where(which),
     ])
+    const own = await loadInterests(db, user.userId)
     const list = rows.map(({ row, brandName, registeredName, applicant, mobile }): ReviewedCertification => {
       return {
         ...showCertification(row),
@@ -61,12 +63,13 @@ export const reviewHandlers: readonly Handler[] = [
         applicant: applicant ?? '',
         applicantMobile: maskMobile(mobile ?? ''),
         documentUrl: signedUrl(secret, row.documentId, now().getTime()),
+        isParty: isPartyTo(own, partiesOf(row)),
       }
     })
     return success({ list, total: counted?.total ?? 0 })
   }),
 
-  handle(decideCertification, async ({ input, user, tenant, services: { db, now } }) => {
+  handleImpartially(decideCertification, findParties, async ({ input, user, tenant, services: { db, now } }) => {
     const deciding = { tenantId: tenant.id, operatorId: user.userId, input, now: now() }
     try {
       return await db.transaction((tx) => decide(tx, deciding))
@@ -76,6 +79,20 @@ export const reviewHandlers: readonly Handler[] = [
     }
   }),
 ]
+
+/** The account that asked, and its company. */
+const partiesOf = ({ applicantId, brandId }: { applicantId: number; brandId: number }): Parties => ({
+  userIds: [applicantId],
+  brandIds: [brandId],
+})
+
+async function findParties({ input, tenant, services }: Context<typeof decideCertification>) {
+  const [row] = await services.db
+    .select({ applicantId: brandCertifications.applicantId, brandId: brandCertifications.brandId })
+    .from(brandCertifications)
+    .where(and(eq(brandCertifications.id, input.id), eq(brandCertifications.tenantId, tenant.id)))
+  return row && partiesOf(row)
+}
 
 interface Deciding {
   readonly tenantId: number

@@ -8,6 +8,7 @@ import {
 import { codes, failure, success } from '../../../../contract/errors'
 import { limits } from '../../../../contract/limits'
 import { dataExports } from '../../../db/schema/accounts/security'
+import { handleProven } from '../../../identity/proofs'
 import { issueTicket, ticketParts } from '../../../identity/tickets'
 import { type Handler, handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
@@ -49,7 +50,7 @@ export const dataExportHandlers: readonly Handler[] = [
     return success({ list: rows.map((row) => toExport(row, now())), mayAskAt })
   }),
 
-  handle(askDataExport, async ({ user, tenant, services }) => {
+  handleProven(askDataExport, async ({ user, tenant, services }) => {
     const { userId } = user
     const now = services.now()
     return services.db.transaction(async (tx) => {
@@ -62,7 +63,7 @@ export const dataExportHandlers: readonly Handler[] = [
     })
   }),
 
-  handle(openDataExport, async (context) => {
+  handleProven(openDataExport, async (context) => {
     const { input, user, services } = context
     const { userId, sessionId } = user
     const [row] = await services.db

@@ -8,8 +8,9 @@ import type { Db } from '../../../db/database'
 import { userRoles, users } from '../../../db/schema/accounts/accounts'
 import { jobs } from '../../../db/schema/jobs'
 import { operators } from '../../../db/schema/operators'
+import { handleImpartially, isPartyTo, loadInterests, type Parties } from '../../../identity/parties'
 import { refuseOpening } from '../../../identity/postingRights'
-import { type Handler, handle } from '../../../wire/handle'
+import { type Context, type Handler, handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
 import { dayInChina } from '../../resume/dayInChina'
 import { noJob } from '../job'
@@ -24,7 +25,10 @@ export const reviewHandlers: readonly Handler[] = [
     const where = and(eq(jobs.tenantId, tenant.id), eq(jobs.status, jobStatus.inReview))
     const [rows, [counted]] = await Promise.all([
       db
-        .select({ id: jobs.id, description: jobs.description, updatedAt: jobs.updatedAt })
+        .select({
+          ...{ id: jobs.id, userId: jobs.userId, brandId: jobs.brandId },
+          ...{ description: jobs.description, updatedAt: jobs.updatedAt },
+        })
         .from(jobs)
         .where(where)
         .orderBy(asc(jobs.id))
@@ -34,14 +38,16 @@ export const reviewHandlers: readonly Handler[] = [
     ])
     const cards = await loadJobCards(services, { tenantId: tenant.id, ids: rows.map(({ id }) => id), viewer: user })
     const cardById = new Map(cards.map((card) => [card.id, card]))
-    const list = rows.flatMap(({ id, description, updatedAt }) => {
+    const own = await loadInterests(db, user.userId)
+    const list = rows.flatMap(({ id, description, updatedAt, userId, brandId }) => {
       const card = cardById.get(id)
-      return card ? [{ card, description, submittedAt: updatedAt.toISOString() }] : []
+      const isParty = isPartyTo(own, { userIds: [userId], brandIds: [brandId] })
+      return card ? [{ card, description, submittedAt: updatedAt.toISOString(), isParty }] : []
     })
     return success({ list, total: counted?.total ?? 0 })
   }),
 
-  handle(reviewJob, ({ input, tenant, services }) =>
+  handleImpartially(reviewJob, findJobParties, ({ input, tenant, services }) =>
     services.db.transaction(async (tx) => {
       const job = await lockJob(tx, input.id)
       if (job?.tenantId !== tenant.id) return noJob
@@ -69,6 +75,15 @@ export const reviewHandlers: readonly Handler[] = [
     }),
   ),
 ]
+
+/** The recruiter of the job and its company. */
+async function findJobParties({ input, tenant, services }: Context<typeof reviewJob>): Promise<Parties | undefined> {
+  const [job] = await services.db
+    .select({ userId: jobs.userId, brandId: jobs.brandId })
+    .from(jobs)
+    .where(and(eq(jobs.id, input.id), eq(jobs.tenantId, tenant.id)))
+  return job && { userIds: [job.userId], brandIds: [job.brandId] }
+}
 
 async function tellResult(tx: Db, job: Job, now: Date, title: string, content: string): Promise<void> {
   const link = pathTo(jobPages['job-mine'], { status: '3' })

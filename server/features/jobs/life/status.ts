@@ -11,6 +11,9 @@ export function jobStateOf(status: number): JobState {
   return 0
 }
 
+/** Whether anybody may read a job with this status. Others are not named to anybody but their recruiter and operators. */
+export const isPublicStatus = (status: number): boolean => status === jobStatus.open || status === jobStatus.stopped
+
 /** Jobs that this user may read: those that were published, and the user's own ones even before that. */
 export function isReadableBy(userId: number | undefined): SQL {
   const published = inArray(jobs.status, [jobStatus.open, jobStatus.stopped])

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { JobInput, JobState } from '../../../../contract/jobs/edit'
 import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
-import { recruiters } from '../../../db/schema/recruiters'
+import { presentBrandOf } from '../../../identity/brandRights'
 import type { Services } from '../../../services'
 
 export type Source = Pick<Services, 'db' | 'now' | 'secret'>
@@ -27,8 +27,7 @@ export async function lockOwnBrand(tx: Db, { tenantId, userId }: Owner): Promise
   const [row] = await tx
     .select({ brand: brands })
     .from(brands)
-    .innerJoin(recruiters, eq(recruiters.brandId, brands.id))
-    .where(and(eq(recruiters.userId, userId), eq(brands.tenantId, tenantId)))
+    .where(and(sql`${brands.id} = ${presentBrandOf(userId, 'seeColleagues')}`, eq(brands.tenantId, tenantId)))
     .for('no key update', { of: brands })
   return row?.brand
 }

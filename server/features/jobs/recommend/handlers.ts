@@ -5,6 +5,7 @@ import { jobRefusals, jobs } from '../../../db/schema/jobs'
 import { type Handler, handle } from '../../../wire/handle'
 import { noJob } from '../job'
 import { loadJobCards } from '../jobCards'
+import { isReadableBy } from '../life/status'
 import { recommendJobs } from './recommendJobs'
 
 const forgedCursor = failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
@@ -32,7 +33,7 @@ export const recommendHandlers: readonly Handler[] = [
     const [job] = await db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id)))
+      .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id), isReadableBy(undefined)))
     if (job === undefined) return noJob
     await db
       .insert(jobRefusals)

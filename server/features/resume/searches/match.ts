@@ -13,6 +13,7 @@ import { whoShielded } from '../../account/shielding'
 import { notify } from '../../notices/notify'
 import { dayInChina } from '../dayInChina'
 import { conditionsOf } from '../people/search/conditions'
+import { hasCompany } from '../shownTo'
 
 /** Finds the saved searches that a new person matches, and notifies their owners. */
 export const talentMatches = workKind({
@@ -82,7 +83,7 @@ async function findSearches(tx: Db, resumeId: number): Promise<readonly Candidat
     from resumes r join talent_searches s on s.tenant_id = r.tenant_id and not s.paused and s.user_id <> r.user_id
       and r.fresh_at > s.created_at and r.facets @@ s.facet_query and (s.word_query is null or r.search @@ s.word_query)
     where r.id = ${resumeId} and r.findable
-      and exists (select from recruiters where recruiters.user_id = s.user_id and brand_id is not null)
+      and ${hasCompany(sql`s.user_id`)}
       and not exists (select from users where users.id = s.user_id and users.blocked)
       and r.user_id not in ${whoShielded(sql`s.user_id`)}
       and not exists (select from person_relations p where p.recruiter_id = s.user_id and p.resume_id = r.id and p.improper)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { CouponWay } from '../../../../contract/trade/coupon'
 import type { Db } from '../../../db/database'
+import { lock } from '../../../db/locks'
 import { couponRules, coupons } from '../../../db/schema/money/coupons'
 import { type CouponRule, findCouponRules } from './rules'
 
@@ -25,7 +26,7 @@ export type Given = { readonly kind: 'given'; readonly coupon: CouponRow } | { r
 export async function giveCoupon(tx: Db, { tenantId, userId, rule, event = '', now }: Giving): Promise<Given> {
   const { id, key, mostEach, days, way, role, name, off, threshold, products } = rule
   // One after the other, so that acts at once do not both count as the last one.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${userId} ${key}`}, 0))`)
+  await lock(tx, 'coupons', `${userId} ${key}`)
   const own = and(eq(coupons.userId, userId), eq(coupons.ruleKey, key))
   if ((await tx.$count(coupons, own)) >= mostEach) return { kind: 'had' }
   if ((await tx.$count(coupons, and(own, eq(coupons.event, event)))) > 0) return { kind: 'had' }

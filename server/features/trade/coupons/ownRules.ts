@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { type Role, recruiter, seeker } from '../../../../contract/roles'
 import { maskMobile } from '../../../../contract/text/maskMobile'
 import type { CouponWay } from '../../../../contract/trade/coupon'
 import type { CouponAudience, CouponRule } from '../../../../contract/trade/couponRules'
 import type { Db } from '../../../db/database'
+import { lock } from '../../../db/locks'
 import { users } from '../../../db/schema/accounts/accounts'
 import { couponRules, coupons } from '../../../db/schema/money/coupons'
 import { dayInChina } from '../../notices/dayInChina'
@@ -13,11 +14,7 @@ import { defaultCouponRules } from './rules'
 
 export type RuleRow = typeof couponRules.$inferSelect
 
-/** An arbitrary number: with a site's id it names the lock under which its rules change. */
-const changing = 7_236_205
-
-export const lockRules = (db: Db, tenantId: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(${changing}, ${tenantId})`)
+export const lockRules = (db: Db, tenantId: number) => lock(db, 'couponRules', tenantId)
 
 /** A default rule as the row that it becomes once an operator changes a rule of its way. */
 async function defaultRows(db: Db, tenantId: number, ways: readonly CouponWay[]) {

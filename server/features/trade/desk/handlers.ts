@@ -7,9 +7,11 @@ import { showYuan, wireFen } from '../../../../contract/wallet/fen'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
-import { type Handler, handle } from '../../../wire/handle'
+import { handleImpartially, isPartyTo, loadInterests } from '../../../identity/parties'
+import { type Context, type Handler, handle } from '../../../wire/handle'
 import { type FindingKind, findingKinds, firstTenant } from '../findings/findings'
 import { showRefund, showSummary } from '../show'
+import { findBuyerParties, findFindingParties } from './parties'
 
 const isChannel = (channel: string): channel is PayChannel => Object.hasOwn(payChannels, channel)
 
@@ -19,7 +21,7 @@ async function ownFindings(db: Db, tenantId: number) {
 }
 
 export const deskHandlers: readonly Handler[] = [
-  handle(findMoneyFindings, async ({ input: { settled, page, limit }, tenant, services: { db } }) => {
+  handle(findMoneyFindings, async ({ input: { settled, page, limit }, user, tenant, services: { db } }) => {
     const isOpen = isNull(moneyFindings.settledAt)
     const which = and(await ownFindings(db, tenant.id), settled ? not(isOpen) : isOpen)
     const rows = await db
@@ -29,30 +31,36 @@ export const deskHandlers: readonly Handler[] = [
       .orderBy(desc(moneyFindings.id))
       .limit(limit)
       .offset((page - 1) * limit)
+    const [parties, own] = await Promise.all([findFindingParties(db, rows), loadInterests(db, user.userId)])
     return success({
-      list: rows.map(({ id, tenantId, kind, channel, facts, amount, at, settledAt, note }) => ({
+      list: rows.map(({ id, tenantId, kind, channel, facts, amount, at, settledAt, note }, index) => ({
         ...{ id, title: findingKinds[kind as FindingKind] ?? kind, lines: linesOf(facts), note },
         channel: isChannel(channel) ? payChannels[channel] : '',
         amount: amount === null ? null : wireFen(amount),
         ...{ at: at.toISOString(), settledAt: settledAt?.toISOString() ?? null, isForeign: tenantId === 0 },
+        isParty: isPartyTo(own, parties[index] ?? {}),
       })),
       total: await db.$count(moneyFindings, which),
     })
   }),
 
-  handle(settleMoneyFinding, async ({ input: { id, note }, user, tenant, services: { db, now } }) => {
-    const isIt = and(eq(moneyFindings.id, id), await ownFindings(db, tenant.id))
-    const [row] = await db.select({ id: moneyFindings.id }).from(moneyFindings).where(isIt)
-    if (!row) return failure(codes.notFound, '这条记录不存在')
-    const changed = await db
-      .update(moneyFindings)
-      .set({ note, settledAt: now(), settledBy: user.userId })
-      .where(and(isIt, isNull(moneyFindings.settledAt)))
-      .returning({ id: moneyFindings.id })
-    return changed.length > 0 ? success({}) : failure(codes.conflict, '这条记录已处理，请刷新列表')
-  }),
+  handleImpartially(
+    settleMoneyFinding,
+    findPartiesOfFinding,
+    async ({ input: { id, note }, user, tenant, services: { db, now } }) => {
+      const isIt = and(eq(moneyFindings.id, id), await ownFindings(db, tenant.id))
+      const [row] = await db.select({ id: moneyFindings.id }).from(moneyFindings).where(isIt)
+      if (!row) return failure(codes.notFound, '这条记录不存在')
+      const changed = await db
+        .update(moneyFindings)
+        .set({ note, settledAt: now(), settledBy: user.userId })
+        .where(and(isIt, isNull(moneyFindings.settledAt)))
+        .returning({ id: moneyFindings.id })
+      return changed.length > 0 ? success({}) : failure(codes.conflict, '这条记录已处理，请刷新列表')
+    },
+  ),
 
-  handle(findDeskOrders, async ({ input: { text, group, page, limit }, tenant, services: { db } }) => {
+  handle(findDeskOrders, async ({ input: { text, group, page, limit }, user, tenant, services: { db } }) => {
     const failed = db
       .select({ one: sql`1` })
       .from(refunds)
@@ -85,18 +93,31 @@ export const deskHandlers: readonly Handler[] = [
       ids.length > 0
         ? await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.createdAt))
         : []
+    const [parties, own] = await Promise.all([
+      findBuyerParties(
+        db,
+        rows.map(({ order }) => order),
+      ),
+      loadInterests(db, user.userId),
+    ])
     return success({
-      list: rows.map(({ order, mobile, channel }) => ({
+      list: rows.map(({ order, mobile, channel }, index) => ({
         ...showSummary(order),
         mobile: maskMobile(mobile ?? ''),
         paidBy: channel && isChannel(channel) ? channel : null,
         paidAt: order.paidAt?.toISOString() ?? null,
         refunds: back.filter(({ orderId }) => orderId === order.id).map(showRefund),
+        isParty: isPartyTo(own, parties[index] ?? {}),
       })),
       total: counted?.total ?? 0,
     })
   }),
 ]
+
+async function findPartiesOfFinding({ input, tenant, services: { db } }: Context<typeof settleMoneyFinding>) {
+  const isIt = and(eq(moneyFindings.id, input.id), await ownFindings(db, tenant.id))
+  return (await findFindingParties(db, await db.select().from(moneyFindings).where(isIt)))[0]
+}
 
 const labels: Readonly<Record<string, string>> = {
   day: '账单日',

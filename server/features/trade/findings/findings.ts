@@ -15,6 +15,8 @@ export interface Finding {
   readonly amount?: bigint
 }
 
+export type FindingRow = typeof moneyFindings.$inferSelect
+
 /** Kinds of findings, with their titles for operators. */
 export const findingKinds = {
   unknownPayment: '渠道收到一笔我们没有的付款',

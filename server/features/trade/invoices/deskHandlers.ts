@@ -5,8 +5,10 @@ import { decideInvoice, findDeskInvoices } from '../../../../contract/trade/invo
 import { wireFen } from '../../../../contract/wallet/fen'
 import { users } from '../../../db/schema/accounts/accounts'
 import { invoices, orders } from '../../../db/schema/money/trade'
+import { handleImpartially, isPartyTo, loadInterests } from '../../../identity/parties'
 import { runInTransaction } from '../../../transactional'
-import { type Handler, handle } from '../../../wire/handle'
+import { type Context, type Handler, handle } from '../../../wire/handle'
+import { findBuyerParties } from '../desk/parties'
 import { findOrderOf } from './invoiceOrder'
 import { changeInvoice, findInvoice, type InvoiceRow, invoiceColumns, showInvoice } from './invoiceRows'
 import { enqueueIssuing, settleIssuing } from './issueInvoice'
@@ -19,11 +21,14 @@ const numberMissing = failure(codes.invalidInput, '请填写发票号码', { fie
 
 /** Operators' calls about invoices. */
 export const invoiceDeskHandlers: readonly Handler[] = [
-  handle(findDeskInvoices, async ({ input: { page, limit, state }, tenant, services }) => {
+  handle(findDeskInvoices, async ({ input: { page, limit, state }, user, tenant, services }) => {
     const { db, invoices: provider } = services
     const which = and(eq(invoices.tenantId, tenant.id), state && eq(invoices.state, state))
     const rows = await db
-      .select({ invoice: invoiceColumns, orderNo: orders.no, orderTitle: orders.title, mobile: users.mobile })
+      .select({
+        ...{ invoice: invoiceColumns, orderNo: orders.no, orderTitle: orders.title },
+        ...{ mobile: users.mobile, userId: orders.userId, role: orders.role },
+      })
       .from(invoices)
       .innerJoin(orders, eq(orders.id, invoices.orderId))
       .leftJoin(users, eq(users.id, invoices.userId))
@@ -32,17 +37,19 @@ export const invoiceDeskHandlers: readonly Handler[] = [
       .limit(limit)
       .offset((page - 1) * limit)
     const [counted] = await db.select({ total: count() }).from(invoices).where(which)
+    const [parties, own] = await Promise.all([findBuyerParties(db, rows), loadInterests(db, user.userId)])
     return success({
-      list: rows.map(({ invoice, mobile, ...order }) => ({
+      list: rows.map(({ invoice, mobile, orderNo, orderTitle }, index) => ({
         ...showInvoice(invoice),
-        ...{ orderId: invoice.orderId, ...order, mobile: maskMobile(mobile ?? '') },
+        ...{ orderId: invoice.orderId, orderNo, orderTitle, mobile: maskMobile(mobile ?? '') },
+        isParty: isPartyTo(own, parties[index] ?? {}),
         ...{ byHand: invoice.byHand, hasProvider: provider !== undefined && invoice.state === 'requested' },
       })),
       total: counted?.total ?? 0,
     })
   }),
 
-  handle(decideInvoice, ({ input, tenant, services }) =>
+  handleImpartially(decideInvoice, findParties, ({ input, tenant, services }) =>
     runInTransaction(services, async (inside) => {
       const { db, now, offers } = inside
       const row = await findInvoice(db, and(eq(invoices.id, input.id), eq(invoices.tenantId, tenant.id)))
@@ -71,3 +78,12 @@ export const invoiceDeskHandlers: readonly Handler[] = [
     }),
   ),
 ]
+
+async function findParties({ input, tenant, services: { db } }: Context<typeof decideInvoice>) {
+  const bought = await db
+    .select({ userId: orders.userId, role: orders.role })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.id, input.id), eq(invoices.tenantId, tenant.id)))
+  return (await findBuyerParties(db, bought))[0]
+}

@@ -14,7 +14,8 @@ import { settlePayment } from './settle'
 export function mountPaymentNotices(app: FastifyInstance, services: OuterServices): void {
   for (const provider of services.payments.all) {
     const { channel } = provider
-    app.post(`${noticePath}/${channel}`, { config: { maxBody: 64 * 1024 } }, async (request, reply) => {
+    const config = { maxBody: 64 * 1024, failsByStatus: true }
+    app.post(`${noticePath}/${channel}`, { config }, async (request, reply) => {
       const body = request.body as Result<string> | undefined
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),

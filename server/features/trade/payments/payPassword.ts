@@ -1,16 +1,23 @@
 import { success } from '../../../../contract/errors'
+import { wireFen } from '../../../../contract/wallet/fen'
 import { getPayPassword, savePayPassword } from '../../../../contract/wallet/payPassword'
 import { readPayPassword, setPayPassword } from '../../../identity/payPasswords'
+import { handleProven } from '../../../identity/proofs'
 import { type Handler, handle } from '../../../wire/handle'
-import { findMoneyRules } from '../moneyRules'
+import { dayLimitOf, findMoneyRules } from '../moneyRules'
+import { sumUnproven } from './walletLimits'
 
 export const payPasswordHandlers: readonly Handler[] = [
-  handle(getPayPassword, async ({ user, tenant, services: { db } }) => {
-    const [state, rules] = await Promise.all([readPayPassword(db, user.userId), findMoneyRules(db, tenant.id)])
-    return success({ ...state, from: rules.passwordAbove })
+  handle(getPayPassword, async ({ user, tenant, services: { db, now } }) => {
+    const [state, rules, today] = await Promise.all([
+      readPayPassword(db, user.userId),
+      findMoneyRules(db, tenant.id),
+      sumUnproven(db, { tenantId: tenant.id, userId: user.userId }, now()),
+    ])
+    return success({ ...state, from: rules.passwordAbove, fromDay: dayLimitOf(rules), today: wireFen(today) })
   }),
 
-  handle(savePayPassword, async ({ input: { password }, user, tenant, services }) => {
+  handleProven(savePayPassword, async ({ input: { password }, user, tenant, services }) => {
     await setPayPassword(services, { userId: user.userId, tenantId: tenant.id, password })
     return success({})
   }),

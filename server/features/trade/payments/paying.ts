@@ -28,6 +28,8 @@ export interface NewPayment {
   readonly payer?: string | undefined
   /** Tells payers apart ({@link payerName}). */
   readonly by: string
+  /** The payer has shown the wallet's password or a passkey for this payment. */
+  readonly isProven?: boolean
 }
 
 /** Begins to pay an order, in the caller's transaction. */
@@ -36,7 +38,7 @@ export async function beginPayment(
   order: OrderRow,
   choice: NewPayment,
 ): Promise<Result<{ order: OrderRow; payment: PaymentRow | undefined }>> {
-  if (choice.channel === 'wallet') return payFromWallet(services, order)
+  if (choice.channel === 'wallet') return payFromWallet(services, order, choice.isProven === true)
   const offer = services.offers.payments.find(({ channel }) => channel === choice.channel)
   if (!offer?.scenes.includes(choice.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
   const risky = await refuseRisk(services, order, choice.by)
@@ -73,7 +75,7 @@ const stateLost = failure(codes.conflict, '订单状态已变化，请刷新后�
 export const paymentNo = ({ no }: Pick<OrderRow, 'no'>, id: string): string =>
   `${no}P${id.replaceAll('-', '').slice(0, 8)}`
 
-async function payFromWallet(services: Services, order: OrderRow) {
+async function payFromWallet(services: Services, order: OrderRow, isProven: boolean) {
   const { db, now, products } = services
   const { id, tenantId, userId } = order
   if (!products.get(order.product)?.allowsWallet) return failure(codes.conflict, '这个订单不能用钱包余额支付')
@@ -98,7 +100,7 @@ async function payFromWallet(services: Services, order: OrderRow) {
     .insert(payments)
     .values({
       ...{ id: paymentId, no: paymentNo(order, paymentId), tenantId, orderId: id, channel: 'wallet', scene: 'wallet' },
-      ...{ amount, state: 'paid' as const, createdAt: now(), paidAt: now() },
+      ...{ isProven, amount, state: 'paid' as const, createdAt: now(), paidAt: now() },
     })
     .returning()
   await spendCoupon(services, paid)

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Role } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
+import { lock } from '../../../db/locks'
 import { membershipPauses, memberships } from '../../../db/schema/money/goods'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import { moveLots } from '../../wallet/rights/takeBack'
@@ -12,9 +13,6 @@ export interface Member {
   readonly userId: number
   readonly role: Role
 }
-
-/** An arbitrary number: with a user's id it names the lock under which their memberships change. */
-const changing = 7_236_204
 
 export interface Timeline {
   readonly rows: readonly Membership[]
@@ -40,7 +38,7 @@ export async function readTimeline({ db, now }: LedgerParts, member: Member): Pr
 /** As {@link readTimeline}, locked until the end of the transaction. A suspension whose time is over ends first. */
 export async function openTimeline(parts: LedgerParts, member: Member): Promise<Timeline> {
   const { db, now } = parts
-  await db.execute(sql`select pg_advisory_xact_lock(${changing}, ${member.userId})`)
+  await lock(db, 'memberships', member.userId)
   const timeline = await readTimeline(parts, member)
   const pause = await findPause(db, member)
   if (!pause || pause.resumesAt > now()) return timeline

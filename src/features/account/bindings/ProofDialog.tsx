@@ -4,6 +4,7 @@ import { getProofOptions, type ProofMethod, proveOwner, sendOwnCode } from '../.
 import type { ProofPurpose } from '../../../../contract/auth/proofPurpose'
 import type { InputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
+import { showYuan } from '../../../../contract/wallet/fen'
 import { getPayPassword } from '../../../../contract/wallet/payPassword'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
@@ -41,7 +42,7 @@ const wants: Readonly<Record<ProofPurpose, string>> = {
   closing: '注销账号',
   export: '导出或下载个人数据',
   payPassword: '设置支付密码',
-  pay: '用钱包付款',
+  pay: '用钱包付款（单笔较大，或当天免密付款累计较多）',
 }
 
 /** The owner proves their presence by a passkey, a password or a code; then the call continues by itself. */
@@ -143,12 +144,12 @@ function PayPasswordMissing() {
   const reading = useCall(getPayPassword, {}, { staleTime: 0 })
   return (
     <LoadState reading={reading}>
-      {({ isLocked }) => (
+      {({ isLocked, from, fromDay }) => (
         <div className={styles.fields}>
           <p className={styles.note}>
             {isLocked
               ? '支付密码连续输错，已被锁定。请重新设置后继续付款。'
-              : '大额钱包付款需要支付密码。您还没有设置，请设置后继续付款。'}
+              : `钱包付款单笔超过${showYuan(from)}，或当天免密累计超过${showYuan(fromDay)}，需要支付密码。您还没有设置，请设置后继续付款。`}
           </p>
           <Button size="large" block onClick={renewPayPassword}>
             {isLocked ? '重新设置支付密码' : '设置支付密码'}

@@ -6,6 +6,7 @@ import {
   type Passkey,
   savePasskey,
 } from '../../../../contract/auth/passkeys'
+import { cancelWaitingReset, getWaitingReset } from '../../../../contract/auth/reset'
 import {
   beginSecondFactor,
   endSecondFactor,
@@ -13,6 +14,7 @@ import {
   renewRecoveryCodes,
 } from '../../../../contract/auth/secondFactor'
 import { limits } from '../../../../contract/limits'
+import { spaceLatin } from '../../../../contract/text/spaceLatin'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { formatChinaTime } from '../../../format/time'
@@ -34,9 +36,37 @@ import { SettingFrame } from './SettingFrame'
 export default function SecurityPage() {
   return (
     <SettingFrame title="两步验证与通行密钥" note="即使密码或短信验证码泄露，别人也无法登录您的账号。">
+      <WaitingReset />
       <SecondFactor />
       <Passkeys />
     </SettingFrame>
+  )
+}
+
+/** Somebody asked to reset the account without its second factor; the owner can cancel that. */
+function WaitingReset() {
+  const reset = useCall(getWaitingReset, {}, { staleTime: 0 }).data?.reset
+  async function cancel() {
+    if ((await call(cancelWaitingReset, {})).ok) toastSuccess('密码重置已取消')
+    await refresh(getWaitingReset)
+  }
+  if (!reset) return null
+  const { mobile, device, address, askedAt, readyAt } = reset
+  return (
+    <Card title="等待中的密码重置">
+      <div className={styles.part}>
+        <p className={styles.note}>
+          {spaceLatin(
+            `${formatChinaTime(askedAt)}，有人在${device}（IP ${address}）用手机号${mobile}申请重置登录密码，并关闭两步验证。${formatChinaTime(readyAt)} 后对方可以设置新密码。如果不是您本人操作，请取消。`,
+          )}
+        </p>
+        <div className={styles.buttons}>
+          <Button tone="danger" onClick={cancel}>
+            取消重置
+          </Button>
+        </div>
+      </div>
+    </Card>
   )
 }
 

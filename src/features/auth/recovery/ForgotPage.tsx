@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { checkResetCode, sendResetCode } from '../../../../contract/auth/reset'
+import { checkResetCode, type ResetStep, sendResetCode } from '../../../../contract/auth/reset'
 import type { OutputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
 import { Mobile } from '../../../../contract/fields'
@@ -20,6 +20,7 @@ import { AccountList } from '../accounts/AccountList'
 import { accountLoginPath, loginPath } from '../paths'
 import { captchaPopup } from '../popups'
 import { NewPasswordForm } from './NewPasswordForm'
+import { WaitForReset } from './WaitForReset'
 
 type Proven = OutputOf<typeof checkResetCode>
 
@@ -27,7 +28,8 @@ type Proven = OutputOf<typeof checkResetCode>
 export default function ForgotPage() {
   const [proven, setProven] = useState<Proven>()
   const [userId, setUserId] = useState<number>()
-  const only = proven?.userList.length === 1 ? proven.userList[0]?.userId : userId
+  const list = proven?.userList ?? []
+  const chosen = list.length === 1 ? list[0] : list.find((each) => each.userId === userId)
   const back = [{ href: loginPath, label: '返回登录' }]
   const program = programLink(useSite(getAppSettings, {}).data?.forgotWxacode)
   const ways = program ? [...back, { href: program, label: '用小程序找回' }] : back
@@ -38,7 +40,7 @@ export default function ForgotPage() {
       </AccountFrame>
     )
   }
-  if (only === undefined) {
+  if (chosen === undefined) {
     return (
       <AccountFrame title="选择账号" note="该手机号绑定了多个账号，请选择要设置密码的账号" links={back}>
         <AccountList accounts={proven.userList} onPick={setUserId} />
@@ -46,18 +48,30 @@ export default function ForgotPage() {
     )
   }
   return (
-    <AccountFrame title="设置新密码" note="设置后，所有设备都需要重新登录" links={back}>
+    <AccountFrame title="设置新密码" note={notes[chosen.step]} links={back}>
       <NewPasswordForm
         proofKey={proven.key}
-        userId={only}
+        userId={chosen.userId}
+        asksCode={asksCode(chosen.step)}
         onSaved={() => {
           toastSuccess('密码已重置，请重新登录')
           navigate(accountLoginPath, { replace: true })
         }}
         onExpired={() => setProven(undefined)}
       />
+      {asksCode(chosen.step) && <WaitForReset proofKey={proven.key} userId={chosen.userId} readyAt={chosen.readyAt} />}
     </AccountFrame>
   )
+}
+
+const asksCode = (step: ResetStep) => step === 'needed' || step === 'waiting'
+
+const everywhere = '设置后，所有设备都需要重新登录'
+const notes: Readonly<Record<ResetStep, string>> = {
+  none: everywhere,
+  needed: `该账号已开启两步验证，还需要动态码或恢复码。${everywhere}`,
+  waiting: `该账号已开启两步验证，还需要动态码或恢复码。${everywhere}`,
+  waited: `等待期已满，设置后会关闭两步验证。${everywhere}`,
 }
 
 function ProofForm({ onProven }: { onProven: (proven: Proven) => void }) {

@@ -4,22 +4,26 @@ import { call } from '../../../api/call'
 import { useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
-import { passwordForm } from '../../account/passwordForm'
+import { resetForm } from '../../account/passwordForm'
 
 export interface NewPasswordFormProps {
   /** Opens one account once (resetPassword). */
   readonly proofKey: string
   readonly userId: number
+  /** The account has an authenticator app, whose code is needed too. */
+  readonly asksCode: boolean
   readonly onSaved: () => void
   readonly onExpired: () => void
 }
 
 /** Sets a new password for an account whose owner has just proven to be here. */
-export function NewPasswordForm({ proofKey, userId, onSaved, onExpired }: NewPasswordFormProps) {
+export function NewPasswordForm({ proofKey, userId, asksCode, onSaved, onExpired }: NewPasswordFormProps) {
   const { state, isSaving, send } = useSavedForm({
-    form: passwordForm,
-    save: async ({ password }) => {
-      const result = await call(resetPassword, { key: proofKey, userId, password }, { silent: true })
+    form: resetForm,
+    start: { asksCode },
+    save: async ({ password, secondCode }) => {
+      const input = { key: proofKey, userId, password, ...(secondCode !== undefined && { secondCode }) }
+      const result = await call(resetPassword, input, { silent: true })
       if (!result.ok && result.code === codes.conflict) onExpired()
       return result
     },
@@ -29,7 +33,7 @@ export function NewPasswordForm({ proofKey, userId, onSaved, onExpired }: NewPas
   })
   return (
     <>
-      <FormFields form={passwordForm} state={state} onEnter={send} size="large" />
+      <FormFields form={resetForm} state={state} onEnter={send} size="large" />
       <Button size="large" block loading={isSaving} onClick={send}>
         保存新密码
       </Button>

@@ -17,6 +17,7 @@ import { AccountFrame } from '../AccountFrame'
 import { accountLoginPath, forgotPath, loginPath } from '../paths'
 import { NewPasswordForm } from './NewPasswordForm'
 import styles from './UndoPage.module.css'
+import { WaitForReset } from './WaitForReset'
 
 type Undone = OutputOf<typeof undoChange>
 
@@ -32,18 +33,24 @@ export default function UndoPage() {
     return (
       <AccountFrame
         title="设置新密码"
-        note="账号已恢复，所有设备都已退出登录。请设置一个新密码，原密码已失效"
-        links={[{ href: loginPath, label: '暂不设置，用验证码登录' }]}
+        note={
+          undone.asksSecondFactor
+            ? '账号已恢复，所有设备都已退出登录。该账号已开启两步验证，设置新密码还需要动态码或恢复码'
+            : '账号已恢复，所有设备都已退出登录。请设置一个新密码，原密码已失效'
+        }
+        links={[{ href: loginPath, label: '暂不设置，去登录' }]}
       >
         <NewPasswordForm
           proofKey={undone.key}
           userId={undone.userId}
+          asksCode={undone.asksSecondFactor}
           onSaved={() => {
             toastSuccess('密码已设置，请重新登录')
             navigate(accountLoginPath, { replace: true })
           }}
           onExpired={() => navigate(forgotPath, { replace: true })}
         />
+        {undone.asksSecondFactor && <WaitForReset proofKey={undone.key} userId={undone.userId} readyAt="" />}
       </AccountFrame>
     )
   }
@@ -69,7 +76,7 @@ function Plan({ undoKey: key, onUndone }: { undoKey: string; onUndone: (undone: 
   return (
     <AccountFrame title={title} links={[back, contact]}>
       <LoadState reading={reading}>
-        {({ what, device, address, changedAt, mobiles, later, dropped, email, expiresAt, isYours }) => (
+        {({ what, device, address, changedAt, mobiles, later, dropped, email, keepsPassword, expiresAt, isYours }) => (
           <>
             <p className={styles.words}>
               {spaceLatin(`${formatChinaTime(changedAt)}，有人在${device}（IP ${address}）${what}。`)}
@@ -85,7 +92,11 @@ function Plan({ undoKey: key, onUndone }: { undoKey: string; onUndone: (undone: 
                   <span className={styles.number}>{dropped.join('、')}</span> 不能再登录本账号
                 </li>
               )}
-              <li>所有设备退出登录，原密码失效，由您设置新密码</li>
+              <li>
+                {keepsPassword
+                  ? '所有设备退出登录，登录密码和两步验证恢复为变更前的'
+                  : '所有设备退出登录，原密码失效，由您设置新密码'}
+              </li>
             </ul>
             {later.length > 0 && (
               <Checkbox checked={dropsLater} onChange={setDropsLater}>
@@ -114,7 +125,7 @@ interface RefusalWords {
 const refusals: Readonly<Record<UndoRefusal, RefusalWords>> = {
   used: {
     title: '撤销链接已使用，账号已恢复',
-    text: '不需要再次撤销。原密码已失效，请用短信验证码登录，或通过“忘记密码”设置新密码。',
+    text: '不需要再次撤销。请重新登录；如果原密码已失效，请用短信验证码登录，或通过“忘记密码”设置新密码。',
     way: back,
   },
   released: {

@@ -11,6 +11,7 @@ import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
@@ -102,7 +103,7 @@ function Row({ address, brandName, mayChange, isOnly }: RowProps) {
 
   return (
     <li className={styles.row}>
-      {lat !== null && lng !== null && (
+      {lat !== null && lng !== null && offers('map') && (
         <button
           type="button"
           className={styles.map}

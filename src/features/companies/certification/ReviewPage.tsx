@@ -13,6 +13,7 @@ import { pagedList } from '../../../kernel/lists/listRecord'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
+import { PartyNote } from '../../../ui/display/PartyNote'
 import { StatusDot } from '../../../ui/display/Tag'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { companyPath } from '../paths'
@@ -115,7 +116,8 @@ function Review({ row }: { row: ReviewedCertification }) {
           )}
         </dl>
         <div className={styles.acts}>
-          {state === 1 && (
+          {state === 1 && row.isParty && <PartyNote />}
+          {state === 1 && !row.isParty && (
             <>
               <Button variant="outline" tone="danger" aria-label={`不通过${brandName}`} onClick={refuse}>
                 不通过

@@ -6,6 +6,7 @@ import { getAppConfig } from '../../../../contract/tenants/site'
 import { useCall } from '../../../api/queries'
 import { useSite } from '../../../api/siteData'
 import { navigate } from '../../../kernel/pages/navigation'
+import { offers } from '../../../platform/abilities'
 import { tenant } from '../../../platform/tenant'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { companyPath } from '../../companies/paths'
@@ -77,10 +78,12 @@ export default function DesktopHome() {
             onSearch={(keyword) => navigate(search({ keyword: keyword || undefined }))}
             onPick={suggest}
           />
-          <Link className={styles.nearby} href={jobMapPath}>
-            <MapPinned aria-hidden="true" />
-            地图找工作
-          </Link>
+          {offers('map') && (
+            <Link className={styles.nearby} href={jobMapPath}>
+              <MapPinned aria-hidden="true" />
+              地图找工作
+            </Link>
+          )}
         </div>
         <p className={styles.hot}>
           <span>热门搜索</span>

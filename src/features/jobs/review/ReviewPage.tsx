@@ -9,6 +9,7 @@ import { PagedList } from '../../../kernel/lists/ListView'
 import { pagedList } from '../../../kernel/lists/listRecord'
 import { prompt } from '../../../kernel/popups/modals'
 import { Button } from '../../../ui/buttons/Button'
+import { PartyNote } from '../../../ui/display/PartyNote'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { companyPath } from '../../companies/paths'
 import { degreeLabel, experienceLabel } from '../JobCard'
@@ -44,7 +45,7 @@ export default function ReviewPage() {
   )
 }
 
-function Row({ waiting: { card, description, submittedAt } }: { waiting: Waiting }) {
+function Row({ waiting: { card, description, submittedAt, isParty } }: { waiting: Waiting }) {
   return (
     <article className={styles.row}>
       <h2 className={styles.name}>
@@ -57,10 +58,16 @@ function Row({ waiting: { card, description, submittedAt } }: { waiting: Waiting
       </p>
       <p className={styles.description}>{description}</p>
       <div className={styles.actions}>
-        <Button variant="outline" onClick={() => refuse(card.id)}>
-          不通过
-        </Button>
-        <Button onClick={() => decide({ id: card.id, passes: true })}>通过并发布</Button>
+        {isParty ? (
+          <PartyNote />
+        ) : (
+          <>
+            <Button variant="outline" onClick={() => refuse(card.id)}>
+              不通过
+            </Button>
+            <Button onClick={() => decide({ id: card.id, passes: true })}>通过并发布</Button>
+          </>
+        )}
       </div>
     </article>
   )

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../format/time'
 import { pagedList } from '../../../kernel/lists/listRecord'
 import { prompt } from '../../../kernel/popups/modals'
 import { Button } from '../../../ui/buttons/Button'
+import { PartyNote } from '../../../ui/display/PartyNote'
 import { StatusDot } from '../../../ui/display/Tag'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { DeskRow } from './DeskRow'
@@ -34,7 +35,7 @@ export const findings = pagedList({
 })
 
 function Finding({ finding }: { finding: MoneyFinding }) {
-  const { title, channel, lines, amount, at, settledAt, note, isForeign } = finding
+  const { title, channel, lines, amount, at, settledAt, note, isForeign, isParty } = finding
   return (
     <DeskRow
       title={title}
@@ -48,7 +49,9 @@ function Finding({ finding }: { finding: MoneyFinding }) {
         ['处理时间', settledAt && formatDateTime(settledAt)],
         ['处理说明', note],
       ]}
-      acts={settledAt ? undefined : <Button onClick={() => settle(finding)}>标记为已处理</Button>}
+      acts={
+        settledAt ? undefined : isParty ? <PartyNote /> : <Button onClick={() => settle(finding)}>标记为已处理</Button>
+      }
     />
   )
 }

@@ -8,6 +8,7 @@ import { pagedList } from '../../../kernel/lists/listRecord'
 import { confirm, prompt } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
+import { PartyNote } from '../../../ui/display/PartyNote'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { InvoiceStateDot } from '../invoices/InvoiceStateDot'
 import { invoiceNumberPopup } from '../popups'
@@ -37,7 +38,8 @@ export const deskInvoices = pagedList({
 })
 
 function InvoiceRow({ invoice }: { invoice: DeskInvoice }) {
-  const { kind, title, taxNo, email, amount, state, number, reason, at, orderNo, orderTitle, mobile, byHand } = invoice
+  const { kind, title, taxNo, email, amount, state, number, reason, at, orderNo, orderTitle, mobile, byHand, isParty } =
+    invoice
   return (
     <DeskRow
       title={title}
@@ -54,7 +56,7 @@ function InvoiceRow({ invoice }: { invoice: DeskInvoice }) {
         ['原因', reason],
         ['时间', formatDateTime(at)],
       ]}
-      acts={byHand ? <Acts invoice={invoice} /> : undefined}
+      acts={byHand && (isParty ? <PartyNote /> : <Acts invoice={invoice} />)}
     />
   )
 }

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../format/time'
 import { pagedList } from '../../../kernel/lists/listRecord'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
+import { PartyNote } from '../../../ui/display/PartyNote'
 import { refundPopup } from '../popups'
 import styles from './DeskPage.module.css'
 import { DeskRow } from './DeskRow'
@@ -44,7 +45,7 @@ export const deskOrders = pagedList({
 })
 
 function OrderRow({ order }: { order: DeskOrder }) {
-  const { no, title, state, amount, refunded, mobile, paidBy, createdAt, paidAt, refunds } = order
+  const { no, title, state, amount, refunded, mobile, paidBy, createdAt, paidAt, refunds, isParty } = order
   const refund = async () => {
     await open(refundPopup, { order })
     await refresh(findDeskOrders)
@@ -69,11 +70,15 @@ function OrderRow({ order }: { order: DeskOrder }) {
         </p>
       ))}
       acts={
-        refundable.includes(state) && refunded < amount ? (
+        refundable.includes(state) &&
+        refunded < amount &&
+        (isParty ? (
+          <PartyNote />
+        ) : (
           <Button variant="outline" onClick={refund}>
             {refunds.some(({ state: how }) => how === 'failed') ? '重新退款' : '退款'}
           </Button>
-        ) : undefined
+        ))
       }
     />
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showYuan } from '../../../../contract/wallet/fen'
 import { getPayPassword, savePayPassword } from '../../../../contract/wallet/payPassword'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
@@ -43,7 +44,11 @@ export default function PayPasswordDialog({ isOpen, close }: PopupControl<boolea
       }
     >
       <div className={styles.fields}>
-        <p className={styles.note}>6位数字，大额钱包付款时使用，请勿与银行卡密码相同。</p>
+        <p className={styles.note}>
+          6位数字，请勿与银行卡密码相同。
+          {former &&
+            `钱包付款单笔超过${showYuan(former.from)}，或当天免密累计超过${showYuan(former.fromDay)}时需要输入，今天已免密付款${showYuan(former.today)}。`}
+        </p>
         <PasswordField
           label="支付密码"
           required

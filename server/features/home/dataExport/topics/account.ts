@@ -56,6 +56,20 @@ export const accountTopics: readonly ExportTopic[] = [
       select created_at as "createdAt", what, device, address from account_changes where user_id = ${userId} order by id desc`,
   },
   {
+    key: 'resets',
+    title: '等待中的密码重置',
+    columns: {
+      createdAt: '申请时间',
+      mobile: '申请的手机号',
+      device: '设备',
+      address: 'IP 地址',
+      readyAt: '可完成时间',
+    },
+    rows: (userId) => sql`
+      select created_at as "createdAt", mobile, device, address, ready_at as "readyAt"
+      from waiting_resets where user_id = ${userId}`,
+  },
+  {
     key: 'consents',
     title: '同意记录',
     columns: { key: '文件编号', version: '版本', confirmedAt: '同意时间', withdrawnAt: '撤回时间', ip: 'IP 地址' },

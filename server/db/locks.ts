@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database'
+
+/**
+ * The record of PostgreSQL's advisory locks: each name has a number of its own. The numbers are arbitrary, but a number stays as it
+ * is, since processes of a former release take the same lock.
+ */
+const lockNumbers = numberLocks({
+  onceActs: 8_213,
+  migrations: 7_236_181,
+  demoLoad: 7_236_182,
+  purge: 7_236_183,
+  trimUpdates: 7_236_184,
+  uploadReservations: 7_236_190,
+  remindRecruiters: 7_236_192,
+  expireCertifications: 7_236_197,
+  measureReplies: 7_236_199,
+  lapseRights: 7_236_203,
+  memberships: 7_236_204,
+  sweepCompanyFiles: 7_236_205,
+  sites: 7_236_206,
+  couponRules: 7_236_207,
+  coupons: 7_236_208,
+  loginCodes: 7_236_209,
+})
+
+export type LockName = keyof typeof lockNumbers
+
+/** Throws if two names have one number: each would then skip or wait because of the other. */
+export function numberLocks<Name extends string>(numbers: Readonly<Record<Name, number>>) {
+  const names = new Map<number, string>()
+  for (const [name, number] of Object.entries<number>(numbers)) {
+    const other = names.get(number)
+    if (other !== undefined) throw new Error(`The locks ${other} and ${name} share the number ${number}`)
+    names.set(number, name)
+  }
+  return numbers
+}
+
+export const lockNumber = (name: LockName): number => lockNumbers[name]
+
+/**
+ * Waits for a lock and keeps it until the transaction ends. `of` narrows it to one row's id or one text. Two texts may share a lock,
+ * which then only makes one wait for the other.
+ */
+export async function lock(tx: Db, name: LockName, of?: number | string): Promise<void> {
+  const number = lockNumber(name)
+  if (of === undefined) await tx.execute(sql`select pg_advisory_xact_lock(${number})`)
+  else if (typeof of === 'number') await tx.execute(sql`select pg_advisory_xact_lock(${number}, ${of})`)
+  else await tx.execute(sql`select pg_advisory_xact_lock(${number}, hashtext(${of}))`)
+}
+
+/** Takes a lock until the transaction ends. Resolves to false if another transaction has it. */
+export async function tryLock(tx: Db, name: LockName): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockNumber(name)}) as free`,
+  )
+  return rows[0]?.free === true
+}
