@@ -94,6 +94,8 @@ export default defineConfig(({ command }) => ({
     server: forNode('server/main.ts', `${folder}/server`),
     /** Built after the server, whose build empties its folder. */
     paperThread: forNode('server/papers/thread/main.ts', `${folder}/server/thread`),
+    /** As the thread. */
+    reader: forNode('server/readers/process/main.ts', `${folder}/server/reader`),
     firstScreen: drawing(`${folder}/firstScreen`),
   },
 }))

@@ -51,8 +51,14 @@ export const codes = {
   actDone: 1024,
   /** The key of a `once` call belongs to another act, or no key was sent, or one that is too old. A new act needs a new key. */
   onceKeyRefused: 1025,
+  /** Somebody has saved the record since the caller read it; `data.newer` has the stored values (`contract/basis.ts`). */
+  changedElsewhere: 1026,
   /** The site lacks an ability that the call needs (`contract/tenants/abilities.ts`). */
   notOffered: 1030,
+  /** The caller has too much slow work under way (papers, checks of files, …): some of it must end first. */
+  slowWorkOwn: 1031,
+  /** Slow work waits for its turn or is under way; `data.ahead` counts what comes before it. Ask again. */
+  slowWorkQueued: 1032,
   /** The call is for job seekers only. `data.role` is the required role. */
   seekerOnly: 1051,
   /** The call is for recruiters only. */

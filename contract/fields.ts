@@ -121,15 +121,6 @@ export function boundedRecord<Key extends z.ZodMiniString, Value extends z.ZodMi
   return z.record(key, value).check(fits).register(z.globalRegistry, { maxProperties: most })
 }
 
-/**
- * The values with which a form was opened. With them the server keeps changes that another device has made since, and refuses a
- * field that both have changed (1010, `data.field`; `data.former` has the current values for the next try).
- */
-export const FormerValues = z.optional(
-  boundedRecord(z.string().check(z.maxLength(20)), z.union([z.string().check(z.maxLength(60)), Option]), 12),
-)
-export type FormerValues = z.infer<typeof FormerValues>
-
 /** The type and the names are in `roles.ts`. */
 export const Role = z.union([z.literal(0), z.literal(1)])
 export const Nothing = z._default(z.strictObject({}), {})

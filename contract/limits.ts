@@ -7,6 +7,9 @@ export const limits = {
   onceKeptFor: 86_400_000,
   /** How long the server knows that a `once` call was done, in ms. It refuses keys that were made earlier. */
   onceKnownFor: 90 * 86_400_000,
+  /** Slow work that waits for its turn is asked for again after this pause, for this long in all. */
+  queueAskDelay: 500,
+  queuePatience: 120_000,
   networkRetryDelay: 100,
   networkRetries: 5,
   rsaRetries: 5,

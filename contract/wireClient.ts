@@ -65,20 +65,25 @@ export interface Settling<A extends Attempt> {
   /** Called when the server refuses this clock; `serverTime` is the server's, in ms since 1970. */
   readonly correctClock: (serverTime: number) => void
   readonly wait: (ms: number) => Promise<void>
+  /** Called when the server's work for this call waits or is under way, with the sentence that says so. */
+  readonly onQueue?: (sentence: string) => void
   /** Tries to fix the cause of a refusal. Resolves to true if another attempt makes sense. */
   readonly remedy?: (attempt: A) => Promise<boolean>
 }
 
 /**
- * Repeats a call until it is settled: at most five attempts if the network fails (core 8), one more with a corrected clock. Every
- * call is safe to repeat: `read` and `write` by nature, `once` by its key.
+ * Repeats a call until it is settled: at most five attempts if the network fails (core 8), one more with a corrected clock, and for
+ * two minutes while slow work waits for its turn or is under way. Every call is safe to repeat: `read` and `write` by nature,
+ * `once` by its key.
  */
 export async function settle<A extends Attempt>({
   attempt,
   correctClock,
   wait,
+  onQueue,
   remedy,
 }: Settling<A>): Promise<Result<unknown>> {
+  const queueUntil = Date.now() + limits.queuePatience
   let networkTries = 1
   let isClockCorrected = false
   for (;;) {
@@ -92,6 +97,9 @@ export async function settle<A extends Attempt>({
     } else if (serverTime !== undefined && !isClockCorrected) {
       isClockCorrected = true
       correctClock(serverTime)
+    } else if (result.code === codes.slowWorkQueued && Date.now() < queueUntil) {
+      onQueue?.(result.msg)
+      await wait(limits.queueAskDelay)
     } else if (!(await remedy?.(made))) return result
   }
 }

@@ -56,3 +56,9 @@ declare module 'virtual:page-header' {
   }
   export const headerLinks: readonly HeaderPlace[]
 }
+
+/** The address of a built worker. */
+declare module '*?worker&url' {
+  const url: string
+  export default url
+}

@@ -21,6 +21,7 @@ import { joinAreas } from './shell/joinAreas'
 import { watchErrors } from './shell/reportError'
 import { matchPath } from './shell/routes'
 import { startChat } from './shell/startChat'
+import { toastLoading } from './ui/overlays/toast'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/layout.css'
@@ -43,6 +44,7 @@ function start(): void {
     onFailure: (failure, failed) => react(failure, failed.silent, actOf(failed)),
     onDirective: interpret,
     prove,
+    onQueue: toastLoading,
   })
   followLogin((listener) => subscribe(session.state, listener, true))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CaptchaAnswer } from '../auth/captcha'
 import { CodeSent } from '../auth/login'
+import { Basis } from '../basisField'
 import { LoginHost } from '../embedded/loginHost'
 import { endpoint } from '../endpoint'
 import { Id, IdOrNone, Mobile, Nothing, SmsCode } from '../fields'
@@ -74,7 +75,7 @@ export const saveAccountInfo = endpoint({
   effect: 'write',
   access: 'login',
   publishesText: true,
-  input: z.strictObject({ weixin: z.optional(Weixin), accountName: z.optional(AccountName) }),
+  input: z.strictObject({ weixin: z.optional(Weixin), accountName: z.optional(AccountName), basis: Basis }),
   output: Nothing,
 })
 
@@ -98,7 +99,7 @@ export const saveContact = endpoint({
   effect: 'write',
   access: 'login',
   publishesText: true,
-  input: Contact,
+  input: z.extend(Contact, { basis: Basis }),
   output: Nothing,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { AddressParts } from '../maps/address'
@@ -27,7 +28,7 @@ export const saveHomePlace = endpoint({
   path: '/api-user/user/address/save',
   effect: 'write',
   access: 'seeker',
-  input: AddressParts,
+  input: z.extend(AddressParts, { basis: Basis }),
   output: Nothing,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Nothing, requiredText } from '../fields'
 import { limits } from '../limits'
@@ -23,6 +24,14 @@ export const findPrivateGroups = endpoint({
 
 export const PrivateGroupName = requiredText(limits.privateGroupName, '请填写分组名称')
 
+/** A group with an id is changed; without a position it keeps the one that it has. */
+export const SavedGroup = z.strictObject({
+  id: z.optional(Id),
+  name: PrivateGroupName,
+  sort: z.optional(z.int().check(z.gte(0), z.lte(9_999))),
+  basis: Basis,
+})
+
 /**
  * Renames or moves the groups with an id, and adds the others at the end. `sort` is a position; groups with equal positions are
  * ordered by age. Returns all groups of the type. Fails with 1010 if another group has the name, or if there are too many groups.
@@ -34,13 +43,7 @@ export const savePrivateGroups = endpoint({
   input: z.strictObject({
     type: PrivateGroupType,
     data: z
-      .array(
-        z.strictObject({
-          id: z.optional(Id),
-          name: PrivateGroupName,
-          sort: z.optional(z.int().check(z.gte(0), z.lte(9_999))),
-        }),
-      )
+      .array(SavedGroup)
       .check(z.minLength(1), z.maxLength(limits.privateGroups, `最多${limits.privateGroups}个分组`)),
   }),
   output: groups,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
-import { FormerValues, Nothing } from '../fields'
+import { Nothing } from '../fields'
 import { personName, titleText } from '../names'
 
 /** The recruiter's own card: name and title seen by seekers. */
@@ -12,7 +13,7 @@ export const saveRecruiterInfo = endpoint({
   input: z.strictObject({
     name: personName('请填写姓名'),
     jobTitle: titleText(20, '请填写职务'),
-    former: FormerValues,
+    basis: Basis,
   }),
   output: Nothing,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, Role } from '../fields'
 import { TicketKey } from './choice'
@@ -87,6 +88,7 @@ export const renamePasskey = endpoint({
   input: z.strictObject({
     id: Id,
     name: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(30, '名称最多30个字')),
+    basis: Basis,
   }),
   output: Nothing,
 })

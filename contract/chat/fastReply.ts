@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 import { limits } from '../limits'
@@ -47,6 +48,7 @@ export const saveFastReply = endpoint({
     id: z.optional(ReplyId),
     text: FastReplyText,
     groupId: z._default(z.nullable(Id), null),
+    basis: Basis,
   }),
   output: z.object({ id: z.int() }),
 })

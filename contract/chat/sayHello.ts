@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { limits } from '../limits'
@@ -43,6 +44,7 @@ export const SayHelloInput = z
     on: z.optional(z.boolean()),
     template: z.optional(z.int().check(z.gte(0), z.lte(99))),
     text: z.optional(OwnText),
+    basis: Basis,
   })
   .check(
     z.refine(({ template, text }) => template !== ownTemplate || text !== '', {

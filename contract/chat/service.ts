@@ -62,7 +62,20 @@ export interface ChatNotification {
   readonly notification: Notification
 }
 
-/** The channel of {@link ChatAlert} and {@link ChatNotification}. */
+/** A talk was read up to a message, on any device, or a message was revoked: what was shown of it is out of date. */
+export interface AlertEnd {
+  readonly cid: number
+  readonly readUpTo?: number
+  readonly revoked?: number
+  /** Unread messages of the talk that are left. */
+  readonly unread: number
+}
+/** For all tabs: any of them may have shown it. */
+export interface ChatAlertsOver {
+  readonly over: readonly AlertEnd[]
+}
+
+/** The channel of {@link ChatAlert}, {@link ChatNotification} and {@link ChatAlertsOver}. */
 export const alertChannel = (epoch: string) => `rencai-chat-${epoch}-alerts`
 
 /** The channel on which the hub posts the patches of one topic. */

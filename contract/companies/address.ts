@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 import { AddressParts, ContactParts } from '../maps/address'
@@ -42,8 +43,7 @@ export const findCompanyAddresses = endpoint({
 export const CompanyAddressInput = z.extend(AddressParts, {
   ...ContactParts,
   id: z.optional(Id),
-  /** `updatedAt` of the address as it was read. Fails with 1010 if a colleague has changed it since. */
-  version: z.optional(z.string().check(z.maxLength(40))),
+  basis: Basis,
 })
 export type CompanyAddressInput = z.infer<typeof CompanyAddressInput>
 

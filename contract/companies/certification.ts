@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Day, Id, Instant, Nothing, requiredText } from '../fields'
 import { addressText, companyName, personName } from '../names'
@@ -113,6 +114,22 @@ export const CertificationInput = z.strictObject({
   legalPerson: personName('请填写法定代表人'),
   address: z._default(z.union([z.literal(''), addressText(100)]), ''),
   validUntil: z._default(z.union([z.literal(''), Day]), ''),
+  basis: Basis,
+})
+
+/** What the form begins with. A licence that was passed or ran out is replaced by one with another last day. */
+export const factsOfCertification = ({
+  state,
+  companyName,
+  creditCode,
+  legalPerson,
+  address,
+  validUntil,
+}: Pick<Certification, 'companyName' | 'creditCode' | 'legalPerson' | 'address' | 'validUntil'> & {
+  readonly state: number
+}) => ({
+  ...{ companyName, creditCode, legalPerson, address },
+  validUntil: state === 0 || state === 3 ? validUntil : '',
 })
 
 /**

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { AreaCode, chosenOption, descriptionText, Id, IndustryCode, Nothing, requiredText } from '../fields'
 import { companyName, personName, titleText } from '../names'
 import { BrandRole } from './roles'
 
-/** Parts of a company's page that are saved one by one, each with a version of its own. */
+/** Parts of a company's page that are saved one by one. */
 export const brandBlocks = ['facts', 'introduction', 'welfare', 'leaders', 'products', 'photos', 'films'] as const
 export type BrandBlock = (typeof brandBlocks)[number]
 
@@ -33,8 +34,6 @@ export const BrandEditor = z.object({
   id: z.int(),
   role: BrandRole,
   certified: z.boolean(),
-  /** How often each block was saved. A save names the version that it started from. */
-  versions: z.record(z.enum(brandBlocks), z.int()),
   brandName: z.string(),
   companyName: z.string(),
   logo: z.string(),
@@ -66,12 +65,9 @@ export const getBrandEditor = endpoint({
   output: BrandEditor,
 })
 
-const version = z.int().check(z.gte(0), z.lte(1_000_000))
-const Saved = z.object({ version: z.int() })
-
 export const FactsInput = z.strictObject({
   block: z.literal('facts'),
-  version,
+  basis: Basis,
   brandName: companyName(20, 2, '请填写公司简称'),
   companyName: companyName(50, 4, '请填写公司全称'),
   industry: IndustryCode,
@@ -91,13 +87,13 @@ export const FactsInput = z.strictObject({
 
 export const IntroductionInput = z.strictObject({
   block: z.literal('introduction'),
-  version,
+  basis: Basis,
   introduction: descriptionText(2000),
 })
 
 export const WelfareInput = z.strictObject({
   block: z.literal('welfare'),
-  version,
+  basis: Basis,
   welfare: z
     .array(requiredText(brandLimits.welfareText, '请填写福利'))
     .check(z.maxLength(brandLimits.welfare, `最多${brandLimits.welfare}项`)),
@@ -111,13 +107,12 @@ export const LeaderInput = z.strictObject({
 
 export const LeadersInput = z.strictObject({
   block: z.literal('leaders'),
-  version,
+  basis: Basis,
   leaders: z.array(LeaderInput).check(z.maxLength(brandLimits.leaders, `最多${brandLimits.leaders}位`)),
 })
 
 /**
- * Saves one block of the page. Fails with 1010 and `data.version` if a colleague has saved the block since; a save that names
- * that version replaces the colleague's. Fails with 1003 if the role does not allow it.
+ * Saves one block of the page. Fails with 1003 if the role does not allow it.
  */
 export const saveBrandBase = endpoint({
   path: '/api-user/company/brand/baseSave',
@@ -125,7 +120,7 @@ export const saveBrandBase = endpoint({
   access: 'recruiter',
   publishesText: true,
   input: z.discriminatedUnion('block', [FactsInput, IntroductionInput, WelfareInput, LeadersInput]),
-  output: Saved,
+  output: Nothing,
 })
 
 const MediaTitle = z._default(z.string().check(z.trim(), z.maxLength(30, '最多30个字')), '')
@@ -142,10 +137,10 @@ export const saveMedia = endpoint({
     materialIds: z._default(z.array(Id).check(z.maxLength(20)), []),
     title: MediaTitle,
   }),
-  output: Saved,
+  output: Nothing,
 })
 
-/** Sets titles and order: the whole list by ids, the cover first. Fails with 1010 like `saveBrandBase`. */
+/** Sets titles and order: the whole list by ids, the cover first. */
 export const updateMedia = endpoint({
   path: '/api-user/company/brand/mediaUpdate',
   effect: 'once',
@@ -153,10 +148,10 @@ export const updateMedia = endpoint({
   publishesText: true,
   input: z.strictObject({
     type: MediaType,
-    version,
+    basis: Basis,
     list: z.array(z.strictObject({ id: Id, title: MediaTitle })).check(z.maxLength(50)),
   }),
-  output: Saved,
+  output: Nothing,
 })
 
 export const deleteMedia = endpoint({
@@ -167,19 +162,19 @@ export const deleteMedia = endpoint({
     type: MediaType,
     ids: z.array(Id).check(z.minLength(1, '请选择要删除的内容'), z.maxLength(50)),
   }),
-  output: Saved,
+  output: Nothing,
 })
 
 export const ProductInput = z.strictObject({
   /** Absent for a new product. */
   id: z.optional(Id),
-  version,
+  basis: Basis,
   name: requiredText(30, '请填写产品名称'),
   description: z._default(descriptionText(500), ''),
 })
 
 /**
- * Fails with 1002 if the product is gone, with 1010 if there are too many products or like `saveBrandBase` if versions differ.
+ * Fails with 1002 if the product is gone, with 1010 if there are too many products.
  */
 export const saveProduct = endpoint({
   path: '/api-user/company/brand/productSave',
@@ -187,7 +182,7 @@ export const saveProduct = endpoint({
   access: 'recruiter',
   publishesText: true,
   input: ProductInput,
-  output: z.extend(Saved, { id: z.int() }),
+  output: z.object({ id: z.int() }),
 })
 
 export const deleteProduct = endpoint({
@@ -195,5 +190,5 @@ export const deleteProduct = endpoint({
   effect: 'write',
   access: 'recruiter',
   input: z.strictObject({ id: Id }),
-  output: Saved,
+  output: Nothing,
 })

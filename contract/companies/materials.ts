@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
@@ -27,6 +28,15 @@ export const findMaterials = endpoint({
 const title = z._default(z.string().check(z.trim(), z.maxLength(30, '最多30个字')), '')
 const CategoryId = z._default(z.nullable(Id), null)
 
+/** The words of a material, and where it is. */
+export const MaterialWords = z.strictObject({
+  act: z.literal('change'),
+  id: Id,
+  categoryId: CategoryId,
+  title,
+  basis: Basis,
+})
+
 /**
  * Stores uploads of the caller, changes a material, or removes materials; the page keeps those it shows. Fails with 1002 for a
  * material of another company.
@@ -44,7 +54,7 @@ export const saveMaterial = endpoint({
       categoryId: CategoryId,
       title,
     }),
-    z.strictObject({ act: z.literal('change'), id: Id, categoryId: CategoryId, title }),
+    MaterialWords,
     z.strictObject({ act: z.literal('remove'), ids: z.array(Id).check(z.minLength(1), z.maxLength(50)) }),
   ]),
   output: z.object({ ids: z.array(z.int()) }),
@@ -70,6 +80,7 @@ export const saveMaterialCategories = endpoint({
     list: z
       .array(z.strictObject({ id: z.optional(Id), name: requiredText(10, '请填写分类名称') }))
       .check(z.maxLength(brandLimits.categories, `最多${brandLimits.categories}个分类`)),
+    basis: Basis,
   }),
   output: z.object({ list: z.array(MaterialCategory) }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 import { JoinRequest } from './joining'
@@ -89,7 +90,7 @@ export const saveManager = endpoint({
   path: '/api-user/company/brand/managerSave',
   effect: 'write',
   access: 'recruiter',
-  input: z.strictObject({ userId: Id, role: BrandRole }),
+  input: z.strictObject({ userId: Id, role: BrandRole, basis: Basis }),
   output: z.object({}),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, optionalText } from '../fields'
 import { known } from './interview'
@@ -12,6 +13,7 @@ export const SeekerEvaluation = z.strictObject({
   company: score('请给公司打分'),
   process: score('请给面试过程打分'),
   note: optionalText(500),
+  basis: Basis,
 })
 export type SeekerEvaluation = z.infer<typeof SeekerEvaluation>
 
@@ -19,6 +21,7 @@ export const RecruiterEvaluation = z.strictObject({
   id: Id,
   person: score('请给求职者打分'),
   note: optionalText(500),
+  basis: Basis,
 })
 
 /** Seekers' ratings of a company, shown only if there are enough of them to stay anonymous. */

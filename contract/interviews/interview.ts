@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Day, Id, Instant, Nothing, optionalText, requiredText } from '../fields'
 import { limits } from '../limits'
@@ -211,7 +212,7 @@ export const updateInterview = endpoint({
   access: 'recruiter',
   needsFor: abilityFor,
   publishesText: true,
-  input: z.strictObject({ ...planFields, ...despite, id: Id }).check(onsiteHasAddress),
+  input: z.strictObject({ ...planFields, ...despite, id: Id, basis: Basis }).check(onsiteHasAddress),
   output: Interview,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { AreaCode, DayOrNone, descriptionText, Id, Nothing, Option, PositionCode, requiredText } from '../fields'
 import { addressText, titleText } from '../names'
@@ -66,7 +67,7 @@ export const JobPay = Pay.check(...payRules)
  * A recruiter's job as edited: the schema of the form and of the call. The server also checks its texts in plain characters
  * (1001, `data.field`).
  */
-export const JobInput = JobFields.check(
+export const JobInput = z.extend(JobFields, { basis: Basis }).check(
   ...payRules,
   z.refine((job) => job.beginOn === '' || job.endOn === '' || job.endOn >= job.beginOn, {
     message: '截止日期不能早于开始日期',

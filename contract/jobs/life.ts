@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, PositionCode, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
@@ -96,6 +97,7 @@ export const saveJobDraft = endpoint({
     id: z.optional(Id),
     title: z._default(z.string().check(z.trim(), z.maxLength(40, '最多40个字')), ''),
     content: DraftContent,
+    basis: Basis,
   }),
   output: z.object({ id: z.int() }),
 })

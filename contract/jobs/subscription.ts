@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { limits } from '../limits'
@@ -36,6 +37,15 @@ export const findSubscriptions = endpoint({
 
 export const SubscriptionName = requiredText(limits.subscriptionName, '请填写订阅名称')
 
+/** Changes the given fields of a saved search. */
+export const SavedSearchChange = z.strictObject({
+  id: Id,
+  name: z.optional(SubscriptionName),
+  paused: z.optional(z.boolean()),
+  mail: z.optional(z.boolean()),
+  basis: Basis,
+})
+
 /**
  * With `filter`: subscribes to a search and names it after its conditions; the same search again returns the existing
  * subscription, resumed. With `id`: changes the given fields. Fails with 1010 if there are too many, with 1002 for another
@@ -45,15 +55,7 @@ export const saveSubscription = endpoint({
   path: '/api-user/subscribe/save',
   effect: 'write',
   access: 'seeker',
-  input: z.union([
-    z.strictObject({ filter: SubscribedSearch }),
-    z.strictObject({
-      id: Id,
-      name: z.optional(SubscriptionName),
-      paused: z.optional(z.boolean()),
-      mail: z.optional(z.boolean()),
-    }),
-  ]),
+  input: z.union([z.strictObject({ filter: SubscribedSearch }), SavedSearchChange]),
   output: z.object({ id: z.int(), name: z.string() }),
 })
 

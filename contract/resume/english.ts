@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { boundedRecord, IdOrNone, Nothing } from '../fields'
 import type { SectionKey } from './sections/all'
@@ -101,6 +102,7 @@ export const saveEnglish = endpoint({
     section: z.enum(englishSections, '没有这个简历章节'),
     rowId: IdOrNone,
     texts: boundedRecord(z.string().check(z.regex(/^[a-zA-Z]{1,20}$/, '没有这一项')), Text, 8),
+    basis: Basis,
   }),
   output: Nothing,
 })

@@ -33,6 +33,8 @@ export type ImportedResume = { readonly [Step in ImportedStep]: readonly Importe
 export interface ResumeReader {
   /** The lines of a Word file (.docx). Fails with a sentence for the user. */
   readWord(file: ArrayBuffer): Promise<Result<readonly string[]>>
+  /** Whether a PDF unfolds to no more than files do. */
+  checkPdf(file: ArrayBuffer): Promise<Result<null>>
   /** Sorts the lines of a resume by section. */
   findRows(lines: readonly string[], now: number): Promise<ImportedResume>
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Day, Instant, Nothing } from '../fields'
 import { Resume } from './resume'
@@ -64,6 +65,7 @@ export const saveLink = endpoint({
       contact,
       protection,
       password: z._default(z.union([LinkPassword, z.literal('')]), ''),
+      basis: Basis,
     })
     .check(z.refine(({ days, until }) => days > 0 || until !== '', { message: '请选择日期', path: ['until'] })),
   output: z.object({ token: z.string() }),

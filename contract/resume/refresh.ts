@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Day, Instant, Nothing } from '../fields'
 
@@ -80,7 +81,7 @@ export const autoRefresh = endpoint({
   path: '/api-user/user/resume/autoRefresh',
   effect: 'write',
   access: 'seeker',
-  input: z.strictObject(plan),
+  input: z.strictObject({ ...plan, basis: Basis }),
   output: RefreshPlan,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 
@@ -48,6 +49,7 @@ export const updateRelation = endpoint({
         z.string().check(z.trim(), z.maxLength(relationLimits.note, `备注最多${relationLimits.note}个字`)),
       ),
       state: z.optional(StateOrNone),
+      basis: Basis,
     })
     .check(z.refine(({ note, state }) => note !== undefined || state !== undefined, '没有要保存的内容')),
   output: Nothing,
@@ -74,6 +76,7 @@ export const setPersonTags = endpoint({
         z.maxLength(relationLimits.tags, `最多${relationLimits.tags}个标签`),
         z.refine((tags) => new Set(tags).size === tags.length, '标签不能重复'),
       ),
+    basis: Basis,
   }),
   output: z.pick(Relation, { tags: true, offered: true }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { type Endpoint, endpoint } from '../endpoint'
 import { Id } from '../fields'
 import { DeletedRow, SavedSection } from './saved'
@@ -63,7 +64,7 @@ export function plainSection<const Key extends string, Shape extends z.core.$Zod
   declaration: RowsDeclaration<Key, Shape>,
 ) {
   const { limit, paths, row, checks = [], order } = declaration
-  const input = z.strictObject({ id: z.optional(Id), ...row })
+  const input = z.strictObject({ id: z.optional(Id), ...row, basis: Basis })
   return {
     ...storedFacts(declaration),
     limit,
@@ -98,7 +99,7 @@ export function wholeSection<const Key extends string, Shape extends z.core.$Zod
       effect: 'write',
       access: 'seeker',
       publishesText: true,
-      input: z.strictObject(row).check(...(checks as never[])),
+      input: z.strictObject({ ...row, basis: Basis }).check(...(checks as never[])),
       output: SavedSection,
     }),
     remove: undefined,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { limits } from '../limits'
@@ -50,6 +51,7 @@ export const saveTalentSearch = endpoint({
       name: z.optional(requiredText(limits.subscriptionName, '请填写订阅名称')),
       paused: z.optional(z.boolean()),
       mail: z.optional(z.boolean()),
+      basis: Basis,
     }),
   ]),
   output: z.object({ id: z.int(), name: z.string() }),

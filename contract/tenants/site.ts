@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { Revalidation } from './app'
@@ -65,7 +66,7 @@ export const saveAppConfig = endpoint({
   effect: 'write',
   access: { operator: 'site' },
   parties: 'none',
-  input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme) }),
+  input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme), basis: Basis }),
   output: z.object({ updatedAt: z.string() }),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { DayOrNone, Instant, Nothing, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
@@ -101,6 +102,7 @@ export const saveCouponRule = endpoint({
       mostEach: z._default(whole(1000, '每人最多可得1到1000张'), 1),
       most: z.optional(z.nullable(whole(1_000_000, '发放总数为1到1000000张'))),
       lastDay: z._default(DayOrNone, ''),
+      basis: Basis,
     })
     .check(
       z.refine(({ off, threshold }) => threshold === 0 || threshold >= off, {

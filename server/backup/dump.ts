@@ -3,11 +3,9 @@ import { gzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import { to } from 'pg-copy-streams'
 import type { ArchiveWriter } from './archiveWriter'
-import { type DatabaseShape, paths } from './manifest'
+import { type DatabaseShape, partSize, paths } from './manifest'
 
 const compress = promisify(gzip)
-/** Bytes of a part before it is compressed. */
-const partSize = 8 * 1024 * 1024
 
 /** Settings on which the text form of values depends. */
 const plainText = [

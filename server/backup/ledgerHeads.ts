@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createGunzip } from 'node:zlib'
 import { StartupError } from '../startupError'
 import { readArchive, verifyArchive } from './archiveReader'
 import { paths } from './manifest'
+import { unfoldPart } from './unfoldPart'
 
 /** The end of an owner's ledger of access when a backup was taken. */
 export interface ArchivedHead {
@@ -24,7 +24,7 @@ export async function readLedgerHeads(path: string): Promise<readonly ArchivedHe
   const parts: string[] = []
   await readArchive(path, async (name, content: Readable) => {
     if (paths.tableOf(name) !== ledgerHeads) return content.resume()
-    return parts.push((await buffer(content.pipe(createGunzip()))).toString())
+    return parts.push((await buffer(unfoldPart(content))).toString())
   })
   const at = (name: string) => columns.indexOf(name)
   return parts

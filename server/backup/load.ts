@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
 import { applySteps, type MigrationStep } from '../db/migrationSteps'
 import type { DatabaseShape } from './manifest'
+import { unfoldPart } from './unfoldPart'
 
 /**
  * Fills a database with what {@link dumpDatabase} wrote: `begin`, then each part in the order of the archive, then `end`. All of
@@ -62,7 +62,7 @@ export class DatabaseLoad {
     const { copy } = this.#open
     const failed = finished(copy)
     failed.catch(() => {})
-    await pipeline(part, createGunzip(), async (rows: AsyncIterable<Buffer>) => {
+    await pipeline(unfoldPart(part), async (rows: AsyncIterable<Buffer>) => {
       for await (const chunk of rows) if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), failed])
     })
   }

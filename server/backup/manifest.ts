@@ -56,6 +56,9 @@ export type ArchivedFile = z.infer<typeof File>
 /** The manifest's entry of the database. */
 export type DatabaseShape = Pick<Manifest, 'postgres' | 'migration' | 'tables' | 'partitions' | 'sequences'>
 
+/** Bytes of a part of a table before it is compressed. A part ends with the chunk that reaches this. */
+export const partSize = 8 * 1024 * 1024
+
 /** Paths of the entries in an archive. */
 export const paths = {
   secret: 'secret',

@@ -7,36 +7,32 @@ const rules = {
   patience: 30_000,
   /** A thread without work for this long ends, since it holds the fonts in memory. */
   idle: 120_000,
-  /** Jobs that may wait at once. */
-  most: 24,
 } as const
 
 type JobName = keyof ThreadJobs
-type Input<Name extends JobName> = Parameters<ThreadJobs[Name]>[0]
+export type Input<Name extends JobName> = Parameters<ThreadJobs[Name]>[0]
 type Output<Name extends JobName> = Awaited<ReturnType<ThreadJobs[Name]>>
 
-/** `busy`: too many jobs wait. `late`: the job took too long. */
-export type ThreadResult<Value> =
-  | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'late' }
+/** `late`: the job took too long, or the server is stopping. */
+export type ThreadResult<Value> = { readonly kind: 'done'; readonly value: Value } | { readonly kind: 'late' }
 
 interface Waiting extends Request {
   readonly resolve: (result: ThreadResult<unknown>) => void
   readonly reject: (error: Error) => void
 }
 
-/** Draws papers and looks into files, one at a time, in a thread of its own: both block for as long as they take. */
+/** Draws papers, one at a time, in a thread of its own: drawing blocks for as long as it takes. */
 export class PaperThread {
   readonly #queue: Waiting[] = []
   #current: Waiting | undefined
   #worker: Worker | undefined
   #timer: NodeJS.Timeout | undefined
   #nextId = 1
+  #isClosed = false
 
   /** Rejects if the job has a bug; what users can cause are values. */
   run<Name extends JobName>(name: Name, input: Input<Name>): Promise<ThreadResult<Output<Name>>> {
-    if (this.#queue.length >= rules.most) return Promise.resolve({ kind: 'busy' })
+    if (this.#isClosed) return Promise.resolve({ kind: 'late' })
     return new Promise((resolve, reject) => {
       const id = this.#nextId++
       this.#queue.push({ id, name, input, resolve: resolve as Waiting['resolve'], reject })
@@ -46,6 +42,7 @@ export class PaperThread {
 
   /** Ends the thread. Jobs that wait resolve as `late`. */
   async close(): Promise<void> {
+    this.#isClosed = true
     for (const job of this.#queue.splice(0)) job.resolve({ kind: 'late' })
     this.#finish()?.resolve({ kind: 'late' })
     await this.#end()

@@ -11,12 +11,17 @@ import { createSystemHeaders } from './systemHeader'
 import { post } from './transport'
 
 /** The application's reactions to responses. The application registers it, because this layer may not import from above. */
-export interface CallHandlers extends Pick<CallerParts, 'prove'> {
+export interface CallHandlers extends Pick<CallerParts, 'prove' | 'onQueue'> {
   onFailure(failure: Failure, call: FailedCall): void
   onDirective(envelope: Envelope): void
 }
 
-let handlers: CallHandlers = { onFailure: () => {}, onDirective: () => {}, prove: async () => undefined }
+let handlers: CallHandlers = {
+  onFailure: () => {},
+  onDirective: () => {},
+  onQueue: () => () => {},
+  prove: async () => undefined,
+}
 
 export function handleCalls(next: CallHandlers): void {
   handlers = next
@@ -44,6 +49,7 @@ export const call = createCaller({
   wait,
   exclusively: (run) => exclusively(`rencai:${tenant.key}:refresh`, run),
   prove: (purpose) => handlers.prove(purpose),
+  onQueue: (sentence) => handlers.onQueue(sentence),
   onFailure: (failure, about) => handlers.onFailure(failure, about),
   onDirective: (envelope) => handlers.onDirective(envelope),
 })

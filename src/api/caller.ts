@@ -49,6 +49,11 @@ export interface CallerParts {
   readonly onFailure: (failure: Failure, call: FailedCall) => void
   /** Asks the owner of the account for a proof. Resolves to undefined if the user cancels. */
   readonly prove: (purpose: ProofPurpose) => Promise<{ proof: string; expiresAt: number } | undefined>
+  /**
+   * Called while slow work of the server for a call waits or is under way, with the sentence that says so. Returns what ends
+   * showing it.
+   */
+  readonly onQueue: (sentence: string) => () => void
   /** Called when a response carries a next step or actions. */
   readonly onDirective: (envelope: Envelope) => void
 }
@@ -80,10 +85,16 @@ export function createCaller(parts: CallerParts): Call {
     let rsaTries = 0
     let renewed = false
     let proven = false
-    return settle<Attempt>({
+    let shown: { readonly sentence: string; readonly hide: () => void } | undefined
+    const settled = settle<Attempt>({
       attempt: () => attempt(request),
       correctClock: (time) => system.correct(time),
       wait: parts.wait,
+      onQueue: (sentence) => {
+        if (shown?.sentence === sentence) return
+        shown?.hide()
+        shown = { sentence, hide: parts.onQueue(sentence) }
+      },
       remedy: async ({ result, sentToken, sentRefresh }) => {
         const code = result.ok ? codes.success : result.code
         if (code === codes.rsa && rsaTries < limits.rsaRetries) {
@@ -100,6 +111,7 @@ export function createCaller(parts: CallerParts): Call {
         return prove(request.endpoint.proof)
       },
     })
+    return settled.finally(() => shown?.hide())
   }
 
   /** Asks the owner for a proof and keeps it for the calls that follow. */

@@ -7,6 +7,7 @@ import { QrCode } from '../ui/media/QrCode'
 import { Countdown } from '../ui/states/Countdown'
 import { ProgressBar, ProgressRing } from '../ui/states/Progress'
 import { Steps } from '../ui/states/Steps'
+import { Working } from '../ui/states/Working'
 import styles from './Gallery.module.css'
 import { Row, Shelf } from './Shelf'
 
@@ -56,6 +57,7 @@ export function Display() {
         <ProgressRing percent={72} label="简历完整度" />
         <div className={styles.wide}>
           <ProgressBar percent={45} label="上传进度" />
+          <Working text="正在读取 职位.xlsx" onCancel={() => {}} />
         </div>
         <div className={styles.wide}>
           <Steps label="注册" names={['基本信息', '求职意向', '工作经历', '完成']} at={2} />

@@ -64,7 +64,20 @@ test('areas of the contract have no circular imports', () => {
 
 /** Rows of the server's folders beside the areas, lowest first; a file directly in `server` joins what is there. */
 const serverRows = [
-  ['db', 'edge', 'words', 'papers', 'outbound', 'probes', 'identity', 'sessions', 'work', 'wire'],
+  [
+    'db',
+    'edge',
+    'words',
+    'papers',
+    'readers',
+    'slowWork',
+    'outbound',
+    'probes',
+    'identity',
+    'sessions',
+    'work',
+    'wire',
+  ],
   ['features'],
   ['sites'],
   ['sockets', 'tasks', 'pages', 'demo', 'commands'],

@@ -185,6 +185,7 @@ export class Hub implements CommandsOf<'hub'> {
       room: (event) => isShown() && this.#rooms.receive(event),
       fault: (text) => this.#note(text),
       incoming: (message) => isShown() && this.#alerts.message(message, session.peer(message.cid)),
+      alertsOver: (over) => isShown() && this.#alerts.over(over),
       notify: (notification) => isShown() && this.#alerts.notification(notification),
       ended,
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),

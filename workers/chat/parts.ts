@@ -1,4 +1,5 @@
 import type { Message } from '../../contract/chat/model'
+import type { AlertEnd } from '../../contract/chat/service'
 import type { ImMsgSend } from '../../contract/chat/socket'
 import type { Topic } from '../../contract/chat/state'
 import type { Archive, Write } from './disk/archive'
@@ -8,7 +9,7 @@ import { Writing } from './disk/writing'
 import { CatchUp } from './link/catchUp'
 import { Transport, type TransportEnds } from './link/transport'
 import { Search } from './search/search'
-import { alerting } from './tabs/alerting'
+import { alerting, endedAlerts } from './tabs/alerting'
 import { Acts } from './talk/acts'
 import { Book } from './talk/book'
 import { Contacts } from './talk/contacts'
@@ -29,6 +30,8 @@ export interface SessionEnds
   changed(topic: Topic, canWait?: boolean): void
   /** A message arrived that the user should be alerted about. */
   incoming?(message: Message): void
+  /** Messages were read or revoked that the user may have been alerted about. */
+  alertsOver?(over: readonly AlertEnd[]): void
   isFollowed(cid: number): boolean
   isPlaceFollowed(cid: number, msgId: number): boolean
   openArchive(onLost: () => void): Promise<Archive>
@@ -154,6 +157,8 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
       catchUp.settle()
       const message = transport.wasLive ? alerting(book, updates) : undefined
       if (message) ends.incoming?.(message)
+      const over = endedAlerts(book, updates)
+      if (over.length > 0) ends.alertsOver?.(over)
     },
     ask: (after) => transport.updatesAfter(after),
     // A new login names the cursor to continue from.

@@ -7,6 +7,10 @@ const reader: ResumeReader = {
     const { readWord } = await import('./word')
     return readWord(file)
   },
+  async checkPdf(file) {
+    const { checkPdf } = await import('../files/unfolding')
+    return checkPdf(file)
+  },
   async findRows(lines, now) {
     const { findRows } = await import('./findRows')
     return findRows(lines, new Date(now))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../../basisField'
 import { endpoint } from '../../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../../fields'
 import { DeletedRow } from '../saved'
@@ -31,6 +32,9 @@ export const findAttachments = endpoint({
   }),
 })
 
+/** Another name of an attachment. */
+export const AttachmentName = z.strictObject({ id: Id, name: FileName, basis: Basis })
+
 /** Maximum number of pages of a PDF. */
 export const attachmentPages = 50
 
@@ -47,7 +51,7 @@ export const saveAttachment = endpoint({
   input: z.union([
     z.strictObject({ uploadId: UploadId, name: FileName }),
     z.strictObject({ id: Id, uploadId: UploadId, name: FileName }),
-    z.strictObject({ id: Id, name: FileName }),
+    AttachmentName,
     z.strictObject({ id: Id, isDefault: z.boolean() }),
   ]),
   output: z.object({ id: z.int() }),

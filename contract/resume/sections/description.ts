@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../../basisField'
 import { endpoint } from '../../endpoint'
 import { descriptionText } from '../../fields'
 import { SavedSection } from '../saved'
@@ -7,6 +8,7 @@ import { pageOf, type SectionFacts } from '../section'
 /** 个人优势. */
 export const DescriptionInput = z.strictObject({
   description: descriptionText(1000).check(z.minLength(1, '请填写个人优势')),
+  basis: Basis,
 })
 export type DescriptionInput = z.infer<typeof DescriptionInput>
 

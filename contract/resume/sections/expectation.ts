@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../../basisField'
 import { endpoint } from '../../endpoint'
 import { AreaCode, Id, IndustryCode, PositionCode } from '../../fields'
 import { limits } from '../../limits'
@@ -20,6 +21,7 @@ export const ExpectationInput = z
     industries: z._default(z.array(IndustryCode).check(z.maxLength(3, '最多选择3个行业')), []),
     salaryMin: salary,
     salaryMax: salary,
+    basis: Basis,
   })
   .check(ordered())
 export type ExpectationInput = z.infer<typeof ExpectationInput>
@@ -32,6 +34,7 @@ export const PartTimeExpectationInput = z
     areaCode: AreaCode,
     salaryMin: salary,
     salaryMax: salary,
+    basis: Basis,
   })
   .check(ordered())
 export type PartTimeExpectationInput = z.infer<typeof PartTimeExpectationInput>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Basis } from '../../basisField'
 import { endpoint } from '../../endpoint'
-import { AreaCode, chosenFrom, FormerValues, Nothing, nameText, optionalText } from '../../fields'
+import { AreaCode, chosenFrom, Nothing, nameText, optionalText } from '../../fields'
 import { heldDegrees, seekerStatuses } from '../../settings/labels'
 import { Birthday, WorkingDate } from '../months'
 import { SavedSection } from '../saved'
@@ -21,7 +22,7 @@ export const InfoInput = z
       '',
     ),
     weixin: optionalText(40),
-    former: FormerValues,
+    basis: Basis,
   })
   .check(
     z.refine((info) => info.workingDate === '' || info.workingDate > info.birthday, {

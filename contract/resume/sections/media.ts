@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../../basisField'
 import { endpoint } from '../../endpoint'
 import { Id, optionalText } from '../../fields'
 import { SavedSection } from '../saved'
@@ -35,6 +36,7 @@ export const media = {
     input: z.strictObject({
       id: z.optional(Id),
       ...row,
+      basis: Basis,
       place: z.optional(z.int().check(z.gte(0, '位置不正确'), z.lt(limit, '位置不正确'))),
     }),
     output: SavedSection,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Basis } from '../../basisField'
 import { endpoint } from '../../endpoint'
 import { descriptionText, Id, optionalText, PositionCode, requiredText } from '../../fields'
 import { JobEnd, PastMonth } from '../months'
@@ -26,6 +27,7 @@ export const WorkingInput = z
     to: JobEnd,
     description: descriptionText(2000).check(z.minLength(1, '请填写工作内容')),
     tags: z._default(WorkTags, []),
+    basis: Basis,
   })
   .check(endsAfterStart())
 export type WorkingInput = z.infer<typeof WorkingInput>

@@ -17,6 +17,7 @@ import { takeCode } from '../../identity/loginCodes'
 import { handleProven } from '../../identity/proofs'
 import { handleCode } from '../../identity/sendCode'
 import { type Handler, handle } from '../../wire/handle'
+import { givenOf, refuseOverwrite } from '../../wire/refuseOverwrite'
 import { changeAccount } from './changeAccount'
 import { isUniqueViolation } from './uniqueViolation'
 
@@ -65,9 +66,21 @@ const saveAccountInfoHandler = handle(saveAccountInfo, async ({ input, user, ten
       .where(and(eq(users.tenantId, tenant.id), eq(users.accountName, accountName), ne(users.id, user.userId)))
     if (other) return nameTaken
   }
-  const change = { ...input, accountName, updatedAt: services.now() }
+  const { weixin } = input
+  const change = { weixin, accountName, updatedAt: services.now() }
+  const own = eq(users.id, user.userId)
   try {
-    await db.update(users).set(change).where(eq(users.id, user.userId))
+    const newer = await db.transaction(async (tx) => {
+      const [stored] = await tx
+        .select({ weixin: users.weixin, accountName: users.accountName })
+        .from(users)
+        .where(own)
+        .for('no key update')
+      const refusal = refuseOverwrite({ schema: saveAccountInfo.input, input, stored: givenOf(input, { ...stored }) })
+      if (!refusal) await tx.update(users).set(change).where(own)
+      return refusal
+    })
+    if (newer) return newer
   } catch (error) {
     if (isUniqueViolation(error)) return nameTaken
     throw error
@@ -87,8 +100,16 @@ const getAccountStatusHandler = handle(getAccountStatus, async ({ user, services
 })
 
 const saveContactHandler = handle(saveContact, async ({ input, user, services }) => {
-  await services.db.update(users).set({ contact: input }).where(eq(users.id, user.userId))
-  return success({})
+  const { name, tel } = input
+  const own = eq(users.id, user.userId)
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx.select({ contact: users.contact }).from(users).where(own).for('no key update')
+    const stored = row?.contact ?? { name: '', tel: '' }
+    const newer = refuseOverwrite({ schema: saveContact.input, input, stored })
+    if (newer) return newer
+    await tx.update(users).set({ contact: { name, tel } }).where(own)
+    return success({})
+  })
 })
 
 /** A code for an address proves it for the account that asked only. */

@@ -3,6 +3,7 @@ import { deleteHomePlace, getHomePlace, saveHomePlace } from '../../../contract/
 import { codes, failure, success } from '../../../contract/errors'
 import { homePlaces } from '../../db/schema/preferences'
 import { type Handler, handle } from '../../wire/handle'
+import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { faultOfPlace, placeOf } from '../maps/addressPlace'
 import { areaAddress } from '../settings/catalogs/areas'
 
@@ -22,11 +23,17 @@ export const homePlaceHandlers: readonly Handler[] = [
     if (lat === null || lng === null) return failure(codes.invalidInput, '请在地图上选择位置', { field: 'point' })
     const { areaCode, address } = input
     const columns = { areaCode, address, lat, lng, updatedAt: services.now() }
-    await services.db
-      .insert(homePlaces)
-      .values({ userId: user.userId, tenantId: tenant.id, ...columns })
-      .onConflictDoUpdate({ target: homePlaces.userId, set: columns })
-    return success({})
+    return services.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(homePlaces).where(eq(homePlaces.userId, user.userId)).for('update')
+      const stored = { areaCode: row?.areaCode, address: row?.address, point: row && { lat: row.lat, lng: row.lng } }
+      const newer = refuseOverwrite({ schema: saveHomePlace.input, input, stored })
+      if (newer) return newer
+      await tx
+        .insert(homePlaces)
+        .values({ userId: user.userId, tenantId: tenant.id, ...columns })
+        .onConflictDoUpdate({ target: homePlaces.userId, set: columns })
+      return success({})
+    })
   }),
 
   handle(deleteHomePlace, async ({ user, services }) => {

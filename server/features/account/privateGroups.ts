@@ -4,6 +4,7 @@ import {
   findPrivateGroups,
   type PrivateGroup,
   type PrivateGroupType,
+  SavedGroup,
   savePrivateGroups,
 } from '../../../contract/account/privateGroup'
 import { codes, failure, success } from '../../../contract/errors'
@@ -12,6 +13,7 @@ import type { Db } from '../../db/database'
 import { favorites } from '../../db/schema/jobs'
 import { privateGroups } from '../../db/schema/preferences'
 import { type Handler, handle } from '../../wire/handle'
+import { givenOf, refuseOverwrite } from '../../wire/refuseOverwrite'
 import { lockRole, type RoleOwner } from './ownedByRole'
 
 const noGroup = failure(codes.notFound, '分组不存在')
@@ -30,6 +32,11 @@ export const privateGroupHandlers: readonly Handler[] = [
     return services.db.transaction(async (tx) => {
       await lockRole(tx, owner)
       const groups = await findGroups(tx, owner, type)
+      for (const change of input.data) {
+        const stored = groups.find(({ id }) => id === change.id)
+        const newer = stored && refuseOverwrite({ schema: SavedGroup, input: change, stored: givenOf(change, stored) })
+        if (newer) return newer
+      }
       const after = merge(groups, input.data)
       if (after === undefined) return noGroup
       if (after.length > limits.privateGroups) return tooMany

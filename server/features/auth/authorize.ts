@@ -9,6 +9,7 @@ import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
 import { handleProven } from '../../identity/proofs'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
 import { notOffered } from '../../outbound/abilities'
+import { askMessaging } from '../../outbound/askMessaging'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { type Handler, handle, handlePrepared } from '../../wire/handle'
 import { isMakerLoggedIn } from './makerSession'
@@ -45,8 +46,11 @@ export const authorizeHandlers: readonly Handler[] = [
       if (!services.messaging) return lacking
       if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
       if (code === undefined) return success(undefined)
-      const platformUser = await services.messaging.identify({ tenantId: tenant.id, code, host: 'wechat' })
-      return platformUser ? success(platformUser) : unknownUser
+      const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
+        messaging.identify({ tenantId: tenant.id, code, host: 'wechat' }),
+      )
+      if (!asked.ok) return asked
+      return asked.data ? success(asked.data) : unknownUser
     },
     run: async (context, platformUser) => {
       const { input, services } = context

@@ -32,6 +32,7 @@ import {
 import { handleProven } from '../../identity/proofs'
 import { issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
+import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { changeAccount, unchanged } from '../account/changeAccount'
 import { beginLogin } from './beginLogin'
 import { readAccounts } from './choice'
@@ -125,11 +126,17 @@ export const passkeyHandlers: readonly Handler[] = [
     })
   }),
 
-  handle(renamePasskey, async ({ input: { id, name }, user, services: { db } }) => {
-    const own = and(eq(passkeys.id, id), eq(passkeys.userId, user.userId))
-    const renamed = await db.update(passkeys).set({ name }).where(own).returning({ id: passkeys.id })
-    return renamed.length > 0 ? success({}) : failure(codes.notFound, '通行密钥不存在，可能已被删除')
-  }),
+  handle(renamePasskey, ({ input, user, services: { db } }) =>
+    db.transaction(async (tx) => {
+      const own = and(eq(passkeys.id, input.id), eq(passkeys.userId, user.userId))
+      const [stored] = await tx.select({ name: passkeys.name }).from(passkeys).where(own).for('update')
+      if (!stored) return failure(codes.notFound, '通行密钥不存在，可能已被删除')
+      const newer = refuseOverwrite({ schema: renamePasskey.input, input, stored })
+      if (newer) return newer
+      await tx.update(passkeys).set({ name: input.name }).where(own)
+      return success({})
+    }),
+  ),
 
   handleProven(deletePasskey, async (context) => {
     const { input, user } = context

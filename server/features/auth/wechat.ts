@@ -6,6 +6,7 @@ import { Mobile } from '../../../contract/fields'
 import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { notOffered } from '../../outbound/abilities'
+import { askMessaging } from '../../outbound/askMessaging'
 import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
 import { hashToken, makeToken } from '../../sessions/tokens'
@@ -27,8 +28,10 @@ export const getWechatCodeHandler = handle(getWechatCode, async ({ tenant, servi
   const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'wechat', {
     secretHash: hashToken(secret),
   })
-  const codeUrl = await services.messaging.createLoginCode({ tenantId: tenant.id, scene: key })
-  return success({ key, secret, codeUrl, expiresAt })
+  const codeUrl = await askMessaging(services.messaging, request.ip, (messaging) =>
+    messaging.createLoginCode({ tenantId: tenant.id, scene: key }),
+  )
+  return codeUrl.ok ? success({ key, secret, codeUrl: codeUrl.data, expiresAt }) : codeUrl
 })
 
 /** A platform user without an account: the code is taken, and its user may be bound by a login by code. */
@@ -64,8 +67,11 @@ export const loginByWechatCodeHandler = handlePrepared(loginByWechatCode, {
   prepare: async ({ input, tenant, services, request }) => {
     if (!services.messaging) return lacking
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    const user = await services.messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' })
-    return user ? success(user) : failed
+    const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
+      messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' }),
+    )
+    if (!asked.ok) return asked
+    return asked.data ? success(asked.data) : failed
   },
   run: async (context, user) => {
     const { input, tenant, services } = context
@@ -81,7 +87,11 @@ export const loginEncryptedHandler = handlePrepared(loginEncrypted, {
   prepare: async ({ input: { role: _, ...given }, tenant, services, request }) => {
     if (!services.messaging) return lacking
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    const mobile = z.safeParse(Mobile, await services.messaging.readMobile({ tenantId: tenant.id, ...given }))
+    const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
+      messaging.readMobile({ tenantId: tenant.id, ...given }),
+    )
+    if (!asked.ok) return asked
+    const mobile = z.safeParse(Mobile, asked.data)
     return mobile.success ? success(mobile.data) : failed
   },
   run: async (context, mobile) => {

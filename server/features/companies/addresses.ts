@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import {
   type CompanyAddress,
+  CompanyAddressInput,
   deleteCompanyAddress,
   findCompanyAddresses,
   mostAddresses,
@@ -15,6 +16,7 @@ import { brandAddresses, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { findMembership, findRightful, type Membership, noCompany } from '../../identity/brandRights'
 import { type Caller, type Handler, handle, type Tenant } from '../../wire/handle'
+import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { linkJobs, moveJobs, outdatedAt, unlinkJobs } from '../jobs/moveJobs'
 import { faultOfPlace, placeOf } from '../maps/addressPlace'
 import { areaAddress } from '../settings/catalogs/areas'
@@ -23,7 +25,6 @@ const noAddress = failure(codes.notFound, '地址不存在或已被删除')
 const tooMany = failure(codes.conflict, `最多添加${mostAddresses}个地址`)
 const twice = failure(codes.conflict, '公司已有相同的地址', { field: 'address' })
 const lastOne = failure(codes.conflict, '公司至少保留一个地址，请先添加新的地址')
-const changedSince = failure(codes.conflict, '同事刚修改过这个地址，请关闭后核对最新内容再改')
 
 type Row = typeof brandAddresses.$inferSelect
 
@@ -47,6 +48,11 @@ async function findRow(tx: Db, { brandId }: Membership, id: number): Promise<Row
   const [row] = await tx.select().from(brandAddresses).where(own)
   return row
 }
+
+const storedIn = ({ areaCode, address, contact, tel, lat, lng }: Row) => ({
+  ...{ areaCode, address, contact, tel },
+  point: lat === null || lng === null ? null : { lat, lng },
+})
 
 /** The jobs whose address the caller may change: all of the company, or the caller's own. */
 const reachOf = ({ role }: Membership, { userId }: Caller) => (mayAs(role, 'changeColleaguesJobs') ? undefined : userId)
@@ -93,7 +99,7 @@ export const addressHandlers: readonly Handler[] = [
 
   handle(saveCompanyAddress, async (call) => {
     const { input, tenant, services } = call
-    const { id, version, point, ...words } = input
+    const { id, basis: _, point, ...words } = input
     const fault = faultOfPlace(input)
     if (fault) return failure(codes.invalidInput, fault.message, { field: fault.field })
     const now = services.now()
@@ -103,7 +109,8 @@ export const addressHandlers: readonly Handler[] = [
       const { brandId } = rightful.data
       const former = id === undefined ? undefined : await findRow(tx, rightful.data, id)
       if (id !== undefined && !former) return noAddress
-      if (former && version !== undefined && former.updatedAt.toISOString() !== version) return changedSince
+      const newer = former && refuseOverwrite({ schema: CompanyAddressInput, input, stored: storedIn(former) })
+      if (newer) return newer
       const ofCompany = eq(brandAddresses.brandId, brandId)
       const same = and(
         eq(brandAddresses.areaCode, words.areaCode),

@@ -10,6 +10,7 @@ import { recruiters } from '../../db/schema/recruiters'
 import { findMembership, findRightful, noCompany } from '../../identity/brandRights'
 import type { Live } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
+import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { notify } from '../notices/notify'
 import { logoUrl } from '../uploads/logo'
 import { findJoins } from './joining'
@@ -124,6 +125,8 @@ const saveManagerHandler = handle(saveManager, async ({ input, user, tenant: { i
     const member = members.find(({ userId }) => userId === input.userId)
     if (member === undefined) return noMember
     if (member.role === input.role) return success({})
+    const newer = refuseOverwrite({ schema: saveManager.input, input, stored: { role: member.role } })
+    if (newer) return newer
     if (member.role === 'owner' && isLastOwner(members, member.userId))
       return failure(codes.conflict, '公司至少要有一位管理员，请先把另一位成员设为管理员')
     await tx

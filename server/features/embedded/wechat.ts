@@ -15,6 +15,7 @@ import { SlidingWindow } from '../../edge/rateLimit'
 import { openIdAt } from '../../identity/hostUsers'
 import { findTicket, issueTicket } from '../../identity/tickets'
 import { notOffered } from '../../outbound/abilities'
+import { askMessaging } from '../../outbound/askMessaging'
 import type { MessagingUser } from '../../outbound/messaging'
 import { type Context, type Handler, handle, handlePrepared } from '../../wire/handle'
 import { beginLogin } from '../auth/beginLogin'
@@ -42,9 +43,12 @@ async function signPage({ services, tenant, request }: AnyContext, url: string, 
   if (!perAddress.take(request.ip, services.now().getTime())) return tooMany
   // The platform signs addresses without the part after the hash.
   const [signed = ''] = url.split('#')
-  const config = await services.messaging.signPage({ tenantId: tenant.id, url: signed, program })
+  const config = await askMessaging(services.messaging, request.ip, (messaging) =>
+    messaging.signPage({ tenantId: tenant.id, url: signed, program }),
+  )
+  if (!config.ok) return config
   const share = await shareOf(services.db, tenant, { key: 'site', id: 0 })
-  return share ? success({ config, share: { ...share, link: signed } }) : failed
+  return share ? success({ config: config.data, share: { ...share, link: signed } }) : failed
 }
 
 async function identify(
@@ -53,8 +57,11 @@ async function identify(
   host: LoginHost = 'wechat',
 ): Promise<Result<MessagingUser>> {
   if (!services.messaging || !perAddress.take(request.ip, services.now().getTime())) return failed
-  const user = await services.messaging.identify({ tenantId: tenant.id, code, host })
-  return user ? success(user) : failed
+  const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
+    messaging.identify({ tenantId: tenant.id, code, host }),
+  )
+  if (!asked.ok) return asked
+  return asked.data ? success(asked.data) : failed
 }
 
 /** The calls of embedded browsers and mini-programs (core 7.2, domain 7). */
@@ -96,7 +103,10 @@ export const wechatHandlers: readonly Handler[] = [
     if (input.agentKey !== tenant.agentKey || !isOurs(input.url, request.host)) return foreign
     const { host, url, state, scope } = input
     if (!services.messaging.hosts.includes(host)) return lacking
-    return success({ url: await services.messaging.authorizeUrl({ tenantId: tenant.id, host, url, state, scope }) })
+    const address = await askMessaging(services.messaging, request.ip, (messaging) =>
+      messaging.authorizeUrl({ tenantId: tenant.id, host, url, state, scope }),
+    )
+    return address.ok ? success({ url: address.data }) : address
   }),
 
   handlePrepared(openMiniSession, {
@@ -107,12 +117,15 @@ export const wechatHandlers: readonly Handler[] = [
     },
   }),
 
-  handle(decryptMiniData, async ({ input: { key, encryptedData, iv }, tenant, services }) => {
+  handle(decryptMiniData, async ({ input: { key, encryptedData, iv }, tenant, services, request }) => {
     const ticket = await findTicket({ ...services, tenant }, 'mini', key)
     const code = ticket?.data.code
     if (!code || !services.messaging) return unreadable
-    const mobile = await services.messaging.readMobile({ tenantId: tenant.id, code, encryptedData, iv })
-    return mobile ? success({ mobile }) : unreadable
+    const mobile = await askMessaging(services.messaging, request.ip, (messaging) =>
+      messaging.readMobile({ tenantId: tenant.id, code, encryptedData, iv }),
+    )
+    if (!mobile.ok) return mobile
+    return mobile.data ? success({ mobile: mobile.data }) : unreadable
   }),
 
   handle(makeUrlLink, async ({ input, tenant, services, request }) => {
@@ -121,8 +134,9 @@ export const wechatHandlers: readonly Handler[] = [
     const query = new URLSearchParams(input.query)
     if (input.action) query.set('action', input.action)
     if (input.data) query.set('data', JSON.stringify(input.data))
-    return success({
-      url_link: await services.messaging.urlLink({ tenantId: tenant.id, path: input.path, query: query.toString() }),
-    })
+    const link = await askMessaging(services.messaging, request.ip, (messaging) =>
+      messaging.urlLink({ tenantId: tenant.id, path: input.path, query: query.toString() }),
+    )
+    return link.ok ? success({ url_link: link.data }) : link
   }),
 ]

@@ -1,6 +1,11 @@
 import { and, avg, count, eq, isNotNull } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
-import { getEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
+import {
+  getEvaluation,
+  RecruiterEvaluation,
+  SeekerEvaluation,
+  saveEvaluation,
+} from '../../../contract/interviews/evaluation'
 import { accepted, finished } from '../../../contract/interviews/interview'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
@@ -9,6 +14,7 @@ import { chatUsers } from '../../db/schema/chat'
 import { interviewEvaluations, interviews } from '../../db/schema/interviews'
 import { recruiters } from '../../db/schema/recruiters'
 import { handle } from '../../wire/handle'
+import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { type Asker, chatUserOf, noInterview } from './changing'
 import { hasEnded } from './ended'
 
@@ -63,15 +69,23 @@ export const evaluationHandlers = [
     if (row.status !== accepted && row.status !== finished) return failure(codes.conflict, '这场面试没有进行，不能评价')
     const now = services.now()
     if (!hasEnded(row, now)) return failure(codes.conflict, '面试结束后才能评价')
-    const { id, ...scores } = input
+    const { id, basis: _, ...scores } = input
     const owner = { tenantId: tenant.id, interviewId: id, userId: user.userId, role: user.role, brandId }
-    await services.db
-      .insert(interviewEvaluations)
-      .values({ ...owner, ...scores, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({
-        target: [interviewEvaluations.interviewId, interviewEvaluations.role],
-        set: { ...scores, updatedAt: now },
-      })
-    return success({ evaluated: true as const })
+    return services.db.transaction(async (tx) => {
+      const isMine = and(eq(interviewEvaluations.interviewId, id), eq(interviewEvaluations.role, user.role))
+      const [mine] = await tx.select().from(interviewEvaluations).where(isMine).for('update')
+      const { company = null, process = null, person = null, note = '' } = mine ?? {}
+      const schema = 'person' in input ? RecruiterEvaluation : SeekerEvaluation
+      const newer = refuseOverwrite({ schema, input, stored: { company, process, person, note } })
+      if (newer) return newer
+      await tx
+        .insert(interviewEvaluations)
+        .values({ ...owner, ...scores, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({
+          target: [interviewEvaluations.interviewId, interviewEvaluations.role],
+          set: { ...scores, updatedAt: now },
+        })
+      return success({ evaluated: true as const })
+    })
   }),
 ]

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Values } from '../../../contract/basis'
 import { asked } from '../../../contract/chat/exchange'
 import type { ParsedInputOf } from '../../../contract/endpoint'
 import { codes, failure, type Result, success } from '../../../contract/errors'
@@ -20,6 +21,7 @@ import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
+import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { refuseBlocked } from '../chat/contacts/refuseBlocked'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
 import { openExchange } from '../chat/exchanges/exchangeRows'
@@ -29,7 +31,7 @@ import { changeChat, type Push } from '../chat/talks/updates'
 import { areaAddress } from '../settings/catalogs/areas'
 import { type Asker, chatUserOf, isOver, noInterview, proposeChange, unprepared } from './changing'
 import { conflictOf } from './conflictOf'
-import { invitationOf, loadInterview } from './interviewRows'
+import { type InterviewRow, invitationOf, loadInterview } from './interviewRows'
 import { refuseFormer } from './refuseFormer'
 import { tellOfInterview } from './tellOfInterview'
 import { faultOfTime } from './times'
@@ -93,6 +95,8 @@ export const planningHandlers = [
       if (!isOpen(row.status)) return isOver
       const blacklisted = refuseBlacklisted(locked)
       if (blacklisted) return blacklisted
+      const newer = refuseOverwrite({ schema: updateInterview.input, input, stored: storedIn(row) })
+      if (newer) return newer
       const plan = readPlan(input, now)
       if (!plan.ok) return plan
       const conflict = input.despite ? undefined : await conflictOf(tx, { ...row, ...plan.data, role: recruiter })
@@ -112,6 +116,12 @@ export const planningHandlers = [
     }),
   ),
 ]
+
+/** A plan as its form edits it. */
+const storedIn = ({ kind, startAt, minutes, address, contactName, contactTel, note }: InterviewRow): Values => ({
+  ...{ kind, startAt: startAt.toISOString(), minutes, address, contactName, contactTel, note },
+  despite: false,
+})
 
 /** Why two sides may not plan an interview now. */
 export async function refusalOf(tx: Db, locked: LockedTalk) {

@@ -7,7 +7,6 @@ import { handle } from '../../wire/handle'
 import { plainText } from '../../words/foldText'
 import { findArea } from '../settings/catalogs/areas'
 import { isPosition } from '../settings/catalogs/positions'
-import { listConditions } from './conditions/storedConditions'
 import { noJob } from './job'
 import { loadJobCards } from './jobCards'
 import { jobStateOf } from './life/status'
@@ -15,6 +14,7 @@ import { changeStatus } from './own/changeStatus'
 import { insertJob } from './own/insertJobs'
 import { findOwnJob, listOwnJobs } from './own/readOwnJobs'
 import { refreshOwnJob } from './own/refreshOwnJob'
+import { storedJob } from './own/storedJob'
 import { updateJob } from './own/updateJob'
 
 /** Rules beyond the schema. */
@@ -59,27 +59,7 @@ export const editHandlers = [
   handle(getJobForEdit, async ({ input, user, tenant, services }) => {
     const row = await findOwnJob(services.db, { tenantId: tenant.id, userId: user.userId }, input.id)
     if (row === undefined) return noJob
-    const job: JobInput = {
-      id: row.id,
-      jobName: row.jobName,
-      positionCode: row.positionCode,
-      jobType: row.jobType,
-      salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, months: row.salaryMonths },
-      experience: row.experience,
-      degree: row.degree,
-      areaCode: row.areaCode,
-      address: row.address,
-      headcount: row.headcount,
-      skills: row.skills,
-      welfare: row.welfare,
-      questions: row.questions,
-      allowances: row.allowances,
-      workTags: row.workTags,
-      beginOn: row.beginOn,
-      endOn: row.endOn,
-      conditions: await listConditions(services.db, row.id),
-      description: row.description,
-    }
+    const job = await storedJob(services.db, row)
     return success({ job, status: row.status === 1 ? (1 as const) : (0 as const) })
   }),
 

@@ -5,6 +5,7 @@ import { recruiters } from '../../db/schema/recruiters'
 import { resumes } from '../../db/schema/resumes'
 import { notOffered } from '../../outbound/abilities'
 import type { OuterServices, Services } from '../../services'
+import { slowWorks } from '../../slowWork/slowWorks'
 import { type Handler, handle } from '../../wire/handle'
 import {
   countTriesLeft,
@@ -52,8 +53,11 @@ export const realNameHandlers: readonly Handler[] = [
 
   handle(verifyRealName, async ({ input: { name, idNumber }, user, tenant, services }) => {
     const person = { tenantId: tenant.id, userId: user.userId }
-    const refusal = await verify(services, person, { name, idNumber })
-    if (refusal) return refusal
+    const verified = await slowWorks.identity.run({ party: `user ${user.userId}` }, () =>
+      verify(services, person, { name, idNumber }),
+    )
+    if (!verified.ok) return verified
+    if (verified.data) return verified.data
     return {
       ...success(await loadRealName(services, user.userId)),
       next: await findNextRegisterStep(services, user),

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import {
+  AttachmentName,
   deleteAttachment,
   findAttachments,
   saveAttachment,
@@ -10,6 +12,7 @@ import type { Db } from '../../db/database'
 import { resumeAttachments, uploads } from '../../db/schema/uploads'
 import type { OuterServices } from '../../services'
 import { handle, handlePrepared } from '../../wire/handle'
+import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { signedUrl } from '../uploads/addresses'
 import { findOwnUpload } from '../uploads/uploadRows'
 import { checkReadable } from './attachmentContent'
@@ -67,7 +70,7 @@ export const attachmentHandlers = [
       const { input, services } = call
       const owner = ownerOf(call)
       if ('isDefault' in input) return setDefault(services.db, owner, input)
-      if (!('uploadId' in input)) return change(services.db, owner, input.id, { name: input.name })
+      if (!('uploadId' in input)) return rename(services.db, owner, input)
       if ('id' in input) {
         const { id, name, uploadId } = input
         return change(services.db, owner, id, { name, uploadId, createdAt: services.now() })
@@ -105,6 +108,15 @@ async function change(
   return changed ? success(changed) : missing
 }
 
+function rename(db: Db, owner: Owner, input: z.output<typeof AttachmentName>): Promise<Result<{ id: number }>> {
+  return db.transaction(async (tx) => {
+    const one = tx.select({ name: resumeAttachments.name }).from(resumeAttachments)
+    const [stored] = await one.where(isOne(owner, input.id)).for('update')
+    const newer = stored && refuseOverwrite({ schema: AttachmentName, input, stored })
+    return newer ?? change(tx, owner, input.id, { name: input.name })
+  })
+}
+
 function setDefault(db: Db, owner: Owner, { id, isDefault }: { id: number; isDefault: boolean }) {
   return db.transaction(async (tx) => {
     await lockResume(tx, owner)
@@ -123,7 +135,7 @@ async function checkFiles(services: OuterServices, owner: Owner, files: readonly
   for (const { uploadId } of files) {
     const file = await findOwnUpload(services.db, { ...owner, id: uploadId, kind: 'attachment' })
     if (!file) return noFile
-    const checked = await checkReadable(services, file)
+    const checked = await checkReadable(services, file, { party: `user ${owner.userId}` })
     if (!checked.ok) return checked
   }
   return success(null)

@@ -12,10 +12,12 @@ import {
   saveAppConfig,
   submitAccessKey,
 } from '../../../contract/tenants/site'
+import type { Db } from '../../db/database'
 import { accessCodes, tenantAppConfigs } from '../../db/schema/tenantSite'
 import { tenants } from '../../db/schema/tenants'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { type Handler, handle } from '../../wire/handle'
+import { givenOf, refuseOverwrite } from '../../wire/refuseOverwrite'
 import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
@@ -31,22 +33,34 @@ const getSiteConfigHandler = handle(getSiteConfig, async ({ tenant, services }) 
 
 const getProductTypesHandler = handle(getProductTypes, async () => success({ productTypes, terminalTypes }))
 
-const getAppConfigHandler = handle(getAppConfig, async ({ input, tenant, services }) => {
-  const [row] = await services.db
+interface Pair {
+  readonly productType: number
+  readonly terminalType: number
+}
+
+const findConfigRow = (db: Db, tenantId: number, { productType, terminalType }: Pair) =>
+  db
     .select()
     .from(tenantAppConfigs)
     .where(
       and(
-        eq(tenantAppConfigs.tenantId, tenant.id),
-        eq(tenantAppConfigs.productType, input.productType),
-        eq(tenantAppConfigs.terminalType, input.terminalType),
+        eq(tenantAppConfigs.tenantId, tenantId),
+        eq(tenantAppConfigs.productType, productType),
+        eq(tenantAppConfigs.terminalType, terminalType),
       ),
     )
-  const saved = AppConfig.safeParse(row?.data)
-  return success({
-    config: saved.success ? saved.data : AppConfig.parse({}),
-    updatedAt: row?.updatedAt.toISOString() ?? '',
-  })
+
+const configIn = (data: unknown): AppConfig => {
+  const saved = AppConfig.safeParse(data)
+  return saved.success ? saved.data : AppConfig.parse({})
+}
+
+const loadConfig = async (db: Db, tenantId: number, pair: Pair): Promise<AppConfig> =>
+  configIn((await findConfigRow(db, tenantId, pair))[0]?.data)
+
+const getAppConfigHandler = handle(getAppConfig, async ({ input, tenant, services }) => {
+  const [row] = await findConfigRow(services.db, tenant.id, input)
+  return success({ config: configIn(row?.data), updatedAt: row?.updatedAt.toISOString() ?? '' })
 })
 
 const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, services }) => {
@@ -54,7 +68,15 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, servi
   const fault = theme && faultOf(theme)
   if (fault) return failure(codes.invalidInput, fault)
   const updatedAt = services.now()
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
+    const [site] = await tx
+      .select({ theme: tenants.theme })
+      .from(tenants)
+      .where(eq(tenants.id, tenant.id))
+      .for('update')
+    const stored = givenOf(input, { config: await loadConfig(tx, tenant.id, input), theme: site?.theme ?? {} })
+    const newer = refuseOverwrite({ schema: saveAppConfig.input, input, stored })
+    if (newer) return newer
     await tx
       .insert(tenantAppConfigs)
       .values({ tenantId: tenant.id, productType, terminalType, data: config, updatedAt })
@@ -68,8 +90,8 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, servi
         .set({ theme, primary: theme.primary.toLowerCase(), updatedAt })
         .where(eq(tenants.id, tenant.id))
     await tellSitesChanged(tx)
+    return success({ updatedAt: updatedAt.toISOString() })
   })
-  return success({ updatedAt: updatedAt.toISOString() })
 })
 
 const getImportConfigHandler = handle(getImportConfig, async ({ input, tenant, services }) =>

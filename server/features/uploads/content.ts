@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { type UploadKind, uploadLimits } from '../../../contract/uploads/upload'
+import { type Read, readers } from '../../readers/readers'
+import type { SlowWish } from '../../slowWork/slowWork'
 
 const filmType = 'video/mp4'
 const imageTypes = new Set(['image/jpeg', 'image/png'])
@@ -15,9 +15,6 @@ const attachmentTypes: Readonly<Record<string, string>> = {
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/x-cfb': 'application/msword',
 }
-
-/** Far above any camera's; a small file that unfolds to more is made to do harm. */
-const maxPixels = 60_000_000
 
 const wrongImage = failure(codes.invalidInput, '上传的图片格式只能是jpg、jpeg、png')
 const wrongFilm = failure(codes.invalidInput, '上传的视频格式只能是mp4')
@@ -42,12 +39,17 @@ export interface CheckedContent {
 }
 
 /**
- * Checks the content of the file (domain 5). An image is encoded again: upright, without metadata, and without any data hidden
- * behind the image.
+ * Checks the content of the file (domain 5) in its sender's turn. An image is encoded again: upright, without metadata, and
+ * without any data hidden behind the image.
  */
-export async function checkContent(path: string, kind: UploadKind): Promise<Result<CheckedContent>> {
-  const found = (await fileTypeFromFile(path))?.mime
-  if (kind === 'image' || kind === 'document') return checkImage(path, found)
+export async function checkContent(path: string, kind: UploadKind, wish: SlowWish): Promise<Result<CheckedContent>> {
+  const checked = await readers.pictures.use(wish, (read) => check(read, path, kind))
+  return checked.ok ? checked.data : checked
+}
+
+async function check(read: Read, path: string, kind: UploadKind): Promise<Result<CheckedContent>> {
+  const found = await read('recognise', path)
+  if (kind === 'image' || kind === 'document') return checkImage(read, path, found)
   if (kind === 'film')
     return found === filmType
       ? success({ path, type: filmType, ...(await measure(path)), width: null, height: null })
@@ -58,22 +60,14 @@ export async function checkContent(path: string, kind: UploadKind): Promise<Resu
   return success({ path, type, ...(await measure(path)), width: null, height: null })
 }
 
-async function checkImage(path: string, type: string | undefined): Promise<Result<CheckedContent>> {
+async function checkImage(read: Read, path: string, type: string | undefined): Promise<Result<CheckedContent>> {
   if (!type || !imageTypes.has(type)) return wrongImage
   const redrawn = `${path}.clean`
-  try {
-    const image = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
-    const drawing = type === 'image/png' ? image.png() : image.jpeg({ quality: 88 })
-    const { width, height } = await drawing.toFile(redrawn)
-    return success({ path: redrawn, type, ...(await measure(redrawn)), width, height })
-  } catch {
-    return damaged
-  }
+  const drawn = await read('redrawPicture', { from: path, to: redrawn })
+  if (!drawn) return damaged
+  const { width, height } = drawn
+  return success({ path: redrawn, type, ...(await measure(redrawn)), width, height })
 }
-
-/** 200 x 200 around the middle, as a JPEG or PNG like the original (domain 9). */
-export const makeSquare = (content: Buffer): Promise<Buffer> =>
-  sharp(content, { limitInputPixels: maxPixels }).resize(200, 200, { fit: 'cover' }).toBuffer()
 
 export const md5Of = async (path: string): Promise<string> => (await digest(path, 'md5')).digest('hex')
 

@@ -15,6 +15,9 @@ type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'partials' | 'storage
   readonly tenants: TenantRegistry
 }
 
+/** The sender waits for as long as a file may take, since an answer in between would mean sending it again, in ms. */
+const receivePatience = 60_000
+
 const badTarget = failure(codes.forbidden, '上传地址已失效，请重新上传')
 const badFile = failure(codes.invalidInput, '没有收到文件')
 const interrupted = failure(codes.conflict, '上传中断了，请重试')
@@ -76,7 +79,7 @@ const hasBoundary = ({ headers }: FastifyRequest): boolean =>
 async function store(name: string, ticket: Ticket, services: Parts): Promise<Result<UploadedFile>> {
   const path = services.partials.path(name)
   if ((await md5Of(path)) !== ticket.md5) return changed
-  const checked = await checkContent(path, ticket.kind)
+  const checked = await checkContent(path, ticket.kind, { party: `user ${ticket.userId}`, patience: receivePatience })
   if (!checked.ok) return checked
   const content = ticket.kind === 'document' ? await sealContent(services.secret, checked.data) : checked.data
   await services.storage.put(content.sha256, content.path, content.type)

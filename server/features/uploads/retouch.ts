@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { retouchImage } from '../../../contract/uploads/retouch'
 import type { Storage } from '../../outbound/storage/storage'
+import { withScratch } from '../../readers/scratch'
+import type { Party } from '../../slowWork/slowWork'
 import { handlePrepared } from '../../wire/handle'
 import { type CheckedContent, checkContent } from './content'
 import { releaseUpload, reserveUpload } from './reservations'
@@ -19,6 +20,9 @@ const unreadable = failure(codes.invalidInput, '图片处理失败，请换一�
 /** How long a retouched picture is reserved before it is stored, in ms. */
 const reservedFor = 60_000
 
+/** How long it waits there for its check, in ms: asking again would retouch it again. */
+const storePatience = 30_000
+
 /** The retouched picture is checked and stored as any upload. */
 export const retouchHandler = handlePrepared(retouchImage, {
   /** Resolves to the retouched picture, stored as any upload but not yet the owner's. */
@@ -29,14 +33,18 @@ export const retouchHandler = handlePrepared(retouchImage, {
     const original = await findOwnUpload(db, { ...owner, id: uploadId, kind: 'image' })
     const content = original && (await storage.read(original.sha256))
     if (!original || !content) return noPicture
-    const picture = await services.imageRetouch.retouch(await buffer(content.stream), wishes)
+    const party = `user ${user.userId}` as const
+    const wish = { party, name: JSON.stringify([original.sha256, wishes]) }
+    const retouched = await services.imageRetouch.retouch(await buffer(content.stream), wishes, wish)
+    if (!retouched.ok) return retouched
+    const picture = retouched.data
     if (!picture) return unreadable
 
     const md5 = createHash('md5').update(picture).digest('hex')
     const name = `${original.name.replace(/\.[^.]*$/, '')}.jpg`
     const file = { ...owner, md5, size: picture.byteLength, name, kind: 'image' as const }
     if (!(await reserveUpload(db, file, { now: now(), for: reservedFor }))) return tooMuch
-    const stored = await store(storage, picture)
+    const stored = await store(storage, picture, party)
     if (stored.ok) return success({ file, content: stored.data })
     await releaseUpload(db, partialName(file))
     return stored
@@ -49,15 +57,12 @@ export const retouchHandler = handlePrepared(retouchImage, {
 })
 
 /** Checks a picture as any uploaded file and stores it. */
-async function store(storage: Storage, picture: Buffer): Promise<Result<CheckedContent>> {
-  const folder = await mkdtemp(join(tmpdir(), 'rencai-retouch-'))
-  try {
-    const path = join(folder, randomUUID())
+async function store(storage: Storage, picture: Buffer, party: Party): Promise<Result<CheckedContent>> {
+  return withScratch(async (folder) => {
+    const path = join(folder, 'retouched')
     await writeFile(path, picture)
-    const checked = await checkContent(path, 'image')
+    const checked = await checkContent(path, 'image', { party, patience: storePatience })
     if (checked.ok) await storage.put(checked.data.sha256, checked.data.path, checked.data.type)
     return checked
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

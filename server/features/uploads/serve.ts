@@ -1,16 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploads } from '../../db/schema/uploads'
 import type { TenantRegistry } from '../../edge/sites'
 import type { StoredContent } from '../../outbound/storage/storage'
+import { readers } from '../../readers/readers'
+import { writeStream } from '../../readers/scratch'
 import type { OuterServices } from '../../services'
 import { isSigned } from './addresses'
-import { makeSquare } from './content'
 import { openDocument } from './sealedContent'
 import { isPublic, isUploadId } from './uploadRows'
 
@@ -117,6 +115,11 @@ async function findRow({ db }: Pick<OuterServices, 'db'>, tenantId: number, id: 
   return row
 }
 
+/** 200 x 200 around the middle, as a JPEG or PNG like the original (domain 9). */
+const square = { width: 200, height: 200, position: 'centre', quality: undefined } as const
+/** How long a browser waits for a square that has to be made, in ms. */
+const squarePatience = 30_000
+
 /** Made when it is first asked for, and kept beside the original. */
 async function readSquare(storage: OuterServices['storage'], row: Row): Promise<StoredContent | undefined> {
   const name = `${row.sha256}-200`
@@ -124,13 +127,10 @@ async function readSquare(storage: OuterServices['storage'], row: Row): Promise<
   if (kept) return kept
   const original = await storage.read(row.sha256)
   if (!original) return undefined
-  const folder = await mkdtemp(join(tmpdir(), 'rencai-square-'))
-  try {
-    const path = join(folder, 'square')
-    await writeFile(path, await makeSquare(await buffer(original.stream)))
-    await storage.put(name, path, row.type)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await readers.pictures.use({ party: 'site', patience: squarePatience }, async (read, folder) => {
+    const [from, to] = [join(folder, 'original'), join(folder, 'square')]
+    await writeStream(from, original.stream)
+    if (await read('fitPicture', { from, to, ...square })) await storage.put(name, to, row.type)
+  })
   return storage.read(name)
 }

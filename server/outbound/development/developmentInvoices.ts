@@ -8,7 +8,7 @@ import type { InvoiceProvider, InvoiceRequest, IssuedInvoice } from '../invoices
 export function openDevelopmentInvoices({ papers }: { papers: Papers }): InvoiceProvider {
   const draw = async (title: string, request: InvoiceRequest, amount: bigint): Promise<IssuedInvoice> => {
     const number = sampleNumber(`${title} ${request.id}`)
-    const drawn = await papers.thread.run('drawBill', {
+    const drawn = await papers.draw({ party: 'site', patience: Number.POSITIVE_INFINITY }, 'drawBill', async () => ({
       ...{ title, site: request.site, number: { label: '发票号码', value: number } },
       facts: [
         { label: '购买方', value: request.title },
@@ -22,9 +22,9 @@ export function openDevelopmentInvoices({ papers }: { papers: Papers }): Invoice
       words: { label: '大写', value: capitalYuan(amount) },
       notes: ['样张，仅供演示，不是税务发票，不能用于报销。'],
       mark: '样张',
-    })
-    if (drawn.kind !== 'done') throw new Error('The invoice was not drawn')
-    return { number, file: drawn.value.file }
+    }))
+    if (!drawn.ok) throw new Error('The invoice was not drawn')
+    return { number, file: drawn.data.file }
   }
   return {
     issue: (request) => draw('电子发票（普通发票）', request, request.amount),

@@ -1,6 +1,7 @@
-import decodeQr from 'qr/decode.js'
-import sharp from 'sharp'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { readers } from '../../readers/readers'
 import type { LicenceReader } from '../licences'
 
 const Sample = z.object({
@@ -11,8 +12,8 @@ const Sample = z.object({
   validUntil: z._default(z.string(), ''),
 })
 
-/** Longest side in px of the picture in which the code is looked for. */
-const side = 1200
+/** How long a picture waits for its turn, in ms. */
+const patience = 20_000
 
 /**
  * The stand-in of a licence reader: reads the QR code of sample licences, which contains their text as JSON. Other pictures are
@@ -20,16 +21,20 @@ const side = 1200
  */
 export const developmentLicences: LicenceReader = {
   async read(picture) {
-    try {
-      const { data, info } = await sharp(picture, { limitInputPixels: 60_000_000 })
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const parsed = Sample.safeParse(JSON.parse(decodeQr({ width: info.width, height: info.height, data })))
-      return parsed.success ? parsed.data : undefined
-    } catch {
-      return undefined
-    }
+    const code = await readers.pictures.use({ party: 'site', patience }, async (read, folder) => {
+      const path = join(folder, 'licence')
+      await writeFile(path, picture)
+      return read('readQr', path)
+    })
+    const parsed = Sample.safeParse(readJson(code.ok ? code.data : undefined))
+    return parsed.success ? parsed.data : undefined
   },
+}
+
+function readJson(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,9 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
+import { packedPartOf, readZipDirectory } from '../../../contract/zipDirectory'
+
+/** Bytes of a bill, as it comes and unfolded. */
+const most = { packed: 64 * 1024 * 1024, unfolded: 256 * 1024 * 1024 } as const
 
 /** Fetches a bill: a ZIP with two files of text in GB 18030. The one of the details is read. */
 export async function fetchAlipayBill(url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) })
   if (!answer.ok) throw new Error(`A bill answers ${answer.status}`)
+  const length = Number(answer.headers.get('content-length') ?? 0)
+  if (length > most.packed) throw new Error(`A bill has ${length} bytes`)
   const decoder = new TextDecoder('gb18030')
   const texts = unzip(Buffer.from(await answer.arrayBuffer())).map((content) => decoder.decode(content))
   const details = texts.find((text) => text.includes('支付宝交易号'))
@@ -11,19 +17,17 @@ export async function fetchAlipayBill(url: string): Promise<string> {
   return details
 }
 
-/** The contents of a ZIP file by its central directory. Throws if it cannot be read. */
+/** The contents of a ZIP file by its central directory. Throws if it cannot be read or unfolds to too much. */
 export function unzip(file: Buffer): readonly Buffer[] {
-  const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  if (end < 0) throw new Error('This is no ZIP file')
-  const contents: Buffer[] = []
-  let at = file.readUInt32LE(end + 16)
-  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20)]
-    const start = file.readUInt32LE(at + 42)
-    const from = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
-    const packed = file.subarray(from, from + size)
-    contents.push(method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: 256 * 1024 * 1024 }))
-    at += 46 + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
-  }
-  return contents
+  const entries = readZipDirectory(file)
+  if (!entries) throw new Error('This is no ZIP file')
+  let left: number = most.unfolded
+  return entries.map((entry) => {
+    const packed = packedPartOf(file, entry)
+    if (!packed) throw new Error('A ZIP file is damaged')
+    const content = entry.method === 0 ? Buffer.from(packed) : inflateRawSync(packed, { maxOutputLength: left + 1 })
+    left -= content.length
+    if (left < 0) throw new Error('A ZIP file unfolds to too much')
+    return content
+  })
 }

@@ -6,7 +6,6 @@ export interface ThreadJobs {
   drawPdf(job: PaperJob): Promise<DrawnFile>
   drawBill(bill: Bill): Promise<DrawnFile>
   drawWord(job: PaperJob): Promise<DrawnFile>
-  inspectPdf(file: Uint8Array): Promise<PdfFacts>
 }
 
 export interface DrawnFile {
@@ -16,11 +15,6 @@ export interface DrawnFile {
   /** Characters that no font has. */
   readonly lost: readonly string[]
 }
-
-/** Properties of a PDF: `texts` are characters on its first pages. */
-export type PdfFacts =
-  | { readonly state: 'readable'; readonly pages: number; readonly texts: number }
-  | { readonly state: 'locked' | 'broken' }
 
 export interface Request<Name extends keyof ThreadJobs = keyof ThreadJobs> {
   readonly id: number

@@ -8,7 +8,6 @@ const jobs: ThreadJobs = {
   drawPdf: async (job) => drawPdf(job),
   drawBill: async (bill) => drawBill(bill),
   drawWord: async (job) => (await import('./drawWord')).drawWord(job),
-  inspectPdf: async (file) => (await import('./inspectPdf')).inspectPdf(file),
 }
 
 parentPort?.on('message', async ({ id, name, input }: Request) => {

@@ -3,13 +3,16 @@ import {
   findPrivateGroups,
   type PrivateGroup,
   type PrivateGroupType,
+  SavedGroup,
   savePrivateGroups,
 } from '../../../contract/account/privateGroup'
+import { basisOf } from '../../../contract/basis'
 import type { Endpoint } from '../../../contract/endpoint'
 import { type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { call } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
+import { saveName } from '../../kernel/forms/saveName'
 import { confirm, prompt } from '../../kernel/popups/modals'
 import { toastSuccess } from '../../ui/overlays/toast'
 
@@ -24,6 +27,7 @@ export interface GroupWords {
 interface Saved {
   readonly id?: number
   readonly name: string
+  readonly basis?: number
   readonly sort?: number
 }
 
@@ -45,7 +49,10 @@ export function groupActs(type: PrivateGroupType, { kept, stale }: GroupWords) {
       ...{ title, label: '分组名称', initial, maxLength: limits.privateGroupName },
       save: async (name) => {
         if (name === initial) return success(undefined)
-        const result = await save([id === undefined ? { name } : { id, name }], { silent: true })
+        const send = (group: Saved) => save([group], { silent: true })
+        const result =
+          id === undefined ? await send({ name }) : await saveName({ schema: SavedGroup, id, name, initial, send })
+        if (result === undefined) return success(undefined)
         if (result.ok) groups = result.data
         return result
       },
@@ -62,7 +69,9 @@ export function groupActs(type: PrivateGroupType, { kept, stale }: GroupWords) {
     },
 
     async sort(order: readonly PrivateGroup[]): Promise<void> {
-      await save(order.map(({ id, name }, sort) => ({ id, name, sort })))
+      await save(
+        order.map((group, sort) => ({ id: group.id, name: group.name, sort, basis: basisOf(SavedGroup, group) })),
+      )
     },
 
     /** Resolves to true if it was deleted. */

@@ -28,6 +28,7 @@ export function followChat(): void {
     if (next === known) return
     stop()
     if (known && !login) void logoutChat()
+    if (known) loadAlerts().then(({ closeAlerts }) => closeAlerts(), leaveOut)
     known = next
     stop = login ? keepChatLoggedIn(login, () => call(loginChat, {}, { silent: true })) : () => {}
   }
@@ -37,7 +38,7 @@ export function followChat(): void {
   effect(() => markUnread(unreadTotal.value))
   onChatAlert((alert) => {
     if ('notification' in alert) act('notifyCall', alert.notification)
-    else import('./alerts/alerts').then(({ alertUser }) => alertUser(alert), leaveOut)
+    else loadAlerts().then(({ takeAlert }) => takeAlert(alert), leaveOut)
   })
   const offerUpdate = () => {
     if (!chatState.isOutdated && chatState.summary.update === '') return
@@ -50,6 +51,8 @@ export function followChat(): void {
     if (endedCode !== 0 && currentLogin()?.userId === endedUserId) end(endedCode)
   })
 }
+
+const loadAlerts = () => import('./alerts/alerts')
 
 /** What marks the tab from outside comes with the first unread message. */
 let marks: Promise<typeof import('./alerts/attention')> | undefined

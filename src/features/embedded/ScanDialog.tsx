@@ -3,6 +3,7 @@ import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
 import { Modal } from '../../ui/overlays/Modal'
 import { toastWarning } from '../../ui/overlays/toast'
+import { openPicture } from '../uploads/openPicture'
 import { decodePixels } from './decodePixels'
 import styles from './ScanDialog.module.css'
 import { useCamera } from './useCamera'
@@ -15,7 +16,7 @@ export default function ScanDialog({ isOpen, close }: PopupControl<string>) {
 
   async function read(file: File | undefined) {
     if (!file) return
-    const picture = await createImageBitmap(file).catch(() => undefined)
+    const picture = await openPicture(file)
     const text = picture && decodePixels(picture, picture.width, picture.height)
     if (text) close(text)
     else toastWarning('没有识别到二维码，请换一张图片')

@@ -11,6 +11,7 @@ import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
 import { placeFailure } from '../../kernel/forms/placeFailure'
 import { useFormRecord } from '../../kernel/forms/useFormRecord'
+import { useSaveOver } from '../../kernel/forms/useSaveOver'
 import { loadUser, user } from '../../kernel/user/user'
 import { Button } from '../../ui/buttons/Button'
 import { FormFields } from '../../ui/forms/FormFields'
@@ -65,10 +66,14 @@ const gain = '填写一次即可发布职位、主动联系求职者'
 /** The form of a user who already belongs to a company: only the card. */
 function OwnCard({ registration, start }: { registration: Registration; start: Typed }) {
   const state = useFormRecord(cardForm, startOf(cardForm, start))
+  const saveOver = useSaveOver({ form: cardForm, state, start: startOf(cardForm, start) })
   const save = async () => {
     const input = state.check()
     if (!input) return
-    const saved = await call(saveRecruiterInfo, input, { silent: true })
+    const saved = await saveOver(input, {
+      send: (given) => call(saveRecruiterInfo, given as typeof input, { silent: true }),
+    })
+    if (!saved) return
     if (!saved.ok) return placeFailure(saved, cardForm, state)
     state.letGo()
     await loadUser()
@@ -90,7 +95,7 @@ function CardAndCompany({ registration, name }: { registration: Registration; na
   const save = async () => {
     const input = state.check()
     if (!input) return
-    const { name: own, jobTitle, ...brand } = input
+    const { name: own, jobTitle, basis: _, ...brand } = input
     const card = await call(saveRecruiterInfo, { name: own, jobTitle }, { silent: true })
     if (!card.ok) return placeFailure(card, companyForm, state)
     const made = await call(createBrand, brand, { silent: true })

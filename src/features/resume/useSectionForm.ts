@@ -4,6 +4,7 @@ import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
 import { placeFailure } from '../../kernel/forms/placeFailure'
 import { type FormDraft, type FormOfRecord, useFormRecord } from '../../kernel/forms/useFormRecord'
+import { useSaveOver } from '../../kernel/forms/useSaveOver'
 import type { FormSchema, Typed } from '../../ui/forms/form'
 import { refreshOwnResume } from './refreshOwnResume'
 import type { Section } from './section'
@@ -19,6 +20,7 @@ export interface SectionForm {
 /** One row of a section while it is edited. Leaving it unsaved asks first, unless `stored` keeps the input. */
 export function useSectionForm(section: Section, draft: Typed, isOpen: boolean, stored?: FormDraft): SectionForm {
   const form = useFormRecord(section.form, draft, { isOpen, draft: stored })
+  const saveOver = useSaveOver({ form: section.form, state: form, start: draft })
   const settle = async () => {
     form.letGo()
     await refreshOwnResume()
@@ -26,7 +28,8 @@ export function useSectionForm(section: Section, draft: Typed, isOpen: boolean, 
   const save = async () => {
     const input = form.check()
     if (!input) return false
-    const result = await call(section.save, input, { silent: true })
+    const result = await saveOver(input as Typed, { send: (given) => call(section.save, given, { silent: true }) })
+    if (!result) return false
     if (result.ok) {
       await settle()
       return true

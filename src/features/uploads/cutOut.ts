@@ -1,3 +1,5 @@
+import { openPicture } from './openPicture'
+
 /** Side of a picture that has been cut out, in px. */
 const side = 512
 
@@ -13,7 +15,7 @@ interface Cut {
  * drawn.
  */
 export async function cutOut(file: File, area: Cut, degrees: number): Promise<File | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined)
+  const picture = await openPicture(file)
   if (!picture) return undefined
   const turned = drawTurned(picture, degrees)
   const canvas = document.createElement('canvas')

@@ -33,9 +33,12 @@ export async function forgetPending(id: string): Promise<void> {
     .catch(() => {})
 }
 
+/** Oldest first. */
 export async function findPending(userId: number, purpose: string): Promise<readonly PendingUpload[]> {
   const all = await open()
     .then((database) => database.getAll('pending'))
     .catch(() => [])
-  return all.filter((each) => each.userId === userId && each.purpose === purpose)
+  return all
+    .filter((each) => each.userId === userId && each.purpose === purpose)
+    .toSorted((one, other) => one.begunAt - other.begunAt)
 }

@@ -1,10 +1,11 @@
-import { type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
+import { codes, type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
 import { getUploadOption, type UploadedFile, type UploadKind } from '../../../contract/uploads/upload'
 import { makeUuid } from '../../../contract/uuid'
 import { call } from '../../api/call'
 import { alert } from '../../kernel/popups/modals'
 import { cryptoWorker } from '../../platform/cryptoWorker'
 import { suffixOf, typeOf } from './fileRules'
+import { isHugePicture, openPicture, tooManyPixels } from './openPicture'
 
 export interface UploadOptions {
   readonly kind: UploadKind
@@ -21,10 +22,12 @@ const readingShare = 0.1
  * file continues where the last attempt stopped.
  */
 export async function uploadFile(file: File, { kind, signal, onProgress = () => {} }: UploadOptions) {
+  const isPicture = kind === 'image' || kind === 'document'
+  if (isPicture && (await isHugePicture(file))) return failure(codes.invalidInput, tooManyPixels)
   const md5 = await md5Of(file, signal, (done) => onProgress((readingShare * done) / file.size))
   if (!md5.ok) return md5
   const type = typeOf(file)
-  const size = kind === 'image' || kind === 'document' ? await pixelsOf(file) : {}
+  const size = isPicture ? await pixelsOf(file) : {}
   const option = {
     md5: md5.data,
     type,
@@ -58,12 +61,11 @@ async function md5Of(
 
 /** The size of a picture that cannot be drawn is unknown; the server names its fault. */
 async function pixelsOf(file: File): Promise<{ width?: number; height?: number }> {
-  try {
-    const { width, height } = await createImageBitmap(file)
-    return { width, height }
-  } catch {
-    return {}
-  }
+  const picture = await openPicture(file)
+  if (!picture) return {}
+  const { width, height } = picture
+  picture.close()
+  return { width, height }
 }
 
 /** Failures on screen, by code and message. */

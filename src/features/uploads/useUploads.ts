@@ -26,10 +26,20 @@ export interface Uploads {
 interface Options {
   readonly kind: UploadKind
   readonly purpose: string
-  /** One after the other, so that files arrive in the order in which they were chosen. */
+  /**
+   * One after the other, so that files arrive in the order in which they were chosen. A file that fails does not hold up the rest;
+   * when it is tried again, it comes after them. Of those that a closed page left, one that is continued continues all, in order.
+   */
   readonly inOrder?: boolean
   /** The file is there; a rejected promise counts as a failure of the upload. */
   readonly onDone: (file: UploadedFile) => Promise<unknown>
+}
+
+let lastBegin = 0
+/** Now, in ms since 1970; later than the last one, so that files picked at once keep their order. */
+const nextBegin = () => {
+  lastBegin = Math.max(lastBegin + 1, Date.now())
+  return lastBegin
 }
 
 /** Uploads with progress, stop and retry. Unfinished ones of a closed page are listed again, to be resumed. */
@@ -77,26 +87,32 @@ export function useUploads({ kind, purpose, inOrder, onDone }: Options): Uploads
     }
     if (result.code === localCodes.aborted) return
     change(id, { failure: result })
-    await showUploadFailure(result)
+    void showUploadFailure(result)
+  }
+
+  const enqueue = (id: string, file: File) => {
+    const begin = async () => {
+      if (!isGone.current && !stopped.current.has(id)) await run(id, file)
+    }
+    if (inOrder) before.current = before.current.then(begin, begin)
+    else void begin()
   }
 
   return {
     list,
     start(file) {
       const id = makeUuid()
-      void keepPending({ id, userId: currentLogin()?.userId ?? 0, purpose, file, begunAt: Date.now() })
+      void keepPending({ id, userId: currentLogin()?.userId ?? 0, purpose, file, begunAt: nextBegin() })
       setList((now) => [...now, { id, file, progress: 0 }])
-      const begin = async () => {
-        if (!isGone.current && !stopped.current.has(id)) await run(id, file)
-      }
-      if (inOrder) before.current = before.current.then(begin, begin)
-      else void begin()
+      enqueue(id, file)
     },
     retry(id) {
       const upload = list.find((each) => each.id === id)
-      if (!upload) return
-      change(id, { failure: undefined, isLeft: undefined, progress: 0 })
-      void run(id, upload.file)
+      const again = upload?.isLeft && inOrder ? list.filter(({ isLeft }) => isLeft) : upload ? [upload] : []
+      for (const { id: each, file } of again) {
+        change(each, { failure: undefined, isLeft: undefined, progress: 0 })
+        enqueue(each, file)
+      }
     },
     stop(id) {
       stopped.current.add(id)

@@ -8,8 +8,7 @@ const inputFaults: readonly number[] = [codes.invalidInput, codes.conflict, code
 
 /**
  * Shows why saving failed: under the field that the server names; else, if the input or its state was refused, under `field`;
- * else as a toast. A form with one field needs no `field`. If another device has changed the input since, the form continues with
- * the present values (`FormerValues`).
+ * else as a toast. A form with one field needs no `field`.
  */
 export function placeFailure(
   failure: Failure,
@@ -17,16 +16,10 @@ export function placeFailure(
   form: FormState,
   field?: string,
 ): void {
-  const former = formerIn(failure)
-  if (former) form.set({ former })
   const named = faultyField(failure)
   const isAboutInput = inputFaults.includes(failure.code)
   const only = items.length === 1 ? items[0]?.name : undefined
   const target = items.some(({ name }) => name === named) ? named : isAboutInput ? (field ?? only) : undefined
   if (target === undefined) toastWarning(failure.msg || '保存失败，请稍后再试')
   else form.fail(target, failure.msg)
-}
-
-function formerIn({ data }: Failure): unknown {
-  return (data as { readonly former?: unknown } | null | undefined)?.former
 }

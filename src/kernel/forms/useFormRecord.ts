@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { isShown } from '../../ui/forms/FormFields'
-import type { FormRecord, FormSchema, Typed } from '../../ui/forms/form'
+import { type FormRecord, type FormSchema, isShown, type Typed } from '../../ui/forms/form'
 import { type Form, useForm } from '../../ui/forms/useForm'
 import { useLeaveGuard } from '../pages/leaveGuard'
+import { withBasis } from './saveOver'
 
 /** Stores the input beyond the life of the page. */
 export interface FormDraft {
@@ -23,6 +23,8 @@ export interface FormOptions {
 export interface FormOfRecord<Schema extends FormSchema> extends Form<Typed, z.output<Schema>> {
   /** Returns the parsed input without hidden fields. If it is invalid, focuses the first faulty field and returns undefined. */
   readonly check: () => z.output<Schema> | undefined
+  /** It continues a draft that was based on other stored values than the present ones. */
+  readonly isOldDraft: boolean
   /** Stops asking before the user leaves, because the input is saved. */
   readonly letGo: () => void
 }
@@ -34,13 +36,15 @@ export function useFormRecord<Schema extends FormSchema>(
   { isOpen = true, draft, asksBeforeLeaving = true }: FormOptions = {},
 ): FormOfRecord<Schema> {
   const [kept] = useState(() => draft?.read())
-  const form = useForm(record.schema, { ...start, ...kept })
+  const initial = withBasis(record.schema, start)
+  const [isOldDraft] = useState(kept?.basis !== undefined && kept.basis !== initial.basis)
+  const form = useForm(record.schema, { ...initial, ...kept })
   const letGo = useLeaveGuard(isOpen && asksBeforeLeaving && draft === undefined && form.isDirty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the occasion
   useEffect(() => {
     if (form.isDirty) draft?.keep(form.values)
   }, [form.values])
-  return { ...form, letGo, check: () => form.validate(shownValues(record, form.values)) }
+  return { ...form, isOldDraft, letGo, check: () => form.validate(shownValues(record, form.values)) }
 }
 
 function shownValues({ items }: FormRecord, values: Typed): Typed {

@@ -5,6 +5,7 @@ import { type FormRecord, type FormSchema, startOf, type Typed } from '../../ui/
 import { toastSuccess } from '../../ui/overlays/toast'
 import { placeFailure } from './placeFailure'
 import { type FormOfRecord, type FormOptions, useFormRecord } from './useFormRecord'
+import { useSaveOver } from './useSaveOver'
 
 /** A declared form with the call that saves it. */
 export interface SavedForm<Schema extends FormSchema, Data> extends Pick<FormOptions, 'draft' | 'asksBeforeLeaving'> {
@@ -15,6 +16,8 @@ export interface SavedForm<Schema extends FormSchema, Data> extends Pick<FormOpt
   /** Success message. Without one, what follows shows the success. */
   readonly saved?: string
   readonly onSaved?: (data: Data) => unknown
+  /** Makes values of the form from newer stored ones, if the form has another shape than its call's input. */
+  readonly readNewer?: (newer: Typed) => Typed
   /** Sends nothing if no value was changed. */
   readonly onlyChanged?: boolean
   /** The field that shows a failure which names no field. */
@@ -37,10 +40,22 @@ interface SavedFormState<Schema extends FormSchema> {
 
 /** Checks and saves a declared form. Asks before unsaved input is lost. */
 export function useSavedForm<Schema extends FormSchema, Data>(
-  { form, start, save, saved, onSaved, onlyChanged, fieldOf, draft, asksBeforeLeaving }: SavedForm<Schema, Data>,
+  {
+    form,
+    start,
+    save,
+    saved,
+    onSaved,
+    readNewer,
+    onlyChanged,
+    fieldOf,
+    draft,
+    asksBeforeLeaving,
+  }: SavedForm<Schema, Data>,
   { isOpen, close }: Around = {},
 ): SavedFormState<Schema> {
   const state = useFormRecord(form, startOf(form, start), { isOpen, draft, asksBeforeLeaving })
+  const saveOver = useSaveOver({ form, state, start: startOf(form, start) })
   const [isSaving, setSaving] = useState(false)
 
   const send = async () => {
@@ -48,8 +63,10 @@ export function useSavedForm<Schema extends FormSchema, Data>(
     if (input === undefined || isSaving) return
     if (onlyChanged && !state.isDirty) return close?.(false)
     setSaving(true)
-    const result = await save(input)
+    const send = (given: Typed) => save(given as z.output<Schema>)
+    const result = await saveOver(input as Typed, { send, read: readNewer })
     setSaving(false)
+    if (!result) return
     if (!result.ok) return placeFailure(result, form, state, fieldOf?.(result))
     state.letGo()
     if (saved) toastSuccess(saved)

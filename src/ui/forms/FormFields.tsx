@@ -1,6 +1,6 @@
 import { FormControl, type FormState } from './FormControl'
 import styles from './FormFields.module.css'
-import type { FormItem, FormRecord, Typed } from './form'
+import { type FormRecord, isShown } from './form'
 
 export interface FormFieldsProps {
   readonly form: Pick<FormRecord, 'items'>
@@ -10,8 +10,6 @@ export interface FormFieldsProps {
   /** Size of one-line fields. */
   readonly size?: 'large'
 }
-
-export const isShown = ({ when }: FormItem, values: Typed): boolean => when === undefined || when(values)
 
 /** The fields of a form. Short ones are two in a row on desktop. */
 export function FormFields({ form: { items }, state, onEnter, size }: FormFieldsProps) {

@@ -154,6 +154,8 @@ function readSchema(field: FormItem, shape: FormSchema['_zod']['def']['shape']):
   return { ...field, required, limit: maximum, least: minimum }
 }
 
+export const isShown = ({ when }: FormItem, values: Typed): boolean => when === undefined || when(values)
+
 /** A list of texts from a form's value, which is empty before anything is chosen. */
 export const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

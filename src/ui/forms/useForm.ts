@@ -30,6 +30,8 @@ export interface Form<Values extends object, Parsed> {
   readonly fail: (path: string, message: string) => void
   /** Whether a value differs from its initial one. */
   readonly isDirty: boolean
+  /** Replaces the initial values and the present ones. */
+  readonly restart: (initial: Values, values: Values) => void
 }
 
 /** A form whose schema is its endpoint's input schema. A field's error shows on submit and disappears when the field changes. */
@@ -69,6 +71,11 @@ export function useForm<Values extends object, Schema extends z.core.$ZodType>(
       focusFirstFault()
     },
     isDirty: JSON.stringify(values) !== JSON.stringify(start.current),
+    restart(initial, next) {
+      start.current = initial
+      setValues(next)
+      setErrors({})
+    },
   }
 }
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { basisOf } from '../../../contract/basis'
 import {
+  CompanyAddressInput,
   deleteCompanyAddress,
   findCompanyAddresses,
   mostAddresses,
@@ -127,9 +129,14 @@ describe('addresses of a company', () => {
 
   test('are not overwritten by a colleague who read an older version', async () => {
     const { id } = await owner.get(saveCompanyAddress, words)
-    const version = (await listOf(owner)).find((row) => row.id === id)?.updatedAt
-    await owner.get(saveCompanyAddress, { ...words, id, version, contact: '张敏' })
-    expect(await owner.call(saveCompanyAddress, { ...words, id, version })).toMatchObject({ code: codes.conflict })
+    const row = (await listOf(owner)).find((each) => each.id === id)
+    const point = row?.lat && row.lng ? { lat: row.lat, lng: row.lng } : null
+    const basis = basisOf(CompanyAddressInput, { ...row, point })
+    await owner.get(saveCompanyAddress, { ...words, id, basis, contact: '张敏' })
+    expect(await owner.call(saveCompanyAddress, { ...words, id, basis, contact: '王芳' })).toMatchObject({
+      code: codes.changedElsewhere,
+      data: { newer: { contact: '张敏' } },
+    })
     expect((await listOf(owner)).find((row) => row.id === id)?.contact).toBe('张敏')
   })
 

@@ -1,12 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { basisOf } from '../../../contract/basis'
 import { createBrand, findBrands, getBrand } from '../../../contract/companies/brand'
 import { findBrandFilters, findChannelBrands } from '../../../contract/companies/channel'
 import {
   deleteMedia,
   deleteProduct,
   getBrandEditor,
+  IntroductionInput,
+  ProductInput,
   saveBrandBase,
   saveMedia,
   saveProduct,
@@ -60,13 +63,13 @@ const editor = () => owner.get(getBrandEditor, {})
 
 describe('/api-user/company/brand/baseSave', () => {
   test('saves blocks one by one, and visitors see them', async () => {
-    await owner.get(saveBrandBase, { block: 'introduction', version: 0, introduction: '为门店做经营软件。' })
-    await owner.get(saveBrandBase, { block: 'welfare', version: 0, welfare: ['双休', '双休', '年终奖'] })
+    await owner.get(saveBrandBase, { block: 'introduction', introduction: '为门店做经营软件。' })
+    await owner.get(saveBrandBase, { block: 'welfare', welfare: ['双休', '双休', '年终奖'] })
     const leader = { name: '沈知行', title: '创始人', introduction: '做过十年零售。' }
-    await owner.get(saveBrandBase, { block: 'leaders', version: 0, leaders: [leader] })
+    await owner.get(saveBrandBase, { block: 'leaders', leaders: [leader] })
     const { brandName, companyName, industry, scale, stage, areaCode } = await editor()
     await owner.get(saveBrandBase, {
-      ...{ block: 'facts', version: 0, companyName, industry, scale, stage, areaCode },
+      ...{ block: 'facts', companyName, industry, scale, stage, areaCode },
       brandName: `${brandName}云`,
       ownership: 8,
       foundedYear: 2015,
@@ -79,25 +82,27 @@ describe('/api-user/company/brand/baseSave', () => {
       foundedYear: 2015,
       ownership: 8,
     })
-    expect((await editor()).versions).toMatchObject({ facts: 1, introduction: 1, welfare: 1, leaders: 1, photos: 0 })
   })
 
-  test('refuses one of two simultaneous saves, and accepts it once it names the new version', async () => {
-    const input = { block: 'introduction', version: 0 } as const
+  test('refuses one of two simultaneous saves, and accepts it once it was based on the other', async () => {
+    const { introduction: former } = await editor()
+    const basisFor = (introduction: unknown) => basisOf(IntroductionInput, { block: 'introduction', introduction })
+    const input = { block: 'introduction', basis: basisFor(former) } as const
     const answers = await Promise.all(
       ['甲写的介绍', '乙写的介绍'].map((introduction) => owner.call(saveBrandBase, { ...input, introduction })),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const refused = answers.find(({ ok }) => !ok)
     expect(refused).toMatchObject({
-      code: codes.conflict,
+      code: codes.changedElsewhere,
       msg: expect.stringContaining('您填写的内容还在'),
-      data: { version: 1 },
+      data: { newer: { block: 'introduction', introduction: expect.stringContaining('写的介绍') } },
     })
-    await owner.get(saveBrandBase, { ...input, version: 1, introduction: '丙写的介绍' })
+    const { newer } = (refused?.data ?? {}) as { readonly newer?: { readonly introduction: string } }
+    await owner.get(saveBrandBase, { ...input, basis: basisFor(newer?.introduction), introduction: '丙写的介绍' })
     expect((await shown()).introduction).toBe('丙写的介绍')
     // Another block is not in the way.
-    await owner.get(saveBrandBase, { block: 'welfare', version: 0, welfare: [] })
+    await owner.get(saveBrandBase, { block: 'welfare', welfare: [] })
   })
 
   test('refuses bad input, and a registered name of another company', async () => {
@@ -105,15 +110,15 @@ describe('/api-user/company/brand/baseSave', () => {
     const taken = brandInput.companyName
     await other.get(createBrand, { ...brandInput, companyName: taken })
     const { brandName, companyName, industry, scale, stage, areaCode } = await editor()
-    const facts = { block: 'facts', version: 0, brandName, companyName, industry, scale, stage, areaCode, ownership: 0 }
+    const facts = { block: 'facts', brandName, companyName, industry, scale, stage, areaCode, ownership: 0 }
     const refusals = [
       [{ ...facts, companyName: taken }, '已在本站登记'],
       [{ ...facts, industry: '9999' }, '请选择行业'],
       [{ ...facts, ownership: 77 }, '请选择公司性质'],
       [{ ...facts, foundedYear: 12 }, '请填写正确的成立年份'],
-      [{ block: 'introduction', version: 0, introduction: '123456' }, '内容不能为纯数字'],
-      [{ block: 'welfare', version: 0, welfare: ['超过十个字的福利待遇名称'] }, '最多10个字'],
-      [{ block: 'leaders', version: 0, leaders: [{ name: '', title: '创始人' }] }, '请填写姓名'],
+      [{ block: 'introduction', introduction: '123456' }, '内容不能为纯数字'],
+      [{ block: 'welfare', welfare: ['超过十个字的福利待遇名称'] }, '最多10个字'],
+      [{ block: 'leaders', leaders: [{ name: '', title: '创始人' }] }, '请填写姓名'],
     ] as const
     for (const [input, msg] of refusals)
       expect(await owner.callRaw(saveBrandBase, input)).toMatchObject({ msg: expect.stringContaining(msg) })
@@ -124,16 +129,19 @@ describe('pictures and films', () => {
   test('are added, ordered, named and removed; the first is the cover', async () => {
     const uploadIds = [await picture(owner), await picture(owner), await picture(owner)]
     await owner.get(saveMedia, { type: 'photo', uploadIds })
-    const { photos, versions } = await editor()
+    const { photos } = await editor()
+    const basis = basisOf(updateMedia.input, { type: 'photo', list: photos.map(({ id, title }) => ({ id, title })) })
     expect(photos).toHaveLength(3)
     const list = photos.toReversed().map(({ id }, at) => ({ id, title: `第${at + 1}` }))
-    await owner.get(updateMedia, { type: 'photo', version: versions.photos, list })
+    await owner.get(updateMedia, { type: 'photo', basis, list })
     expect((await shown()).photos).toEqual(
       photos.toReversed().map(({ id, url }, at) => ({ id, url, title: `第${at + 1}` })),
     )
-    expect(await owner.call(updateMedia, { type: 'photo', version: versions.photos, list })).toMatchObject({
-      code: codes.conflict,
-      data: { version: 2 },
+    expect(
+      await owner.call(updateMedia, { type: 'photo', basis, list: photos.map(({ id, title }) => ({ id, title })) }),
+    ).toMatchObject({
+      code: codes.changedElsewhere,
+      data: { newer: { list } },
     })
     const [first] = photos
     await owner.get(deleteMedia, { type: 'photo', ids: [first?.id ?? 0] })
@@ -196,18 +204,19 @@ describe('pictures and films', () => {
 })
 
 test('products are added, changed and removed', async () => {
-  const { id } = await owner.get(saveProduct, { version: 0, name: '收银台', description: '一分钟开店。' })
-  await owner.get(saveProduct, { version: 1, name: '会员通', description: '' })
-  await owner.get(saveProduct, { id, version: 2, name: '收银台2', description: '半分钟开店。' })
+  const { id } = await owner.get(saveProduct, { name: '收银台', description: '一分钟开店。' })
+  await owner.get(saveProduct, { name: '会员通', description: '' })
+  await owner.get(saveProduct, { id, name: '收银台2', description: '半分钟开店。' })
   expect((await shown()).products.map(({ name }) => name)).toEqual(['收银台2', '会员通'])
-  expect(await owner.call(saveProduct, { id, version: 0, name: '旧', description: '' })).toMatchObject({
-    code: codes.conflict,
-    data: { version: 3 },
+  const basis = basisOf(ProductInput, { id, name: '收银台', description: '一分钟开店。' })
+  expect(await owner.call(saveProduct, { id, basis, name: '旧', description: '' })).toMatchObject({
+    code: codes.changedElsewhere,
+    data: { newer: { name: '收银台2', description: '半分钟开店。' } },
   })
   await owner.get(deleteProduct, { id })
   await owner.get(deleteProduct, { id })
-  expect(await owner.call(saveProduct, { id, version: 4, name: '没了', description: '' })).toMatchObject({ code: 1002 })
-  expect(await owner.call(saveProduct, { version: 4, name: '', description: '' })).toMatchObject({
+  expect(await owner.call(saveProduct, { id, name: '没了', description: '' })).toMatchObject({ code: 1002 })
+  expect(await owner.call(saveProduct, { name: '', description: '' })).toMatchObject({
     msg: '请填写产品名称',
   })
   expect((await shown()).products.map(({ name }) => name)).toEqual(['会员通'])
@@ -265,11 +274,11 @@ describe('materials', () => {
 test('only members of a company who may edit its page reach the editor', async () => {
   const calls: readonly (readonly [Endpoint, unknown])[] = [
     [getBrandEditor, {}],
-    [saveBrandBase, { block: 'welfare', version: 0, welfare: [] }],
+    [saveBrandBase, { block: 'welfare', welfare: [] }],
     [saveMedia, { type: 'photo', materialIds: [1] } satisfies InputOf<typeof saveMedia>],
-    [updateMedia, { type: 'photo', version: 0, list: [] }],
+    [updateMedia, { type: 'photo', list: [] }],
     [deleteMedia, { type: 'photo', ids: [1] }],
-    [saveProduct, { version: 0, name: '收银台', description: '' }],
+    [saveProduct, { name: '收银台', description: '' }],
     [deleteProduct, { id: 1 }],
     [findMaterials, {}],
     [saveMaterial, { act: 'remove', ids: [1] }],

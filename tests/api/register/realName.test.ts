@@ -141,7 +141,9 @@ describe('verifying a name', () => {
       msg: '姓名与身份证号码不一致，请核对后重试，今天还可以试4次',
       data: { field: 'idNumber' },
     })
-    await Promise.all(Array.from({ length: 6 }, () => user.call(verifyRealName, claim())))
+    // As many at once as one user may have under way.
+    for (let round = 0; round < 2; round += 1)
+      await Promise.all(Array.from({ length: 3 }, () => user.call(verifyRealName, claim())))
     agrees = true
     expect(await user.call(verifyRealName, claim())).toMatchObject({ code: codes.tooManyRequests })
     expect(await user.get(getRealNameConfig, {})).toMatchObject({ triesLeft: 0 })

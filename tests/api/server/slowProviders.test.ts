@@ -9,6 +9,7 @@ import type { Result } from '../../../contract/errors'
 import { openInterviewRoom } from '../../../contract/interviews/interview'
 import { getJobContact } from '../../../contract/jobs/job'
 import { askModel } from '../../../contract/resume/optimized'
+import { renderTemplate } from '../../../contract/resume/papers'
 import { saveAttachment } from '../../../contract/resume/sections/attachment'
 import { retouchImage } from '../../../contract/uploads/retouch'
 import type { Providers } from '../../../server/services'
@@ -86,7 +87,12 @@ const calls: Readonly<Record<string, () => Promise<Call>>> = {
     const uploadId = await uploadImage(user)
     return () => user.call(retouchImage, { uploadId, turn: 90 })
   },
-  'papers.thread.run': async () => {
+  'papers.draw': async () => {
+    const user = await site.user()
+    await site.make.sendableResume(user.userId)
+    return () => user.call(renderTemplate, { template: 'plain' })
+  },
+  'storage.read': async () => {
     const user = await site.user()
     const file = { kind: 'attachment', type: 'application/pdf', name: '简历.pdf' } as const
     const { id } = await sendUpload(user, makePdf(['a resume']), file)

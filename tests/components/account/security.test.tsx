@@ -126,7 +126,7 @@ test('a passkey gets a name that its owner knows it by', async () => {
   await dialog.getByRole('textbox', { name: '名称' }).fill(' 家里的手机 ')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(page.getByText('家里的手机', { exact: true })).toBeVisible()
-  expect(inputsOf(renamePasskey)).toEqual([{ id: 7, name: '家里的手机' }])
+  expect(inputsOf(renamePasskey)).toMatchObject([{ id: 7, name: '家里的手机' }])
 })
 
 describe('closing the account', () => {

@@ -1,24 +1,44 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
 import type { ChatAlert } from '../../../contract/chat/service'
-import { alertUser } from '../../../src/features/chat/alerts/alerts'
+import { alertUser, closeAlerts, endAlerts } from '../../../src/features/chat/alerts/alerts'
 
 let shown: string[] = []
+/** Notifications on the screen, by tag. */
+const open = new Map<string, Made>()
+
+class Made {
+  static permission = 'granted'
+  readonly tag: string
+  readonly data: unknown
+  onclose: (() => void) | null = null
+  constructor(
+    readonly title: string,
+    { body, tag, data }: { body: string; tag: string; data: unknown },
+  ) {
+    this.tag = tag
+    this.data = data
+    shown.push(`${title}：${body}`)
+    open.set(tag, this)
+  }
+  close() {
+    if (open.get(this.tag) === this) open.delete(this.tag)
+    this.onclose?.()
+  }
+}
 
 beforeEach(() => {
   localStorage.clear()
   shown = []
-  vi.stubGlobal(
-    'Notification',
-    class {
-      static readonly permission = 'granted'
-      constructor(title: string, { body }: { body: string }) {
-        shown.push(`${title}：${body}`)
-      }
-    },
-  )
+  open.clear()
+  vi.stubGlobal('Notification', Made)
 })
-afterEach(() => {
+/** Ends the pause after the last alert. */
+let release = () => {}
+
+afterEach(async () => {
+  await closeAlerts()
+  release()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -62,5 +82,81 @@ function holdPauses(): () => void {
     held = callback
     return 0
   }) as typeof setTimeout)
-  return () => held?.()
+  release = () => {
+    const due = held
+    held = undefined
+    due?.()
+  }
+  return release
 }
+
+const titles = () => [...open.values()].map(({ title }) => title)
+
+test('a notification closes when its message was read on another device, and not before', async () => {
+  holdPauses()
+  const alert = alertOf(5)
+  void alertUser(alert)
+  await expect.poll(titles).toEqual(['招聘5'])
+  await endAlerts([{ cid: 6, readUpTo: 999, unread: 0 }])
+  await endAlerts([{ cid: 5, readUpTo: alert.message.id - 1, unread: 1 }])
+  expect(titles()).toEqual(['招聘5'])
+  await endAlerts([{ cid: 5, readUpTo: alert.message.id, unread: 0 }])
+  expect(titles()).toEqual([])
+})
+
+test('a revoked text leaves its notification, which closes if nothing else is unread', async () => {
+  const endPause = holdPauses()
+  const alert = alertOf(7)
+  void alertUser(alert)
+  await expect.poll(titles).toEqual(['招聘7'])
+  await endAlerts([{ cid: 7, revoked: alert.message.id, unread: 1 }])
+  await expect.poll(() => shown.at(-1)).toBe('招聘7：撤回了一条消息')
+  await endAlerts([{ cid: 7, readUpTo: alert.message.id, unread: 0 }])
+  expect(titles()).toEqual([])
+  const next = alertOf(8)
+  void alertUser(next)
+  endPause()
+  await expect.poll(titles).toEqual(['招聘8'])
+  await endAlerts([{ cid: 8, revoked: next.message.id, unread: 0 }])
+  expect(titles()).toEqual([])
+})
+
+test('a message that is revoked before its notification is never shown', async () => {
+  const endPause = holdPauses()
+  void alertUser(alertOf(1))
+  await expect.poll(titles).toEqual(['招聘1'])
+  const waiting = alertOf(2)
+  void alertUser(waiting)
+  await endAlerts([{ cid: 2, revoked: waiting.message.id, unread: 0 }])
+  endPause()
+  expect(titles()).toEqual(['招聘1'])
+})
+
+test('a browser that lets no page show notifications gets them by the service worker', async () => {
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static readonly permission = 'granted'
+      constructor() {
+        throw new TypeError('Illegal constructor')
+      }
+    },
+  )
+  const kept: { tag: string; title: string; data: unknown; close: () => void }[] = []
+  const registration = {
+    active: {},
+    showNotification: async (title: string, { tag, data }: { tag: string; data: unknown }) => {
+      const close = () => kept.splice(0)
+      kept.push({ tag, title, data, close })
+    },
+    getNotifications: async () => [...kept],
+  } as unknown as ServiceWorkerRegistration
+  vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue(registration)
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  holdPauses()
+  const alert = alertOf(9)
+  void alertUser(alert)
+  await expect.poll(() => kept.map(({ title }) => title)).toEqual(['招聘9'])
+  await endAlerts([{ cid: 9, readUpTo: alert.message.id, unread: 0 }])
+  expect(kept).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { codes, failure } from '../../../contract/errors'
 import { configureSmsNotices } from '../../../contract/vip/props'
@@ -27,4 +27,45 @@ test('text messages of others are switched off, and stay on where that could not
   expect(inputsOf(configureSmsNotices)).toContainEqual({ accepts: true })
   await page.getByRole('button', { name: '知道了' }).click()
   await expect.element(toggle).not.toBeChecked()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** The browser refuses pages that make notifications themselves. */
+class OfWorkersOnly {
+  static readonly permission = 'default'
+  constructor() {
+    throw new TypeError('Illegal constructor')
+  }
+}
+
+test.each([
+  ['at an address without https', () => vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false), /不是https/],
+  [
+    'that leaves notifications to service workers, and has none',
+    () => {
+      vi.stubGlobal('Notification', OfWorkersOnly)
+      vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(undefined as never)
+    },
+    /当前浏览器不支持系统通知/,
+  ],
+])('a browser %s is told so and cannot switch them on', async (_, arrange, words) => {
+  arrange()
+  logIn()
+  answer(configureSmsNotices, ({ accepts = true }) => ({ ...config, accepts }))
+  await show(<ChatSettingPage />)
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: '系统通知' })).toBeDisabled()
+})
+
+test('a browser that leaves notifications to service workers can switch them on', async () => {
+  vi.stubGlobal('Notification', OfWorkersOnly)
+  logIn()
+  answer(configureSmsNotices, ({ accepts = true }) => ({ ...config, accepts }))
+  await show(<ChatSettingPage />)
+  await expect.element(page.getByRole('switch', { name: '系统通知' })).toBeEnabled()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { basisOf } from '../../../contract/basis'
 import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
 import {
   type Certification,
@@ -9,7 +10,13 @@ import {
   readCertifiedDocument,
   saveCertified,
 } from '../../../contract/companies/certification'
-import { type BrandEditor, getBrandEditor, saveBrandBase, updateMedia } from '../../../contract/companies/editor'
+import {
+  type BrandEditor,
+  getBrandEditor,
+  IntroductionInput,
+  saveBrandBase,
+  updateMedia,
+} from '../../../contract/companies/editor'
 import { findOwnBrands, findStaff, leaveBrand, type Staff, saveManager } from '../../../contract/companies/members'
 import { codes, failure } from '../../../contract/errors'
 import { recruiter } from '../../../contract/roles'
@@ -51,7 +58,6 @@ const staff: Staff = {
 const editor: BrandEditor = {
   ...base,
   role: 'owner',
-  versions: { facts: 0, introduction: 4, welfare: 0, leaders: 0, products: 0, photos: 2, films: 0 },
   industry: '0101',
   industryName: '互联网',
   scale: 2,
@@ -121,31 +127,34 @@ test('an owner changes the role of a member; a refusal stays in the dialog', asy
   await page.getByRole('radio', { name: /只读成员/ }).click()
   await page.getByRole('button', { name: '保存' }).click()
   await expect.element(page.getByText(/至少要有一位管理员/)).toBeVisible()
-  expect(inputsOf(saveManager)).toEqual([{ userId: 2, role: 'viewer' }])
+  expect(inputsOf(saveManager)).toMatchObject([{ userId: 2, role: 'viewer' }])
 })
 
-test('a block that a colleague saved meanwhile says so, keeps what was typed, and is replaced by a second save', async () => {
+test('a block that a colleague saved meanwhile is shown beside the typed text, which is kept', async () => {
   asRecruiter()
-  const sentence = '同事刚刚修改了这一块。您填写的内容还在：再点一次保存，将以您的内容为准；关闭后可查看同事的修改'
-  answer(saveBrandBase, ({ version }) =>
-    version === 9 ? { version: 10 } : failure(codes.conflict, sentence, { version: 9 }),
-  )
+  const known = basisOf(IntroductionInput, { block: 'introduction', introduction: '旧介绍' })
+  const newer = { block: 'introduction', introduction: '同事写的介绍' }
+  answer(saveBrandBase, ({ basis }) => (basis === known ? failure(codes.changedElsewhere, '改过', { newer }) : {}))
   await onPhone()
   await showPage('/company/brand')
   await page.getByRole('button', { name: '编辑公司介绍' }).click()
   const field = page.getByRole('textbox', { name: '公司介绍' })
   await field.fill('我写的新介绍')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect.element(page.getByText(sentence)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: '这条内容刚在别处改过' })
+  await expect.element(dialog.getByText('同事写的介绍')).toBeVisible()
+  await expect.element(dialog.getByText('我写的新介绍')).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).click()
   await expect.element(field).toHaveValue('我写的新介绍')
   await page.getByRole('button', { name: '保存' }).click()
+  await dialog.getByRole('button', { name: '保留我的' }).click()
   await expect.element(page.getByText('公司介绍已保存')).toBeVisible()
-  expect(inputsOf(saveBrandBase).map(({ version }) => version)).toEqual([4, 9])
+  expect(inputsOf(saveBrandBase).map(({ basis }) => basis)).toEqual([known, known, basisOf(IntroductionInput, newer)])
 })
 
 test('pictures are moved from the keyboard, and the first is the cover', async () => {
   asRecruiter()
-  answer(updateMedia, { version: 3 })
+  answer(updateMedia, {})
   await showPage('/company/brand')
   await page.getByRole('button', { name: '编辑公司照片' }).click()
   await expect.element(page.getByRole('button', { name: '照片1前移' })).toBeDisabled()

@@ -59,7 +59,9 @@ test('a seeker must give both scores, and the note goes with them', async () => 
   await page.getByRole('radiogroup', { name: '面试过程' }).getByRole('radio', { name: '5星，很好' }).click()
   await page.getByRole('textbox', { name: '备注' }).fill('面试官专业')
   await page.getByRole('button', { name: '保存评价' }).click()
-  await expect.poll(() => inputsOf(saveEvaluation)).toEqual([{ id: 7, company: 4, process: 5, note: '面试官专业' }])
+  await expect
+    .poll(() => inputsOf(saveEvaluation))
+    .toMatchObject([{ id: 7, company: 4, process: 5, note: '面试官专业' }])
 })
 
 test('a result is announced unless the recruiter switches that off, and 爽约 always', async () => {

@@ -12,6 +12,8 @@ import DaysChart from '../../../src/features/jobs/statistics/DaysChart'
 import StatisticsPage from '../../../src/features/jobs/statistics/StatisticsPage'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
+import { assembleZip, sheetFiles } from '../../support/files/packedZip'
+import { packFiles } from '../../support/files/packFiles'
 
 const condition = (id: number, given: Partial<SeenCondition>): SeenCondition => ({
   id,
@@ -80,6 +82,25 @@ test('a file’s rows are checked first, and only the right ones are published',
   await page.getByRole('button', { name: '只发布正确的1行' }).click()
   await expect.poll(() => inputsOf(saveManyJobs).at(-1)?.take).toEqual([0])
   expect(inputsOf(saveManyJobs)[0]).toMatchObject({ isTrial: true })
+})
+
+test('a spreadsheet that is being read says so, and can be cancelled', async () => {
+  await show(<ImportPage />)
+  const zip = assembleZip(await packFiles(sheetFiles([['职位名称']], 20)))
+  await page.getByLabelText('职位文件').upload(new File([new Uint8Array(zip)], '职位.xlsx'))
+  await expect.element(page.getByText('正在读取 职位.xlsx')).toBeVisible()
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect.element(page.getByText('正在读取 职位.xlsx')).not.toBeInTheDocument()
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+  expect(inputsOf(saveManyJobs)).toEqual([])
+  await expect.element(page.getByRole('button', { name: '上传文件' })).toBeEnabled()
+})
+
+test('a spreadsheet that unfolds to far more than it is gets a sentence', async () => {
+  await show(<ImportPage />)
+  const zip = assembleZip(await packFiles(sheetFiles([['职位名称']], 40)))
+  await page.getByLabelText('职位文件').upload(new File([new Uint8Array(zip)], '职位.xlsx'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('这个文件展开后过大，无法读取，请换一个文件')
 })
 
 const noFunnel = { seen: 0, talks: 0, sends: 0, interviews: 0, hires: 0 }

@@ -200,7 +200,7 @@ test('skills are picked by position, by search and in own words, and can be take
   await expect.element(chosen).toHaveTextContent('已选 4/15')
   await chosen.getByRole('button', { name: '谈判' }).click()
   await goOn()
-  await expect.poll(() => inputsOf(saveEmphasis)).toEqual([{ skills: ['Vue', '办公软件', '钓鱼'] }])
+  await expect.poll(() => inputsOf(saveEmphasis)).toMatchObject([{ skills: ['Vue', '办公软件', '钓鱼'] }])
 })
 
 test('the last step ends with optional steps, and with those that applying still needs', async () => {

@@ -171,7 +171,7 @@ test('English is written beside the Chinese text, and a refusal loses nothing', 
   await page.getByRole('button', { name: '保存' }).click()
   await expect
     .poll(() => inputsOf(saveEnglish))
-    .toEqual([{ section: 'working', rowId: 3, texts: { company: 'Haifeng', tags: 'React' } }])
+    .toMatchObject([{ section: 'working', rowId: 3, texts: { company: 'Haifeng', tags: 'React' } }])
   await expect.element(page.getByText('内容含有平台禁止的词')).toBeVisible()
   await expect.element(field).toHaveValue('Haifeng')
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { AlertEnd } from '../../../contract/chat/service'
 import type { ContactsState, ConversationState, Summary } from '../../../contract/chat/state'
 import type { Archive } from '../../../workers/chat/disk/archive'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
@@ -24,6 +25,7 @@ export class ChatRig {
   disk: Archive = keepOpen(createMemoryArchive())
   openDisk = async (): Promise<Archive> => this.disk
   readonly incoming: (string | undefined)[] = []
+  readonly over: AlertEnd[] = []
   readonly faults: string[] = []
   session: Session
 
@@ -69,6 +71,7 @@ export class ChatRig {
       settings,
       changed: () => {},
       incoming: ({ content }) => this.incoming.push(content.text),
+      alertsOver: (ends) => this.over.push(...ends),
       fault: (text) => this.faults.push(text),
       ended: (code) => this.ended.push(code),
       isFollowed: (cid) => this.followed.has(cid),

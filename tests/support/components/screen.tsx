@@ -20,7 +20,7 @@ import { App } from '../../../src/shell/App'
 import { PopupHost } from '../../../src/shell/PopupHost'
 import { BackLayer } from '../../../src/ui/overlays/BackLayer'
 import { Toaster } from '../../../src/ui/overlays/Toaster'
-import { shownToasts } from '../../../src/ui/overlays/toast'
+import { shownToasts, toastLoading } from '../../../src/ui/overlays/toast'
 import '../../../src/styles/tokens.css'
 import '../../../src/styles/reset.css'
 import '../../../src/styles/layout.css'
@@ -34,6 +34,7 @@ handleCalls({
   onFailure: (failure, failed) => react(failure, failed.silent, actOf(failed)),
   onDirective: interpret,
   prove,
+  onQueue: toastLoading,
 })
 
 const own = location.href

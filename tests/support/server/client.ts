@@ -71,9 +71,13 @@ export class Client {
     private readonly shared = new SharedKeys(),
   ) {}
 
-  /** Calls an endpoint as the application does, except that it tries once. New tokens of an answer replace the former. */
+  /**
+   * Calls an endpoint as the application does, except that it tries once, and again only while slow work waits for its turn. New
+   * tokens of an answer replace the former.
+   */
   async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, onceKey?: string): Promise<Result<OutputOf<E>>> {
-    return (await this.callRaw(endpoint, input, onceKey)) as Result<OutputOf<E>>
+    const result = (await this.callRaw(endpoint, input, onceKey)) as Result<OutputOf<E>>
+    return result.ok || result.code !== codes.slowWorkQueued ? result : this.call(endpoint, input, onceKey)
   }
 
   /** The data of a call that must succeed. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { getUserInfo } from '../../../contract/account/user'
 import { endpoint } from '../../../contract/endpoint'
 import type { Envelope } from '../../../contract/envelope'
-import { failure, success } from '../../../contract/errors'
+import { codes, failure, success } from '../../../contract/errors'
 import type { Exchange } from '../../../contract/wireClient'
 import { createCaller } from '../../../src/api/caller'
 import { createSessionStore } from '../../../src/api/sessionStore'
@@ -30,6 +30,7 @@ beforeEach(() => {
 })
 
 let made = 0
+const hidden = vi.fn()
 
 /** A caller on a scripted network: `answers` are the responses in turn; the last one repeats. */
 function setUp(answers: readonly (Exchange | ((post: Post) => Exchange))[]) {
@@ -60,6 +61,7 @@ function setUp(answers: readonly (Exchange | ((post: Post) => Exchange))[]) {
     prove: vi.fn(async (): Promise<{ proof: string; expiresAt: number } | undefined> => undefined),
     wait: vi.fn(async () => {}),
     exclusively: inTurn(),
+    onQueue: vi.fn(() => hidden),
     onFailure,
     onDirective,
   }
@@ -192,6 +194,26 @@ describe('a bad network', () => {
     const { call, posts } = setUp([{ kind: 'timeout' }])
     expect(await call(getUserInfo, {})).toEqual(failure(-1, '请求超时了'))
     expect(posts).toHaveLength(1)
+  })
+})
+
+describe('slow work of the server', () => {
+  const waits = (msg: string) => answer({ code: codes.slowWorkQueued, msg })
+
+  test('is asked for again until it is done, and the place in its queue is shown until then', async () => {
+    const done = answer({ code: codes.success, data: { id: 1 } })
+    const { call, parts, posts, onFailure } = setUp([
+      waits('前面还有2个任务'),
+      waits('前面还有2个任务'),
+      waits('前面还有1个任务'),
+      done,
+    ])
+    hidden.mockClear()
+    expect((await call(saveNote, { text: '好' })).ok).toBe(true)
+    expect(posts).toHaveLength(4)
+    expect(parts.onQueue.mock.calls).toEqual([['前面还有2个任务'], ['前面还有1个任务']])
+    expect(hidden).toHaveBeenCalledTimes(2)
+    expect(onFailure).not.toHaveBeenCalled()
   })
 })
 

@@ -48,6 +48,38 @@ describe('a message', () => {
   })
 })
 
+describe('a message that the user was alerted about', () => {
+  it('ends its alert when another device reads it, and what comes later stays', async () => {
+    const rig = await startRig()
+    rig.model.peerSends(1, '在吗')
+    rig.model.peerSends(1, '方便聊聊吗')
+    await wait()
+    const [first] = rig.model.talk(1).messages
+    rig.model.reads(1, first?.id ?? 0)
+    await wait()
+    expect(rig.over).toEqual([{ cid: 1, readUpTo: first?.id, unread: 1 }])
+  })
+
+  it('ends its alert when it is revoked, with what is left unread', async () => {
+    const rig = await startRig()
+    rig.model.peerSends(1, '在吗')
+    rig.model.peerSends(1, '发错了')
+    await wait()
+    const last = rig.model.talk(1).messages.at(-1)
+    rig.model.revokes(1, last?.id ?? 0)
+    await wait()
+    expect(rig.over).toMatchObject([{ cid: 1, revoked: last?.id }])
+  })
+
+  it('is told of to all tabs, since any of them may have shown it', () => {
+    const posted: unknown[] = []
+    const tabs = new Tabs({ whenGone: () => new Promise(() => {}), changed: () => {}, left: () => {} })
+    const alerts = new Alerts(tabs, { post: (alert: unknown) => posted.push(alert), close: () => {} } as never)
+    alerts.over([{ cid: 1, readUpTo: 3, unread: 0 }])
+    expect(posted).toEqual([{ over: [{ cid: 1, readUpTo: 3, unread: 0 }] }])
+  })
+})
+
 describe('among all tabs', () => {
   const makeTabs = () => {
     const tabs = new Tabs({ whenGone: () => new Promise(() => {}), changed: () => {}, left: () => {} })

@@ -1,6 +1,6 @@
 import type { Message, Peer } from '../../../contract/chat/model'
 import type { Notification } from '../../../contract/chat/notification'
-import type { ChatAlert, ChatNotification } from '../../../contract/chat/service'
+import type { AlertEnd, ChatAlert, ChatAlertsOver, ChatNotification } from '../../../contract/chat/service'
 import type { Channel } from './publisher'
 import type { Tabs } from './tabs'
 
@@ -31,6 +31,11 @@ export class Alerts {
       post: (tabId) => this.#channel.post({ tabId, message, name, avatar } satisfies ChatAlert),
       isMoot: () => this.#tabs.isLookedAt(`conversation:${message.cid}`),
     })
+  }
+
+  /** Alerts of these messages are out of date, wherever they were shown. */
+  over(ends: readonly AlertEnd[]): void {
+    this.#channel.post({ over: ends } satisfies ChatAlertsOver)
   }
 
   /** It carries out the service's notifications. */

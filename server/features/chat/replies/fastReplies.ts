@@ -5,6 +5,7 @@ import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/database'
 import { fastReplies, privateGroups } from '../../../db/schema/preferences'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import type { RoleOwner } from '../../account/ownedByRole'
 import { endOfGroup, findOwnReplies, openReplies, siteReplies } from './fastReplyRows'
 
@@ -31,6 +32,9 @@ export const fastReplyHandlers: readonly Handler[] = [
       const { rows, rowOf } = await openReplies(tx, owner)
       const row = id === undefined ? undefined : rowOf(id)
       if (id !== undefined && row === undefined) return noReply
+      const stored = row && { text: row.text, groupId: row.groupId }
+      const newer = stored && refuseOverwrite({ schema: saveFastReply.input, input, stored })
+      if (newer) return newer
       if (rows.some((other) => other.text === text && other.id !== row?.id)) return known
       if (row) {
         const sort = row.groupId === groupId ? row.sort : endOfGroup(rows, groupId)

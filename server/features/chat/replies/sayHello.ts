@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { getSayHello, type SayHello, saveSayHello } from '../../../../contract/chat/sayHello'
+import { getSayHello, type SayHello, SayHelloInput, saveSayHello } from '../../../../contract/chat/sayHello'
 import { codes, failure, success } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
 import { greetings } from '../../../db/schema/preferences'
 import { type Handler, handle } from '../../../wire/handle'
+import { givenOf, refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { lockRole, type RoleOwner } from '../../account/ownedByRole'
 import { greetingTemplates } from './greetingTemplates'
 
@@ -21,7 +22,10 @@ export const sayHelloHandlers: readonly Handler[] = [
     return services.db.transaction(async (tx) => {
       await lockRole(tx, owner)
       const before = await loadGreeting(tx, owner)
-      const after = { ...before, ...input }
+      const newer = refuseOverwrite({ schema: SayHelloInput, input, stored: givenOf(input, before) })
+      if (newer) return newer
+      const { basis: _, ...given } = input
+      const after = { ...before, ...given }
       if (after.template === 0 && after.text === '') return noWords
       if (after.template !== 0 && !after.templates.some(({ id }) => id === after.template)) return noTemplate
       const { on: enabled, template, text } = after

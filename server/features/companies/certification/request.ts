@@ -1,6 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Values } from '../../../../contract/basis'
 import {
+  CertificationInput,
   confirmCertifiedPayment,
+  factsOfCertification,
   getCertified,
   getCertifiedConfig,
   readCertifiedDocument,
@@ -14,7 +17,9 @@ import { brandCertifications, brands } from '../../../db/schema/companies'
 import { uploads } from '../../../db/schema/uploads'
 import { findMembership, findRightful, type Member, noCompany } from '../../../identity/brandRights'
 import { findCompanyRules } from '../../../identity/companyRules'
+import { slowWorks } from '../../../slowWork/slowWorks'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { dayInChina } from '../../resume/dayInChina'
 import { signedUrl } from '../../uploads/addresses'
 import { openDocument } from '../../uploads/sealedContent'
@@ -49,11 +54,15 @@ export const certificationHandlers: readonly Handler[] = [
     const file = await findOwnUpload(db, { ...member, id: input.uploadId, kind: 'document' })
     const content = file && (await openDocument(services, file.sha256))
     if (!file || !content) return noDocument
-    const read = await licences?.read(content).catch((error: unknown) => {
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A licence could not be read')
-      return undefined
-    })
-    return success({ read: read ?? null, url: signedUrl(secret, file.id, now().getTime()) })
+    const wish = { party: `user ${user.userId}`, name: file.sha256 } as const
+    const read = await slowWorks.licences.run(wish, async () =>
+      licences?.read(content).catch((error: unknown) => {
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A licence could not be read')
+        return undefined
+      }),
+    )
+    if (!read.ok) return read
+    return success({ read: read.data ?? null, url: signedUrl(secret, file.id, now().getTime()) })
   }),
 
   handle(getCertified, async ({ user, tenant, services: { db } }) => {
@@ -117,7 +126,9 @@ async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id
   await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update')
   const last = await findLast(tx, brandId)
   if (last?.state === 1) return waiting
-  const { uploadId, ...facts } = input
+  const newer = refuseOverwrite({ schema: CertificationInput, input, stored: await storedIn(tx, brandId, last) })
+  if (newer) return newer
+  const { uploadId, basis: _, ...facts } = input
   if (facts.validUntil !== '' && facts.validUntil < dayInChina(now)) return expired
   if (await isTaken(tx, { tenantId, brandId, creditCode: facts.creditCode })) return taken
   const file = await findOwnUpload(tx, { tenantId, userId, id: uploadId, kind: 'document' })
@@ -142,6 +153,13 @@ async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id
     .returning({ id: brandCertifications.id })
   if (made === undefined) throw new Error('A request to be certified was not stored')
   return success({ id: made.id, fee })
+}
+
+/** What the form begins with: the last request, or the company's name. The picture is sent anew each time. */
+async function storedIn(tx: Db, brandId: number, last: Awaited<ReturnType<typeof findLast>>): Promise<Values> {
+  if (last) return { ...factsOfCertification(last), uploadId: '' }
+  const [brand] = await tx.select({ companyName: brands.companyName }).from(brands).where(eq(brands.id, brandId))
+  return { ...brand, uploadId: '', creditCode: '', legalPerson: '', address: '', validUntil: '' }
 }
 
 /** Whether another company of the site is certified by the code. */

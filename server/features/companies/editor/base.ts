@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { getBrandEditor, saveBrandBase } from '../../../../contract/companies/editor'
+import type { Values } from '../../../../contract/basis'
+import {
+  FactsInput,
+  getBrandEditor,
+  IntroductionInput,
+  LeadersInput,
+  saveBrandBase,
+  WelfareInput,
+} from '../../../../contract/companies/editor'
 import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { ownerships } from '../../../../contract/settings/labels'
@@ -7,6 +15,7 @@ import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'
 import { findMembership, noCompany } from '../../../identity/brandRights'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { isUniqueViolation } from '../../account/uniqueViolation'
 import { areaAddress } from '../../settings/catalogs/areas'
 import { industryName } from '../../settings/catalogs/industries'
@@ -14,7 +23,7 @@ import { drawLogo, logoUrl } from '../../uploads/logo'
 import { brandWords } from '../brandIndex'
 import { companyKey } from '../companyKey'
 import { faultOf, registered } from '../createBrand'
-import { type BrandRow, lockForEdit, refuseStale, versionsOf, withIds, writeBlock } from './blocks'
+import { type BrandRow, lockForEdit, withIds, writeBlock } from './blocks'
 
 type Input = ParsedInputOf<typeof saveBrandBase>
 type Facts = Extract<Input, { block: 'facts' }>
@@ -30,7 +39,6 @@ export const baseHandlers: readonly Handler[] = [
       ...{ id, brandName, companyName, scale, stage, ownership, foundedYear, areaCode, introduction },
       role: membership.role,
       certified: brand.certifiedAt !== null,
-      versions: versionsOf(brand),
       logo: logoUrl(id, brand.logoSvg !== ''),
       industry: brand.industryCode,
       industryName: industryName(brand.industryCode),
@@ -61,15 +69,30 @@ interface Saving {
   readonly now: Date
 }
 
-async function saveBlock(tx: Db, { tenantId, userId, input, now }: Saving): Promise<Result<{ version: number }>> {
+async function saveBlock(tx: Db, { tenantId, userId, input, now }: Saving): Promise<Result<Record<string, never>>> {
   const locked = await lockForEdit(tx, { tenantId, userId })
   if (!locked.ok) return locked
   const { brand } = locked
   const { block } = input
   const refusal =
-    refuseStale(brand, block, input.version) ?? (block === 'facts' ? refuseFacts(brand, input) : undefined)
+    refuseOverwrite({ schema: schemaOf[block], input, stored: storedIn(brand, block) }) ??
+    (block === 'facts' ? refuseFacts(brand, input) : undefined)
   if (refusal) return refusal
-  return success({ version: await writeBlock(tx, { brand, block, now }, columnsOf(brand, input)) })
+  await writeBlock(tx, { brand, block, now }, columnsOf(brand, input))
+  return success({})
+}
+
+const schemaOf = {
+  facts: FactsInput,
+  introduction: IntroductionInput,
+  welfare: WelfareInput,
+  leaders: LeadersInput,
+} as const
+
+function storedIn(brand: BrandRow, block: Input['block']): Values {
+  if (block !== 'facts') return { [block]: brand[block] }
+  const { brandName, companyName, industryCode: industry, scale, stage, ownership, foundedYear, areaCode } = brand
+  return { brandName, companyName, industry, scale, stage, ownership, foundedYear, areaCode }
 }
 
 function refuseFacts(brand: BrandRow, facts: Facts): Failure | undefined {

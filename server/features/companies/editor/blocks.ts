@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { BrandBlock, BrandEditor } from '../../../../contract/companies/editor'
-import { brandBlocks } from '../../../../contract/companies/editor'
+import type { BrandBlock } from '../../../../contract/companies/editor'
 import { codes, type Failure, failure } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'
@@ -17,9 +16,6 @@ export function withIds<Entry extends { readonly id?: number }>(list: readonly E
 export const nextId = (list: readonly { readonly id?: number }[]): number =>
   Math.max(0, ...list.map(({ id = 0 }) => id)) + 1
 
-export const versionsOf = ({ blockVersions }: BrandRow): BrandEditor['versions'] =>
-  Object.fromEntries(brandBlocks.map((block) => [block, blockVersions[block] ?? 0])) as BrandEditor['versions']
-
 /** The caller's present company, locked until the transaction ends, if they may edit its page. */
 export async function lockForEdit(
   tx: Db,
@@ -35,27 +31,15 @@ export async function lockForEdit(
   return brand ? { ok: true, brand } : failure(codes.notFound, '公司不存在')
 }
 
-/** The failure of a save that started from another version than the present one; undefined if it may go on. */
-export function refuseStale(brand: BrandRow, block: BrandBlock, version: number): Failure | undefined {
-  const present = versionsOf(brand)[block]
-  if (version === present) return undefined
-  return failure(
-    codes.conflict,
-    '同事刚刚修改了这一块。您填写的内容还在：再点一次保存，将以您的内容为准；关闭后可查看同事的修改',
-    { version: present },
-  )
-}
-
-/** Writes a block with its next version, which it resolves to. */
+/** Writes a block. Its number grows too: processes of the release before this one compare it. */
 export async function writeBlock(
   tx: Db,
   { brand, block, now }: { readonly brand: BrandRow; readonly block: BrandBlock; readonly now: Date },
   columns: Partial<typeof brands.$inferInsert>,
-): Promise<number> {
-  const version = versionsOf(brand)[block] + 1
+): Promise<void> {
+  const version = (brand.blockVersions[block] ?? 0) + 1
   await tx
     .update(brands)
     .set({ ...columns, blockVersions: { ...brand.blockVersions, [block]: version }, updatedAt: now })
     .where(eq(brands.id, brand.id))
-  return version
 }

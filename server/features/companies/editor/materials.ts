@@ -4,6 +4,7 @@ import {
   findMaterialCategories,
   findMaterials,
   type MaterialCategory,
+  MaterialWords,
   saveMaterial,
   saveMaterialCategories,
 } from '../../../../contract/companies/materials'
@@ -13,6 +14,7 @@ import type { Db } from '../../../db/database'
 import { brandMaterialCategories, brandMaterials } from '../../../db/schema/companies'
 import { findMembership, noCompany } from '../../../identity/brandRights'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { lockForEdit } from './blocks'
 import { takeFiles } from './companyFiles'
 
@@ -65,6 +67,9 @@ export const materialHandlers: readonly Handler[] = [
       const locked = await lockForEdit(tx, { tenantId: tenant.id, userId: user.userId })
       if (!locked.ok) return locked
       const brandId = locked.brand.id
+      const stored = { list: (await listCategories(tx, brandId)).map(({ id, name }) => ({ id, name })) }
+      const newer = refuseOverwrite({ schema: saveMaterialCategories.input, input, stored })
+      if (newer) return newer
       const names = input.list.map(({ name }) => name)
       if (new Set(names).size < names.length) return failure(codes.invalidInput, '分类名称不能重复')
       const ids = input.list.flatMap(({ id }) => id ?? [])
@@ -117,6 +122,12 @@ async function save(tx: Db, { input, brandId, tenantId, userId, now }: Save): Pr
   const { categoryId, title } = input
   if (categoryId !== null && !(await hasCategory(tx, brandId, categoryId))) return noCategory
   if (input.act === 'change') {
+    const [stored] = await tx
+      .select({ categoryId: brandMaterials.categoryId, title: brandMaterials.title })
+      .from(brandMaterials)
+      .where(and(own, eq(brandMaterials.id, input.id)))
+    const newer = stored && refuseOverwrite({ schema: MaterialWords, input, stored })
+    if (newer) return newer
     const changed = await tx
       .update(brandMaterials)
       .set({ categoryId, title })

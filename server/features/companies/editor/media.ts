@@ -11,7 +11,8 @@ import { codes, failure, success } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
 import { brandMaterials, type StoredMedia } from '../../../db/schema/companies'
 import { type Handler, handle } from '../../../wire/handle'
-import { type BrandRow, lockForEdit, nextId, refuseStale, versionsOf, withIds, writeBlock } from './blocks'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { type BrandRow, lockForEdit, nextId, withIds, writeBlock } from './blocks'
 import { takeFiles } from './companyFiles'
 
 const names = { photo: '张照片', film: '个视频' } as const
@@ -42,7 +43,8 @@ export const mediaHandlers: readonly Handler[] = [
       const fresh = [...kept, ...sent.data].map((url, at) => ({ id: first + at, url, title }))
       const block = blockOfMedia[type]
       const change = columnOf(type, [...list, ...fresh])
-      return success({ version: await writeBlock(tx, { brand, block, now: now() }, change) })
+      await writeBlock(tx, { brand, block, now: now() }, change)
+      return success({})
     }),
   ),
 
@@ -52,9 +54,11 @@ export const mediaHandlers: readonly Handler[] = [
       if (!locked.ok) return locked
       const { brand } = locked
       const block = blockOfMedia[input.type]
-      const stale = refuseStale(brand, block, input.version)
-      if (stale) return stale
-      const byId = new Map(listOf(brand, input.type).map((media) => [media.id, media]))
+      const present = listOf(brand, input.type)
+      const stored = { list: present.map(({ id, title }) => ({ id, title })) }
+      const newer = refuseOverwrite({ schema: updateMedia.input, input, stored })
+      if (newer) return newer
+      const byId = new Map(present.map((media) => [media.id, media]))
       const named = new Set(input.list.map(({ id }) => id))
       if (named.size !== input.list.length || named.size !== byId.size)
         return failure(codes.invalidInput, '列表已有变化，请刷新后重试')
@@ -63,7 +67,8 @@ export const mediaHandlers: readonly Handler[] = [
         return media ? [{ ...media, title }] : []
       })
       if (list.length !== byId.size) return failure(codes.invalidInput, '列表已有变化，请刷新后重试')
-      return success({ version: await writeBlock(tx, { brand, block, now: now() }, columnOf(input.type, list)) })
+      await writeBlock(tx, { brand, block, now: now() }, columnOf(input.type, list))
+      return success({})
     }),
   ),
 
@@ -75,8 +80,9 @@ export const mediaHandlers: readonly Handler[] = [
       const block = blockOfMedia[input.type]
       const list = listOf(brand, input.type)
       const left = list.filter(({ id }) => !input.ids.includes(id))
-      if (left.length === list.length) return success({ version: versionsOf(brand)[block] })
-      return success({ version: await writeBlock(tx, { brand, block, now: now() }, columnOf(input.type, left)) })
+      if (left.length === list.length) return success({})
+      await writeBlock(tx, { brand, block, now: now() }, columnOf(input.type, left))
+      return success({})
     }),
   ),
 ]

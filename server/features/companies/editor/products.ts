@@ -1,7 +1,8 @@
-import { brandLimits, deleteProduct, saveProduct } from '../../../../contract/companies/editor'
+import { brandLimits, deleteProduct, ProductInput, saveProduct } from '../../../../contract/companies/editor'
 import { codes, failure, success } from '../../../../contract/errors'
 import { type Handler, handle } from '../../../wire/handle'
-import { lockForEdit, nextId, refuseStale, versionsOf, withIds, writeBlock } from './blocks'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { lockForEdit, nextId, withIds, writeBlock } from './blocks'
 
 const block = 'products'
 
@@ -12,16 +13,17 @@ export const productHandlers: readonly Handler[] = [
       if (!locked.ok) return locked
       const { brand } = locked
       const list = withIds(brand.products)
-      const { id, version, ...words } = input
-      if (id !== undefined && !list.some((product) => product.id === id))
-        return failure(codes.notFound, '该产品已被同事删除')
-      const stale = refuseStale(brand, block, version)
-      if (stale) return stale
+      const { id, basis: _, ...words } = input
+      const former = list.find((product) => product.id === id)
+      if (id !== undefined && !former) return failure(codes.notFound, '该产品已被同事删除')
+      const newer = former && refuseOverwrite({ schema: ProductInput, input, stored: { ...former } })
+      if (newer) return newer
       if (id === undefined && list.length >= brandLimits.products)
         return failure(codes.conflict, `最多添加${brandLimits.products}个产品`)
       const product = { id: id ?? nextId(list), ...words }
       const products = id === undefined ? [...list, product] : list.map((each) => (each.id === id ? product : each))
-      return success({ version: await writeBlock(tx, { brand, block, now: now() }, { products }), id: product.id })
+      await writeBlock(tx, { brand, block, now: now() }, { products })
+      return success({ id: product.id })
     }),
   ),
 
@@ -32,8 +34,9 @@ export const productHandlers: readonly Handler[] = [
       const { brand } = locked
       const list = withIds(brand.products)
       const products = list.filter(({ id }) => id !== input.id)
-      if (products.length === list.length) return success({ version: versionsOf(brand)[block] })
-      return success({ version: await writeBlock(tx, { brand, block, now: now() }, { products }) })
+      if (products.length === list.length) return success({})
+      await writeBlock(tx, { brand, block, now: now() }, { products })
+      return success({})
     }),
   ),
 ]

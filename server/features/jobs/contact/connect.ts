@@ -6,6 +6,7 @@ import { users } from '../../../db/schema/accounts/accounts'
 import { contactViews } from '../../../db/schema/jobLife'
 import type { PrivacyNumbers } from '../../../outbound/privacyNumbers'
 import type { Services } from '../../../services'
+import { slowWorks } from '../../../slowWork/slowWorks'
 
 export interface View {
   readonly tenantId: number
@@ -41,12 +42,15 @@ export async function connect(
     return success(shown(known.privacyNumber, known.privacyUntil, from))
   }
   const until = new Date(time.getTime() + lifetime)
-  const number = await privacyNumbers
-    .bind({ callee: tel.replaceAll(/\D/g, ''), caller: from, until })
-    .catch((error: unknown) => {
+  const pair = { callee: tel.replaceAll(/\D/g, ''), caller: from, until }
+  const given = await slowWorks.privacyNumbers.run({ party: `user ${userId}` }, () =>
+    privacyNumbers.bind(pair).catch((error: unknown) => {
       log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'No privacy number was given out')
       return undefined
-    })
+    }),
+  )
+  if (!given.ok) return given
+  const number = given.data
   if (number === undefined) return away
   const columns = { seenAt: time, privacyNumber: number, privacyUntil: until, connects }
   await db

@@ -4,6 +4,7 @@ import { deleteJobDraft, findJobDrafts, mostJobDrafts, saveJobDraft } from '../.
 import { users } from '../../../db/schema/accounts/accounts'
 import { jobDrafts } from '../../../db/schema/jobLife'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 
 const noDraft = failure(codes.notFound, '草稿不存在或已删除')
 
@@ -11,10 +12,19 @@ const ownedBy = (user: { readonly userId: number }, tenant: { readonly id: numbe
   and(eq(jobDrafts.userId, user.userId), eq(jobDrafts.tenantId, tenant.id))
 
 export const draftHandlers: readonly Handler[] = [
-  handle(saveJobDraft, ({ input: { id, ...draft }, user, tenant, services: { db, now } }) =>
+  handle(saveJobDraft, ({ input, user, tenant, services: { db, now } }) =>
     db.transaction(async (tx) => {
+      const { id, title, content } = input
+      const draft = { title, content }
       const own = ownedBy(user, tenant)
       if (id !== undefined) {
+        const [stored] = await tx
+          .select({ title: jobDrafts.title, content: jobDrafts.content })
+          .from(jobDrafts)
+          .where(and(own, eq(jobDrafts.id, id)))
+          .for('update')
+        const newer = stored && refuseOverwrite({ schema: saveJobDraft.input, input, stored })
+        if (newer) return newer
         const [kept] = await tx
           .update(jobDrafts)
           .set({ ...draft, updatedAt: now() })

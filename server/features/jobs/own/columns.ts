@@ -16,7 +16,7 @@ interface Described {
 
 /** The columns of an edited job, including its search words. */
 export async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt, topUntil }: Described) {
-  const { salary, conditions: _, ...plain } = job
+  const { salary, conditions: _, basis: _basis, ...plain } = job
   const place = await findPlace(tx, brand.id, job)
   const row = {
     ...plain,

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type Result, success } from '../../../../contract/errors'
+import { JobInput } from '../../../../contract/jobs/edit'
 import type { Db } from '../../../db/database'
 import { jobs } from '../../../db/schema/jobs'
+import { storedJob } from '../../../features/jobs/own/storedJob'
 import { refuseOpening } from '../../../identity/postingRights'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { dayInChina } from '../../resume/dayInChina'
 import { saveConditions } from '../conditions/storedConditions'
 import { noJob } from '../job'
@@ -33,6 +36,8 @@ export async function updateJob(
     const time = now()
     const today = dayInChina(time)
     const before = found.job
+    const newer = refuseOverwrite({ schema: JobInput, input: job, stored: await storedJob(tx, before) })
+    if (newer) return newer
     const keepsDays = before.endOn === job.endOn && before.status === jobStatus.stopped
     const refusal = keepsDays ? undefined : refuseDays(job, today)
     if (refusal) return refusal

@@ -15,6 +15,11 @@ export type EnglishTexts = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 export const rowKey = (section: string, rowId: number): string => `${section}:${rowId}`
 
+interface RowName {
+  readonly section: EnglishSection
+  readonly rowId: number
+}
+
 type Row = Readonly<Record<string, unknown>>
 
 /** Rows of a section with their ids; a section of one row has the id 0. */
@@ -57,6 +62,12 @@ export function englishRows(resume: Resume, texts: EnglishTexts): readonly Engli
         : [{ section, rowId, where: nameRow(section, isNamed ? name.chinese : ''), fields }]
     }),
   )
+}
+
+/** The English of one row by field, as the page shows it. */
+export function shownEnglish(resume: Resume, texts: EnglishTexts, { section, rowId }: RowName): Record<string, string> {
+  const row = englishRows(resume, texts).find((each) => each.section === section && each.rowId === rowId)
+  return Object.fromEntries((row?.fields ?? []).map(({ field, english }) => [field, english]))
 }
 
 /** The missing English texts: 工作经历 · 海风科技：工作内容. */

@@ -5,9 +5,10 @@ import type { Db } from '../../../db/database'
 import { resumeVariants } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { loadOwnResume } from '../resume'
 import { lockResume } from '../resumeStore'
-import { type EnglishTexts, englishRows, missingEnglish, rowKey } from './englishRows'
+import { type EnglishTexts, englishRows, missingEnglish, rowKey, shownEnglish } from './englishRows'
 
 const noRow = failure(codes.notFound, '这条经历不存在或已被删除')
 
@@ -49,6 +50,17 @@ export const englishHandlers: readonly Handler[] = [
     return services.db.transaction(async (tx) => {
       const { id: resumeId, tenantId } = await lockResume(tx, { tenantId: tenant.id, userId })
       const of = { resumeId, language: 'en' as const, section, rowId }
+      const at = and(
+        eq(resumeVariants.resumeId, resumeId),
+        eq(resumeVariants.language, 'en'),
+        eq(resumeVariants.section, section),
+        eq(resumeVariants.rowId, rowId),
+      )
+      const [stored] = await tx.select({ texts: resumeVariants.texts }).from(resumeVariants).where(at)
+      const known = new Map([[rowKey(section, rowId), stored?.texts ?? {}]])
+      const shown = resume ? shownEnglish(resume, known, { section, rowId }) : {}
+      const newer = refuseOverwrite({ schema: saveEnglish.input, input, stored: { texts: shown } })
+      if (newer) return newer
       const values = { texts, updatedAt: services.now() }
       await tx
         .insert(resumeVariants)

@@ -4,8 +4,10 @@ import { codes, failure, success } from '../../../../contract/errors'
 import { findLink, listedLooks, mostLinkDays, revokeLink, saveLink } from '../../../../contract/resume/link'
 import type { Db } from '../../../db/database'
 import { resumeLinks } from '../../../db/schema/ownResume'
+import { dayInChina } from '../../../features/resume/dayInChina'
 import { hashPassword } from '../../../identity/passwords'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { lockResume } from '../resumeStore'
 
 type LinkRow = typeof resumeLinks.$inferSelect
@@ -37,6 +39,10 @@ export const ownLinkHandlers: readonly Handler[] = [
       const resume = await lockResume(tx, owner)
       if (resume.name === '') return failure(codes.resumeMissing, '请先填写基本信息，再生成链接')
       const [former] = await tx.select().from(resumeLinks).where(isOpen(userId))
+      const last = { days: 0, until: dayInChina(expiresAt), password: '' }
+      const newer =
+        former && refuseOverwrite({ schema: saveLink.input, input: { ...input, ...last }, stored: storedIn(former) })
+      if (newer) return newer
       const passwordHash = protection === 'open' ? null : (hash ?? former?.passwordHash)
       if (passwordHash === undefined || (protection === 'password' && passwordHash === null))
         return failure(codes.invalidInput, '请设置密码', { field: 'password' })
@@ -56,6 +62,13 @@ export const ownLinkHandlers: readonly Handler[] = [
     return success({})
   }),
 ]
+
+/** The settings as the form begins with them. */
+const storedIn = ({ expiresAt, showsContact, passwordHash }: LinkRow) => ({
+  ...{ days: 0, until: dayInChina(expiresAt), password: '' },
+  contact: showsContact ? 'shown' : 'masked',
+  protection: passwordHash === null ? 'open' : 'password',
+})
 
 interface Look extends Record<string, unknown> {
   readonly position: number

@@ -13,6 +13,7 @@ import {
 import type { Db } from '../../../db/database'
 import { resumeSuggestions } from '../../../db/schema/ownResume'
 import { SlidingWindow } from '../../../edge/rateLimit'
+import { slowWorks } from '../../../slowWork/slowWorks'
 import { type Handler, handle, handlePrepared } from '../../../wire/handle'
 import { loadOwnResume } from '../resume'
 import type { ResumeOwner } from '../resumeStore'
@@ -135,8 +136,14 @@ export const suggestionHandlers: readonly Handler[] = [
       const prose =
         resume && proseOf(resume).find((each) => each.section === input.section && each.rowId === input.rowId)
       if (!resume || !prose) return gone
-      if (!wishesPerUser.take(`${tenant.id}:${user.userId}`, now().getTime())) return tooMany
-      const asked = await askForRewriting(textModel, resume, prose)
+      const wish = { party: `user ${user.userId}`, name: JSON.stringify(prose) } as const
+      const done = await slowWorks.textModel.run(wish, async () =>
+        wishesPerUser.take(`${tenant.id}:${user.userId}`, now().getTime())
+          ? askForRewriting(textModel, resume, prose)
+          : tooMany,
+      )
+      if (!done.ok || done.data === tooMany) return done.ok ? tooMany : done
+      const asked = done.data
       if (!asked.ok) {
         log.warn({ fault: asked.data }, 'The language model gave no suggestion')
         return failure(asked.code, asked.msg)

@@ -10,6 +10,9 @@ const textIn: Readonly<Record<PaperLanguage, (subject: string, siteName: string)
   en: (subject, siteName) => `Hello, please find attached ${subject}, sent by the applicant through ${siteName}.`,
 }
 
+/** A letter that waits longer for its paper is tried again, in ms. */
+const patience = 120_000
+
 /** Mails a resume, in its state at the time of sending. */
 export const paperLetters = workKind({
   kind: 'paperLetter',
@@ -27,7 +30,7 @@ export const paperLetters = workKind({
   }),
   mostAttempts: 6,
   async run(services, { payload: { tenantId, userId, to, siteName, ...wish }, key }) {
-    const drawn = await drawPaper(services, { tenantId, userId }, wish)
+    const drawn = await drawPaper(services, { tenantId, userId }, wish, { party: `user ${userId}`, patience })
     if (!drawn.ok) {
       if (drawn.code === codes.resumeMissing) throw new FinalFailure('The resume is gone')
       throw new Error(`The paper was not drawn: ${drawn.code}`)

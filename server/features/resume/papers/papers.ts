@@ -44,7 +44,7 @@ export const paperHandlers: readonly Handler[] = [
   handle(renderTemplate, async ({ input, user, tenant, services }) => {
     const owner = { tenantId: tenant.id, userId: user.userId }
     const wish = { ...input, format: 'pdf' as const }
-    const drawn = await drawPaper(services, owner, wish)
+    const drawn = await drawPaper(services, owner, wish, { party: `user ${user.userId}` })
     if (!drawn.ok) return drawn
     const { name, pages, lost, untranslated } = drawn.data
     const ticket = { ...owner, ...wish, isDownload: false }
@@ -59,7 +59,7 @@ export const paperHandlers: readonly Handler[] = [
 
   handle(downloadTemplate, async ({ input, user, tenant, services }) => {
     const owner = { tenantId: tenant.id, userId: user.userId }
-    const drawn = await drawPaper(services, owner, input)
+    const drawn = await drawPaper(services, owner, input, { party: `user ${user.userId}` })
     if (!drawn.ok) return drawn
     const ticket = { ...owner, ...input, isDownload: true }
     return success({ url: paperAddress(services.secret, ticket, services.now().getTime()), name: drawn.data.name })

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
+import type { RecordSchema } from '../../../../contract/basis'
+import { codes, type Failure, failure, success } from '../../../../contract/errors'
 import {
   getRelation,
   relationLimits,
@@ -10,6 +11,7 @@ import {
 import type { Db } from '../../../db/database'
 import { personRelations, recruiterTags, resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
+import { givenOf, refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { isShownTo, talkWith } from '../shownTo'
 
 interface Pair {
@@ -37,12 +39,16 @@ export const relationHandlers = [
     const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
     if (!(await isKnown(db, pair))) return noPerson
     const { note, state } = input
-    await keep(db, pair, {
-      ...(note !== undefined && { note }),
-      ...(state !== undefined && { improper: state === 'improper', state: state === 'improper' ? '' : state }),
-      updatedAt: now(),
+    return db.transaction(async (tx) => {
+      const newer = await refuseNewer(tx, pair, { schema: updateRelation.input, input })
+      if (newer) return newer
+      await keep(tx, pair, {
+        ...(note !== undefined && { note }),
+        ...(state !== undefined && { improper: state === 'improper', state: state === 'improper' ? '' : state }),
+        updatedAt: now(),
+      })
+      return success({})
     })
-    return success({})
   }),
 
   handle(setPersonImproper, async ({ input, user, tenant, services: { db, now } }) => {
@@ -57,12 +63,27 @@ export const relationHandlers = [
     if (!(await isKnown(db, pair))) return noPerson
     const { tags } = input
     return db.transaction(async (tx) => {
+      const newer = await refuseNewer(tx, pair, { schema: setPersonTags.input, input })
+      if (newer) return newer
       await keep(tx, pair, { tags, updatedAt: now() })
       await rememberTags(tx, pair, tags, now())
       return success({ tags, offered: await findUsedTags(tx, pair) })
     })
   }),
 ]
+
+interface Change {
+  readonly schema: RecordSchema
+  readonly input: { readonly basis?: number | undefined }
+}
+
+/** The failure if another window has changed what the input replaces. Locks the row, so that two windows follow each other. */
+async function refuseNewer(tx: Db, pair: Pair, { schema, input }: Change): Promise<Failure | undefined> {
+  const [row] = await tx.select().from(personRelations).where(isOf(pair)).for('update')
+  const { note = '', tags = [], state = '', improper = false } = row ?? {}
+  const stored = givenOf(input, { note, tags, state: improper ? 'improper' : state })
+  return refuseOverwrite({ schema, input, stored })
+}
 
 const isOf = ({ tenantId, recruiterId, resumeId }: Pair) =>
   and(

@@ -11,6 +11,7 @@ import { seeker } from '../../../../contract/roles'
 import { refreshLog, refreshPlans } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { countRight } from '../../vip/rights/rightCounts'
 import { dayInChina } from '../dayInChina'
 import { lockResume } from '../resumeStore'
@@ -80,7 +81,11 @@ export const refreshHandlers: readonly Handler[] = [
     }
     return db.transaction(async (tx) => {
       const times = input.times.toSorted()
-      const plan = { ...input, times, since: today }
+      const [former] = await tx.select().from(refreshPlans).where(eq(refreshPlans.userId, userId)).for('update')
+      const newer = former && refuseOverwrite({ schema: autoRefresh.input, input, stored: former })
+      if (newer) return newer
+      const { isOn, often, until } = input
+      const plan = { isOn, often, until, times, since: today }
       const nextAt = (input.isOn && nextRefresh(plan, now())) || null
       const values = { ...plan, nextAt, updatedAt: now() }
       const [saved] = await tx

@@ -1,9 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { SavedSearchChange } from '../../../../contract/jobs/subscription'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import type { Services } from '../../../services'
+import { givenOf, refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { findSubscriptionRules } from '../../notices/subscriptionRules'
 
 /** The tables of one kind of saved searches: of jobs for seekers, or of people for recruiters. */
@@ -63,6 +65,7 @@ interface Change {
   readonly name?: string | undefined
   readonly paused?: boolean | undefined
   readonly mail?: boolean | undefined
+  readonly basis?: number | undefined
 }
 
 export async function changeSaved(
@@ -71,12 +74,20 @@ export async function changeSaved(
   owner: Owner,
   change: Change,
 ): Promise<Result<{ id: number; name: string }>> {
-  const { rows } = await db.execute<Named>(sql`
-    update ${name(searches)} set name = coalesce(${change.name ?? null}, name),
-      paused = coalesce(${change.paused ?? null}::boolean, paused), mail = coalesce(${change.mail ?? null}::boolean, mail),
-      updated_at = ${now().toISOString()}::timestamptz
-    where ${isOwn(owner, change.id)} returning id, name`)
-  return rows[0] ? success(rows[0]) : noSavedSearch
+  return db.transaction(async (tx) => {
+    const stored = await tx.execute<Named>(sql`
+      select id, name, paused, mail from ${name(searches)} where ${isOwn(owner, change.id)} for update`)
+    const [former] = stored.rows
+    if (!former) return noSavedSearch
+    const newer = refuseOverwrite({ schema: SavedSearchChange, input: change, stored: givenOf({ ...change }, former) })
+    if (newer) return newer
+    const { rows } = await tx.execute<Named>(sql`
+      update ${name(searches)} set name = coalesce(${change.name ?? null}, name),
+        paused = coalesce(${change.paused ?? null}::boolean, paused),
+        mail = coalesce(${change.mail ?? null}::boolean, mail), updated_at = ${now().toISOString()}::timestamptz
+      where ${isOwn(owner, change.id)} returning id, name`)
+    return rows[0] ? success(rows[0]) : noSavedSearch
+  })
 }
 
 export async function removeSaved(db: Db, { searches }: SavedTables, owner: Owner, id: number) {

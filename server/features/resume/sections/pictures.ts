@@ -7,7 +7,7 @@ import { resumeRows } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { findOwnUpload } from '../../uploads/uploadRows'
 import { completeResume, lockResume, type ResumeOwner } from '../resumeStore'
-import { putRow, type RowSection } from './rowSection'
+import { type AnyInput, putRow, type RowSection } from './rowSection'
 
 const noPicture = failure(codes.notFound, '图片不存在，请重新上传', { field: 'uploadId' })
 
@@ -15,7 +15,7 @@ const noPicture = failure(codes.notFound, '图片不存在，请重新上传', {
 export function savePicture(
   { db, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,
   owner: ResumeOwner,
-  section: RowSection<{ id?: number }>,
+  section: RowSection<AnyInput>,
   { place, ...picture }: ParsedInputOf<typeof saveMedia>,
 ): Promise<Result<OutputOf<typeof saveMedia>>> {
   return db.transaction(async (tx) => {

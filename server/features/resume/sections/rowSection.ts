@@ -1,9 +1,11 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { RecordSchema, Values } from '../../../../contract/basis'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import type { SavedSection } from '../../../../contract/resume/saved'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { completeResume, lockResume, type ResumeOwner } from '../resumeStore'
 
 type Source = Pick<Services, 'db' | 'now' | 'secret'>
@@ -11,8 +13,13 @@ type Source = Pick<Services, 'db' | 'now' | 'secret'>
 /** A table of rows of a resume. */
 export type SectionTable = PgTable & { id: PgColumn; tenantId: PgColumn; resumeId: PgColumn }
 
+export interface AnyInput {
+  readonly id?: number | undefined
+  readonly basis?: number | undefined
+}
+
 /** A section with several rows: their limit and the columns of a row. Saving and deleting follow from it. */
-export interface RowSection<Input extends { id?: number | undefined }> {
+export interface RowSection<Input extends AnyInput> {
   readonly table: SectionTable
   readonly limit: number
   /** The message when the limit is reached. */
@@ -23,14 +30,18 @@ export interface RowSection<Input extends { id?: number | undefined }> {
   readonly isWhole?: boolean
   /** Faults beyond the schema: codes that no catalogue has. */
   fault?(input: Input): string | undefined
+  /** The save call's input, or an entry of it. */
+  readonly schema: RecordSchema
   /** `rows`: how many there are before a new one. */
-  columns(input: Omit<Input, 'id'>, rows?: number): Readonly<Record<string, unknown>>
+  columns(input: Omit<Input, 'id' | 'basis'>, rows?: number): Readonly<Record<string, unknown>>
+  /** The values of a stored row; by default its columns. */
+  stored?(row: Values): Values
 }
 
 const noRow = failure(codes.notFound, '记录不存在或已被删除')
 
 /** Adds a row, or changes the owner's row `input.id`. Locks the resume, so that simultaneous calls cannot exceed the limit. */
-export async function saveRow<Input extends { id?: number | undefined }>(
+export async function saveRow<Input extends AnyInput>(
   { db, now, secret }: Source,
   owner: ResumeOwner,
   section: RowSection<Input>,
@@ -47,16 +58,37 @@ export async function saveRow<Input extends { id?: number | undefined }>(
 }
 
 /** {@link saveRow} without what follows from it; the resume is locked already. */
-export async function putRow<Input extends { id?: number | undefined }>(
+export async function putRow<Input extends AnyInput>(
   tx: Db,
   resume: Holder,
   section: RowSection<Input>,
-  { id, ...input }: Input,
+  input: Input,
 ): Promise<Result<number>> {
-  if (section.isWhole) return replaceRow(tx, section, resume, section.columns(input, 0))
+  const { id, basis: _, ...values } = input
+  const newer = await refuseNewer(tx, resume.id, section, input)
+  if (newer) return newer
+  if (section.isWhole) return replaceRow(tx, section, resume, section.columns(values, 0))
   return id === undefined
-    ? addRow(tx, section, resume, (rows) => section.columns(input, rows))
-    : changeRow(tx, section, resume.id, id, section.columns(input))
+    ? addRow(tx, section, resume, (rows) => section.columns(values, rows))
+    : changeRow(tx, section, resume.id, id, section.columns(values))
+}
+
+/** The failure if somebody has changed the row since the caller read it. */
+async function refuseNewer(
+  tx: Db,
+  resumeId: number,
+  { table, among, isWhole, schema, stored = (row) => row }: AnySection,
+  input: AnyInput,
+): Promise<Failure | undefined> {
+  const { id, basis } = input
+  if (basis === undefined || (id === undefined && !isWhole)) return undefined
+  const one = isWhole ? among : and(among, eq(table.id, id))
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.resumeId, resumeId), one))
+  const present = row ?? (isWhole ? {} : undefined)
+  return present && refuseOverwrite({ schema, input, stored: stored(present) })
 }
 
 /** Why these rows cannot all be saved: they are too many, or some are not the resume's. Undefined if they can. */
@@ -82,7 +114,7 @@ interface Holder {
 }
 
 /** A section regardless of its `Input`, which stored rows do not depend on. */
-type AnySection = Pick<RowSection<{ id?: number }>, 'table' | 'limit' | 'full' | 'among'>
+type AnySection = Pick<RowSection<AnyInput>, 'table' | 'limit' | 'full' | 'among' | 'isWhole' | 'schema' | 'stored'>
 type Columns = Readonly<Record<string, unknown>>
 
 async function replaceRow(tx: Db, { table, among }: AnySection, resume: Holder, columns: Columns): Promise<Result<0>> {

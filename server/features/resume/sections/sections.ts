@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { namesOf, type RecordSchema, type Values } from '../../../../contract/basis'
 import { codes, failure, success } from '../../../../contract/errors'
-import { saveDescription } from '../../../../contract/resume/sections/description'
+import { DescriptionInput, saveDescription } from '../../../../contract/resume/sections/description'
 import {
   deleteExpectation,
   type ExpectationInput,
@@ -23,15 +23,15 @@ import {
 import { expectations, resumeRows, resumes, workings } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { type Caller, type Handler, handle, type Reply, type Tenant } from '../../../wire/handle'
-import { mergeSaved } from '../../../wire/mergeSaved'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { refuseOtherName } from '../../account/realName/store'
 import { findArea } from '../../settings/catalogs/areas'
 import { isIndustry } from '../../settings/catalogs/industries'
 import { isPosition } from '../../settings/catalogs/positions'
 import { findResumeRules } from '../resumeRules'
-import { completeResume, lockResume, type ResumeOwner, type ResumeRow } from '../resumeStore'
+import { completeResume, lockResume, type ResumeOwner } from '../resumeStore'
 import { savePicture } from './pictures'
-import { deleteRow, putRow, type RowSection, refuseRows, saveRow as storeRow } from './rowSection'
+import { type AnyInput, deleteRow, putRow, type RowSection, refuseRows, saveRow as storeRow } from './rowSection'
 import { leadOn } from './steps'
 
 interface ExpectationCodes {
@@ -52,6 +52,7 @@ const fullTime = (limit: number): RowSection<ExpectationInput> => ({
   full: `最多添加${limit}个${expect.title}`,
   among: eq(expectations.partTime, false),
   fault: faultOfExpectation,
+  schema: saveExpectation.input,
   columns: (input) => ({ ...input, partTime: false }),
 })
 
@@ -61,6 +62,7 @@ const partTime = (limit: number): RowSection<PartTimeExpectationInput> => ({
   full: limit === 0 ? '本站暂不支持兼职期望' : `最多添加${limit}个${expectPartTime.title}`,
   among: eq(expectations.partTime, true),
   fault: faultOfExpectation,
+  schema: savePartTimeExpectation.input,
   columns: (input) => ({ ...input, partTime: true }),
 })
 
@@ -69,23 +71,28 @@ const working: RowSection<WorkingInput> = {
   limit: workingFacts.limit,
   full: `最多添加${workingFacts.limit}段${workingFacts.title}`,
   fault: ({ positionCode }) => (isPosition(positionCode) ? undefined : '请选择职位类型'),
+  schema: saveWorking.input,
   columns: (input) => input,
 }
 
-interface PlainInput {
-  readonly id?: number
-}
-
-const plainRow = (key: PlainKey): RowSection<PlainInput> => {
-  const { limit, title, ...facts } = plainSections[key]
+const plainRow = (key: PlainKey): RowSection<AnyInput> => {
+  const { limit, title, save, ...facts } = plainSections[key]
   return {
     isWhole: 'isWhole' in facts,
     table: resumeRows,
     limit,
     full: `${title}最多添加${limit}条`,
     among: eq(resumeRows.section, key),
+    schema: save.input,
+    stored: ({ data }) => ({ ...noValues(save.input), ...(data as Values | undefined) }),
     columns: (data, rows) => (rows === undefined ? { data } : { data, section: key, position: rows }),
   }
+}
+
+/** So that a value which a row of a former version lacks is not taken from the input. */
+const noValues = (schema: RecordSchema): Values => {
+  const fields = namesOf(schema).filter((name) => name !== 'id' && name !== 'place')
+  return Object.fromEntries(fields.map((name) => [name, undefined]))
 }
 
 /** The calls of a section of plain rows. */
@@ -97,36 +104,31 @@ function plainHandlers(key: PlainKey): readonly Handler[] {
       ? handle(plainSections.media.save, (call) =>
           savePicture(call.services, ownerOf(call), section, call.input).then((saved) => lead(call, saved)),
         )
-      : handle(save, (call) => saveRow(call.services, ownerOf(call), section, call.input as PlainInput))
+      : handle(save, (call) => saveRow(call.services, ownerOf(call), section, call.input as AnyInput))
   if (!remove) return [saving]
   return [saving, handle(remove, (call) => deleteRow(call.services, ownerOf(call), section, call.input.id))]
 }
 
-/** Writes a section that is columns of the resume itself. */
-async function saveColumns({ db, now, secret }: Services, owner: ResumeOwner, columns: Partial<ResumeRow>) {
-  const { search: _, ...plain } = columns
+/** Saves 个人优势. */
+async function saveText({ db, now, secret }: Services, owner: ResumeOwner, input: DescriptionInput) {
   const saved = await db.transaction(async (tx) => {
-    const { id } = await lockResume(tx, owner)
-    await tx.update(resumes).set(plain).where(eq(resumes.id, id))
+    const { id, description } = await lockResume(tx, owner)
+    const newer = refuseOverwrite({ schema: DescriptionInput, input, stored: { description } })
+    if (newer) return newer
+    await tx.update(resumes).set({ description: input.description }).where(eq(resumes.id, id))
     return success({ id: 0, integrity: await completeResume({ db: tx, now, secret }, id) })
   })
   return leadOn(db, owner.userId, saved)
 }
 
-const infoLabels = {
-  ...{ name: '姓名', gender: '性别', birthday: '出生年月', workingDate: '开始工作时间', degree: '最高学历' },
-  ...{ areaCode: '所在地区', jobStatus: '求职状态', email: '邮箱', weixin: '微信号' },
-} as const
-
-/** Saves 基本信息 and keeps what another device has changed since the form was opened. */
-async function saveMerged({ db, now, secret }: Services, owner: ResumeOwner, { former, ...input }: InfoInput) {
+/** Saves 基本信息. */
+async function saveBasics({ db, now, secret }: Services, owner: ResumeOwner, input: InfoInput) {
   const saved = await db.transaction(async (tx) => {
     const stored = await lockResume(tx, owner)
-    const merged = mergeSaved({ stored, input, former: stored.name === '' ? undefined : former, labels: infoLabels })
-    if (!merged.ok) return merged
-    const whole = z.safeParse(saveInfo.input, merged.data)
-    if (!whole.success) return failure(codes.conflict, whole.error.issues[0]?.message ?? '请核对后再保存')
-    await tx.update(resumes).set(merged.data).where(eq(resumes.id, stored.id))
+    const newer = stored.name === '' ? undefined : refuseOverwrite({ schema: saveInfo.input, input, stored })
+    if (newer) return newer
+    const { basis: _, ...columns } = input
+    await tx.update(resumes).set(columns).where(eq(resumes.id, stored.id))
     return success({ id: 0, integrity: await completeResume({ db: tx, now, secret }, stored.id) })
   })
   return leadOn(db, owner.userId, saved)
@@ -169,7 +171,7 @@ export const sectionHandlers: readonly Handler[] = [
     if (findArea(input.areaCode) === undefined) return failure(codes.invalidInput, '请选择地区')
     const refusal = await refuseOtherName(call.services.db, call.user.userId, input.name)
     if (refusal) return refusal
-    return saveMerged(call.services, ownerOf(call), input)
+    return saveBasics(call.services, ownerOf(call), input)
   }),
   handle(saveJobStatus, async (call) => {
     const { input, services } = call
@@ -181,7 +183,7 @@ export const sectionHandlers: readonly Handler[] = [
       return success({})
     })
   }),
-  handle(saveDescription, (call) => saveColumns(call.services, ownerOf(call), call.input)),
+  handle(saveDescription, (call) => saveText(call.services, ownerOf(call), call.input)),
 
   handle(saveExpectation, async (call) => {
     const { expectations: most } = await findResumeRules(call.services.db, call.tenant.id)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { invoices, orders } from '../../../db/schema/money/trade'
 import type { Bill } from '../../../papers/bill'
 import type { OuterServices } from '../../../services'
+import type { Party } from '../../../slowWork/slowWork'
 import { findInvoice } from '../invoices/invoiceRows'
 import { invoiceName } from '../invoices/tellOfInvoice'
 import { findOrder } from '../orderRows'
@@ -22,16 +23,23 @@ export async function findBillFile(
   const order = await findOrder(services.db, and(eq(orders.id, id), eq(orders.tenantId, tenantId)))
   const bill = order && (await describeReceipt(services, order))
   if (!bill) return undefined
-  const content = await drawBill(services, bill)
+  const content = await drawBill(services, bill, `user ${order.userId}`)
   return content ? { name: receiptName(order.no), content } : 'busy'
 }
 
 export const receiptName = (no: string): string => `付款凭证-${no}.pdf`
 
-/** Undefined if the thread that draws is too busy. */
-export async function drawBill({ papers }: Pick<OuterServices, 'papers'>, bill: Bill): Promise<Uint8Array | undefined> {
-  const drawn = await papers.thread.run('drawBill', bill)
-  return drawn.kind === 'done' ? drawn.value.file : undefined
+/** How long a browser waits for a receipt, in ms. */
+const patience = 30_000
+
+/** Undefined if it could not be drawn in time. */
+async function drawBill(
+  { papers }: Pick<OuterServices, 'papers'>,
+  bill: Bill,
+  party: Party,
+): Promise<Uint8Array | undefined> {
+  const drawn = await papers.draw({ party, patience }, 'drawBill', async () => bill)
+  return drawn.ok ? drawn.data.file : undefined
 }
 
 async function findInvoiceFile({ db }: Pick<OuterServices, 'db'>, { tenantId, id }: { tenantId: number; id: string }) {

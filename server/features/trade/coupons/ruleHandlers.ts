@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Values } from '../../../../contract/basis'
 import { codes, failure, success } from '../../../../contract/errors'
 import {
+  type CouponRule,
   findCouponRules,
   mostCouponRules,
   saveCouponRule,
@@ -10,6 +12,7 @@ import type { Db } from '../../../db/database'
 import { couponRules } from '../../../db/schema/money/coupons'
 import { runInTransaction } from '../../../transactional'
 import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { adoptDefaults, endOfDay, findOwnRules, lockRules, type RuleRow, roleOf, showRules } from './ownRules'
 
 const unknown = failure(codes.notFound, '优惠券规则不存在，请刷新列表')
@@ -32,6 +35,12 @@ async function takeRule(db: Db, tenantId: number, key: string): Promise<RuleRow 
   return row
 }
 
+/** A rule as its form edits it. */
+const storedIn = ({ way, audience, name, off, threshold, products, days, code, ...rest }: CouponRule): Values => ({
+  ...{ way, audience, name, off, threshold, products, days, code },
+  ...{ mostEach: rest.mostEach, most: rest.most, lastDay: rest.lastDay },
+})
+
 /** Operators' calls about the rules that give coupons. */
 export const couponRuleHandlers: readonly Handler[] = [
   handle(findCouponRules, async ({ input: { group, page, limit }, tenant, services: { db, now } }) => {
@@ -46,6 +55,10 @@ export const couponRuleHandlers: readonly Handler[] = [
       const former = input.key === '' ? undefined : await takeRule(db, tenant.id, input.key)
       if (input.key !== '' && !former) return unknown
       if (former && former.way !== input.way) return wayFixed
+      const [shownFormer] = former ? await showRules(db, [former], now()) : []
+      const newer =
+        shownFormer && refuseOverwrite({ schema: saveCouponRule.input, input, stored: storedIn(shownFormer) })
+      if (newer) return newer
       const { way, name, off, threshold, products, days, code, mostEach, most = null } = input
       if (former && most !== null && most < former.given) return fewerThanGiven(former.given)
       if (!former) {

@@ -9,17 +9,18 @@ import { loadUser } from '../../../kernel/user/user'
 import { Avatar } from '../../../ui/display/Avatar'
 import { toastLoading, toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { accepted, faultOf } from '../../uploads/fileRules'
+import { openPicture } from '../../uploads/openPicture'
 import { cropPopup } from '../../uploads/popups'
 import { uploadOrTell } from '../../uploads/uploadFile'
 import { avatarPopup } from '../popups'
 import styles from './AvatarButton.module.css'
 
 /** A picture that cannot be drawn is uploaded unchanged, so that the server names its fault. */
-const isPicture = (file: File) =>
-  createImageBitmap(file).then(
-    () => true,
-    () => false,
-  )
+async function isPicture(file: File): Promise<boolean> {
+  const picture = await openPicture(file)
+  picture?.close()
+  return picture !== undefined
+}
 
 /** One's picture; a press chooses another: letters on a colour, or a photo and the square of it that is shown. */
 export function AvatarButton({ name, src }: { name: string; src: string }) {

@@ -1,10 +1,13 @@
 import { type Result, success } from '../../../../contract/errors'
+import { SavedSearchChange } from '../../../../contract/jobs/subscription'
 import { limits } from '../../../../contract/limits'
+import { saveName } from '../../../kernel/forms/saveName'
 import { confirm, prompt } from '../../../kernel/popups/modals'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import type { Subscribed } from './SubscriptionList'
 
 interface Change {
+  readonly basis?: number
   readonly name?: string
   readonly paused?: boolean
   readonly mail?: boolean
@@ -37,7 +40,13 @@ export function subscriptionActs({ found, save, remove, patch, refresh }: Calls)
       const { name: initial } = row
       await prompt({
         ...{ title: '重命名订阅', label: '订阅名称', initial, maxLength: limits.subscriptionName },
-        save: async (name) => (name === initial ? success(undefined) : change(row, { name }, { silent: true })),
+        save: async (name) => {
+          if (name === initial) return success(undefined)
+          const send = (input: Change) => change(row, input, { silent: true })
+          const result = await saveName({ schema: SavedSearchChange, id: row.id, name, initial, send })
+          if (result === undefined) await refresh()
+          return result ?? success(undefined)
+        },
       })
     },
 

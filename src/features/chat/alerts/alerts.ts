@@ -1,6 +1,7 @@
-import type { ChatAlert } from '../../../../contract/chat/service'
+import type { AlertEnd, ChatAlert, ChatAlertsOver } from '../../../../contract/chat/service'
 import { navigate } from '../../../kernel/pages/navigation'
 import { readStored, writeStored } from '../../../platform/storage'
+import { type SystemNotification, showNotification, shownNotifications } from '../../../platform/systemNotifications'
 import { tenantKey } from '../../../platform/tenant'
 import { readChatSettings } from '../chatSettings'
 import { previewOf } from '../contacts/contactViews'
@@ -15,6 +16,10 @@ const mostNotifications = 3
 const waiting = new Map<number, ChatAlert>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let context: AudioContext | undefined
+
+/** What the hub says: a message came in, or earlier ones were read or revoked. */
+export const takeAlert = (alert: ChatAlert | ChatAlertsOver): Promise<void> =>
+  'over' in alert ? endAlerts(alert.over) : alertUser(alert)
 
 /** One sound and one notification of the system for a message that came in; the hub chose this tab for it. */
 export async function alertUser(alert: ChatAlert): Promise<void> {
@@ -74,40 +79,39 @@ function playNote(audio: AudioContext, frequency: number, start: number): void {
 function notify(alerts: readonly ChatAlert[]): void {
   if (alerts.length > mostNotifications) {
     const title = `${alerts.length}个会话有新消息`
-    showNotification({ tag: 'talks', title, body: alerts.map(nameOf).join('、'), path: messagesPath })
+    const talks = alerts.map(({ message }) => [message.cid, message.id] as const)
+    show({ tag: 'talks', title, body: alerts.map(nameOf).join('、'), data: { path: messagesPath, talks } })
     return
   }
   for (const alert of alerts) {
-    const { cid } = alert.message
-    showNotification({
-      tag: `${cid}`,
-      title: nameOf(alert),
-      body: previewOf(alert.message),
-      path: conversationPath(cid),
-    })
+    const { cid, id } = alert.message
+    const data = { path: conversationPath(cid), talks: [[cid, id] as const] }
+    show({ tag: `${cid}`, title: nameOf(alert), body: previewOf(alert.message), data })
   }
 }
 
 const nameOf = ({ name }: ChatAlert): string => name || '新消息'
 
-interface Shown {
-  readonly tag: string
-  readonly title: string
-  readonly body: string
-  readonly path: string
+const show = (notification: SystemNotification) => void showNotification(notification, navigate)
+
+/** Closes notifications of messages that were read on any device, and takes the text of a revoked message out of its one. */
+export async function endAlerts(over: readonly AlertEnd[]): Promise<void> {
+  const isRead = (cid: number, id: number) => over.some((end) => end.cid === cid && id <= (end.readUpTo ?? -1))
+  for (const [cid, { message }] of waiting)
+    if (isRead(cid, message.id) || over.some(({ revoked }) => revoked === message.id)) waiting.delete(cid)
+  for (const { tag, title, data, close } of await shownNotifications()) {
+    const { path, talks } = data
+    const [[cid = 0, id = 0] = []] = talks
+    const revoked = talks.length === 1 && over.find((end) => end.cid === cid && end.revoked === id)
+    if (talks.every(([each, msgId]) => isRead(each, msgId))) close()
+    else if (revoked && revoked.unread > 0)
+      show({ tag, title, body: '撤回了一条消息', data: { path, talks: [[cid, 0]] }, silent: true })
+    else if (revoked) close()
+  }
 }
 
-/** A newer one of the same tag replaces the former. A click brings this tab to the front and opens the path. */
-function showNotification({ tag, title, body, path }: Shown): void {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
-  try {
-    const shown = new Notification(title, { body, tag: `${tenantKey('chat')}:${tag}`, icon: '/favicon.svg' })
-    shown.onclick = () => {
-      window.focus()
-      shown.close()
-      navigate(path)
-    }
-  } catch {
-    // Phones allow notifications to service workers alone.
-  }
+/** When the login ends: the next person at this device reads nothing of the former one. */
+export async function closeAlerts(): Promise<void> {
+  waiting.clear()
+  for (const { close } of await shownNotifications()) close()
 }

@@ -3,11 +3,15 @@ import { toastWarning } from '../../../ui/overlays/toast'
 import { faultOf } from '../../uploads/fileRules'
 import { useUploads } from '../../uploads/useUploads'
 
-/** Pictures on their way into a talk: uploaded first, those that a closed tab left too, then sent like any message. */
+/**
+ * Pictures on their way into a talk: uploaded first, those that a closed tab left too, then sent like any message. They arrive in
+ * the order in which they were picked; one that failed goes behind those picked before it is tried again.
+ */
 export function useImages(cid: number) {
   const uploads = useUploads({
     kind: 'image',
     purpose: `chat:${cid}`,
+    inOrder: true,
     onDone: async ({ id: uploadId, url, width, height }) => {
       const image = { url, width: width ?? 0, height: height ?? 0 }
       const result = await chat.sendImage({ cid, clientId: newClientId(), uploadId, image })

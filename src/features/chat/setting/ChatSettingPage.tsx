@@ -52,7 +52,7 @@ function Notices() {
           <Switch
             label="系统通知"
             checked={isOn}
-            disabled={permission === 'missing' || permission === 'denied'}
+            disabled={permission !== 'granted' && permission !== 'default'}
             onChange={turn}
           />
         }
@@ -92,7 +92,8 @@ const notificationNote = {
   granted: '离开页面时，新消息显示在桌面右下角或通知栏',
   default: '开启时浏览器会询问是否允许通知',
   denied: '浏览器已禁止本站通知，请点地址栏左侧的图标，在网站设置里允许',
-  missing: '当前浏览器不支持系统通知',
+  missing: '当前浏览器不支持系统通知，新消息仍会响提示音，并显示在页面和标题上',
+  insecure: '当前网址不是https，浏览器不允许系统通知，请改用https打开本站',
 } as const
 
 function SendKey() {

@@ -8,17 +8,20 @@ import {
   SayHelloInput,
   saveSayHello,
 } from '../../../../contract/chat/sayHello'
+import { codes } from '../../../../contract/errors'
 import { limits } from '../../../../contract/limits'
 import { recruiter } from '../../../../contract/roles'
 import { call } from '../../../api/call'
 import { patchCall, useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
+import { saveOver, withBasis } from '../../../kernel/forms/saveOver'
 import { useLeaveGuard } from '../../../kernel/pages/leaveGuard'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Switch } from '../../../ui/fields/Checkbox'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { TextArea } from '../../../ui/fields/TextArea'
+import { form as declareForm } from '../../../ui/forms/form'
 import { useForm } from '../../../ui/forms/useForm'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { toastSuccess } from '../../../ui/overlays/toast'
@@ -44,9 +47,29 @@ export default function SayHelloPage() {
   )
 }
 
+type Greeting = { readonly template: number; readonly text: string }
+
+const valuesOf = (greeting: object): Greeting => {
+  const { template = 1, text = '' } = greeting as Partial<Greeting>
+  return { template, text }
+}
+
+/** The words of the question when the greeting was changed elsewhere. */
+const greetingForm = (templates: SayHello['templates']) =>
+  declareForm(SayHelloInput, [
+    {
+      kind: 'choice',
+      name: 'template',
+      label: '选择的打招呼语',
+      options: [...templates.map(({ id, text }) => ({ value: id, label: text })), { value: 0, label: '自己写' }],
+    },
+    { kind: 'prose', name: 'text', label: '自己写的打招呼语' },
+  ])
+
 function GreetingForm({ greeting }: { greeting: SayHello }) {
   const { templates } = greeting
-  const form = useForm(SayHelloInput, { template: greeting.template, text: greeting.text })
+  const form = useForm(SayHelloInput, valuesOf(greeting))
+  const base = useRef(withBasis(SayHelloInput, valuesOf(greeting)))
   const release = useLeaveGuard(form.isDirty)
   const area = useRef<HTMLTextAreaElement>(null)
   const { template, text } = form.values
@@ -59,10 +82,20 @@ function GreetingForm({ greeting }: { greeting: SayHello }) {
   const save = async () => {
     const input = form.validate()
     if (!input) return
-    const result = await call(saveSayHello, input)
-    if (!result.ok) return
+    const outcome = await saveOver({
+      form: greetingForm(templates),
+      base: base.current,
+      input: { ...input, basis: base.current.basis },
+      send: (given) => call(saveSayHello, given, { handles: [codes.changedElsewhere] }),
+    })
+    if (outcome.kind === 'taken') {
+      base.current = outcome.newer
+      form.restart(valuesOf(outcome.newer), valuesOf(outcome.values))
+    }
+    if (outcome.kind !== 'done' || !outcome.result.ok) return
+    const { data } = outcome.result
     release()
-    patchCall(getSayHello, {}, () => result.data)
+    patchCall(getSayHello, {}, () => data)
     toastSuccess('设置成功')
   }
   const insertJob = () => {

@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react'
+import { notificationSupport } from '../../../platform/systemNotifications'
 import { saveChatSettings, useChatSettings } from '../chatSettings'
-
-type Permission = NotificationPermission | 'missing'
-
-const permissionNow = (): Permission => ('Notification' in window ? Notification.permission : 'missing')
 
 /** Notifications of the system: wished for by the user on every device, and allowed by this browser. */
 export function useSystemNotification() {
   const { notification } = useChatSettings()
-  const [permission, setPermission] = useState(permissionNow)
-  useEffect(() => followPermission(() => setPermission(permissionNow())), [])
+  const [permission, setPermission] = useState(notificationSupport)
+  useEffect(() => followPermission(() => setPermission(notificationSupport())), [])
 
   /** Asks the browser first, where it has not been asked. */
   const turn = async (on: boolean): Promise<void> => {
-    if (on && permissionNow() === 'default') setPermission(await Notification.requestPermission())
-    const isAllowed = permissionNow() === 'granted'
-    setPermission(permissionNow())
+    if (on && notificationSupport() === 'default') await Notification.requestPermission()
+    const isAllowed = notificationSupport() === 'granted'
+    setPermission(notificationSupport())
     if (!on || isAllowed) await saveChatSettings({ notification: on })
   }
 

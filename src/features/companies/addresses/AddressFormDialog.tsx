@@ -39,7 +39,7 @@ export default function AddressFormDialog({ isOpen, close, address }: AddressFor
   )
 }
 
-const startOf = ({ id, areaCode, address, contact, tel, lat, lng, updatedAt }: CompanyAddress) => ({
-  ...{ id, areaCode, address, contact, tel, version: updatedAt },
+const startOf = ({ id, areaCode, address, contact, tel, lat, lng }: CompanyAddress) => ({
+  ...{ id, areaCode, address, contact, tel },
   point: lat === null || lng === null ? null : { lat, lng },
 })

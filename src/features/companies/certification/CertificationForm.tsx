@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import {
   type Certification,
   confirmCertifiedPayment,
+  factsOfCertification,
   getCertified,
   type getCertifiedConfig,
   type LicenceText,
@@ -15,6 +16,7 @@ import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { placeFailure } from '../../../kernel/forms/placeFailure'
 import { useFormRecord } from '../../../kernel/forms/useFormRecord'
+import { useSaveOver } from '../../../kernel/forms/useSaveOver'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
@@ -42,8 +44,11 @@ export interface CertificationFormProps {
 
 /** Upload, read, correct, send (screens "Company editor, certification"). */
 export function CertificationForm({ companyName, config, former, onSent, frame }: CertificationFormProps) {
-  const [start] = useState(() => startOf(licenceForm, { uploadId: '', companyName, ...(former && factsOf(former)) }))
+  const [start] = useState(() =>
+    startOf(licenceForm, { uploadId: '', companyName, ...(former && factsOfCertification(former)) }),
+  )
   const state = useFormRecord(licenceForm, start)
+  const saveOver = useSaveOver({ form: licenceForm, state, start })
   const [picture, setPicture] = useState<string>()
   const [progress, setProgress] = useState<number>()
   const [word, setWord] = useState('')
@@ -81,7 +86,11 @@ export function CertificationForm({ companyName, config, former, onSent, frame }
     }
     const input = state.check()
     if (!input) return
-    const saved = await call(saveCertified, input, { silent: true })
+    const saved = await saveOver(input, {
+      send: (given) => call(saveCertified, given as typeof input, { silent: true }),
+      read: (newer) => ({ ...newer, uploadId: state.values.uploadId }),
+    })
+    if (!saved) return
     if (!saved.ok) return placeFailure(saved, licenceForm, state)
     const { id, fee } = saved.data
     if (fee > 0 && !(await confirm(paymentWords(fee, config.payTo)))) return
@@ -131,12 +140,6 @@ export function CertificationForm({ companyName, config, former, onSent, frame }
   )
   return frame ? frame(content, send) : content
 }
-
-/** A licence that was passed or ran out is replaced by one with another last day. */
-const factsOf = ({ state, companyName, creditCode, legalPerson, address, validUntil }: Certification) => ({
-  ...{ companyName, creditCode, legalPerson, address },
-  validUntil: state === 0 || state === 3 ? validUntil : '',
-})
 
 const paymentWords = (fee: number, payTo: string) => ({
   title: '支付认证费用',

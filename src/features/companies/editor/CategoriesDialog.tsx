@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { brandLimits } from '../../../../contract/companies/editor'
 import {
   findMaterialCategories,
@@ -7,12 +7,15 @@ import {
   type MaterialCategory,
   saveMaterialCategories,
 } from '../../../../contract/companies/materials'
+import type { InputOf } from '../../../../contract/endpoint'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
+import { saveOver, withBasis } from '../../../kernel/forms/saveOver'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { TextField } from '../../../ui/fields/TextField'
+import { form, type Typed } from '../../../ui/forms/form'
 import { Modal } from '../../../ui/overlays/Modal'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import styles from './Media.module.css'
@@ -27,9 +30,24 @@ interface Row {
   readonly name: string
 }
 
+type Stored = readonly { readonly id?: number; readonly name: string }[]
+
+const rowsOf = (list: Stored): readonly Row[] => list.map(({ id, name }, at) => ({ key: id ?? -1000 - at, id, name }))
+
+const categoriesForm = form(saveMaterialCategories.input, [
+  {
+    kind: 'own',
+    name: 'list',
+    label: '分类',
+    blank: [],
+    draw: ({ value }) => (value as Stored).map(({ name }) => name).join('、'),
+  },
+])
+
 /** Names of the materials' categories. Removing one keeps its materials. */
 export default function CategoriesDialog({ isOpen, close, list }: CategoriesDialogProps) {
-  const [rows, setRows] = useState<readonly Row[]>(() => list.map(({ id, name }) => ({ key: id, id, name })))
+  const [rows, setRows] = useState(() => rowsOf(list))
+  const base = useRef<Typed>(withBasis(categoriesForm.schema, { list: list.map(({ id, name }) => ({ id, name })) }))
   const [next, setNext] = useState(-1)
   const add = () => {
     setRows([...rows, { key: next, name: '' }])
@@ -37,8 +55,17 @@ export default function CategoriesDialog({ isOpen, close, list }: CategoriesDial
   }
   const save = async () => {
     const named = rows.filter(({ name }) => name.trim() !== '').map(({ id, name }) => ({ ...(id && { id }), name }))
-    const result = await call(saveMaterialCategories, { list: named })
-    if (!result.ok) return
+    const outcome = await saveOver({
+      form: categoriesForm,
+      base: base.current,
+      input: { list: named, basis: base.current.basis },
+      send: (input) => call(saveMaterialCategories, input as InputOf<typeof saveMaterialCategories>),
+    })
+    if (outcome.kind === 'taken') {
+      base.current = outcome.newer
+      setRows(rowsOf(outcome.values.list as Stored))
+    }
+    if (outcome.kind !== 'done' || !outcome.result.ok) return
     toastSuccess('分类已保存')
     await Promise.all([refresh(findMaterialCategories), refresh(findMaterials)])
     close(true)

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kernel/forms/FormDialog'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { form } from '../../../ui/forms/form'
 import { codeField } from '../../settings/catalogFields'
-import { reloadPage, useBlock } from './useBlock'
+import { reloadPage } from './reloadPage'
 
 const factsForm = form(FactsInput, [
   { kind: 'text', name: 'companyName', label: '公司全称', half: true, placeholder: '与营业执照一致' },
@@ -23,8 +23,7 @@ export interface BlockDialogProps extends PopupControl<boolean> {
 }
 
 export default function FactsDialog({ editor, ...control }: BlockDialogProps) {
-  const save = useBlock(editor, 'facts')
-  const { companyName, brandName, industry, scale, stage, ownership, areaCode, foundedYear, versions } = editor
+  const { companyName, brandName, industry, scale, stage, ownership, areaCode, foundedYear } = editor
   return (
     <FormDialog
       {...control}
@@ -33,11 +32,10 @@ export default function FactsDialog({ editor, ...control }: BlockDialogProps) {
       form={factsForm}
       start={{
         block: 'facts',
-        version: versions.facts,
         ...{ companyName, brandName, industry, scale, stage, ownership, areaCode },
         ...(foundedYear > 0 && { foundedYear }),
       }}
-      save={(input) => save((version) => call(saveBrandBase, { ...input, version }, { silent: true }))}
+      save={(input) => call(saveBrandBase, input, { silent: true })}
       saved="公司信息已保存"
       onSaved={() => reloadPage(editor.id)}
       fieldOf={() => 'companyName'}

@@ -3,7 +3,7 @@ import { call } from '../../../api/call'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import { form } from '../../../ui/forms/form'
 import type { BlockDialogProps } from './FactsDialog'
-import { reloadPage, useBlock } from './useBlock'
+import { reloadPage } from './reloadPage'
 
 const introductionForm = form(IntroductionInput, [
   {
@@ -16,16 +16,15 @@ const introductionForm = form(IntroductionInput, [
 ])
 
 export default function IntroductionDialog({ editor, ...control }: BlockDialogProps) {
-  const save = useBlock(editor, 'introduction')
-  const { introduction, versions } = editor
+  const { introduction } = editor
   return (
     <FormDialog
       {...control}
       title="公司介绍"
       width="medium"
       form={introductionForm}
-      start={{ block: 'introduction', version: versions.introduction, introduction }}
-      save={(input) => save((version) => call(saveBrandBase, { ...input, version }, { silent: true }))}
+      start={{ block: 'introduction', introduction }}
+      save={(input) => call(saveBrandBase, input, { silent: true })}
       saved="公司介绍已保存"
       onSaved={() => reloadPage(editor.id)}
     />

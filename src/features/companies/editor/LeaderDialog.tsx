@@ -1,9 +1,11 @@
-import { LeaderInput, saveBrandBase } from '../../../../contract/companies/editor'
+import { basisOf } from '../../../../contract/basis'
+import { LeaderInput, LeadersInput, saveBrandBase } from '../../../../contract/companies/editor'
 import { call } from '../../../api/call'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import { form } from '../../../ui/forms/form'
 import type { BlockDialogProps } from './FactsDialog'
-import { reloadPage, useBlock } from './useBlock'
+import { reloadPage } from './reloadPage'
+import { useListEntry } from './useListEntry'
 
 const leaderForm = form(LeaderInput, [
   { kind: 'text', name: 'name', label: '姓名', half: true },
@@ -17,19 +19,25 @@ export interface LeaderDialogProps extends BlockDialogProps {
 }
 
 export default function LeaderDialog({ editor, at, ...control }: LeaderDialogProps) {
-  const save = useBlock(editor, 'leaders')
   const { leaders } = editor
+  const save = useListEntry({
+    list: leaders,
+    at,
+    send: (next, known) => {
+      const input = { block: 'leaders' as const, leaders: [...next] }
+      const basis = basisOf(LeadersInput, { ...input, leaders: known })
+      return call(saveBrandBase, { ...input, basis }, { silent: true })
+    },
+    read: (newer) => (newer as Pick<typeof editor, 'leaders'>).leaders ?? [],
+    keyOf: ({ name }) => name,
+  })
   return (
     <FormDialog
       {...control}
       title={at === undefined ? '添加成员' : '编辑成员'}
       form={leaderForm}
       start={at === undefined ? undefined : leaders[at]}
-      save={(leader) => {
-        const list =
-          at === undefined ? [...leaders, leader] : leaders.map((each, index) => (index === at ? leader : each))
-        return save((version) => call(saveBrandBase, { block: 'leaders', version, leaders: list }, { silent: true }))
-      }}
+      save={({ name, title, introduction }) => save({ name, title, introduction })}
       saved="已保存"
       onSaved={() => reloadPage(editor.id)}
       fieldOf={() => 'name'}

@@ -1,4 +1,5 @@
-import { brandLimits, getBrandEditor, saveBrandBase } from '../../../../contract/companies/editor'
+import { basisOf } from '../../../../contract/basis'
+import { brandLimits, getBrandEditor, LeadersInput, saveBrandBase } from '../../../../contract/companies/editor'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
@@ -6,16 +7,17 @@ import { open } from '../../../kernel/popups/popups'
 import { leaderPopup } from '../popups'
 import { EntriesDialog } from './EntriesDialog'
 import type { BlockDialogProps } from './FactsDialog'
-import { reloadPage } from './useBlock'
+import { reloadPage } from './reloadPage'
 
 /** The people who lead the company. */
 export default function LeadersDialog({ editor: start, ...control }: BlockDialogProps) {
   const editor = useCall(getBrandEditor, {}).data ?? start
-  const { leaders, versions } = editor
+  const { leaders } = editor
   const remove = async (at: number) => {
     if (!(await confirm({ content: `确定删除${leaders[at]?.name}吗？`, confirmText: '删除', danger: true }))) return
     const left = leaders.filter((_, index) => index !== at)
-    await call(saveBrandBase, { block: 'leaders', version: versions.leaders, leaders: left })
+    const basis = basisOf(LeadersInput, { block: 'leaders', leaders })
+    await call(saveBrandBase, { block: 'leaders', leaders: left, basis })
     await reloadPage(editor.id)
   }
   return (

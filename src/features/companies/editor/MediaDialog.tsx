@@ -7,7 +7,6 @@ import {
   type Media,
   type MediaType,
   saveMedia,
-  updateMedia,
 } from '../../../../contract/companies/editor'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
@@ -23,7 +22,8 @@ import { materialsPopup, mediaTitlePopup } from '../popups'
 import type { BlockDialogProps } from './FactsDialog'
 import styles from './Media.module.css'
 import { MediaTile } from './MediaTile'
-import { reloadPage } from './useBlock'
+import { reloadPage } from './reloadPage'
+import { sendMedia } from './sendMedia'
 
 export interface MediaDialogProps extends BlockDialogProps {
   readonly type: MediaType
@@ -58,13 +58,8 @@ export default function MediaDialog({ isOpen, close, editor: start, type }: Medi
 
   const save = async (next: readonly Media[]) => {
     setMoved(next)
-    const result = await call(updateMedia, {
-      type,
-      version: editor.versions[block],
-      list: next.map(({ id, title }) => ({ id, title })),
-    })
+    await sendMedia(type, next, list)
     await reload()
-    return result
   }
   const move = (from: number, to: number) => {
     const next = [...list]
@@ -79,11 +74,10 @@ export default function MediaDialog({ isOpen, close, editor: start, type }: Medi
     await call(deleteMedia, { type, ids: [id] })
     await reload()
   }
-  const rename = ({ id, title }: Media) =>
-    open(mediaTitlePopup, {
-      title,
-      onSave: (next) => save(list.map((each) => (each.id === id ? { ...each, title: next } : each))),
-    })
+  const rename = async (at: number) => {
+    await open(mediaTitlePopup, { type, list, at })
+    await reload()
+  }
   const addMaterials = async () => {
     const ids = await open(materialsPopup, { type })
     if (!ids?.length) return
@@ -134,7 +128,7 @@ export default function MediaDialog({ isOpen, close, editor: start, type }: Medi
               }}
               onDrop={() => dragged.current !== undefined && move(dragged.current, at)}
               onMove={(to) => move(at, to)}
-              onRename={() => rename(media)}
+              onRename={() => rename(at)}
               onRemove={() => remove(media)}
             />
           ))}

@@ -3,7 +3,7 @@ import { call } from '../../../api/call'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import { form } from '../../../ui/forms/form'
 import type { BlockDialogProps } from './FactsDialog'
-import { reloadPage, useBlock } from './useBlock'
+import { reloadPage } from './reloadPage'
 
 const productForm = form(ProductInput, [
   { kind: 'text', name: 'name', label: '名称' },
@@ -16,15 +16,14 @@ export interface ProductDialogProps extends BlockDialogProps {
 }
 
 export default function ProductDialog({ editor, id, ...control }: ProductDialogProps) {
-  const save = useBlock(editor, 'products')
   const product = editor.products.find((each) => each.id === id)
   return (
     <FormDialog
       {...control}
       title={product ? '编辑产品' : '添加产品'}
       form={productForm}
-      start={{ ...product, version: editor.versions.products }}
-      save={(input) => save((version) => call(saveProduct, { ...input, version }, { silent: true }))}
+      start={product && { ...product }}
+      save={(input) => call(saveProduct, input, { silent: true })}
       saved="已保存"
       onSaved={() => reloadPage(editor.id)}
       fieldOf={() => 'name'}

@@ -6,7 +6,7 @@ import { open } from '../../../kernel/popups/popups'
 import { productPopup } from '../popups'
 import { EntriesDialog } from './EntriesDialog'
 import type { BlockDialogProps } from './FactsDialog'
-import { reloadPage } from './useBlock'
+import { reloadPage } from './reloadPage'
 
 /** The company's products or services. */
 export default function ProductsDialog({ editor: start, ...control }: BlockDialogProps) {

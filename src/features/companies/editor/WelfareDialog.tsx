@@ -3,7 +3,7 @@ import { call } from '../../../api/call'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import { form } from '../../../ui/forms/form'
 import type { BlockDialogProps } from './FactsDialog'
-import { reloadPage, useBlock } from './useBlock'
+import { reloadPage } from './reloadPage'
 
 const offered = [
   '五险一金',
@@ -34,15 +34,14 @@ const welfareForm = form(WelfareInput, [
 ])
 
 export default function WelfareDialog({ editor, ...control }: BlockDialogProps) {
-  const save = useBlock(editor, 'welfare')
-  const { welfare, versions } = editor
+  const { welfare } = editor
   return (
     <FormDialog
       {...control}
       title="福利待遇"
       form={welfareForm}
-      start={{ block: 'welfare', version: versions.welfare, welfare }}
-      save={(input) => save((version) => call(saveBrandBase, { ...input, version }, { silent: true }))}
+      start={{ block: 'welfare', welfare }}
+      save={(input) => call(saveBrandBase, input, { silent: true })}
       saved="福利待遇已保存"
       onSaved={() => reloadPage(editor.id)}
     />

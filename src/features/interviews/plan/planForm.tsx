@@ -10,7 +10,7 @@ import { TimesField } from './TimesField'
 const minutes = [30, 45, 60, 90, 120].map((value) => ({ value, label: `${value}分钟` }))
 const kinds = (['onsite', 'video'] as const).map((value) => ({ value, label: kindNames[value] }))
 
-type Plan = Omit<InputOf<typeof updateInterview>, 'id' | 'startAt' | 'despite'>
+type Plan = Omit<InputOf<typeof updateInterview>, 'id' | 'startAt' | 'despite' | 'basis'>
 
 /** The room of a video interview is in the mini-program: without one, interviews take place on site. */
 const kind: readonly Field<Plan>[] = offers('messaging')

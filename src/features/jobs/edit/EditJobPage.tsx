@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { findCompanyAddresses } from '../../../../contract/companies/address'
 import { getJobForEdit } from '../../../../contract/jobs/edit'
-import { findJobDrafts } from '../../../../contract/jobs/life'
+import { findJobDrafts, type StoredJob } from '../../../../contract/jobs/life'
 import { useCall } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { user } from '../../../kernel/user/user'
@@ -57,9 +57,9 @@ function Edit({ id, isCopy }: { id: number; isCopy: boolean }) {
 
 function Draft({ id }: { id: number }) {
   const reading = useCall(findJobDrafts, {}, { staleTime: 0 })
-  const [draft, setDraft] = useState<JobDraft>()
-  const stored = reading.data?.list.find((each) => each.id === id)
-  if (stored && !draft) setDraft(readDraft(stored.content))
-  if (draft) return <JobForm draft={draft} draftId={id} />
+  const [stored, setStored] = useState<StoredJob>()
+  const found = reading.data?.list.find((each) => each.id === id)
+  if (found && !reading.refreshing && !stored) setStored(found)
+  if (stored) return <JobForm draft={readDraft(stored.content)} storedDraft={stored} />
   return <LoadState reading={reading}>{() => <EmptyState title="草稿不存在或已删除" />}</LoadState>
 }

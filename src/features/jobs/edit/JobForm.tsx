@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { basisOf } from '../../../../contract/basis'
 import { codes } from '../../../../contract/errors'
 import { findMyJobs, type JobInput, type JobState, saveJob } from '../../../../contract/jobs/edit'
 import { getJob } from '../../../../contract/jobs/job'
-import { deleteJobDraft, findJobDrafts, saveJobDraft } from '../../../../contract/jobs/life'
+import { deleteJobDraft, findJobDrafts, type StoredJob, saveJobDraft } from '../../../../contract/jobs/life'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
-import type { FormDraft } from '../../../kernel/forms/useFormRecord'
+import { saveOver } from '../../../kernel/forms/saveOver'
+import type { FormDraft, FormOfRecord } from '../../../kernel/forms/useFormRecord'
 import { useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { navigate } from '../../../kernel/pages/navigation'
 import { Button } from '../../../ui/buttons/Button'
@@ -15,13 +17,13 @@ import { toastSuccess } from '../../../ui/overlays/toast'
 import { myJobsPath } from '../paths'
 import { CertifyHint, uncertifiedIn } from './CertifyHint'
 import styles from './JobForm.module.css'
-import type { JobDraft } from './jobDraft'
+import { type JobDraft, readDraft } from './jobDraft'
 import { jobForm } from './jobFields'
 
 export interface JobFormProps {
   readonly draft: JobDraft
   /** The stored draft that the form continues; publishing deletes it. */
-  readonly draftId?: number
+  readonly storedDraft?: StoredJob
   /** Keeps what is typed beyond the life of the page. */
   readonly stored?: FormDraft
   /** Called once the job is saved, by a page with a title of its own. By default, the recruiter's jobs open. */
@@ -29,7 +31,7 @@ export interface JobFormProps {
 }
 
 /** Posts a job or saves an existing one. */
-export function JobForm({ draft, draftId, stored, onSaved = showMyJobs }: JobFormProps) {
+export function JobForm({ draft, storedDraft, stored, onSaved = showMyJobs }: JobFormProps) {
   const isInPage = onSaved !== showMyJobs
   const [uncertified, setUncertified] = useState('')
   const { state, isSaving, send } = useSavedForm(
@@ -45,17 +47,18 @@ export function JobForm({ draft, draftId, stored, onSaved = showMyJobs }: JobFor
       fieldOf: ({ code }) => (code === codes.invalidInput ? 'description' : undefined),
       onSaved: async ({ state }) => {
         toastSuccess(savedWords(state, draft.id !== undefined))
-        if (draftId === undefined) return
-        await call(deleteJobDraft, { id: draftId })
+        if (storedDraft === undefined) return
+        await call(deleteJobDraft, { id: storedDraft.id })
         await refresh(findJobDrafts)
       },
     },
     { close: onSaved },
   )
   const [isStoring, setStoring] = useState(false)
+  const known = useRef(storedDraft)
   const store = async () => {
     setStoring(true)
-    const isStored = await storeDraft(draftId, state.values)
+    const isStored = await storeDraft(known, state)
     setStoring(false)
     if (!isStored) return
     state.letGo()
@@ -93,13 +96,33 @@ function savedWords(state: JobState, wasKept: boolean): string {
   return wasKept ? '职位已更新' : '职位已发布'
 }
 
-async function storeDraft(id: number | undefined, values: Typed): Promise<boolean> {
-  const title = String(values.jobName ?? '').slice(0, 40)
-  const result = await call(saveJobDraft, { id, title, content: JSON.stringify(values) })
-  if (!result.ok) return false
+type Known = Pick<StoredJob, 'id' | 'title' | 'content'>
+
+/** Stores the form as a draft, or in place of the draft that it continues. */
+async function storeDraft(known: RefObject<Known | undefined>, state: FormOfRecord<typeof jobForm.schema>) {
+  const outcome = await saveOver({
+    form: jobForm,
+    base: known.current && { ...readDraft(known.current.content) },
+    input: state.values,
+    send: ({ basis: _, ...values }) => sendDraft(known.current, values),
+    read: (newer) => {
+      const { title, content } = newer as unknown as Known
+      if (known.current) known.current = { id: known.current.id, title, content }
+      return { ...readDraft(content) }
+    },
+  })
+  if (outcome.kind === 'taken') state.restart(outcome.newer, outcome.values)
+  if (outcome.kind !== 'done' || !outcome.result.ok) return false
   await refresh(findJobDrafts)
   toastSuccess('草稿已保存')
   return true
+}
+
+function sendDraft(known: Known | undefined, values: Typed) {
+  const title = String(values.jobName ?? '').slice(0, 40)
+  const input = { id: known?.id, title, content: JSON.stringify(values) }
+  const basis = known && basisOf(saveJobDraft.input, known)
+  return call(saveJobDraft, { ...input, basis }, { handles: [codes.changedElsewhere] })
 }
 
 const showMyJobs = () => navigate(myJobsPath, { replace: true })

@@ -9,10 +9,17 @@ import { saveFile } from '../../../platform/saveFile'
 import { Button } from '../../../ui/buttons/Button'
 import { Table } from '../../../ui/lists/Table'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { Working } from '../../../ui/states/Working'
 import { CertifyHint, hintFor, hintsConflicts } from '../edit/CertifyHint'
 import { myJobsPath } from '../paths'
 import styles from './ImportPage.module.css'
 import { type FileRow, readSheetFile } from './readSheetFile'
+
+/** A file that is being read. */
+interface Reading {
+  readonly name: string
+  readonly stop: AbortController
+}
 
 interface Checked {
   readonly name: string
@@ -25,6 +32,7 @@ export default function ImportPage() {
   const input = useRef<HTMLInputElement>(null)
   const [checked, setChecked] = useState<Checked>()
   const [isBusy, setBusy] = useState(false)
+  const [reading, setReading] = useState<Reading>()
   const [fault, setFault] = useState('')
   const [hint, setHint] = useState('')
 
@@ -34,9 +42,12 @@ export default function ImportPage() {
     setHint('')
     setChecked(undefined)
     setBusy(true)
-    const read = await readSheetFile(file)
-    if ('fault' in read) setFault(read.fault)
-    else {
+    const stop = new AbortController()
+    setReading({ name: file.name, stop })
+    const read = await readSheetFile(file, { signal: stop.signal })
+    setReading(undefined)
+    if (read && 'fault' in read) setFault(read.fault)
+    else if (read) {
       const result = await call(saveManyJobs, { rows: read.rows.map(({ row }) => row), isTrial: true })
       if (result.ok) setChecked({ name: file.name, rows: read.rows, reports: result.data.rows })
     }
@@ -90,6 +101,7 @@ export default function ImportPage() {
             }}
           />
         </div>
+        {reading && <Working text={`正在读取 ${reading.name}`} onCancel={() => reading.stop.abort()} />}
         {fault && (
           <p className={styles.fault} role="alert">
             {fault}

@@ -1,4 +1,7 @@
+import { localCodes } from '../../../../contract/errors'
 import { mostSheetRows, type SheetRow, sheetColumns } from '../../../../contract/jobs/saveMany'
+import { readSheet } from '../../../platform/fileReading'
+import type { ReadingOptions } from '../../../platform/readInWorker'
 
 /** A row of a file with its number there, as the spreadsheet shows it. */
 export interface FileRow {
@@ -11,27 +14,20 @@ export type SheetFile = { readonly rows: readonly FileRow[] } | { readonly fault
 /** Bytes. */
 const largest = 2 * 1024 * 1024
 
-/** Reads the jobs of a spreadsheet (XLSX) or CSV file; the first row names the columns, in any order. */
-export async function readSheetFile(file: File): Promise<SheetFile> {
+/**
+ * Reads the jobs of a spreadsheet (XLSX) or CSV file; the first row names the columns, in any order. Undefined if the user no
+ * longer wants it.
+ */
+export async function readSheetFile(file: File, options: ReadingOptions = {}): Promise<SheetFile | undefined> {
   if (file.size > largest) return { fault: '文件不能超过2M' }
   const isCsv = /\.csv$/i.test(file.name)
   if (!isCsv && !/\.xlsx$/i.test(file.name)) return { fault: '请选择 .xlsx 或 .csv 文件' }
-  try {
-    return readTable(isCsv ? parseCsv(decode(await file.arrayBuffer())) : await readXlsx(file))
-  } catch {
-    return { fault: '文件无法读取，请用模板重新填写' }
-  }
-}
-
-async function readXlsx(file: File): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/browser')
-  const data = await readSheet(file, { dateFormat: 'yyyy-mm-dd' })
-  return data.map((cells) => cells.map(textOf))
-}
-
-const textOf = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return cell === null || cell === undefined ? '' : String(cell)
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return { fault: '文件无法读取，请用模板重新填写' }
+  if (isCsv) return readTable(parseCsv(decode(bytes)))
+  const read = await readSheet(bytes, options)
+  if (read.ok) return readTable(read.data)
+  return read.code === localCodes.aborted ? undefined : { fault: read.msg }
 }
 
 /** Spreadsheets in China save CSV as GBK by default. */

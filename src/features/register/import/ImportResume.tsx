@@ -1,22 +1,26 @@
 import { FileText } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { localCodes } from '../../../../contract/errors'
 import { Button } from '../../../ui/buttons/Button'
 import { toastSuccess } from '../../../ui/overlays/toast'
+import { Working } from '../../../ui/states/Working'
 import styles from './ImportResume.module.css'
 
 /** Takes a PDF or Word resume from the device and fills in the steps from it. A refusal stays until the next try. */
 export function ImportResume({ onImported }: { readonly onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState('')
-  const [isReading, setReading] = useState(false)
+  const [reading, setReading] = useState<AbortController>()
 
   const take = async (file: File | undefined) => {
-    if (!file || isReading) return
+    if (!file || reading) return
     setFault('')
-    setReading(true)
+    const stop = new AbortController()
+    setReading(stop)
     const { importResume } = await import('./importResume')
-    const done = await importResume(file)
-    setReading(false)
+    const done = await importResume(file, { signal: stop.signal })
+    setReading(undefined)
+    if (!done.ok && done.code === localCodes.aborted) return
     if (!done.ok) return setFault(done.msg || '读取失败，请稍后再试')
     toastSuccess(`已从文件预填${done.data.steps}项内容，请逐项核对`)
     onImported()
@@ -32,13 +36,14 @@ export function ImportResume({ onImported }: { readonly onImported: () => void }
       <div className={styles.words}>
         <p className={styles.title}>有现成的简历？</p>
         <p className={styles.text}>选择PDF或Word文件，自动填好后由您核对；文件只在您的设备上读取</p>
+        {reading && <Working text="正在读取您的简历" onCancel={() => reading.abort()} />}
         {fault && (
           <p className={styles.fault} role="alert">
             {fault}
           </p>
         )}
       </div>
-      <Button variant="outline" loading={isReading} onClick={() => input.current?.click()}>
+      <Button variant="outline" loading={reading !== undefined} onClick={() => input.current?.click()}>
         选择文件
       </Button>
       <input

@@ -1,8 +1,10 @@
+import { promisesTooMuch, readZipDirectory } from '../../../../contract/zipDirectory'
+
 /** The kind of a file, by its bytes and not its name; or a sentence for the user why it cannot be read. */
 export type FileKind = { readonly kind: 'pdf' | 'word' } | { readonly fault: string }
 
-/** In bytes; `unpacked` is the maximum size of all content of a Word file. */
-const most = { file: 20 * 1024 * 1024, unpacked: 60 * 1024 * 1024 } as const
+/** Bytes. */
+const largest = 20 * 1024 * 1024
 
 const pdf = [0x25, 0x50, 0x44, 0x46]
 const zip = [0x50, 0x4b, 0x03, 0x04]
@@ -14,7 +16,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 
 export function findFileKind(bytes: Uint8Array, name: string): FileKind {
   if (bytes.length === 0) return { fault: '文件是空的，请重新选择' }
-  if (bytes.length > most.file) return { fault: '文件超过20M，请压缩图片后再试，或手动填写' }
+  if (bytes.length > largest) return { fault: '文件超过20M，请压缩图片后再试，或手动填写' }
   if (startsWith(bytes, pdf)) return { kind: 'pdf' }
   if (startsWith(bytes, compound)) return { fault: faultOfCompound(bytes) }
   if (startsWith(bytes, zip)) return findWord(bytes)
@@ -30,34 +32,13 @@ function faultOfCompound(bytes: Uint8Array): string {
 }
 
 function findWord(bytes: Uint8Array): FileKind {
-  const entries = readEntries(bytes)
+  const entries = readZipDirectory(bytes) ?? []
   const names = entries.map(({ name }) => name)
   if (!names.includes('word/document.xml')) return { fault: '这不是Word文件，请选择PDF或Word（.docx）简历' }
   if (names.some((name) => /vbaProject\.bin$/i.test(name)))
     return { fault: '这份Word文件带有宏，为了安全不能读取，请另存为不带宏的.docx后再试' }
-  if (entries.reduce((sum, { size }) => sum + size, 0) > most.unpacked)
-    return { fault: '这份Word文件的内容过大，请删去图片后再试，或手动填写' }
+  if (promisesTooMuch(entries)) return { fault: '这份Word文件的内容过大，请删去图片后再试，或手动填写' }
   return { kind: 'word' }
-}
-
-interface Entry {
-  readonly name: string
-  /** Unpacked, in bytes. */
-  readonly size: number
-}
-
-/** The files of a zip by its directory, which is at the end and begins each entry with PK 1 2. */
-function readEntries(bytes: Uint8Array): readonly Entry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries: Entry[] = []
-  for (let at = 0; at + 46 <= bytes.length; at += 1) {
-    if (bytes[at] !== 0x50 || view.getUint32(at, true) !== 0x02014b50) continue
-    const length = view.getUint16(at + 28, true)
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length))
-    entries.push({ name, size: view.getUint32(at + 24, true) })
-    at += 45 + length
-  }
-  return entries
 }
 
 function includes(bytes: Uint8Array, wanted: readonly number[]): boolean {

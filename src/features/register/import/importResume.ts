@@ -1,14 +1,13 @@
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { codes, failure, localCodes, type Result, success } from '../../../../contract/errors'
 import { type ImportedStep, importedSteps } from '../../../../contract/resume/importing'
 import { getMyResume } from '../../../../contract/resume/myResume'
-import type { Resume } from '../../../../contract/resume/resume'
-import { sectionOfStep } from '../../../../contract/resume/stepSections'
 import { findAreas, findPositions } from '../../../../contract/settings/catalogs'
 import { call } from '../../../api/call'
-import { startOf } from '../../../ui/forms/form'
-import { sections } from '../../resume/sections'
-import { type DraftRow, writeDraftRows } from '../../resume/stepDrafts'
+import { confirm } from '../../../kernel/popups/modals'
+import type { ReadingOptions } from '../../../platform/readInWorker'
+import { stepDraft, writeDraftRows } from '../../resume/stepDrafts'
 import { toDraftRow } from './lookUp'
+import { planImport } from './planImport'
 import { readResume } from './readResume'
 
 /** How many steps got something from the file. */
@@ -17,11 +16,11 @@ export interface Imported {
 }
 
 /**
- * Reads a file and puts its values into the forms of the steps as drafts. Skips sections that already have rows, except those of
- * one row, whose form then shows the file's values. Nothing is saved.
+ * Reads a file and puts its values into the forms of the steps as drafts, in place of those of a former file; asks before
+ * something is replaced. Nothing is saved.
  */
-export async function importResume(file: File): Promise<Result<Imported>> {
-  const read = await readResume(file)
+export async function importResume(file: File, options: ReadingOptions): Promise<Result<Imported>> {
+  const read = await readResume(file, options)
   if (!read.ok) return read
   const [areas, positions, resume] = await Promise.all([
     call(findAreas, {}),
@@ -32,27 +31,17 @@ export async function importResume(file: File): Promise<Result<Imported>> {
   if (!positions.ok) return positions
   if (!resume.ok) return resume
   const catalogs = { areas: areas.data.list, positions: positions.data.list }
-  const filled = importedSteps.filter((step) => {
-    const rows = read.data[step].map((row) => toDraftRow(row, catalogs))
-    return putDrafts(step, rows, resume.data)
-  })
-  if (filled.length === 0) return failure(codes.invalidInput, '文件中的内容您都已填写过了')
-  return success({ steps: filled.length })
+  const rows = mapSteps((step) => read.data[step].map((row) => toDraftRow(row, catalogs)))
+  const former = (step: ImportedStep) => stepDraft(step).rows()
+  const { drafts, filled, question } = planImport({ rows, resume: resume.data, former })
+  if (filled === 0) return failure(codes.invalidInput, '文件中的内容您都已填写过了')
+  if (question.length > 0 && !(await askToReplace(question))) return failure(localCodes.aborted, '')
+  for (const [step, next] of drafts) writeDraftRows(step, next)
+  return success({ steps: filled })
 }
 
-function putDrafts(step: ImportedStep, rows: readonly DraftRow[], resume: Resume): boolean {
-  const section = sections.find(({ key }) => key === sectionOfStep(step))
-  if (!section || rows.length === 0) return false
-  const entries = section.entries(resume)
-  const isWhole = section.limit === 1 && !section.remove
-  if (entries.length > 0 && !isWhole) return false
-  const start = isWhole ? (entries[0]?.draft ?? section.blank(resume)) : section.blank(resume)
-  const room = isWhole ? 1 : section.limitOf(resume)
-  writeDraftRows(
-    step,
-    rows
-      .slice(0, room)
-      .map(({ values, sources }) => ({ values: startOf(section.form, { ...start, ...values }), sources })),
-  )
-  return true
-}
+const mapSteps = <Value>(make: (step: ImportedStep) => Value): Record<ImportedStep, Value> =>
+  Object.fromEntries(importedSteps.map((step) => [step, make(step)])) as Record<ImportedStep, Value>
+
+const askToReplace = (sentences: readonly string[]): Promise<boolean> =>
+  confirm({ title: '用这份文件替换？', content: sentences.join(''), confirmText: '替换' })

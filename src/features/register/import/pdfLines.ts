@@ -1,23 +1,35 @@
 import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { openPdf, type PDFPageProxy } from '../../uploads/viewers/pdf'
+import { openPdf, type PDFPageProxy, startPdfWorker } from '../../uploads/viewers/pdf'
 
 /** Pages of a file that can still be a resume. */
 const mostPages = 30
+/** Pieces of text of a whole file. */
+const mostPieces = 60_000
 /** Characters below which the pages are pictures. */
 const leastText = 30
 
 const refuse = (sentence: string) => failure(codes.invalidInput, sentence)
 
-/** The lines of a PDF from top to bottom. The file is taken apart in the worker of pdf.js. Fails with a sentence for the user. */
-export async function readPdfLines(bytes: Uint8Array): Promise<Result<readonly string[]>> {
-  const task = openPdf(bytes)
+/**
+ * The lines of a PDF from top to bottom. The file is taken apart in a worker of pdf.js of its own, which is ended by the signal.
+ * Fails with a sentence for the user.
+ */
+export async function readPdfLines(bytes: Uint8Array, signal: AbortSignal): Promise<Result<readonly string[]>> {
+  const { worker, end } = startPdfWorker()
+  signal.addEventListener('abort', end, { once: true })
+  const task = openPdf(bytes, worker)
   try {
     const file = await task.promise
     if (file.numPages > mostPages)
       return refuse(`这份PDF有${file.numPages}页，不像一份简历，请选择${mostPages}页以内的文件`)
     const lines: string[] = []
-    for (let number = 1; number <= file.numPages; number += 1)
-      lines.push(...(await readPage(await file.getPage(number))))
+    let room = mostPieces
+    for (let number = 1; number <= file.numPages && !signal.aborted; number += 1) {
+      const items = await readItems(await file.getPage(number), room)
+      room -= items.length
+      if (room <= 0) return refuse('这份PDF的文字过多，不像一份简历，请换一份或手动填写')
+      lines.push(...linesOf(items))
+    }
     if (lines.join('').replace(/\s/g, '').length < leastText)
       return refuse('这份PDF是图片，无法读取文字，请选择文字版的PDF或Word，或手动填写')
     return success(lines)
@@ -29,7 +41,7 @@ export async function readPdfLines(bytes: Uint8Array): Promise<Result<readonly s
         : '这份PDF已损坏，无法读取，请重新导出或手动填写',
     )
   } finally {
-    void task.destroy()
+    end()
   }
 }
 
@@ -41,9 +53,19 @@ interface Piece {
   readonly height: number
 }
 
+type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']
+
+/** The pieces of text of a page as they come, and no more than about `most`. */
+async function readItems(page: PDFPageProxy, most: number): Promise<Items> {
+  const reader = page.streamTextContent().getReader()
+  const items: Items = []
+  for (let part = await reader.read(); !part.done && items.length <= most; part = await reader.read())
+    for (const item of (part.value as { readonly items: Items }).items) items.push(item)
+  return items
+}
+
 /** Pieces of text at one height are a line; a wide gap between them stays visible as blanks. */
-async function readPage(page: PDFPageProxy): Promise<string[]> {
-  const { items } = await page.getTextContent()
+function linesOf(items: Items): string[] {
   const pieces = items.flatMap((item): Piece[] => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [, , , scale = 0, x = 0, y = 0] = item.transform as number[]

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { FileName, findAttachments, saveAttachment } from '../../../../contract/resume/sections/attachment'
+import { AttachmentName, findAttachments, saveAttachment } from '../../../../contract/resume/sections/attachment'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
@@ -11,7 +10,7 @@ interface Props extends PopupControl<boolean> {
   readonly name: string
 }
 
-const nameForm = form(z.object({ name: FileName }), [{ kind: 'text', name: 'name', label: '附件名称' }])
+const nameForm = form(AttachmentName, [{ kind: 'text', name: 'name', label: '附件名称' }])
 
 export default function RenameAttachmentDialog({ id, name, ...popup }: Props) {
   return (
@@ -19,8 +18,8 @@ export default function RenameAttachmentDialog({ id, name, ...popup }: Props) {
       {...popup}
       title="重命名附件"
       form={nameForm}
-      start={{ name }}
-      save={(input) => call(saveAttachment, { id, ...input }, { silent: true })}
+      start={{ id, name }}
+      save={(input) => call(saveAttachment, input, { silent: true })}
       saved="已重命名"
       onSaved={() => refresh(findAttachments)}
     />

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { basisOf } from '../../../../contract/basis'
 import { faultyField } from '../../../../contract/errors'
 import { type EnglishRow, englishFieldsOf, findEnglish, saveEnglish } from '../../../../contract/resume/english'
 import { paperTemplates, renderTemplate } from '../../../../contract/resume/papers'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
+import { saveOver } from '../../../kernel/forms/saveOver'
 import { useLeaveGuard } from '../../../kernel/pages/leaveGuard'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { TextField } from '../../../ui/fields/TextField'
+import { type AnyField, form, type Typed } from '../../../ui/forms/form'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
@@ -66,16 +70,55 @@ type Texts = Readonly<Record<string, string>>
 
 const textsOf = ({ fields }: EnglishRow): Texts => Object.fromEntries(fields.map((each) => [each.field, each.english]))
 
+const textsIn = ({ basis: _, ...texts }: Typed): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, String(text ?? '')]))
+
+const fieldOf = (name: string, label: string): AnyField => ({ kind: 'prose', name, label: `英文${label}` })
+
+/** Saves the texts of a row that replace `former`; asks if they were changed elsewhere meanwhile. */
+function saveTexts({ section, rowId, fields }: EnglishRow, texts: Texts, former: Texts) {
+  let known = former
+  const labels = englishFieldsOf(section)
+  return saveOver({
+    form: form(
+      z.object(Object.fromEntries(fields.map(({ field }) => [field, z.string()]))),
+      fields.map(({ field }) => fieldOf(field, labels[field]?.label ?? '')) as never,
+    ),
+    base: former,
+    input: texts,
+    send: (input) => {
+      const basis = basisOf(saveEnglish.input, { section, rowId, texts: known })
+      return call(saveEnglish, { section, rowId, texts: textsIn(input), basis }, { silent: true })
+    },
+    read: (newer) => {
+      known = newer.texts as Texts
+      return known
+    },
+  })
+}
+
 function RowCard({ row }: { row: EnglishRow }) {
-  const { section, rowId, where, fields } = row
+  const { section, where, fields } = row
   const saved = textsOf(row)
   const [typed, setTyped] = useState<Texts>({})
   const [fault, setFault] = useState<{ readonly field: string; readonly msg: string }>()
   const isDirty = Object.entries(typed).some(([field, text]) => text !== saved[field])
   useLeaveGuard(isDirty)
   const labels = englishFieldsOf(section)
+  /** What the texts were when the user began to type. */
+  const base = useRef(saved)
+  const type = (field: string, text: string) => {
+    if (!isDirty) base.current = saved
+    setTyped({ ...typed, [field]: text })
+  }
   const save = async () => {
-    const result = await call(saveEnglish, { section, rowId, texts: { ...saved, ...typed } }, { silent: true })
+    const outcome = await saveTexts(row, { ...base.current, ...typed }, base.current)
+    if (outcome.kind === 'taken') {
+      base.current = textsIn(outcome.newer)
+      return setTyped(textsIn(outcome.values))
+    }
+    if (outcome.kind === 'left') return
+    const { result } = outcome
     if (!result.ok) {
       const field = faultyField(result)?.replace(/^texts\./, '') ?? ''
       return setFault({ field: labels[field] ? field : (fields[0]?.field ?? ''), msg: result.msg })
@@ -93,7 +136,7 @@ function RowCard({ row }: { row: EnglishRow }) {
           const props = {
             label: `英文${label}`,
             value: typed[field] ?? english,
-            onChange: (text: string) => setTyped({ ...typed, [field]: text }),
+            onChange: (text: string) => type(field, text),
             error: fault?.field === field ? fault.msg : undefined,
             placeholder: '请填写英文',
           }

@@ -1,3 +1,4 @@
+import { basisOf } from '../../../../contract/basis'
 import { findLink, type ResumeLink, saveLink } from '../../../../contract/resume/link'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
@@ -51,6 +52,13 @@ const formOf = (hasPassword: boolean) =>
     },
   ])
 
+/** The stored settings as the call takes them: the server counts days in China. */
+const basisOfLink = ({ expiresAt, contact, protection }: ResumeLink) =>
+  basisOf(saveLink.input, { days: 0, until: dayInChina.format(new Date(expiresAt)), contact, protection })
+
+/** Swedish dates are ISO dates. */
+const dayInChina = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+
 interface Props extends PopupControl<boolean> {
   /** The link to change; undefined to create one. */
   readonly link?: ResumeLink
@@ -65,7 +73,7 @@ export default function LinkDialog({ link, ...popup }: Props) {
       {...popup}
       title={link ? '修改链接设置' : '生成公开链接'}
       form={formOf(link?.protection === 'password')}
-      start={{ ...end, contact, protection }}
+      start={{ ...end, contact, protection, basis: link && basisOfLink(link) }}
       submit={link ? '保存' : '生成链接'}
       save={(input) => call(saveLink, input, { silent: true })}
       saved={link ? '已保存' : '链接已生成'}

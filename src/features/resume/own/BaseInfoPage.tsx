@@ -75,7 +75,7 @@ function RecruiterForm({ info: { jobTitle, brand } }: { info: OutputOf<typeof ge
       <FormCard
         key={name ? 'named' : 'new'}
         form={name ? withoutName(cardForm) : cardForm}
-        start={{ name, jobTitle, former: { name, jobTitle } }}
+        start={{ name, jobTitle }}
         save={(input) => call(saveRecruiterInfo, input, { silent: true })}
         saved="保存成功"
         onSaved={() => Promise.all([refresh(getBrandInfo), loadUser()])}

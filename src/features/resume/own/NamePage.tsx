@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio'
 import * as z from 'zod/mini'
 import { getBrandInfo, getOwnName } from '../../../../contract/account/ownCard'
 import { saveRecruiterInfo } from '../../../../contract/account/recruiterCard'
-import { codes, failure, type Result } from '../../../../contract/errors'
-import { FormerValues } from '../../../../contract/fields'
+import { basisOf } from '../../../../contract/basis'
+import { Basis } from '../../../../contract/basisField'
+import { codes, type Failure, failure, type Result } from '../../../../contract/errors'
 import { getMyResume } from '../../../../contract/resume/myResume'
 import { saveInfo } from '../../../../contract/resume/sections/info'
 import { recruiter } from '../../../../contract/roles'
@@ -20,10 +21,10 @@ import { baseInfoPath } from '../paths'
 import { refreshOwnResume } from '../refreshOwnResume'
 import { infoSection } from '../sections/info'
 
-const seekerForm = form(z.strictObject({ name: saveInfo.input.shape.name, former: FormerValues }), [
+const seekerForm = form(z.strictObject({ name: saveInfo.input.shape.name, basis: Basis }), [
   { kind: 'text', name: 'name', label: '姓名', placeholder: '请填写真实姓名', clearable: true },
 ])
-const recruiterForm = form(z.strictObject({ name: saveRecruiterInfo.input.shape.name, former: FormerValues }), [
+const recruiterForm = form(z.strictObject({ name: saveRecruiterInfo.input.shape.name, basis: Basis }), [
   { kind: 'text', name: 'name', label: '姓名', clearable: true },
 ])
 
@@ -49,7 +50,7 @@ export default function NamePage() {
           ) : (
             <FormCard
               form={isRecruiter ? recruiterForm : seekerForm}
-              start={{ name, former: { name } }}
+              start={{ name }}
               onlyChanged
               save={isRecruiter ? saveRecruiterName : saveSeekerName}
               saved="姓名已更新"
@@ -65,19 +66,36 @@ export default function NamePage() {
 
 interface Named {
   readonly name: string
-  /** Former value of the name alone: the other fields were not shown, and stay as they are stored. */
-  readonly former?: FormerValues
+  readonly basis?: number
 }
 
-async function saveSeekerName({ name, former }: Named): Promise<Result<unknown>> {
+/** The name alone may have changed: the other fields were not shown, and stay as they are stored. */
+function refuseNewer(stored: string, { name, basis }: Named): Failure | undefined {
+  const isNewer = basis !== basisOf(seekerForm.schema, { name: stored }) && stored !== name
+  return isNewer ? failure(codes.changedElsewhere, '姓名刚在别处改过', { newer: { name: stored } }) : undefined
+}
+
+async function saveSeekerName(input: Named): Promise<Result<unknown>> {
   const resume = await call(getMyResume, {}, { silent: true })
   if (!resume.ok) return resume
   const [entry] = infoSection.entries(resume.data)
   if (!entry) return failure(codes.conflict, '请先填写个人信息')
-  return call(infoSection.save, { ...entry.draft, name, former }, { silent: true })
+  const newer = refuseNewer(resume.data.base.name, input)
+  if (newer) return newer
+  const basis = basisOf(saveInfo.input, entry.draft)
+  return call(infoSection.save, { ...entry.draft, name: input.name, basis }, { silent: true })
 }
 
-async function saveRecruiterName({ name, former }: Named): Promise<Result<unknown>> {
-  const info = await call(getBrandInfo, {}, { silent: true })
-  return info.ok ? call(saveRecruiterInfo, { name, jobTitle: info.data.jobTitle, former }, { silent: true }) : info
+async function saveRecruiterName(input: Named): Promise<Result<unknown>> {
+  const [own, info] = await Promise.all([
+    call(getOwnName, {}, { silent: true }),
+    call(getBrandInfo, {}, { silent: true }),
+  ])
+  if (!own.ok) return own
+  if (!info.ok) return info
+  const newer = refuseNewer(own.data.name, input)
+  if (newer) return newer
+  const { jobTitle } = info.data
+  const basis = basisOf(saveRecruiterInfo.input, { name: own.data.name, jobTitle })
+  return call(saveRecruiterInfo, { name: input.name, jobTitle, basis }, { silent: true })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { basisOf } from '../../../../contract/basis'
 import { autoRefresh, findRefreshes, type RefreshState, refreshPlanLimits } from '../../../../contract/resume/refresh'
 import { countRights } from '../../../../contract/vip/privileges'
 import { rightKey } from '../../../../contract/vip/shortfall'
@@ -61,7 +62,8 @@ export function PlanCard({ state: { plan, most } }: { state: RefreshState }) {
   const left = useDaysLeft()
   const save = async (isOn: boolean, isFree: boolean) => {
     const free = { times: times.slice(0, Math.max(1, most.times)), until: least(until, lastDay(most.days)) }
-    const result = await call(autoRefresh, { isOn, often, times, until, ...(isFree && free) })
+    const basis = plan ? basisOf(autoRefresh.input, plan) : undefined
+    const result = await call(autoRefresh, { isOn, often, times, until, ...(isFree && free), basis })
     if (result.ok) toastSuccess(isOn ? '已开启自动刷新' : '已关闭自动刷新')
     await refresh(findRefreshes)
   }
@@ -90,7 +92,11 @@ export function PlanCard({ state: { plan, most } }: { state: RefreshState }) {
             </p>
           )}
           <DaysLeft left={left} />
-          <PlanForm most={most} start={{ isOn, often, times, until }} />
+          <PlanForm
+            most={most}
+            start={{ isOn, often, times, until }}
+            basis={plan && basisOf(autoRefresh.input, plan)}
+          />
         </>
       )}
     </Card>
@@ -116,13 +122,15 @@ function DaysLeft({ left }: { left: number | undefined }) {
 interface PlanFormProps {
   readonly most: RefreshState['most']
   readonly start: Omit<NonNullable<RefreshState['plan']>, 'nextAt' | 'isPaused'>
+  /** Of the stored plan, whose last day may be another one than the form begins with. */
+  readonly basis: number | null
 }
 
-function PlanForm({ most, start }: PlanFormProps) {
+function PlanForm({ most, start, basis }: PlanFormProps) {
   const record = formOf(most, start.times)
   const { state, isSaving, send } = useSavedForm({
     form: record,
-    start: { ...start, times: [...start.times] },
+    start: { ...start, times: [...start.times], basis: basis ?? undefined },
     onlyChanged: true,
     save: (input) => call(autoRefresh, input, { silent: true }),
     saved: '已保存',

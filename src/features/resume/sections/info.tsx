@@ -45,7 +45,7 @@ export const infoSection = section(info, {
   draft: (_, { base }) => {
     const { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin } = base
     const values = { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin }
-    return { ...values, gender: gender || undefined, degree: degree || undefined, former: values }
+    return { ...values, gender: gender || undefined, degree: degree || undefined }
   },
   summary: (base) => (
     <div className={styles.person}>

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/IconButton'
 import { FailedState, LoadingState } from '../../../ui/states/LoadState'
 import { PdfPage } from './PdfPage'
 import styles from './PdfViewer.module.css'
-import { openPdf, type PDFDocumentProxy } from './pdf'
+import { openPdf, type PDFDocumentProxy, startPdfWorker } from './pdf'
 
 export interface PdfViewerProps {
   readonly url: string
@@ -77,7 +77,9 @@ function usePdf(url: string) {
   const [state, setState] = useState<{ document?: PDFDocumentProxy; failed?: boolean }>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
-    const task = openPdf(url)
+    // A file of someone else: closing the viewer ends whatever its worker does.
+    const { worker, end } = startPdfWorker()
+    const task = openPdf(url, worker)
     task.promise.then(
       (document) => setState({ document }),
       () => setState((now) => (now.document ? now : { failed: true })),
@@ -85,6 +87,7 @@ function usePdf(url: string) {
     return () => {
       setState({})
       void task.destroy()
+      end()
     }
   }, [url, attempt])
   return { ...state, retry: () => setAttempt((now) => now + 1) }

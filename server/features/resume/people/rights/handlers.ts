@@ -84,7 +84,7 @@ export const rightHandlers: readonly Handler[] = [
     if (stateOf(found.data, 'download') !== 'free') return unconfirmed.download
     const owner = { tenantId: tenant.id, userId: found.data.userId }
     const wish: PaperWish = { ...look, hidesName: !found.data.isKnown }
-    const drawn = await drawPaper(services, owner, wish)
+    const drawn = await drawPaper(services, owner, wish, { party: `user ${user.userId}` })
     if (!drawn.ok) return drawn
     const url = paperAddress(services.secret, { ...owner, ...wish, isDownload: true }, services.now().getTime())
     const part = { url, name: drawn.data.name }

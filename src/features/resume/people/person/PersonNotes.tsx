@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ToggleEvent } from 'react'
+import { basisOf } from '../../../../../contract/basis'
+import { codes } from '../../../../../contract/errors'
 import { findPeople, findPeopleByJob, getPeopleFilterOptions, getPerson } from '../../../../../contract/resume/people'
 import {
   getRelation,
@@ -12,10 +14,12 @@ import {
 } from '../../../../../contract/resume/relation'
 import { call } from '../../../../api/call'
 import { patchCall, refresh, useCall } from '../../../../api/queries'
+import { newerIn } from '../../../../kernel/forms/saveOver'
 import { useIsMobile } from '../../../../platform/layout'
 import { Chip } from '../../../../ui/display/Tag'
 import { LabelsField } from '../../../../ui/fields/LabelsField'
 import { TextArea } from '../../../../ui/fields/TextArea'
+import { textsIn } from '../../../../ui/forms/form'
 import { LoadState } from '../../../../ui/states/LoadState'
 import styles from './PersonNotes.module.css'
 import { useNote } from './useNote'
@@ -100,8 +104,8 @@ function State({ id, state }: { id: number; state: StateOrNone }) {
 function Tags({ id, relation: { tags, offered } }: { id: number; relation: Relation }) {
   const save = async (next: string[]) => {
     patchCall(getRelation, { id }, (now) => ({ ...now, tags: next }))
-    const result = await call(setPersonTags, { id, tags: next })
-    if (result.ok) patchCall(getRelation, { id }, (now) => ({ ...now, offered: result.data.offered }))
+    const result = await saveTags(id, next, tags)
+    if (result.ok) patchCall(getRelation, { id }, (now) => ({ ...now, ...result.data }))
     else await refresh(getRelation, { id })
   }
   return (
@@ -116,6 +120,22 @@ function Tags({ id, relation: { tags, offered } }: { id: number; relation: Relat
       longest={relationLimits.tag}
     />
   )
+}
+
+/** Tags of another window stay: of the user's press only what it added and removed counts. */
+async function saveTags(id: number, next: readonly string[], former: readonly string[]) {
+  const basis = basisOf(setPersonTags.input, { id, tags: former })
+  const result = await call(setPersonTags, { id, tags: [...next], basis }, { handles: [codes.changedElsewhere] })
+  const newer = newerIn(result)
+  if (!newer) return result
+  const theirs = textsIn(newer.tags)
+  const kept = theirs.filter((tag) => next.includes(tag) || !former.includes(tag))
+  const added = next.filter((tag) => !former.includes(tag) && !kept.includes(tag))
+  return call(setPersonTags, {
+    id,
+    tags: [...kept, ...added],
+    basis: basisOf(setPersonTags.input, { id, tags: theirs }),
+  })
 }
 
 const words = { idle: '', saving: '保存中…', saved: '已保存', failed: '保存失败' } as const

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { foreignFileLimits } from '../../../contract/foreignFiles'
 import type { PdfFacts } from './jobs'
+import { unfoldsTooMuch } from './unfoldPdf'
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
@@ -9,7 +12,9 @@ const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 const looked = 5
 
 /** Properties of a PDF, read without rendering it. */
-export async function inspectPdf(file: Uint8Array): Promise<PdfFacts> {
+export async function inspectPdf(path: string): Promise<PdfFacts> {
+  const file = await readFile(path)
+  if (unfoldsTooMuch(file)) return { state: 'tooLarge' }
   const task = getDocument({
     data: new Uint8Array(file),
     cMapUrl: `${join(library, 'cmaps')}/`,
@@ -17,6 +22,7 @@ export async function inspectPdf(file: Uint8Array): Promise<PdfFacts> {
     standardFontDataUrl: `${join(library, 'standard_fonts')}/`,
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
+    maxImageSize: foreignFileLimits.pixels,
   })
   try {
     const document = await task.promise

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { codes, failure, success } from '../../../contract/errors'
+import { getUploadOption } from '../../../contract/uploads/upload'
+import { useImages } from '../../../src/features/chat/composer/useImages'
+import { UploadRows } from '../../../src/features/uploads/UploadRows'
+import { chat } from '../../../src/platform/chat/chatWorker'
+import { answer } from '../../support/components/answers'
+import { logIn, show } from '../../support/components/screen'
+
+let sent: string[] = []
+beforeEach(() => {
+  sent = []
+  logIn()
+  vi.spyOn(chat, 'sendImage').mockImplementation(async ({ uploadId }) => {
+    sent.push(uploadId)
+    return success(null)
+  })
+})
+
+const pictureOf = (name: string) => new File([name], name, { type: 'image/png' })
+
+/** The server's answer for a picture of that name. */
+const stored = (name: string) => ({
+  type: 'speed' as const,
+  data: {
+    ...{ action: '', name: 'file', formData: {}, headers: {}, offset: 0 },
+    result: { id: name, url: `/${name}`, name, type: 'image/png', size: 3, width: 1, height: 1 },
+  },
+})
+
+let cid = 0
+let pick: (files: readonly File[]) => void = () => {}
+function Pictures({ talk }: { talk: number }) {
+  const images = useImages(talk)
+  pick = images.pick
+  return <UploadRows uploads={images} />
+}
+const showTalk = async () => {
+  cid += 1
+  return show(<Pictures talk={cid} />)
+}
+
+test('pictures that are picked together arrive in their order, however long each takes', async () => {
+  const times: Readonly<Record<string, number>> = { '一.png': 300, '二.png': 150, '三.png': 0 }
+  answer(getUploadOption, async ({ name }) => {
+    await new Promise((resolve) => setTimeout(resolve, times[name]))
+    return stored(name)
+  })
+  await showTalk()
+  pick(['一.png', '二.png', '三.png'].map(pictureOf))
+  await expect.poll(() => sent).toEqual(['一.png', '二.png', '三.png'])
+})
+
+test('a picture that fails holds up no other, and comes last when it is tried again', async () => {
+  let isDown = true
+  answer(getUploadOption, async ({ name }) =>
+    name === '一.png' && isDown ? failure(codes.conflict, '空间不足') : stored(name),
+  )
+  await showTalk()
+  pick(['一.png', '二.png', '三.png'].map(pictureOf))
+  await expect.poll(() => sent).toEqual(['二.png', '三.png'])
+  await page.getByRole('button', { name: '知道了' }).click()
+  isDown = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.poll(() => sent).toEqual(['二.png', '三.png', '一.png'])
+})
+
+test('pictures that a closed page left continue together, in their order', async () => {
+  answer(getUploadOption, () => new Promise<never>(() => {}))
+  const former = await showTalk()
+  pick(['一.png', '二.png', '三.png'].map(pictureOf))
+  await expect.element(page.getByText('三.png')).toBeVisible()
+  await former.unmount()
+  answer(getUploadOption, ({ name }) => stored(name))
+  await show(<Pictures talk={cid} />)
+  await page.getByRole('button', { name: '继续上传' }).nth(1).click()
+  await expect.poll(() => sent).toEqual(['一.png', '二.png', '三.png'])
+})

@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { success } from '../../../contract/errors'
+import { type ImportedResume, type ImportedStep, importedSteps } from '../../../contract/resume/importing'
+import { getMyResume } from '../../../contract/resume/myResume'
+import type { Resume } from '../../../contract/resume/resume'
+import { findAreas, findPositions } from '../../../contract/settings/catalogs'
+import { importResume } from '../../../src/features/register/import/importResume'
+import * as reading from '../../../src/features/register/import/readResume'
+import { stepDraft, writeDraftRows } from '../../../src/features/resume/stepDrafts'
+import { answer } from '../../support/components/answers'
+import { emptyResume } from '../../support/components/emptyResume'
+import { logIn, show } from '../../support/components/screen'
+
+vi.mock('../../../src/features/register/import/readResume', { spy: true })
+afterEach(() => vi.restoreAllMocks())
+
+type Values = Readonly<Record<string, string>>
+type Content = Partial<Record<ImportedStep, readonly Values[]>>
+
+/** A file with these values, each on a line of its own. */
+function choose(content: Content) {
+  const rows = Object.fromEntries(
+    importedSteps.map((step) => [step, (content[step] ?? []).map((values) => ({ values, sources: values }))]),
+  )
+  vi.mocked(reading.readResume).mockResolvedValue(success(rows as unknown as ImportedResume))
+  return importResume(new File(['x'], '简历.pdf'), {})
+}
+
+async function begin(saved: Partial<Resume> = {}) {
+  logIn()
+  answer(findAreas, { list: [] } as never)
+  answer(findPositions, { list: [] } as never)
+  answer(getMyResume, { ...emptyResume, ...saved })
+  await show(<main data-page />)
+}
+
+const draftsOf = (step: ImportedStep) =>
+  stepDraft(step)
+    .rows()
+    .map(({ values }) => values)
+const question = page.getByRole('alertdialog', { name: '用这份文件替换？' })
+const press = (name: string) => question.getByRole('button', { name }).click()
+
+const lin: Content = {
+  base: [{ name: '林小满', email: 'lin@example.com' }],
+  education: [{ school: '闽江学院' }],
+  working: [{ company: '听潮网络' }, { company: '白鹭信息' }],
+}
+const chen: Content = { base: [{ name: '陈思远' }], education: [{ school: '厦门大学' }] }
+
+test('a second file replaces all that the first brought, after a question', async () => {
+  await begin()
+  expect(await choose(lin)).toMatchObject({ data: { steps: 3 } })
+  const second = choose(chen)
+  await expect.element(question.getByText(/上次从文件读取.*基本信息、工作经历、教育经历/)).toBeVisible()
+  await press('替换')
+  expect(await second).toMatchObject({ data: { steps: 2 } })
+  expect(draftsOf('base')).toMatchObject([{ name: '陈思远', email: '' }])
+  expect(draftsOf('education')).toMatchObject([{ school: '厦门大学' }])
+  expect(draftsOf('working')).toEqual([])
+})
+
+test('a second file that is not taken leaves everything as it was', async () => {
+  await begin()
+  await choose(lin)
+  const second = choose(chen)
+  await press('取消')
+  expect(await second).toMatchObject({ ok: false })
+  expect(draftsOf('base')).toMatchObject([{ name: '林小满' }])
+  expect(draftsOf('working')).toHaveLength(2)
+})
+
+test('what was typed and not saved is named before a file replaces it', async () => {
+  await begin()
+  writeDraftRows('education', [{ values: { school: '福州大学' } }])
+  const first = choose(lin)
+  await expect.element(question.getByText(/您填写、还没有保存的内容会被替换：教育经历/)).toBeVisible()
+  await press('替换')
+  await first
+  expect(draftsOf('education')).toMatchObject([{ school: '闽江学院' }])
+})
+
+test('a file in another name than the resume’s takes nothing from the saved card', async () => {
+  const base = { ...emptyResume.base, name: '林小满', email: 'lin@example.com', weixin: 'linxiaoman' }
+  await begin({ base, description: '林小满写的优势' })
+  const other = choose(chen)
+  await expect.element(question.getByText(/文件里的姓名是陈思远，您的简历是林小满的/)).toBeVisible()
+  await expect.element(question.getByText(/已经保存的内容不会改动.*个人优势/)).toBeVisible()
+  await press('替换')
+  await other
+  expect(draftsOf('base')).toMatchObject([{ name: '陈思远', email: '', weixin: '' }])
+})
+
+test('a file in the resume’s name keeps what it does not say, without a question', async () => {
+  const base = { ...emptyResume.base, name: '林小满', email: 'lin@example.com' }
+  await begin({ base })
+  expect(await choose({ base: [{ name: '林小满', weixin: 'linxiaoman' }] })).toMatchObject({ data: { steps: 1 } })
+  expect(draftsOf('base')).toMatchObject([{ email: 'lin@example.com', weixin: 'linxiaoman' }])
+})

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { codes, localCodes } from '../../../contract/errors'
+import { readResume } from '../../../src/features/register/import/readResume'
+import { readSheet } from '../../../src/platform/fileReading'
+import { assembleZip, sheetFiles, wordFiles, type ZipFile } from '../../support/files/packedZip'
+import { packFiles } from '../../support/files/packFiles'
+
+const pack = async (files: readonly ZipFile[]) => new Uint8Array(assembleZip(await packFiles(files)))
+const bytesOf = async (files: readonly ZipFile[]) => (await pack(files)).buffer
+const tooLarge = { code: codes.invalidInput, msg: '这个文件展开后过大，无法读取，请换一个文件' }
+const honest = () => bytesOf(sheetFiles([['职位名称'], ['会计']]))
+const readable = { ok: true, data: [['职位名称'], ['会计']] }
+
+const ended = vi.spyOn(Worker.prototype, 'terminate')
+afterEach(() => ended.mockClear())
+
+test('a spreadsheet is read in a worker that ends afterwards', async () => {
+  expect(await readSheet(await honest())).toEqual(readable)
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['that unfolds to 40 MB', () => sheetFiles([], 40)],
+  ['whose directory promises less than there is', () => sheetFiles([], 40, 1_000)],
+])('a spreadsheet %s is refused before it is read, and the next one is read', async (_, files) => {
+  const bomb = await bytesOf(files())
+  expect(bomb.byteLength).toBeLessThan(1_000_000)
+  expect(await readSheet(bomb)).toMatchObject(tooLarge)
+  expect(await readSheet(await honest())).toEqual(readable)
+})
+
+test('a spreadsheet that takes too long is stopped', async () => {
+  const slow = await bytesOf(sheetFiles([], 20))
+  expect(await readSheet(slow, { timeout: 50 })).toMatchObject({
+    code: codes.invalidInput,
+    msg: '读取这个文件的时间过长，请重新导出，或换一个文件',
+  })
+  expect(ended).toHaveBeenCalledOnce()
+  expect(await readSheet(await honest())).toEqual(readable)
+})
+
+test('a spreadsheet that the user no longer wants is stopped', async () => {
+  const slow = await bytesOf(sheetFiles([], 20))
+  const stop = new AbortController()
+  const reading = readSheet(slow, { signal: stop.signal })
+  stop.abort()
+  expect(await reading).toMatchObject({ code: localCodes.aborted })
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['promises too much', 40, undefined, '这份Word文件的内容过大，请删去图片后再试，或手动填写'],
+  ['promises less than there is', 40, 1_000, tooLarge.msg],
+])('a Word file that %s is refused', async (_, size, promised, msg) => {
+  const file = new File([await pack(wordFiles(size, promised))], '简历.docx')
+  expect(await readResume(file)).toMatchObject({ code: codes.invalidInput, msg })
+})
+
+test('a Word file that takes too long, or that the user no longer wants, is stopped', async () => {
+  const file = new File([await pack(wordFiles(20))], '简历.docx')
+  expect(await readResume(file, { timeout: 1 })).toMatchObject({ code: codes.invalidInput })
+  const stop = new AbortController()
+  stop.abort()
+  expect(await readResume(file, { signal: stop.signal })).toMatchObject({ code: localCodes.aborted })
+})
+
+test('a PDF that unfolds too far is refused, and one that takes too long is stopped', async () => {
+  const blanks = new Blob([new Uint8Array(140 * 1024 * 1024).fill(32)]).stream()
+  const folded = await new Response(blanks.pipeThrough(new CompressionStream('deflate'))).arrayBuffer()
+  const file = new File(
+    ['%PDF-1.4\n1 0 obj\n<</Filter/FlateDecode>>\nstream\n', folded, '\nendstream\nendobj'],
+    'a.pdf',
+  )
+  expect(file.size).toBeLessThan(1_000_000)
+  expect(await readResume(file)).toMatchObject(tooLarge)
+  expect(await readResume(file, { timeout: 1 })).toMatchObject({ code: codes.invalidInput })
+})
