@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readJumpTarget } from '../../../src/features/embedded/jumpTarget'
 import { programLink } from '../../../src/features/embedded/paths'
+
+const { offers } = vi.hoisted(() => ({ offers: vi.fn(() => true) }))
+vi.mock('../../../src/platform/abilities', () => ({ offers }))
 
 const read = (search: string) => readJumpTarget(search, 'fjrcw')
 
@@ -40,4 +43,9 @@ test('a setting leads to the mini-program’s page of this site only', () => {
   expect(programLink('/jump/wxa?to=forgot')).toBe('/jump/wxa?to=forgot')
   for (const setting of ['', undefined, '/qr.png', 'https://evil.example/jump/wxa'])
     expect(programLink(setting)).toBeUndefined()
+})
+
+test('a setting leads nowhere on a site without the mini-program', () => {
+  offers.mockReturnValueOnce(false)
+  expect(programLink('/jump/wxa?to=forgot')).toBeUndefined()
 })

@@ -27,8 +27,10 @@ const repeated = new Set([
 const pauses = new Set([
   'api/chat/hostilePackets.test.ts',
   'api/chat/messages/textBatches.test.ts',
+  'api/wire/once.test.ts',
   'components/chat/attention.test.tsx',
   'components/chat/composer.test.tsx',
+  'components/chat/imageOrder.test.tsx',
   'components/chat/messageList.test.tsx',
   'components/ui/gallery.test.tsx',
   'support/browser/accounts.ts',
