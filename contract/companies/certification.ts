@@ -33,10 +33,12 @@ export const getCertifiedConfig = endpoint({
   access: 'recruiter',
   input: Nothing,
   output: z.object({
-    /** In yuan; 0 is free. */
+    /** In yuan; 0 is free. It is paid by an order of the product `certification`. */
     fee: z.int(),
-    /** How a fee is paid. */
+    /** The account to which the fee may be transferred instead; empty if it may not. An operator checks the transfer. */
     payTo: z.string(),
+    /** A payment provider takes the fee; otherwise the wallet can. */
+    paysOnline: z.boolean(),
     /** Open jobs that a company may have before it is certified. */
     uncertifiedJobs: z.int(),
     /** Working days that a review takes at most. */
@@ -78,6 +80,8 @@ export const Certification = z.object({
   /** Empty for 长期. */
   validUntil: z.string(),
   fee: z.int(),
+  /** An order paid the fee. */
+  isPaid: z.boolean(),
   reason: z.string(),
   createdAt: Instant,
   decidedAt: z.nullable(Instant),
@@ -133,8 +137,9 @@ export const factsOfCertification = ({
 })
 
 /**
- * Saves a request, which `confirmCertifiedPayment` sends. Fails with 1003 unless the caller is an owner, with 1010 if a request
- * is under review or another company has the code.
+ * Saves a request, which its payment or `confirmCertifiedPayment` sends. `fee` is what is still to be paid: a fee that was paid for a
+ * refused request counts. Fails with 1003 unless the caller is an owner, with 1010 if a request is under review or another company
+ * has the code.
  */
 export const saveCertified = endpoint({
   path: '/api-user/company/brand/certifiedSave',
@@ -144,7 +149,10 @@ export const saveCertified = endpoint({
   output: z.object({ id: z.int(), fee: z.int() }),
 })
 
-/** Sends the saved request for review. If there is a fee, the caller confirms by this call that it was paid. */
+/**
+ * Sends the saved request for review. Fails with 1010 if a fee is due, unless the site takes transfers: an operator then accepts the
+ * request only after checking that the money has come.
+ */
 export const confirmCertifiedPayment = endpoint({
   path: '/api-user/company/brand/certifiedPaymentConfirm',
   effect: 'once',
@@ -179,14 +187,17 @@ export const findCertifications = endpoint({
   output: pageOf(ReviewedCertification),
 })
 
-/** Decides an open request and notifies the company's owners. Fails with 1010 if it is already decided. */
+/**
+ * Decides an open request and notifies the company's owners. Fails with 1010 if it is already decided, or if its fee is due and the
+ * operator does not confirm by `received` that it has come.
+ */
 export const decideCertification = endpoint({
   path: '/api-user/company/review/decide',
   effect: 'once',
   access: { operator: 'companies' },
   parties: 'refused',
   input: z.discriminatedUnion('accepts', [
-    z.strictObject({ id: Id, accepts: z.literal(true) }),
+    z.strictObject({ id: Id, accepts: z.literal(true), received: z._default(z.boolean(), false) }),
     z.strictObject({ id: Id, accepts: z.literal(false), reason: requiredText(200, '请填写不通过的原因') }),
   ]),
   output: z.object({}),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
 import { FenAmount } from '../wallet/fen'
+import { findingOutcomes } from './findingOutcomes'
 import { OrderSummary, PayChannel, Refund } from './order'
 
 /** Operators' calls about money. */
@@ -17,6 +18,12 @@ export const MoneyFinding = z.object({
   channel: z.string(),
   lines: z.array(Line),
   amount: z.nullable(FenAmount),
+  /** In suspense: above 0 if the provider has more than we booked, below 0 if it has less. Null for nothing. */
+  suspended: z.nullable(FenAmount),
+  /** How it may be cleared, while it is open. */
+  outcomes: z.array(z.enum(findingOutcomes)),
+  /** How it was cleared; empty if nothing was. */
+  outcome: z.union([z.literal(''), z.enum(findingOutcomes)]),
   at: Instant,
   /** Null while it is open. */
   settledAt: z.nullable(Instant),
@@ -37,13 +44,20 @@ export const findMoneyFindings = endpoint({
   output: pageOf(MoneyFinding),
 })
 
-/** Records how a finding was settled. Fails with 1010 if it is already settled. */
+/**
+ * Records how a finding was settled, and clears its amount from suspense by one of its `outcomes` (1001 without one). Fails with 1010
+ * if it is already settled.
+ */
 export const settleMoneyFinding = endpoint({
   path: '/api-admin/trade/findingSave',
   effect: 'once',
   access: { operator: 'money' },
   parties: 'refused',
-  input: z.strictObject({ id: Id, note: requiredText(200, '请写明怎么处理的') }),
+  input: z.strictObject({
+    id: Id,
+    note: requiredText(200, '请写明怎么处理的'),
+    outcome: z.optional(z.enum(findingOutcomes, '请选择怎么处理挂账')),
+  }),
   output: Nothing,
 })
 

@@ -65,6 +65,8 @@ export const Refund = z.object({
   no: z.string(),
   amount: FenAmount,
   state: z.enum(['pending', 'done', 'failed']),
+  /** It went to the buyer's wallet, since the provider had refused. */
+  toWallet: z.boolean(),
   why: z.string(),
   at: Instant,
 })

@@ -130,30 +130,71 @@ export const handleTransaction = endpoint({
   output: z.object({ state: OrderStateName }),
 })
 
-/** Refunds money of a paid order: `amount`, or all that is left of it. For operators. */
+/**
+ * Refunds money of a paid order: `amount`, or all that {@link getRefundable} shows. Fails with 1010 if nothing is left.
+ * `toWallet`: to the buyer's wallet, after the provider has refused. For operators.
+ */
 export const refundOrder = endpoint({
   path: '/api-user/trade/refund',
   effect: 'once',
   access: { operator: 'money' },
   parties: 'refused',
-  input: z.strictObject({ id: OrderId, amount: z.optional(Amount), why: optionalText(100) }),
+  input: z.strictObject({
+    id: OrderId,
+    amount: z.optional(Amount),
+    why: optionalText(100),
+    toWallet: z._default(z.boolean(), false),
+  }),
   output: z.object({ state: OrderStateName }),
 })
+
+/** What may be refunded of a paid order, from what was used of its goods and what is left. For operators. */
+export const getRefundable = endpoint({
+  path: '/api-user/trade/refundableGet',
+  effect: 'read',
+  access: { operator: 'money' },
+  parties: 'refused',
+  input: z.strictObject({ id: OrderId }),
+  output: z.object({
+    amount: FenAmount,
+    lines: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** The provider has refused, so the money may go to the buyer's wallet. */
+    mayGoToWallet: z.boolean(),
+  }),
+})
+
+/**
+ * Ends the wait for a refund that the provider has not begun: the buyer gets the goods again. Fails with 1010 if the provider has
+ * begun it. For operators.
+ */
+export const stopRefund = endpoint({
+  path: '/api-user/trade/refundStop',
+  effect: 'once',
+  access: { operator: 'money' },
+  parties: 'refused',
+  input: z.strictObject({ id: z.uuid('退款编号不正确') }),
+  output: z.object({}),
+})
+
+/** What somebody with the link sees of an order's state; a refund only if they paid it. */
+export const LinkState = z.enum(['open', 'paid', 'closed', 'refunding', 'refunded'])
+export type LinkState = z.infer<typeof LinkState>
 
 const PayToken = z.string().check(z.regex(/^[\w-]{22}$/, '链接不正确'))
 
 /**
- * What somebody without a login sees of an order that they may pay: the sum and the product. Fails with 1002 for an unknown link.
+ * What somebody without a login sees of an order that they may pay: the sum and the product, and with its id (`payment`) the
+ * payment that they began. Fails with 1002 for an unknown link.
  */
 export const getPublicOrder = endpoint({
   path: '/api-user/trade/publicGet',
   effect: 'read',
   access: 'public',
-  input: z.strictObject({ token: PayToken }),
+  input: z.strictObject({ token: PayToken, payment: z.optional(z.uuid('付款编号不正确')) }),
   output: z.object({
     title: z.string(),
     amount: FenAmount,
-    state: OrderStateName,
+    state: LinkState,
     closesAt: z.string(),
     payment: z.nullable(PaymentNow),
     channels: Channels,
@@ -176,5 +217,5 @@ export const confirmPublicOrder = endpoint({
     scene: z._default(PayScene, 'qr'),
     payerKey: PayerKey,
   }),
-  output: z.object({ state: OrderStateName, payment: z.nullable(PaymentNow) }),
+  output: z.object({ state: LinkState, payment: z.nullable(PaymentNow) }),
 })

@@ -32,6 +32,7 @@ export const flowReasons = {
   latePayment: '超时付款入账',
   'refund.late': '退回超时付款',
   'refund.late.void': '退回未成功，转入钱包',
+  'suspense.clear': '多付款项转入钱包',
   other: '其他',
 } as const
 export type FlowReason = keyof typeof flowReasons

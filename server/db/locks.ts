@@ -7,6 +7,8 @@ import type { Db } from './database'
  */
 const lockNumbers = numberLocks({
   onceActs: 8_213,
+  /** Under it, a user's payments from the wallet are counted. */
+  walletPayments: 8_471,
   migrations: 7_236_181,
   demoLoad: 7_236_182,
   purge: 7_236_183,
@@ -22,6 +24,9 @@ const lockNumbers = numberLocks({
   couponRules: 7_236_207,
   coupons: 7_236_208,
   loginCodes: 7_236_209,
+  orders: 7_236_210,
+  payers: 7_236_211,
+  contactViews: 7_236_212,
 })
 
 export type LockName = keyof typeof lockNumbers

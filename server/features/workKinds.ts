@@ -25,7 +25,7 @@ import { invoiceLetters } from './trade/invoices/tellOfInvoice'
 import { askedChecks, paymentChecks } from './trade/payments/checks'
 import { prepayments } from './trade/payments/paying'
 import { paymentClosings } from './trade/payments/paymentClosings'
-import { refundAsks } from './trade/refunds/refunds'
+import { refundAsks } from './trade/refunds/asking'
 import { membershipResumptions } from './vip/membership/suspension'
 import { holdExpiries } from './wallet/ledger/holds'
 

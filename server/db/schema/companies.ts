@@ -164,6 +164,8 @@ export const brandCertifications = pgTable(
     documentId: uuid().notNull(),
     /** In yuan, at the time of the request. */
     fee: integer().notNull().default(0),
+    /** The order that paid the fee; null while it is not paid, or if it was refunded. */
+    orderId: uuid(),
     confirmedAt: instant(),
     reason: text().notNull().default(''),
     decidedBy: integer(),

@@ -5,6 +5,7 @@ import { users } from '../../db/schema/accounts/accounts'
 import { invoices, moneyFindings, orders } from '../../db/schema/money/trade'
 import { deriveId } from '../../deriveId'
 import { allProducts } from '../../features/products'
+import { suspend } from '../../features/trade/findings/suspense'
 import { lapseLots } from '../../features/wallet/rights/lots'
 import { demoRecruiter, demoSeeker } from '../accounts'
 import { demoPackages } from '../money/assets'
@@ -24,10 +25,14 @@ interface Site {
 async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
   const at = momentOf(now, -1, 10)
   const no = `demo${tenantId}P20261102`
-  await tx.insert(moneyFindings).values({
-    ...{ tenantId, kind: 'notInBill', channel: 'sandbox', reference: no, amount: 4900n, at },
-    facts: { day: momentOf(now, -2, 12).toISOString().slice(0, 10), no },
-  })
+  const [finding] = await tx
+    .insert(moneyFindings)
+    .values({
+      ...{ tenantId, kind: 'notInBill', channel: 'sandbox', reference: no, amount: 4900n, at },
+      facts: { day: momentOf(now, -2, 12).toISOString().slice(0, 10), no },
+    })
+    .returning()
+  if (finding) await suspend({ db: tx, now: () => at }, finding, -4900n)
   const isIt = and(eq(orders.tenantId, tenantId), eq(orders.role, seeker), eq(orders.product, 'vip'))
   const [order] = await tx.select().from(orders).where(isIt).orderBy(desc(orders.createdAt)).limit(1)
   if (!order) return

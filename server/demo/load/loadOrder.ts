@@ -155,7 +155,7 @@ async function giveMoneyBack(
   const amount = BigInt(refund.amount)
   const isWhole = amount === row.amount
   await parts.products.get(product)?.takeBack?.(parts as unknown as Services, row, {
-    ...{ refundId: id, amount: fen(amount), isWhole },
+    ...{ refundId: id, amount: fen(amount), of: fen(row.amount) },
   })
   const from = await openAccount(parts, { tenantId, kind: 'revenue', shareOf: userId })
   const to = await openAccount(parts, { tenantId, userId, kind: 'wallet' })

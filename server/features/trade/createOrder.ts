@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { wireFen } from '../../../contract/wallet/fen'
+import { lock } from '../../db/locks'
 import { orders } from '../../db/schema/money/trade'
 import { deriveId } from '../../deriveId'
 import type { Services } from '../../services'
@@ -9,8 +10,8 @@ import { enqueue } from '../../work/enqueue'
 import { orderClosings } from './closing'
 import { reserveBest } from './coupons/orderCoupons'
 import { findMoneyRules } from './moneyRules'
-import type { Buyer, Item, OrderRow } from './products'
-import { refuseRisk } from './risk'
+import { type Buyer, type Item, type OrderRow, takesCoupons } from './products'
+import { refuseSmallOrders } from './risk'
 
 export interface NewOrder extends Buyer {
   /** The key of the act: the order's id derives from it. */
@@ -30,10 +31,12 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
   const { tenantId, userId, role, key, item, expected, returnTo = '' } = wanted
   const product = products.get(wanted.product)
   if (!product) return notForSale
+  // Acts at once must not each find room for themselves alone.
+  await lock(db, 'orders', userId)
   const rules = await findMoneyRules(db, tenantId)
   const tooMany = await refuseTooMany(services, wanted, rules)
   if (tooMany) return tooMany
-  const risky = await refuseRisk(services, wanted)
+  const risky = await refuseSmallOrders(services, wanted)
   if (risky) return risky
   const offered = await product.offer(services, wanted, item)
   if (!offered.ok) return offered
@@ -55,7 +58,7 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
     .returning()
   if (!row) return failure(codes.conflict, '操作编号已用于另一个订单，请刷新页面后重试')
   await enqueue(services, orderClosings, { id }, { key: id, runAt: closesAt })
-  return success(product.goesTo === 'revenue' ? await takeCoupon(services, wanted, row) : row)
+  return success(takesCoupons(product) ? await takeCoupon(services, wanted, row) : row)
 }
 
 async function takeCoupon(services: Services, buyer: Buyer, order: OrderRow): Promise<OrderRow> {
@@ -75,19 +78,14 @@ async function takeCoupon(services: Services, buyer: Buyer, order: OrderRow): Pr
 
 async function refuseTooMany(
   { db, now }: Services,
-  { userId }: Buyer,
+  { tenantId, userId }: Buyer,
   { openOrders, ordersAnHour }: { openOrders: number; ordersAnHour: number },
 ) {
-  const newest = await db
-    .select({ state: orders.state, createdAt: orders.createdAt })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(Math.max(openOrders, ordersAnHour))
-  const hourAgo = now().getTime() - 3_600_000
-  const lately = newest.filter(({ createdAt }) => createdAt.getTime() > hourAgo).length
+  const own = and(eq(orders.userId, userId), eq(orders.tenantId, tenantId))
+  const hourAgo = new Date(now().getTime() - 3_600_000)
+  const lately = await db.$count(orders, and(own, gt(orders.createdAt, hourAgo)))
   if (lately >= ordersAnHour) return failure(codes.tooManyRequests, '下单太频繁了，请稍后再试')
-  const open = newest.filter(({ state }) => state === 'created' || state === 'paying').length
+  const open = await db.$count(orders, and(own, inArray(orders.state, ['created', 'paying'])))
   return open >= openOrders ? failure(codes.conflict, `您有${open}个订单待支付，请先支付或取消`) : undefined
 }
 

@@ -8,23 +8,20 @@ import {
   getOrder,
   getOrderStatus,
   handleTransaction,
-  refundOrder as refundOrderCall,
 } from '../../../contract/trade/trade'
 import { wireFen } from '../../../contract/wallet/fen'
 import { orders } from '../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
-import { handleImpartially } from '../../identity/parties'
 import { withProof } from '../../identity/proofs'
 import type { Services } from '../../services'
 import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
-import { type Context, type Handler, handle } from '../../wire/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { readBalance } from '../wallet/ledger/accounts'
 import { closeOrder } from './closing'
 import { couponHandlers } from './coupons/handlers'
 import { createOrder } from './createOrder'
-import { findBuyerParties } from './desk/parties'
-import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
+import { findNewestPayment, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
 import { enqueueCheckNow } from './payments/checks'
 import { payerOf } from './payments/payers'
 import { beginPayment } from './payments/paying'
@@ -32,7 +29,7 @@ import { refuseState } from './payments/paymentRows'
 import { needsPayPassword } from './payments/walletLimits'
 import { publicHandlers } from './publicHandlers'
 import { rechargeHandlers } from './recharge'
-import { refundOrder } from './refunds/refunds'
+import { refundHandlers } from './refunds/handlers'
 import { payerName } from './risk'
 import { showChannels, showOrder, showPayment, showSummary } from './show'
 
@@ -67,8 +64,10 @@ export const tradeHandlers: readonly Handler[] = [
         input.channel === 'wallet' && isOpenOrder(order.state) && (await needsPayPassword(inside, order))
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
       const pay = async (within: Services) => {
-        const choice = { ...input, payer: payer.data, by, key: request.act, isProven: isGuarded }
-        const begun = await beginPayment(within, order, choice)
+        const begun = await beginPayment(within, order, {
+          ...{ channel: input.channel, scene: input.scene, key: request.act },
+          ...{ payer: payer.data, by, byLink: false, isProven: isGuarded },
+        })
         return begun.ok ? success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) }) : begun
       }
       if (!isGuarded) return pay(inside)
@@ -139,22 +138,8 @@ export const tradeHandlers: readonly Handler[] = [
     }),
   ),
 
-  handleImpartially(refundOrderCall, findRefundParties, ({ input: { id, amount, why }, tenant, services, request }) =>
-    runInTransaction(services, async (inside) => {
-      const order = await findOrder(inside.db, and(eq(orders.id, id), eq(orders.tenantId, tenant.id)))
-      if (!order) return unknown
-      const wish = { key: request.act, why, amount: amount === undefined ? undefined : BigInt(amount) }
-      const begun = await refundOrder(inside, order, wish)
-      return begun.ok ? success({ state: begun.data.state }) : begun
-    }),
-  ),
-
   ...couponHandlers,
+  ...refundHandlers,
   ...publicHandlers,
   ...rechargeHandlers,
 ]
-
-async function findRefundParties({ input, tenant, services: { db } }: Context<typeof refundOrderCall>) {
-  const order = await findOrder(db, and(eq(orders.id, input.id), eq(orders.tenantId, tenant.id)))
-  return order && (await findBuyerParties(db, [order]))[0]
-}

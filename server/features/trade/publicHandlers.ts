@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
-import { confirmPublicOrder, getPublicOrder } from '../../../contract/trade/trade'
+import { confirmPublicOrder, getPublicOrder, type LinkState } from '../../../contract/trade/trade'
 import { wireFen } from '../../../contract/wallet/fen'
-import { orders } from '../../db/schema/money/trade'
+import type { Db } from '../../db/database'
+import { orders, payments } from '../../db/schema/money/trade'
 import { networkOf } from '../../edge/proxies'
 import { type RateLimiter, SlidingWindow } from '../../edge/rateLimit'
 import { runInTransaction } from '../../transactional'
 import { type Handler, handle } from '../../wire/handle'
-import { findNewestPayment, findOrder } from './orderRows'
+import { findOrder, isOpenOrder, lockOrder } from './orderRows'
 import { payerOf } from './payments/payers'
 import { beginPayment } from './payments/paying'
+import type { PaymentRow } from './payments/paymentRows'
+import type { OrderRow } from './products'
 import { payerName } from './risk'
 import { showChannels, showPayment } from './show'
 
@@ -26,26 +29,49 @@ export const publicHandlers: readonly Handler[] = [
   handle(getPublicOrder, async ({ input, tenant, services }) => {
     const order = await findOrder(services.db, byToken(tenant.id, input.token))
     if (!order) return unknown
-    const { title, amount, state, closesAt } = order
+    const { title, amount, closesAt } = order
+    const payment = input.payment === undefined ? undefined : await findByLink(services.db, order, input.payment)
     return success({
-      ...{ title, amount: wireFen(amount), state, closesAt: closesAt.toISOString() },
-      payment: showPayment(await findNewestPayment(services.db, order.id)),
-      channels: showChannels(services, order, false),
+      ...{ title, amount: wireFen(amount), state: stateFor(order, payment), closesAt: closesAt.toISOString() },
+      payment: showPayment(payment),
+      channels: isOpenOrder(order.state) ? showChannels(services, order, false) : [],
     })
   }),
 
   handle(confirmPublicOrder, ({ input: { token, ...wish }, user, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {
       if (!paysPerAddress.take(request.ip, inside.now().getTime())) return tooMany
-      const order = await findOrder(inside.db, byToken(tenant.id, token))
+      const found = await findOrder(inside.db, byToken(tenant.id, token))
+      const order = found && (await lockOrder(inside.db, found.id))
       if (!order) return unknown
       const payer = await payerOf({ services: inside, tenant }, user?.userId, wish)
       if (!payer.ok) return payer
       const { channel, scene } = wish
       const by = payerName(inside, payer.data ?? `network ${networkOf(request.ip)}`)
-      const begun = await beginPayment(inside, order, { channel, scene, payer: payer.data, by, key: request.act })
+      const begun = await beginPayment(inside, order, {
+        ...{ channel, scene, key: request.act },
+        ...{ payer: payer.data, by, byLink: true },
+      })
       if (!begun.ok) return begun
-      return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
+      return success({ state: stateFor(begun.data.order, undefined), payment: showPayment(begun.data.payment) })
     }),
   ),
 ]
+
+/** A payment that somebody with the link may see by its id: one that such a person began, or a code, which anybody may scan. */
+async function findByLink(db: Db, { id: orderId }: OrderRow, id: string): Promise<PaymentRow | undefined> {
+  const isForLinks = or(eq(payments.byLink, true), eq(payments.scene, 'qr'))
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.orderId, orderId), isForLinks))
+  return row
+}
+
+/** Whoever did not pay sees that it is paid, and nothing of what happened to it since. */
+function stateFor({ state, paymentId }: OrderRow, payment: PaymentRow | undefined): LinkState {
+  if (isOpenOrder(state)) return 'open'
+  if (state === 'closed') return 'closed'
+  const hasPaid = payment !== undefined && payment.id === paymentId
+  return hasPaid && (state === 'refunding' || state === 'refunded') ? state : 'paid'
+}

@@ -25,6 +25,10 @@ export const recharge: Product = {
   },
   describe: ({ amount }) => [{ label: '充值金额', value: showYuan(Number(amount)) }],
   fulfil: async () => {},
+  async lockRest({ db }, { tenantId, userId, amount }) {
+    const { free } = await readBalance(db, { tenantId, userId, kind: 'wallet' })
+    return { worth: fen(free < amount ? free : amount), lines: [{ label: '钱包余额', value: showYuan(free) }] }
+  },
 }
 
 export const rechargeHandlers: readonly Handler[] = [

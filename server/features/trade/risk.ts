@@ -1,5 +1,6 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { codes, type Failure, failure } from '../../../contract/errors'
+import { lock } from '../../db/locks'
 import { orders, payments } from '../../db/schema/money/trade'
 import { deriveId } from '../../deriveId'
 import type { Services } from '../../services'
@@ -9,6 +10,7 @@ import { findMoneyRules } from './moneyRules'
 const hour = 3_600_000
 
 const refusal = failure(codes.tooManyRequests, '操作过于频繁，为保障资金安全已暂停下单，请一小时后再试或联系客服')
+const linkRefusal = failure(codes.tooManyRequests, '最近帮TA付款的人较多，为保障资金安全，请一小时后再试')
 
 /** An identifier of a payer that does not reveal who it is: an account, a user of an app, or a network. */
 export const payerName = ({ secret }: Pick<Services, 'secret'>, words: string): string =>
@@ -19,32 +21,52 @@ interface Owner {
   readonly userId: number
 }
 
+const ofOwner = ({ tenantId, userId }: Owner) => and(eq(orders.userId, userId), eq(orders.tenantId, tenantId))
+
 /**
- * Refuses a buyer whose orders of the last hour look like fraud by the site's rule: many small ones, or many people who pay them.
- * Operators find it on their list, once an hour.
+ * Refuses a new order of a buyer who made many small ones within the last hour, by the site's rule. Operators find it on their
+ * list, once an hour. Call it under the lock of the limit `orders`.
  */
-export async function refuseRisk(services: Services, owner: Owner, newPayer = ''): Promise<Failure | undefined> {
+export async function refuseSmallOrders(services: Services, owner: Owner): Promise<Failure | undefined> {
   const { db, now } = services
   const { risk } = await findMoneyRules(db, owner.tenantId)
   const since = new Date(now().getTime() - hour)
-  const isSmall = and(
-    ...[eq(orders.userId, owner.userId), eq(orders.tenantId, owner.tenantId)],
-    ...[gt(orders.createdAt, since), lte(orders.amount, BigInt(risk.smallAmount))],
-  )
-  const small = newPayer === '' ? await db.$count(orders, isSmall) : 0
-  if (small >= risk.smallOrders) return note(services, owner, { kind: 'riskSmallOrders', orders: small })
+  const isSmall = and(gt(orders.createdAt, since), lte(orders.amount, BigInt(risk.smallAmount)))
+  const small = await db.$count(orders, and(ofOwner(owner), isSmall))
+  return small < risk.smallOrders ? undefined : note(services, owner, { kind: 'riskSmallOrders', orders: small })
+}
+
+export interface NewPayer {
+  /** See {@link payerName}. */
+  readonly by: string
+  /** Somebody with the link of the order, not the buyer. */
+  readonly byLink: boolean
+}
+
+/**
+ * Refuses a further payer of a buyer's orders if many people paid them within the last hour, by the site's rule, and locks that
+ * limit. The buyer and the people with a link are counted apart, and of these only those who did pay: what strangers do never
+ * keeps a buyer from paying.
+ */
+export async function refusePayer(
+  services: Services,
+  owner: Owner,
+  { by, byLink }: NewPayer,
+): Promise<Failure | undefined> {
+  const { db, now } = services
+  await lock(db, 'payers', owner.userId)
+  const { risk } = await findMoneyRules(db, owner.tenantId)
+  const since = new Date(now().getTime() - hour)
+  const counts = byLink ? and(eq(payments.byLink, true), gt(payments.paidAt, since)) : eq(payments.byLink, false)
   const [row] = await db
-    .select({ payers: sql<number>`count(distinct ${payments.payer})::int` })
+    .select({ others: count(sql`distinct ${payments.payer}`) })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        ...[eq(orders.userId, owner.userId), eq(orders.tenantId, owner.tenantId)],
-        ...[gt(payments.createdAt, since), ne(payments.payer, ''), ne(payments.payer, newPayer)],
-      ),
-    )
-  const payers = (row?.payers ?? 0) + (newPayer === '' ? 0 : 1)
-  return payers > risk.payers ? note(services, owner, { kind: 'riskPayers', payers }) : undefined
+    .where(and(ofOwner(owner), counts, gt(payments.createdAt, since), ne(payments.payer, ''), ne(payments.payer, by)))
+  const payers = (row?.others ?? 0) + 1
+  if (payers <= risk.payers) return undefined
+  const refused = await note(services, owner, { kind: 'riskPayers', payers })
+  return byLink ? linkRefusal : refused
 }
 
 interface Risk {

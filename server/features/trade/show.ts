@@ -47,8 +47,8 @@ export async function showOrder({ db, products }: Services, order: OrderRow): Pr
   }
 }
 
-export const showRefund = ({ id, no, amount, state, why, createdAt }: typeof refunds.$inferSelect) => ({
-  ...{ id, no, amount: wireFen(amount), state, why, at: createdAt.toISOString() },
+export const showRefund = ({ id, no, amount, state, toWallet, why, createdAt }: typeof refunds.$inferSelect) => ({
+  ...{ id, no, amount: wireFen(amount), state, toWallet, why, at: createdAt.toISOString() },
 })
 
 /** The ways in which an order can be paid. */

@@ -63,6 +63,14 @@ export class AlipayRefusal extends Error {
   }
 }
 
+/** Refusals of a refund that no repetition changes, for example of a payment whose time for refunds is over. */
+const finalRefusals: ReadonlySet<string> = new Set(
+  [
+    ...['INVALID_PARAMETER', 'TRADE_HAS_FINISHED', 'TRADE_STATUS_ERROR', 'TRADE_NOT_EXIST', 'TRADE_NOT_ALLOW_REFUND'],
+    ...['REFUND_AMT_NOT_EQUAL_TOTAL', 'REASON_TRADE_REFUND_FEE_ERR'],
+  ].map((code) => `ACQ.${code}`),
+)
+
 /** Times without a zone are those of China. */
 const inChina = (time: Date): string =>
   new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -157,7 +165,12 @@ export function openAlipay(
     },
     async refund({ no, refundNo, amount, why }) {
       const sums = { out_trade_no: no, out_request_no: refundNo, refund_amount: writeYuan(amount) }
-      await ask('alipay.trade.refund', { ...sums, refund_reason: why })
+      try {
+        await ask('alipay.trade.refund', { ...sums, refund_reason: why })
+      } catch (error) {
+        if (!(error instanceof AlipayRefusal && finalRefusals.has(error.code))) throw error
+        return { refundNo, state: 'failed', providerNo: '' }
+      }
       // `fund_change: N` in the response to a repeated call means that no more money was refunded, so only the query shows the
       // state.
       const found = await queryRefund({ no, refundNo })
@@ -182,8 +195,11 @@ export function openAlipay(
     answerNotice: (isTaken) => ({ status: 200, type: 'text/plain', body: isTaken ? 'success' : 'fail' }),
     async bill(day) {
       const asked = { bill_type: 'trade', bill_date: day }
-      const { bill_download_url } = await ask('alipay.data.dataservice.bill.downloadurl.query', asked)
-      return readAlipayBill(await fetchBill(String(bill_download_url)))
+      const found = await ask('alipay.data.dataservice.bill.downloadurl.query', asked).catch((error: unknown) => {
+        if (error instanceof AlipayRefusal && /bill_not_exist$/i.test(error.code)) return undefined
+        throw error
+      })
+      return found && readAlipayBill(await fetchBill(String(found.bill_download_url)))
     },
   }
 }

@@ -76,11 +76,15 @@ export interface PaymentProvider {
   query(no: string): Promise<ProviderPayment>
   /** No-op for a payment that is closed or unknown. Rejects if it was already paid. */
   close(no: string): Promise<void>
+  /** `failed`: it refuses for good. Rejects if a repetition may succeed, for example once the merchant has enough money. */
   refund(ask: RefundAsk): Promise<ProviderRefund>
   queryRefund(ask: Pick<RefundAsk, 'no' | 'refundNo'>): Promise<ProviderRefund>
   /** `body` as it came, byte by byte. */
   readNotice(body: string, headers: Readonly<Record<string, string | undefined>>): Promise<Notice>
   answerNotice(isTaken: boolean): Answer
-  /** Payments and refunds that were completed on a day in China, `2026-11-21`. */
-  bill(day: string): Promise<readonly BillLine[]>
+  /**
+   * Payments and refunds that were completed on a day in China, `2026-11-21`. Undefined if there is no bill: nothing was paid, or it
+   * is not written yet.
+   */
+  bill(day: string): Promise<readonly BillLine[] | undefined>
 }

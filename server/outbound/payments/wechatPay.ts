@@ -77,6 +77,11 @@ const refundStates: Readonly<Record<string, ProviderRefund['state']>> = {
   ABNORMAL: 'failed',
 }
 
+/** Refusals of a refund that no repetition changes, for example of a payment that is more than a year old. */
+const finalRefusals: ReadonlySet<string> = new Set([
+  ...['INVALID_REQUEST', 'PARAM_ERROR', 'RESOURCE_NOT_EXISTS', 'USER_ACCOUNT_ABNORMAL'],
+])
+
 export class WechatRefusal extends Error {
   override readonly name = 'WechatRefusal'
   constructor(
@@ -172,7 +177,12 @@ export function openWechatPay(
     async refund({ no, refundNo, amount, total, why, notifyUrl }) {
       const sums = { refund: Number(amount), total: Number(total), currency: 'CNY' }
       const content = { out_trade_no: no, out_refund_no: refundNo, reason: why, notify_url: notifyUrl, amount: sums }
-      return toRefund(z.parse(Refund, await ask('POST', '/v3/refund/domestic/refunds', content)))
+      try {
+        return toRefund(z.parse(Refund, await ask('POST', '/v3/refund/domestic/refunds', content)))
+      } catch (error) {
+        if (!(error instanceof WechatRefusal && finalRefusals.has(error.code))) throw error
+        return { refundNo, state: 'failed', providerNo: '' }
+      }
     },
     async queryRefund({ refundNo }) {
       try {
@@ -209,9 +219,14 @@ export function openWechatPay(
         ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":"成功"}' }
         : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
     async bill(day) {
+      const answer = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`).catch((error: unknown) => {
+        if (error instanceof WechatRefusal && error.code === 'NO_STATEMENT_EXIST') return undefined
+        throw error
+      })
+      if (answer === undefined) return undefined
       const found = z.parse(
         z.object({ download_url: z.string(), hash_type: z.string(), hash_value: z.string() }),
-        await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`),
+        answer,
       )
       const { pathname, search, href } = new URL(found.download_url)
       const authorization = authorize(settings, { method: 'GET', path: pathname + search, body: '', now: now() })

@@ -1,5 +1,6 @@
 import { getCertified, getCertifiedConfig } from '../../../contract/companies/certification'
 import { codes } from '../../../contract/errors'
+import { registerPages } from '../../../contract/register/pages'
 import { useCall } from '../../api/queries'
 import { LoadState } from '../../ui/states/LoadState'
 import { CertificationForm } from '../companies/certification/CertificationForm'
@@ -32,6 +33,7 @@ export default function BrandCertifiedStepPage() {
               companyName={companyName}
               config={rules}
               onSent={registration.goOn}
+              returnTo={registerPages['register-brand-certified'].path}
               frame={(content, send) => (
                 <RegisterFrame
                   step={step}

@@ -13,7 +13,9 @@ import { Countdown } from '../../ui/states/Countdown'
 import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import { Amount } from '../wallet/Amount'
 import { Code } from '../wallet/paying/Code'
+import { keepLinkPayment, useLinkPayment } from '../wallet/paying/linkPayment'
 import { askPublicPayer } from '../wallet/paying/payerEntry'
+import { payInHost } from '../wallet/paying/payInHost'
 import { sceneOf } from '../wallet/paying/sceneOf'
 import styles from './TradePage.module.css'
 
@@ -31,8 +33,9 @@ const missing = (
 /** /vip/trade/public-pay: somebody else pays, and sees the sum and the product only. */
 export default function PublicPayPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
-  const reading = useCall(getPublicOrder, { token }, { staleTime: 0 })
-  const isOpen = reading.data?.state === 'created' || reading.data?.state === 'paying'
+  const payment = useLinkPayment(token)
+  const reading = useCall(getPublicOrder, { token, payment }, { staleTime: 0, keepPrevious: true })
+  const isOpen = reading.data?.state === 'open'
   useEffect(() => {
     if (!isOpen) return
     const timer = setInterval(() => void refresh(getPublicOrder), interval)
@@ -71,13 +74,21 @@ function Ways({ token, order: { payment, channels, closesAt } }: { token: string
     const scene = await sceneOf(channel, isMobile, scenes)
     const result = await call(confirmPublicOrder, { token, channel, scene }, { silent: true })
     if (!result.ok && !(await askPublicPayer(token, scene, result))) toast(result.msg || '支付失败，请稍后再试')
+    if (result.ok && result.data.payment) keepLinkPayment(token, result.data.payment.id)
     await refresh(getPublicOrder)
     setBusy('')
   }
   const how = payment?.how
+  // The app's own payment opens once by itself.
+  useEffect(() => {
+    if (how?.kind === 'host') void payInHost(how.params)
+  }, [how])
   return (
     <>
+      {payment?.state === 'preparing' && <p role="status">正在连接{payChannels[payment.channel]}…</p>}
+      {payment?.state === 'failed' && <p role="alert">支付渠道暂时没有响应，请重试或换一种方式</p>}
       {how?.kind === 'qr' && <Code url={how.url} channel={payment?.channel ?? 'sandbox'} />}
+      {how?.kind === 'host' && <Button onClick={() => void payInHost(how.params)}>打开付款</Button>}
       {how?.kind === 'link' && <Button onClick={() => location.assign(how.url)}>前往付款</Button>}
       <div className={styles.acts}>
         {channels.map(

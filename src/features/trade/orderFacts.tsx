@@ -29,9 +29,10 @@ export const lifeFacts = ({ no, paidBy, createdAt, paidAt, fulfilledAt, closedAt
   ] as const
 
 /** A refund: its amount, state and reason. */
-export const refundFacts = ({ amount, state, why, at, no }: Order['refunds'][number]) =>
+export const refundFacts = ({ amount, state, toWallet, why, at, no }: Order['refunds'][number]) =>
   [
     ['金额', showYuan(amount)],
+    ['退到', toWallet ? '您的钱包' : null],
     ['状态', refundWords[state]],
     ['原因', why],
     ['申请时间', when(at)],

@@ -3,6 +3,9 @@ import { definePopup } from '../../kernel/popups/popups'
 /** For operators: gives an order's money back; resolves to true once it is asked for. */
 export const refundPopup = definePopup(() => import('./desk/RefundDialog'))
 
+/** For operators: settles a finding; resolves to true once it is stored. */
+export const settleFindingPopup = definePopup(() => import('./desk/SettleDialog'))
+
 /** For operators: the number under which an invoice was issued elsewhere; resolves to true once it is stored. */
 export const invoiceNumberPopup = definePopup(() => import('./desk/InvoiceNumberDialog'))
 

@@ -191,26 +191,6 @@ describe('a request', () => {
   })
 })
 
-test('the site’s fee is shown, and paid before the review', async () => {
-  const { db } = site.database
-  const companyRules = { certifiedFee: 300, certifiedPayTo: '福州人才 3500 1234', uncertifiedJobs: 1 }
-  await db.update(tenants).set({ companyRules }).where(eq(tenants.id, 1))
-  try {
-    expect(await owner.get(getCertifiedConfig, {})).toMatchObject({
-      fee: 300,
-      payTo: '福州人才 3500 1234',
-      reads: true,
-    })
-    const saved = await owner.get(saveCertified, await request())
-    expect(saved.fee).toBe(300)
-    expect(await stateOf()).toBe(0)
-    await owner.get(confirmCertifiedPayment, { id: saved.id })
-    expect(await stateOf()).toBe(1)
-  } finally {
-    await db.update(tenants).set({ companyRules: null }).where(eq(tenants.id, 1))
-  }
-})
-
 test('an uncertified company has three open jobs, is marked, and has more once it is certified', async () => {
   const post = () => owner.call(saveJob, jobInput)
   const first = await owner.get(saveJob, jobInput)

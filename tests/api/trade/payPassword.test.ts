@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProofOptions, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
 import { codes } from '../../../contract/errors'
 import { rechargeWallet } from '../../../contract/trade/recharge'
-import { confirmOrder, confirmPublicOrder, createOrder, getOrder } from '../../../contract/trade/trade'
+import { confirmOrder } from '../../../contract/trade/trade'
 import { getPayPassword, savePayPassword } from '../../../contract/wallet/payPassword'
 import { getWallet } from '../../../contract/wallet/wallet'
 import { totpSecrets } from '../../../server/db/schema/accounts/security'
@@ -129,18 +129,4 @@ test('many small orders in an hour are refused with a sentence, and operators re
   expect(found).toMatchObject([{ tenantId: 1, facts: { user: String(user.userId), orders: '3' } }])
   site.advance(3_600_000)
   expect(await user.call(rechargeWallet, { amount: 500 })).toMatchObject({ ok: true })
-})
-
-test('many people who pay one buyer in an hour are refused', async () => {
-  await rule({ risk: { payers: 1 } })
-  const user = await site.user()
-  const { id } = await user.get(rechargeWallet, { amount: 900 })
-  await user.get(confirmOrder, { id, channel: 'sandbox' })
-  expect(await user.call(confirmOrder, { id, channel: 'sandbox' })).toMatchObject({ ok: true })
-  const token = new URL((await user.get(getOrder, { id })).publicPath, 'http://x').searchParams.get('token') ?? ''
-  const refused = await site.visitor().call(confirmPublicOrder, { token, channel: 'sandbox' })
-  expect(refused).toMatchObject({ code: codes.tooManyRequests })
-  expect(await site.database.db.$count(moneyFindings, eq(moneyFindings.kind, 'riskPayers'))).toBe(1)
-  await rule({})
-  expect(await user.call(createOrder, { product: 'nothing', item: {} })).toMatchObject({ code: codes.notFound })
 })

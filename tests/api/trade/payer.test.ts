@@ -84,7 +84,7 @@ test('somebody without a login who pays for another is identified too; that paye
   const own = await askFor(user, '小林')
   const stolen = await visitor.call(confirmPublicOrder, { token, ...inside, payerKey: own.payerKey })
   expect(stolen).toMatchObject({ code: codes.invalidInput })
-  expect(await visitor.get(confirmPublicOrder, { token, ...inside, payerKey })).toMatchObject({ state: 'paying' })
+  expect(await visitor.get(confirmPublicOrder, { token, ...inside, payerKey })).toMatchObject({ state: 'open' })
   await vi.waitFor(() => expect(payers).toContain('dev-大林'))
 })
 

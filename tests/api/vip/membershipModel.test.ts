@@ -180,7 +180,7 @@ test('days are neither lost nor doubled, whatever is bought, suspended and refun
               takeMembershipBack(parts, order, {
                 refundId: deriveId('refund', users, at),
                 amount: fen(amount),
-                isWhole,
+                of: fen(isWhole ? amount : amount + 1n),
               }),
             )
             expect(ok).toBe(!model.replaced.has(id))

@@ -11,10 +11,10 @@ import { findJobReviews, reviewJob } from '../../../contract/jobs/life'
 import { partyWords } from '../../../contract/operators'
 import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '../../../contract/trade/desk'
 import { decideInvoice, findDeskInvoices } from '../../../contract/trade/invoices'
-import { refundOrder } from '../../../contract/trade/trade'
+import { getRefundable, refundOrder, stopRefund } from '../../../contract/trade/trade'
 import { brandCertifications, brandMembers } from '../../../server/db/schema/companies'
 import { complaints } from '../../../server/db/schema/complaints'
-import { invoices, moneyFindings, payments } from '../../../server/db/schema/money/trade'
+import { invoices, moneyFindings, payments, refunds } from '../../../server/db/schema/money/trade'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { allHandlers } from '../../../server/features/handlers'
 import { jobStatus } from '../../../server/features/jobs/life/status'
@@ -99,6 +99,18 @@ async function findingAboutPayment(user: User): Promise<number> {
   return finding({ no: payment?.no ?? '' })
 }
 
+/** A refund that no provider has begun. */
+async function waitingRefund(user: User): Promise<string> {
+  const orderId = await makePaidOrder(site, user)
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  const id = randomUUID()
+  await db.insert(refunds).values({
+    ...{ id, no: `R${id}`, tenantId: 1, orderId, paymentId: payment?.id ?? '', amount: 100n, why: '测试' },
+    ...{ state: 'pending' as const, transferId: randomUUID(), createdAt: today },
+  })
+  return id
+}
+
 /** One way of being a party, and the call in which it matters. */
 interface Case {
   readonly as: string
@@ -132,6 +144,8 @@ const acts: readonly Case[] = [
     return { userId: disliked.userId, blocked: true }
   }),
   act(refundOrder, 'buyer', async () => ({ id: await makePaidOrder(site, party), why: '测试' })),
+  act(getRefundable, 'buyer', async () => ({ id: await makePaidOrder(site, party) })),
+  act(stopRefund, 'buyer', async () => ({ id: await waitingRefund(party) })),
   act(settleMoneyFinding, 'buyer', async () => ({ id: await findingAboutPayment(party), note: '已核对' })),
   act(settleMoneyFinding, 'user', async () => ({ id: await finding({ user: String(party.userId) }), note: '已核对' })),
   act(decideInvoice, 'buyer', async () => ({ id: await invoice(party), accepts: false, reason: '测试' })),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { basisOf } from '../../../contract/basis'
 import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
@@ -20,6 +20,7 @@ import {
 import { findOwnBrands, findStaff, leaveBrand, type Staff, saveManager } from '../../../contract/companies/members'
 import { codes, failure } from '../../../contract/errors'
 import { recruiter } from '../../../contract/roles'
+import { createOrder } from '../../../contract/trade/trade'
 import { getUploadOption } from '../../../contract/uploads/upload'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, showPage } from '../../support/components/screen'
@@ -173,7 +174,7 @@ test('pictures are moved from the keyboard, and the first is the cover', async (
 
 const certification: Certification = {
   ...{ id: 5, state: 1, companyName: base.companyName, creditCode: '91350100MA0000017B', legalPerson: '沈知行' },
-  ...{ address: '', validUntil: '', fee: 0, reason: '', createdAt: at, decidedAt: null },
+  ...{ address: '', validUntil: '', fee: 0, isPaid: false, reason: '', createdAt: at, decidedAt: null },
 }
 
 test('a licence is uploaded, read and corrected, and the request shows its state', async () => {
@@ -181,7 +182,7 @@ test('a licence is uploaded, read and corrected, and the request shows its state
   let sent: Certification | null = null
   const owned = { brandId: 7, brandName: base.brandName, companyName: base.companyName, certified: false }
   answer(getCertified, () => ({ ...owned, mayCertify: true, certification: sent }))
-  answer(getCertifiedConfig, { fee: 0, payTo: '', uncertifiedJobs: 3, days: 1, reads: true })
+  answer(getCertifiedConfig, { fee: 0, payTo: '', paysOnline: true, uncertifiedJobs: 3, days: 1, reads: true })
   const file = { id: 'a', url: '', name: '执照.png', type: 'image/png', size: 9, width: null, height: null }
   const none = { action: '', name: 'file', formData: {}, headers: {}, offset: 0 }
   answer(getUploadOption, { type: 'speed', data: { ...none, result: file } })
@@ -224,9 +225,40 @@ test('a request that was refused is corrected, not typed again', async () => {
   const owned = { brandId: 7, brandName: base.brandName, companyName: base.companyName, certified: false }
   const refused = { ...certification, state: 3 as const, reason: '照片模糊', validUntil: '2030-01-31' }
   answer(getCertified, { ...owned, mayCertify: true, certification: refused })
-  answer(getCertifiedConfig, { fee: 0, payTo: '', uncertifiedJobs: 3, days: 1, reads: true })
+  answer(getCertifiedConfig, { fee: 0, payTo: '', paysOnline: true, uncertifiedJobs: 3, days: 1, reads: true })
   await showPage('/company/certification')
   await expect.element(page.getByText(/未通过的原因：照片模糊/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: '统一社会信用代码' })).toHaveValue(refused.creditCode)
   await expect.element(page.getByRole('textbox', { name: '法定代表人' })).toHaveValue('沈知行')
+})
+
+test('the fee of a saved request is paid by an order that comes back here', async () => {
+  asRecruiter()
+  const owned = { brandId: 7, brandName: base.brandName, companyName: base.companyName, certified: false }
+  answer(getCertified, { ...owned, mayCertify: true, certification: { ...certification, state: 0, fee: 300 } })
+  answer(getCertifiedConfig, { fee: 300, payTo: '', paysOnline: true, uncertifiedJobs: 3, days: 1, reads: true })
+  answer(createOrder, failure(codes.conflict, '价格有变化，请确认新的价格'))
+  await showPage('/company/certification')
+  await page.getByRole('button', { name: '支付¥300.00并提交审核' }).click()
+  await vi.waitFor(() =>
+    expect(inputsOf(createOrder)).toEqual([
+      { product: 'certification', item: { id: 5 }, amount: 30_000, returnTo: '/company/certification' },
+    ]),
+  )
+  expect(inputsOf(confirmCertifiedPayment)).toEqual([])
+})
+
+test('where the site takes transfers, the owner chooses how to pay the fee', async () => {
+  asRecruiter()
+  const owned = { brandId: 7, brandName: base.brandName, companyName: base.companyName, certified: false }
+  answer(getCertified, { ...owned, mayCertify: true, certification: { ...certification, state: 0, fee: 300 } })
+  const payTo = '福州人才 3500 1234'
+  answer(getCertifiedConfig, { fee: 300, payTo, paysOnline: true, uncertifiedJobs: 3, days: 1, reads: true })
+  answer(confirmCertifiedPayment, {})
+  await showPage('/company/certification')
+  await page.getByRole('button', { name: '支付¥300.00并提交审核' }).click()
+  await expect.element(page.getByText(/也可以转账到：福州人才 3500 1234/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '在线支付' })).toBeVisible()
+  await page.getByRole('button', { name: '我已转账' }).click()
+  await vi.waitFor(() => expect(inputsOf(confirmCertifiedPayment)).toEqual([{ id: 5 }]))
 })

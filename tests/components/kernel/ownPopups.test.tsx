@@ -31,7 +31,7 @@ function beSeeker() {
 }
 
 test('service: the side bar opens it in front of the page', async () => {
-  answer(getService, { phone: '0591-0000-0101', hours: '9:00-18:00', questions: [] })
+  answer(getService, { phone: '0591-0000-0101', entity: '', uncertifiedJobs: 3, hours: '9:00-18:00', questions: [] })
   await showPage('/common/service?from=test')
   await page.getByRole('complementary', { name: '快捷入口' }).getByRole('button', { name: '反馈' }).click()
   await expect.element(dialog('联系客服').getByText('0591-0000-0101')).toBeVisible()

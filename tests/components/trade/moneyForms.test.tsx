@@ -4,7 +4,7 @@ import { codes, failure } from '../../../contract/errors'
 import { type DeskOrder, findDeskOrders, findMoneyFindings } from '../../../contract/trade/desk'
 import { findInvoices, requestInvoice } from '../../../contract/trade/invoices'
 import type { Order } from '../../../contract/trade/order'
-import { getOrder, refundOrder } from '../../../contract/trade/trade'
+import { getOrder, getRefundable, refundOrder } from '../../../contract/trade/trade'
 import { getPayPassword, savePayPassword } from '../../../contract/wallet/payPassword'
 import { payPasswordPopup } from '../../../src/features/wallet/popups'
 import { open } from '../../../src/kernel/popups/popups'
@@ -55,7 +55,12 @@ test('an invoice is asked for with the last title, and a wrong tax number stays 
 test('a refund needs a reason and an amount within what is left', async () => {
   logIn()
   const finding = { id: 1, title: '渠道没有这笔', channel: '支付宝', lines: [], amount: 4900, at, note: '' }
-  answer(findMoneyFindings, { list: [{ ...finding, settledAt: null, isForeign: false, isParty: false }], total: 1 })
+  answer(findMoneyFindings, {
+    list: [
+      { ...finding, settledAt: null, isForeign: false, isParty: false, suspended: null, outcomes: [], outcome: '' },
+    ],
+    total: 1,
+  })
   const row: DeskOrder = {
     ...summary,
     mobile: '139****0001',
@@ -66,10 +71,13 @@ test('a refund needs a reason and an amount within what is left', async () => {
   }
   answer(findDeskOrders, { list: [row], total: 1 })
   answer(refundOrder, { state: 'refunding' })
+  const used = [{ label: '打招呼', value: '共20次，已用或过期4次，还剩16次' }]
+  answer(getRefundable, { amount: 50_000, lines: used, mayGoToWallet: false })
   await showPage('/vip/trade/desk')
   await expect.element(page.getByText('渠道没有这笔')).toBeVisible()
   await page.getByRole('tab', { name: '订单与退款' }).click()
   await page.getByRole('button', { name: '退款', exact: true }).click()
+  await expect.element(page.getByText('共20次，已用或过期4次，还剩16次')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '确认退款 ¥500.00' })).toBeVisible()
   await page.getByText('部分退款', { exact: true }).click()
   await page.getByLabelText('金额（元）').fill('500.01')
@@ -79,7 +87,9 @@ test('a refund needs a reason and an amount within what is left', async () => {
   await page.getByLabelText('金额（元）').fill('12.5')
   await page.getByLabelText('退款原因').fill('少用了几天')
   await page.getByRole('button', { name: '确认退款' }).click()
-  await vi.waitFor(() => expect(inputsOf(refundOrder)).toEqual([{ id, amount: 1250, why: '少用了几天' }]))
+  await vi.waitFor(() =>
+    expect(inputsOf(refundOrder)).toEqual([{ id, amount: 1250, why: '少用了几天', toWallet: false }]),
+  )
 })
 
 test('a password of the wallet is typed twice, in digits that are not easy to guess', async () => {

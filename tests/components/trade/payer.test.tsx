@@ -36,7 +36,7 @@ test('somebody who pays for another is identified in the same way, without a log
   const token = 'a'.repeat(22)
   answer(getAuthorizeUrl, failure(codes.conflict, '本站暂未开通此功能'))
   answer(getWechatOpenid, { openid: 'o', payerKey: 'k' })
-  answer(confirmPublicOrder, { state: 'paying', payment: null })
+  answer(confirmPublicOrder, { state: 'open', payment: null })
   expect(await askPublicPayer(token, 'inApp', failure(codes.conflict, '请授权', { payer: 'wechat' }))).toBe(true)
   await vi.waitFor(() => expect(inputsOf(getAuthorizeUrl)).toHaveLength(1))
   const [{ url, state } = { url: '', state: '' }] = inputsOf(getAuthorizeUrl)

@@ -2,7 +2,14 @@ import { expect } from '@playwright/test'
 import { login } from '../../../contract/auth/login'
 import { recruiter } from '../../../contract/roles'
 import { rechargeWallet } from '../../../contract/trade/recharge'
-import { confirmOrder, getOrderStatus, handleTransaction, refundOrder } from '../../../contract/trade/trade'
+import {
+  confirmOrder,
+  getOrder,
+  getOrderStatus,
+  handleTransaction,
+  refundOrder,
+  stopRefund,
+} from '../../../contract/trade/trade'
 import { getWallet } from '../../../contract/wallet/wallet'
 import { demoPassword, demoRecruiter } from '../../../server/demo/accounts'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -109,11 +116,22 @@ test('every button of the sandbox does what it says, and the page of the order f
     await expect.poll(() => stateOf(id)).toBe('refunded')
   })
 
-  await test.step('a refund that the provider refuses leaves the order as it was', async () => {
+  for (const button of ['支付，退款将失败', '支付，退款申请将被拒绝'])
+    await test.step(`a refund that the provider refuses leaves the order as it was: ${button}`, async () => {
+      const id = await begin()
+      await press(button, taken)
+      await seesPaid()
+      await operator.get(refundOrder, { id, why: '' })
+      await expect.poll(() => stateOf(id)).toBe('fulfilled')
+    })
+
+  await test.step('a refund that waits for the merchant’s money ends when an operator stops it', async () => {
     const id = await begin()
-    await press('支付，退款将失败', taken)
+    await press('支付，退款时商户余额不足', taken)
     await seesPaid()
     await operator.get(refundOrder, { id, why: '' })
+    const { refunds } = await client.get(getOrder, { id })
+    await operator.get(stopRefund, { id: refunds[0]?.id ?? '' })
     await expect.poll(() => stateOf(id)).toBe('fulfilled')
   })
 })

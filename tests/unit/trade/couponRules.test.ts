@@ -41,7 +41,7 @@ test('a free coupon that fits the purchase applies', () => {
 })
 
 test.each<[string, Partial<CouponRow>, Partial<Purchase>]>([
-  ['充值不能使用优惠券', { state: 'used' }, { allowsCoupons: false }],
+  ['这类订单不能使用优惠券', { state: 'used' }, { allowsCoupons: false }],
   ['已使用', { state: 'used', endsAt: now }, {}],
   ['已用于另一笔待支付的订单', { state: 'reserved', orderId: 'other' }, {}],
   ['已过期', { endsAt: now }, {}],

@@ -82,12 +82,16 @@ export const payments = pgTable(
     how: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** Identifies the payers of one buyer's orders: the buyer, a user of an app, or the network of somebody with the link. */
     payer: text().notNull().default(''),
+    /** Somebody with the order's link began it, not the buyer. */
+    byLink: boolean().notNull().default(false),
     /** The provider's number. */
     providerNo: text(),
     /** It paid nothing, since the order was closed or paid already: it is given back. */
     isSurplus: boolean().notNull().default(false),
     /** Paid from the wallet with its password or a passkey. */
     isProven: boolean().notNull().default(false),
+    /** The day of the provider's bill that names it. */
+    billedOn: date(),
     createdAt: instant().notNull(),
     paidAt: instant(),
   },
@@ -116,7 +120,14 @@ export const refunds = pgTable(
     providerNo: text(),
     /** What the refund took back of the goods; null for nothing. */
     taken: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** Gives the buyer's wallet the money of a payment by a provider, which has no part in it. */
+    toWallet: boolean().notNull().default(false),
+    /** Since when a process asks the provider for it; for some minutes no other one does. */
     askedAt: instant(),
+    /** When an operator ended the wait for a provider that has not begun it. */
+    stoppedAt: instant(),
+    /** The day of the provider's bill that names it. */
+    billedOn: date(),
     createdAt: instant().notNull(),
     doneAt: instant(),
   },
@@ -174,15 +185,20 @@ export const moneyFindings = pgTable(
     /** Without anything secret of a notice. */
     facts: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     amount: bigint({ mode: 'bigint' }),
+    /** Booked to suspense: above 0 if the provider has more than we booked, below 0 if it has less. Null for nothing. */
+    suspended: bigint({ mode: 'bigint' }),
     at: instant().notNull(),
     settledAt: instant(),
+    /** Null if a later bill or booking explained it. */
     settledBy: integer(),
+    /** How suspense was cleared: a key of `contract/trade/findingOutcomes.ts`; empty if nothing was in it. */
+    outcome: text().notNull().default(''),
     note: text().notNull().default(''),
   },
   (t) => [unique().on(t.tenantId, t.kind, t.channel, t.reference), index().on(t.tenantId, t.settledAt, t.id)],
 )
 
-/** Days whose bills were compared with orders and transfers. */
+/** Days whose bills were compared with orders and transfers. Tenant 0: the day is over for the whole channel. */
 export const reconciledDays = pgTable(
   'reconciled_days',
   {
@@ -208,7 +224,10 @@ export const sandboxPayments = pgTable(
     notifyUrl: text().notNull(),
     state: text().$type<'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND'>().notNull(),
     /** How its refunds will begin. */
-    refundWill: text().$type<'PROCESSING' | 'SUCCESS' | 'ABNORMAL'>().notNull().default('SUCCESS'),
+    refundWill: text()
+      .$type<'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'REFUSED' | 'NOT_ENOUGH'>()
+      .notNull()
+      .default('SUCCESS'),
     paidAt: instant(),
     createdAt: instant().notNull(),
   },

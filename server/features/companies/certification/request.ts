@@ -29,17 +29,19 @@ import { findLast, showCertification, tellOperators } from './rows'
 
 const noDocument = failure(codes.notFound, '图片不存在，请重新上传', { field: 'uploadId' })
 const waiting = failure(codes.conflict, '公司认证正在审核中，请等待结果')
+const unpaid = failure(codes.conflict, '请先支付认证费用，支付后自动提交审核')
 const taken = failure(codes.conflict, '该统一社会信用代码已用于本站另一家公司的认证，如有疑问请联系客服', {
   field: 'creditCode',
 })
 const expired = failure(codes.invalidInput, '营业执照已过期，请上传有效的营业执照', { field: 'validUntil' })
 
 export const certificationHandlers: readonly Handler[] = [
-  handle(getCertifiedConfig, async ({ tenant, services: { db, licences } }) => {
+  handle(getCertifiedConfig, async ({ tenant, services: { db, licences, payments } }) => {
     const rules = await findCompanyRules(db, tenant.id)
     return success({
       fee: rules.certifiedFee,
       payTo: rules.certifiedPayTo,
+      paysOnline: payments.all.length > 0,
       uncertifiedJobs: rules.uncertifiedJobs,
       days: rules.certifiedDays,
       reads: licences !== undefined,
@@ -95,12 +97,14 @@ export const certificationHandlers: readonly Handler[] = [
       const rightful = await findRightful(tx, { tenantId: tenant.id, userId: user.userId }, 'certify')
       if (!rightful.ok) return rightful
       const [row] = await tx
-        .select({ state: brandCertifications.state, companyName: brandCertifications.companyName })
+        .select()
         .from(brandCertifications)
         .where(and(eq(brandCertifications.id, input.id), eq(brandCertifications.brandId, rightful.data.brandId)))
         .for('update')
       if (row === undefined) return failure(codes.notFound, '认证申请不存在')
       if (row.state !== 0) return row.state === 1 ? waiting : failure(codes.conflict, '该申请已处理，请刷新页面查看')
+      const { certifiedPayTo } = await findCompanyRules(tx, tenant.id)
+      if (row.fee > 0 && row.orderId === null && certifiedPayTo === '') return unpaid
       await tx
         .update(brandCertifications)
         .set({ state: 1, confirmedAt: time, updatedAt: time })
@@ -141,18 +145,20 @@ async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id
     .returning({ id: uploads.id })
   if (copy === undefined) throw new Error('A licence was not stored')
   const { certifiedFee: fee } = await findCompanyRules(tx, tenantId)
-  const row = { ...facts, tenantId, brandId, applicantId: userId, documentId: copy.id, fee, updatedAt: now }
+  const orderId = last && (last.state === 0 || last.state === 3) ? last.orderId : null
+  const due = orderId === null ? fee : 0
+  const row = { ...facts, tenantId, brandId, applicantId: userId, documentId: copy.id, fee, orderId, updatedAt: now }
   if (last?.state === 0) {
     await tx.update(brandCertifications).set(row).where(eq(brandCertifications.id, last.id))
     await tx.delete(uploads).where(eq(uploads.id, last.documentId))
-    return success({ id: last.id, fee })
+    return success({ id: last.id, fee: due })
   }
   const [made] = await tx
     .insert(brandCertifications)
     .values({ ...row, createdAt: now })
     .returning({ id: brandCertifications.id })
   if (made === undefined) throw new Error('A request to be certified was not stored')
-  return success({ id: made.id, fee })
+  return success({ id: made.id, fee: due })
 }
 
 /** What the form begins with: the last request, or the company's name. The picture is sent anew each time. */

@@ -21,6 +21,7 @@ import { isTaken } from './request'
 import { showCertification, tellOwners } from './rows'
 
 const noRequest = failure(codes.notFound, '认证申请不存在')
+const unpaid = failure(codes.conflict, '认证费用没有在线支付，请核对转账到账后再通过')
 const codeTaken = failure(codes.conflict, '该统一社会信用代码已用于另一家公司的认证，不能通过')
 const nameTaken = failure(codes.conflict, '执照上的公司全称已由本站另一家公司登记，请先处理重复的公司')
 
@@ -121,6 +122,7 @@ async function decide(tx: Db, { tenantId, operatorId, input, now }: Deciding): P
     await tellOwners(tx, { tenantId, brandId, title: `${brand.brandName}的公司认证未通过`, content, now })
     return success({})
   }
+  if (row.fee > 0 && row.orderId === null && !input.received) return unpaid
   if (await isTaken(tx, row)) return codeTaken
   // Replaces an earlier certification.
   await tx

@@ -2,6 +2,7 @@ import { and, eq, gte, ne } from 'drizzle-orm'
 import { codes, type Failure, failure, success } from '../../../../contract/errors'
 import { getJobContact } from '../../../../contract/jobs/job'
 import type { Db } from '../../../db/database'
+import { lock } from '../../../db/locks'
 import { users } from '../../../db/schema/accounts/accounts'
 import { contactViews } from '../../../db/schema/jobLife'
 import { jobs } from '../../../db/schema/jobs'
@@ -24,14 +25,19 @@ export const contactHandler = handle(getJobContact, async ({ input, user, tenant
   if (row.contact === null) return failure(codes.notFound, '招聘者未公开电话，可以在线沟通')
   const rules = await findJobRules(db, tenant.id)
   const view = { tenantId: tenant.id, userId: user.userId, jobId: input.jobId, time: now() }
-  const refusal = await refuseMoreViews(db, view, rules.contactsADay)
+  // Noted before a provider is asked, so that calls at once do not each find room for themselves alone.
+  const refusal = await db.transaction(async (tx) => {
+    await lock(tx, 'contactViews', user.userId)
+    const refused = await refuseMoreViews(tx, view, rules.contactsADay)
+    if (!refused) await note(tx, view)
+    return refused
+  })
   if (refusal) return refusal
   const { name, tel } = row.contact
   if (privacyNumbers && rules.privacyNumbers) {
     const connected = await connect({ ...services, privacyNumbers }, view, tel)
     return connected.ok ? success({ name, ...connected.data }) : connected
   }
-  await note(db, view)
   return success({ name, tel, privacy: null })
 })
 

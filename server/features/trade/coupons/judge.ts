@@ -2,7 +2,7 @@ import type { Role } from '../../../../contract/roles'
 import { describeScope, discountOf } from '../../../../contract/trade/couponWorth'
 import { showYuan } from '../../../../contract/wallet/fen'
 import type { Services } from '../../../services'
-import type { OrderRow } from '../products'
+import { type OrderRow, takesCoupons } from '../products'
 import type { CouponRow } from './give'
 
 /** Which coupons apply to a purchase: pure rules over rows. */
@@ -21,13 +21,13 @@ export interface Purchase {
 /** The purchase in an order, as coupons see it. */
 export const purchaseOf = ({ products }: Pick<Services, 'products'>, order: OrderRow): Purchase => ({
   ...{ orderId: order.id, product: order.product, role: order.role as Role, price: Number(order.price) },
-  allowsCoupons: products.get(order.product)?.goesTo === 'revenue',
+  allowsCoupons: takesCoupons(products.get(order.product)),
 })
 
 /** Says why a coupon does not count for a purchase; undefined if it does. */
 export function hindranceOf(row: CouponRow, purchase: Purchase, now: Date): string | undefined {
   const { orderId, product, role, price, allowsCoupons } = purchase
-  if (!allowsCoupons) return '充值不能使用优惠券'
+  if (!allowsCoupons) return '这类订单不能使用优惠券'
   if (row.state === 'used') return '已使用'
   if (row.state === 'reserved') return row.orderId === orderId ? undefined : '已用于另一笔待支付的订单'
   if (row.endsAt <= now) return '已过期'

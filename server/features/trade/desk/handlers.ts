@@ -1,15 +1,23 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
 import { maskMobile } from '../../../../contract/text/maskMobile'
-import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '../../../../contract/trade/desk'
+import {
+  findDeskOrders,
+  findMoneyFindings,
+  type MoneyFinding,
+  settleMoneyFinding,
+} from '../../../../contract/trade/desk'
+import { findingOutcomes } from '../../../../contract/trade/findingOutcomes'
 import { type PayChannel, payChannels } from '../../../../contract/trade/order'
 import { showYuan, wireFen } from '../../../../contract/wallet/fen'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
 import { handleImpartially, isPartyTo, loadInterests } from '../../../identity/parties'
+import { runInTransaction } from '../../../transactional'
 import { type Context, type Handler, handle } from '../../../wire/handle'
 import { type FindingKind, findingKinds, firstTenant } from '../findings/findings'
+import { type FindingRow, outcomesOf, settleFinding } from '../findings/suspense'
 import { showRefund, showSummary } from '../show'
 import { findBuyerParties, findFindingParties } from './parties'
 
@@ -33,13 +41,7 @@ export const deskHandlers: readonly Handler[] = [
       .offset((page - 1) * limit)
     const [parties, own] = await Promise.all([findFindingParties(db, rows), loadInterests(db, user.userId)])
     return success({
-      list: rows.map(({ id, tenantId, kind, channel, facts, amount, at, settledAt, note }, index) => ({
-        ...{ id, title: findingKinds[kind as FindingKind] ?? kind, lines: linesOf(facts), note },
-        channel: isChannel(channel) ? payChannels[channel] : '',
-        amount: amount === null ? null : wireFen(amount),
-        ...{ at: at.toISOString(), settledAt: settledAt?.toISOString() ?? null, isForeign: tenantId === 0 },
-        isParty: isPartyTo(own, parties[index] ?? {}),
-      })),
+      list: await Promise.all(rows.map((row, index) => showFinding(db, row, isPartyTo(own, parties[index] ?? {})))),
       total: await db.$count(moneyFindings, which),
     })
   }),
@@ -47,17 +49,19 @@ export const deskHandlers: readonly Handler[] = [
   handleImpartially(
     settleMoneyFinding,
     findPartiesOfFinding,
-    async ({ input: { id, note }, user, tenant, services: { db, now } }) => {
-      const isIt = and(eq(moneyFindings.id, id), await ownFindings(db, tenant.id))
-      const [row] = await db.select({ id: moneyFindings.id }).from(moneyFindings).where(isIt)
-      if (!row) return failure(codes.notFound, '这条记录不存在')
-      const changed = await db
-        .update(moneyFindings)
-        .set({ note, settledAt: now(), settledBy: user.userId })
-        .where(and(isIt, isNull(moneyFindings.settledAt)))
-        .returning({ id: moneyFindings.id })
-      return changed.length > 0 ? success({}) : failure(codes.conflict, '这条记录已处理，请刷新列表')
-    },
+    ({ input: { id, note, outcome }, user, tenant, services }) =>
+      runInTransaction(services, async (inside) => {
+        const isIt = and(eq(moneyFindings.id, id), await ownFindings(inside.db, tenant.id))
+        const [row] = await inside.db.select().from(moneyFindings).where(isIt).for('update')
+        if (!row) return failure(codes.notFound, '这条记录不存在')
+        if (row.settledAt) return failure(codes.conflict, '这条记录已处理，请刷新列表')
+        const allowed = await outcomesOf(inside.db, row)
+        const isChosen =
+          allowed.length === 0 ? outcome === undefined : outcome !== undefined && allowed.includes(outcome)
+        if (!isChosen) return failure(codes.invalidInput, '请选择怎么处理挂账', { field: 'outcome' })
+        await settleFinding(inside, row, { outcome, note, by: user.userId })
+        return success({})
+      }),
   ),
 
   handle(findDeskOrders, async ({ input: { text, group, page, limit }, user, tenant, services: { db } }) => {
@@ -117,6 +121,20 @@ export const deskHandlers: readonly Handler[] = [
 async function findPartiesOfFinding({ input, tenant, services: { db } }: Context<typeof settleMoneyFinding>) {
   const isIt = and(eq(moneyFindings.id, input.id), await ownFindings(db, tenant.id))
   return (await findFindingParties(db, await db.select().from(moneyFindings).where(isIt)))[0]
+}
+
+async function showFinding(db: Db, row: FindingRow, isParty: boolean): Promise<MoneyFinding> {
+  const { id, tenantId, kind, channel, facts, amount, suspended, outcome, at, settledAt, note } = row
+  return {
+    ...{ id, title: findingKinds[kind as FindingKind] ?? kind, lines: linesOf(facts), note },
+    channel: isChannel(channel) ? payChannels[channel] : '',
+    amount: amount === null ? null : wireFen(amount),
+    suspended: suspended === null ? null : wireFen(suspended),
+    outcomes: [...(await outcomesOf(db, row))],
+    outcome: findingOutcomes.find((each) => each === outcome) ?? '',
+    ...{ at: at.toISOString(), settledAt: settledAt?.toISOString() ?? null, isForeign: tenantId === 0 },
+    isParty,
+  }
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -22,29 +22,32 @@ export const findingKinds = {
   unknownPayment: '渠道收到一笔我们没有的付款',
   wrongAmount: '付款金额与订单不符',
   paidTwice: '同一笔支付有两个渠道单号',
-  refundFailed: '渠道退款失败',
+  refundFailed: '渠道拒绝退款，商品已还给买家',
+  refundStuck: '退款超过一天没有结果',
   notInBill: '我们已入账，账单里没有',
   notBooked: '账单里有，我们没有入账',
   otherAmount: '账单金额与入账不符',
+  billMissing: '拿不到这一天的账单，没有对账',
   riskSmallOrders: '一小时内小额订单过多，已暂停下单',
   riskPayers: '一小时内付款人过多，已暂停付款',
 } as const
 export type FindingKind = keyof typeof findingKinds
 
-/** Puts something on the operators' list, once for each event. Resolves to whether it is new. */
-export async function noteFinding({ db, now, log }: Services, finding: Finding): Promise<boolean> {
-  const added = await db
+type Parts = Pick<Services, 'db' | 'now'> & Partial<Pick<Services, 'log'>>
+
+/** Puts something on the operators' list, once for each event. Resolves to the row if it is new. */
+export async function noteFinding({ db, now, log }: Parts, finding: Finding) {
+  const [added] = await db
     .insert(moneyFindings)
     .values({ ...finding, at: now() })
     .onConflictDoNothing()
-    .returning({ id: moneyFindings.id })
+    .returning()
   const { kind, channel, reference } = finding
-  if (added.length > 0) {
-    const site = finding.tenantId > 0 ? finding.tenantId : await firstTenant(db)
-    await tellMoneyOperators(db, { tenantId: site, now: now(), what: 'finding' })
-  }
-  if (added.length > 0) log.warn({ kind, channel, reference }, 'Something about money needs an operator')
-  return added.length > 0
+  if (!added) return undefined
+  const site = finding.tenantId > 0 ? finding.tenantId : await firstTenant(db)
+  await tellMoneyOperators(db, { tenantId: site, now: now(), what: 'finding' })
+  log?.warn({ kind, channel, reference }, 'Something about money needs an operator')
+  return added
 }
 
 /** The site whose operators work through what names no site. */

@@ -14,20 +14,18 @@ import { spendCoupon } from '../coupons/orderCoupons'
 import { enqueueFulfilment } from '../fulfil'
 import { changeOrder, findOrder, isOpenOrder } from '../orderRows'
 import type { OrderRow } from '../products'
-import { refuseRisk } from '../risk'
+import { type NewPayer, refusePayer } from '../risk'
 import { tellOrder } from '../tellOrder'
 import { enqueueCheck } from './checks'
 import { paymentClosings } from './paymentClosings'
 import { findPayment, type PaymentRow, providerUrls, refuseState } from './paymentRows'
 
-export interface NewPayment {
+export interface NewPayment extends NewPayer {
   readonly key: string
   readonly channel: PayChannel
   readonly scene: PayScene
   /** The payer's id in the app, for a payment inside an app. */
   readonly payer?: string | undefined
-  /** Tells payers apart ({@link payerName}). */
-  readonly by: string
   /** The payer has shown the wallet's password or a passkey for this payment. */
   readonly isProven?: boolean
 }
@@ -41,7 +39,7 @@ export async function beginPayment(
   if (choice.channel === 'wallet') return payFromWallet(services, order, choice.isProven === true)
   const offer = services.offers.payments.find(({ channel }) => channel === choice.channel)
   if (!offer?.scenes.includes(choice.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
-  const risky = await refuseRisk(services, order, choice.by)
+  const risky = await refusePayer(services, order, choice)
   if (risky) return risky
   const { db, now } = services
   const begun = await changeOrder(db, order.id, 'begin')
@@ -51,6 +49,8 @@ export async function beginPayment(
     eq(payments.channel, choice.channel),
     eq(payments.scene, choice.scene),
     inArray(payments.state, ['preparing', 'open']),
+    // A code can be scanned by anybody; other ways are made for one payer.
+    choice.scene === 'qr' ? undefined : eq(payments.payer, choice.by),
   )
   const [known] = await db.select().from(payments).where(isSame)
   if (known) return success({ order: begun, payment: known })
@@ -61,6 +61,7 @@ export async function beginPayment(
       ...{ id, no: paymentNo(order, id), tenantId: order.tenantId, orderId: order.id },
       ...{ channel: choice.channel, scene: choice.scene, amount: begun.amount, state: 'preparing' as const },
       payer: choice.by,
+      byLink: choice.byLink,
       createdAt: now(),
     })
     .returning()

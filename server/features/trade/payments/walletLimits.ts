@@ -1,13 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
+import { lock } from '../../../db/locks'
 import { orders, payments } from '../../../db/schema/money/trade'
 import type { Services } from '../../../services'
 import { dayInChina } from '../../notices/dayInChina'
 import { dayLimitOf, findMoneyRules } from '../moneyRules'
 import type { OrderRow } from '../products'
-
-/** An arbitrary number: first half of the lock under which a user's payments from the wallet are counted. */
-const counting = 8_471
 
 interface Owner {
   readonly tenantId: number
@@ -37,6 +35,6 @@ export async function sumUnproven(db: Db, { tenantId, userId }: Owner, now: Date
 export async function needsPayPassword({ db, now }: Pick<Services, 'db' | 'now'>, order: OrderRow): Promise<boolean> {
   const rules = await findMoneyRules(db, order.tenantId)
   if (order.amount > BigInt(rules.passwordAbove)) return true
-  await db.execute(sql`select pg_advisory_xact_lock(${counting}, ${order.userId})`)
+  await lock(db, 'walletPayments', order.userId)
   return (await sumUnproven(db, order, now())) + order.amount > BigInt(dayLimitOf(rules))
 }

@@ -1,53 +1,57 @@
-import { eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { eq } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { fen } from '../../../../contract/wallet/fen'
+import { orderChanges } from '../../../../contract/trade/states'
+import { fen, showYuan } from '../../../../contract/wallet/fen'
 import { orders, payments, refunds } from '../../../db/schema/money/trade'
 import { deriveId } from '../../../deriveId'
-import type { ProviderRefund } from '../../../outbound/payments/provider'
 import type { Services } from '../../../services'
-import { runInTransaction } from '../../../transactional'
 import { enqueue } from '../../../work/enqueue'
-import { workKind } from '../../../work/kind'
 import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
-import { hold, postHold, voidHold } from '../../wallet/ledger/holds'
-import { returnCoupon } from '../coupons/orderCoupons'
-import { noteFinding } from '../findings/findings'
-import { enqueueFulfilment } from '../fulfil'
-import { reddenInvoice } from '../invoices/reddenInvoice'
+import { hold } from '../../wallet/ledger/holds'
 import { changeOrder, findOrder, lockOrder } from '../orderRows'
-import { findPayment, type PaymentRow, providerUrls } from '../payments/paymentRows'
+import type { PaymentRow } from '../payments/paymentRows'
 import type { OrderRow, Taken } from '../products'
-import { tellOrder } from '../tellOrder'
+import { refundAsks } from './asking'
+import { endRefund } from './endRefund'
+import { lockRefundable, mayGoToWallet } from './refundable'
 
 export interface RefundWish {
   /** The act's key. */
   readonly key: string
-  /** Fen; all that is left without it. */
+  /** Fen; all that may be refunded without it. */
   readonly amount?: bigint | undefined
   readonly why: string
+  /** To the buyer's wallet, since the provider has refused to refund. */
+  readonly toWallet?: boolean
 }
 
+const notNow = failure(codes.conflict, '这个订单现在不能退款')
+const notToWallet = failure(codes.conflict, '只有渠道拒绝退款后，才能退到买家的钱包')
+
 /**
- * Begins to refund money of a paid order, in the caller's transaction. A refund to the wallet is done at once. An order that is
- * not fulfilled yet is refunded as a whole or not at all, since it is not fulfilled afterwards. Locks the order, then rights,
- * then money.
+ * Begins to refund money of a paid order, in the caller's transaction: at most what is left of the goods is worth. A refund to the
+ * wallet is done at once. An order that is not fulfilled yet is refunded as a whole or not at all, since it is not fulfilled
+ * afterwards. Locks the order, then rights, then money.
  */
 export async function refundOrder(services: Services, { id }: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
   const { db, products } = services
+  const { why, toWallet = false } = wish
   const present = await lockOrder(db, id)
-  const left = present ? present.amount - present.refunded : 0n
-  const amount = wish.amount ?? left
-  if (present && amount > left) return failure(codes.invalidInput, '退款金额超过了可退的金额', { field: 'amount' })
-  if (present?.state === 'paid' && amount < left)
+  if (!present || !orderChanges.refund.from.some((state) => state === present.state)) return notNow
+  if (toWallet && !(await mayGoToWallet(services, present))) return notToWallet
+  const { amount: of, refusal = '商品已用完或已到期，没有可退的金额' } = await lockRefundable(services, present)
+  const amount = wish.amount ?? of
+  if (of === 0n) return failure(codes.conflict, refusal)
+  if (amount > of) return failure(codes.invalidInput, `最多可退${showYuan(of)}，请刷新后重试`, { field: 'amount' })
+  if (present.state === 'paid' && amount < of)
     return failure(codes.conflict, '商品正在发放，现在只能全额退款，请稍后再试')
-  const refunding = present && (await changeOrder(db, id, 'refund'))
-  if (!refunding) return failure(codes.conflict, '这个订单现在不能退款')
+  const refunding = await changeOrder(db, id, 'refund')
+  if (!refunding) return notNow
   const back = () => db.update(orders).set({ state: present.state }).where(eq(orders.id, id))
   const refundId = deriveId('refund', id, wish.key)
-  const part = { refundId, amount: fen(amount), isWhole: amount === left }
   const isGiven = present.fulfilledAt !== null
+  const part = { refundId, amount: fen(amount), of }
   const took = isGiven ? await products.get(present.product)?.takeBack?.(services, refunding, part) : undefined
   if (took && !took.ok) {
     await back()
@@ -59,7 +63,7 @@ export async function refundOrder(services: Services, { id }: OrderRow, wish: Re
     .where(eq(payments.id, refunding.paymentId ?? ''))
   if (!payment) throw new Error('A paid order has no payment')
   const isHeld = await startRefund(services, {
-    ...{ id: refundId, order: refunding, payment, amount, why: wish.why },
+    ...{ id: refundId, order: refunding, payment, amount, why, toWallet },
     taken: took?.data ?? null,
   })
   if (!isHeld) {
@@ -76,15 +80,17 @@ interface Start {
   readonly amount: bigint
   readonly why: string
   readonly taken: Taken | null
+  readonly toWallet?: boolean
   /** The money is in the customer's wallet, since the payment came too late. */
   readonly isSurplus?: boolean
 }
 
 /** Holds the money and has the provider asked. Resolves to false if it is not there any more. */
-async function startRefund(services: Services, { id, order, payment, amount, why, taken, isSurplus = false }: Start) {
+async function startRefund(services: Services, start: Start) {
+  const { id, order, payment, amount, why, taken, toWallet = false, isSurplus = false } = start
   const { db, now, products } = services
   const { tenantId, userId } = order
-  const isWallet = payment.channel === 'wallet'
+  const isWallet = payment.channel === 'wallet' || toWallet
   const fromWallet = isSurplus || products.get(order.product)?.goesTo === 'wallet'
   const from = await openAccount(
     services,
@@ -110,7 +116,7 @@ async function startRefund(services: Services, { id, order, payment, amount, why
       paymentId: payment.id,
       amount,
     },
-    taken,
+    ...{ taken, toWallet: toWallet && payment.channel !== 'wallet' },
     ...{ why, transferId, state: isWallet ? 'done' : 'pending', createdAt: now(), doneAt: isWallet ? now() : null },
   })
   if (isWallet) await endRefund(services, { orderId: order.id, amount })
@@ -137,94 +143,4 @@ export async function returnSurplus(services: Services, order: OrderRow, payment
     taken: null,
     isSurplus: true,
   })
-}
-
-/**
- * Asks until the provider reports the result, always under the same refund number, so that repeated requests refund nothing more.
- */
-export const refundAsks = workKind({
-  kind: 'refundAsk',
-  payload: z.object({ id: z.string() }),
-  mostAttempts: 1_000_000,
-  run: async (services, { payload: { id } }) => {
-    const [refund] = await services.db.select().from(refunds).where(eq(refunds.id, id))
-    if (refund?.state !== 'pending') return
-    const paid = await findPayment(services, refund.paymentId)
-    const provider = services.payments.find(paid?.payment.channel ?? '')
-    if (!paid || !provider) throw new Error('A refund has no provider')
-    const { no, amount: total } = paid.payment
-    const { no: refundNo, amount, why } = refund
-    const known = await provider.queryRefund({ no, refundNo })
-    if (known.state === 'none') {
-      const { notifyUrl } = await providerUrls(services, refund.tenantId, provider.channel, refund.orderId)
-      await provider.refund({ no, refundNo, amount, total, why, notifyUrl })
-    }
-    const found = known.state === 'none' ? await provider.queryRefund({ no, refundNo }) : known
-    if (!(await settleRefund(services, found))) throw new Error('The refund is under way')
-  },
-})
-
-/**
- * Books how a refund ended; resolves to false while it has not. Locks the order, then rights, then money, as {@link refundOrder}
- * does, so that two refunds of one buyer do not wait for each other.
- */
-export async function settleRefund(
-  services: Services,
-  { refundNo, state, providerNo }: ProviderRefund,
-): Promise<boolean> {
-  if (state !== 'done' && state !== 'failed') return false
-  await runInTransaction(services, async (inside) => {
-    const { db, now } = inside
-    const [refund] = await db.select().from(refunds).where(eq(refunds.no, refundNo)).for('update')
-    if (refund?.state !== 'pending') return
-    const { id, orderId, tenantId, amount, transferId, taken } = refund
-    await lockOrder(db, orderId)
-    await db.update(refunds).set({ state, providerNo, doneAt: now() }).where(eq(refunds.id, id))
-    const paid = await findPayment(inside, refund.paymentId)
-    const isOfOrder = !paid?.payment.isSurplus
-    if (isOfOrder && state === 'failed') await keepOrder(inside, { orderId, refundId: id, taken })
-    if (state === 'done') await postHold(inside, transferId)
-    else await voidHold(inside, transferId)
-    if (isOfOrder && state === 'done') await endRefund(inside, { orderId, amount })
-    if (state === 'failed')
-      await noteFinding(inside, {
-        ...{ tenantId, kind: 'refundFailed', channel: paid?.payment.channel ?? '', reference: refundNo },
-        ...{ facts: { refundNo, providerNo }, amount },
-      })
-    if (paid) inside.afterCommit((after) => tellOrder(after, paid.order))
-  })
-  return true
-}
-
-interface Kept {
-  readonly orderId: string
-  readonly refundId: string
-  readonly taken: Taken | null
-}
-
-/** Restores an order's state from before a refund that failed, and gives its goods again. */
-async function keepOrder(services: Services, { orderId, refundId, taken }: Kept) {
-  const order = await findOrder(services.db, eq(orders.id, orderId))
-  if (!order) return
-  if (order.fulfilledAt !== null) {
-    const change = order.refunded > 0n ? 'keepPartlyRefunded' : 'keepFulfilled'
-    const kept = await changeOrder(services.db, orderId, change)
-    if (kept && taken) await services.products.get(order.product)?.giveAgain?.(services, kept, { refundId, taken })
-    return
-  }
-  // The work that fulfils the order may have run during the refund and found nothing to do, so it is enqueued again.
-  if (await changeOrder(services.db, orderId, 'keepPaid')) await enqueueFulfilment(services, order, refundId)
-}
-
-async function endRefund(services: Services, { orderId, amount }: { orderId: string; amount: bigint }): Promise<void> {
-  const { db } = services
-  const [row] = await db
-    .update(orders)
-    .set({ refunded: sql`${orders.refunded} + ${amount}` })
-    .where(eq(orders.id, orderId))
-    .returning()
-  const isWhole = row?.refunded === row?.amount
-  const ended = await changeOrder(db, orderId, isWhole ? 'refundWhole' : 'refundPart')
-  if (isWhole && ended) await returnCoupon(services, ended)
-  await reddenInvoice(services, orderId)
 }

@@ -5,6 +5,7 @@ import type { OrderRow } from '../../trade/products'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import { grantLots } from '../../wallet/rights/lots'
 import { moveLots, takeBackLots } from '../../wallet/rights/takeBack'
+import { floorShare } from '../../wallet/shares'
 import { findPause, openTimeline, resumeAt, saveRows, type Timeline } from './membershipRows'
 import { day, endOf, lineUp, unearned } from './timeline'
 
@@ -86,4 +87,4 @@ const sumOf = (parts: readonly { readonly credit: number }[]): bigint =>
   parts.reduce((sum, { credit }) => sum + BigInt(credit), 0n)
 
 const scale = (whole: number, { worth, of }: { worth: bigint; of: bigint }): number =>
-  worth === of ? whole : Number((BigInt(whole) * worth) / of)
+  worth === of ? whole : Number(floorShare(BigInt(whole), worth, of))

@@ -3,6 +3,7 @@ import type { OrderRow, Taken } from '../../trade/products'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import { giveLotsAgain } from '../../wallet/rights/giveAgain'
 import { takeBackLots } from '../../wallet/rights/takeBack'
+import { floorShare } from '../../wallet/shares'
 import type { Membership } from '../goods/findMembership'
 import { membershipIdOf } from './giveMembership'
 import { findPause, openTimeline, saveRows } from './membershipRows'
@@ -70,7 +71,7 @@ async function givePartAgain(
   const heir = live.find(({ id }) => id === row.id || id === row.upgradedTo)
   if (heir) {
     // A day of the membership that replaced it has another value.
-    const time = heir.id === row.id ? length : Number((BigInt(heir.span) * BigInt(amount)) / (heir.value || 1n))
+    const time = heir.id === row.id ? length : Number(floorShare(BigInt(heir.span), BigInt(amount), heir.value))
     const next = live.map((each) => (each === heir ? longer(each, time) : each))
     await saveRows(services, live, lineUp(next, clock))
   } else if (!row.endedAt) {

@@ -9,7 +9,7 @@ import { findOneOfGoods } from '../goods/goods'
 import { giveMembership } from './giveMembership'
 import { giveMembershipAgain } from './giveMembershipAgain'
 import { openTimeline } from './membershipRows'
-import { takeMembershipBack } from './takeMembershipBack'
+import { lockMembershipRest, takeMembershipBack } from './takeMembershipBack'
 import { planPurchase } from './timeline'
 
 /** The order's copy of the item. */
@@ -65,6 +65,7 @@ export const vipProduct: Product = {
   },
 
   fulfil: (services, order) => giveMembership(services, order, BoughtMembership.parse(order.item)),
+  lockRest: lockMembershipRest,
   takeBack: takeMembershipBack,
   giveAgain: giveMembershipAgain,
 }

@@ -1,14 +1,20 @@
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { fen } from '../../../../contract/wallet/fen'
 import { deriveId } from '../../../deriveId'
-import type { OrderRow, RefundPart, Taken } from '../../trade/products'
+import type { OrderRow, RefundPart, Rest, Taken } from '../../trade/products'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import { type Given, giveLotsAgain } from '../../wallet/rights/giveAgain'
+import { lockRest } from '../../wallet/rights/restOfLots'
 import { moveLots, takeBackLots } from '../../wallet/rights/takeBack'
+import { floorShare, worthOfRest } from '../../wallet/shares'
 import type { Membership } from '../goods/findMembership'
+import { linesOf } from '../goods/rest'
 import { membershipIdOf } from './giveMembership'
 import { type Member, openTimeline, saveRows, type Timeline } from './membershipRows'
 import type { TakenMembership } from './takenMembership'
-import { leftOf, lineUp } from './timeline'
+import { creditOf, daysIn, leftOf, lineUp } from './timeline'
+
+const usedForUpgrade = '这份会员已用于升级，请先退款升级后的那一单'
 
 /** The owner of the membership that an order bought. */
 export function memberOf({ tenantId, userId, role, item }: OrderRow): Member {
@@ -27,13 +33,14 @@ export async function takeMembershipBack(
 ): Promise<Result<Taken>> {
   const timeline = await openTimeline(services, memberOf(order))
   const row = timeline.rows.find(({ id }) => id === membershipIdOf(order))
-  if (row?.upgradedTo) return failure(codes.conflict, '这份会员已用于升级，请先退款升级后的那一单')
+  if (row?.upgradedTo) return failure(codes.conflict, usedForUpgrade)
   if (!row || row.endedAt || !timeline.live.includes(row)) return success({})
-  const length = part.isWhole ? row.span : Number((BigInt(row.span) * part.amount) / (row.value || 1n))
+  const isWhole = part.amount === part.of
+  const length = isWhole ? row.span : Number(floorShare(BigInt(row.span), part.amount, row.value))
   const left = leftOf(row, timeline.clock)
   const taken: TakenMembership =
     length >= left
-      ? await takeWhole(services, timeline, { row, order, ...part })
+      ? await takeWhole(services, timeline, { row, order, ...part, isWhole })
       : await takePart(services, timeline, { row, order, ...part, length })
   return success(taken)
 }
@@ -43,10 +50,28 @@ interface Taking extends RefundPart {
   readonly order: OrderRow
 }
 
+/** What is left of the membership of an order: its days, or its rights if more of them were used. */
+export async function lockMembershipRest(services: LedgerParts, order: OrderRow): Promise<Rest> {
+  const { rows, live, clock } = await openTimeline(services, memberOf(order))
+  const row = rows.find(({ id }) => id === membershipIdOf(order))
+  const none = (value: string): Rest => ({ worth: fen(0n), lines: [{ label: '会员', value }] })
+  if (row?.upgradedTo) return { ...none('已用于升级'), refusal: usedForUpgrade }
+  if (!row || row.endedAt || !live.includes(row)) return none('已到期')
+  const lots = await lockRest(services, { source: 'period', sourceId: row.id })
+  const ofDays = creditOf(row, clock)
+  const ofRights = worthOfRest(row.value, lots)
+  // A refund of all gives back the memberships that it replaced, so their value is not paid.
+  const credit = row.value - (order.amount - order.refunded)
+  const worth = (ofDays < ofRights ? ofDays : ofRights) - credit
+  const [days, left] = [daysIn(row.span), daysIn(leftOf(row, clock))]
+  const time = { label: '会员天数', value: `共${days}天，还剩${left}天` }
+  return { worth: fen(worth > 0n ? worth : 0n), lines: [time, ...linesOf(lots)] }
+}
+
 async function takeWhole(
   services: LedgerParts,
   { rows, live, clock }: Timeline,
-  { row, order, refundId, isWhole }: Taking,
+  { row, order, refundId, isWhole }: Taking & { readonly isWhole: boolean },
 ): Promise<TakenMembership> {
   const source = { source: 'period' as const, sourceId: row.id, orderId: order.id }
   await takeBackLots(services, { id: deriveId(row.id, 'refund', refundId), ...source })
@@ -85,7 +110,8 @@ async function takePart(
 ): Promise<TakenMembership> {
   const source = { source: 'period' as const, sourceId: row.id, orderId: order.id }
   const id = deriveId(row.id, 'refund', refundId)
-  await takeBackLots(services, { id, ...source, count: (given) => Math.floor((given * length) / row.span) })
+  const partOf = (given: number) => Number(floorShare(BigInt(given), BigInt(length), BigInt(row.span)))
+  await takeBackLots(services, { id, ...source, count: partOf })
   const endsAt = new Date(row.endsAt.getTime() - length)
   const cut = { ...row, endsAt, value: row.value - amount, span: row.span - length }
   const next = live.map((each) => (each.id === row.id ? cut : each))

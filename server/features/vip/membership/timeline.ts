@@ -1,4 +1,5 @@
 import type { BuyingAct } from '../../../../contract/vip/membership'
+import { floorShare } from '../../wallet/shares'
 
 /**
  * Rules of memberships over plain rows. Those of a user and role follow each other without gaps, and at most one counts at a
@@ -39,13 +40,14 @@ export const daysIn = (ms: number): number => Math.ceil(ms / day)
 export function creditOf(spell: Spell, clock: Date): bigint {
   const days = daysIn(spell.span)
   const left = Math.min(days, daysIn(leftOf(spell, clock)))
-  return days === 0 ? 0n : (spell.value * BigInt(left)) / BigInt(days)
+  return floorShare(spell.value, BigInt(left), BigInt(days))
 }
 
 /** The unearned part of `count` rights that came with a membership. */
 export function unearned(spell: Spell, clock: Date, count: number): number {
   const days = daysIn(spell.span)
-  return days === 0 ? 0 : Math.floor((count * Math.min(days, daysIn(leftOf(spell, clock)))) / days)
+  const left = Math.min(days, daysIn(leftOf(spell, clock)))
+  return Number(floorShare(BigInt(count), BigInt(left), BigInt(days)))
 }
 
 /** Closes gaps: a membership that has begun stays, each later one begins at the end of the one before it. */

@@ -133,9 +133,9 @@ export const packageHandlers: readonly Handler[] = [
       list: rightNames.flatMap((right) => {
         const given = row.goods.rights[right]
         if (!given) return []
-        const lot = lots.find(({ unit }) => unit === right)
-        const left = lot ? Number(lot.left) : given
-        const lapsed = Number(lot?.lapsed ?? 0)
+        const own = lots.filter(({ unit }) => unit === right)
+        const left = own.length > 0 ? own.reduce((sum, lot) => sum + Number(lot.left), 0) : given
+        const lapsed = own.reduce((sum, lot) => sum + Number(lot.lapsed), 0)
         return [{ right, given, left, lapsed, used: given - left - lapsed }]
       }),
     })

@@ -7,7 +7,7 @@ import { packages } from '../../../db/schema/money/packages'
 import { deriveId } from '../../../deriveId'
 import type { Product } from '../../trade/products'
 import { findOneOfGoods } from '../goods/goods'
-import { restorePackage, withdrawPackage } from './withdrawing'
+import { lockPackageRest, restorePackage, takePackageBack } from './withdrawing'
 
 /** A package of rights, which its buyer opens when they like. */
 export const packageProduct: Product = {
@@ -35,8 +35,7 @@ export const packageProduct: Product = {
       })
       .onConflictDoNothing()
   },
-  async takeBack(services, { id }, { refundId, isWhole }) {
-    return success(isWhole ? await withdrawPackage(services, { orderId: id, refundId }) : {})
-  },
+  lockRest: lockPackageRest,
+  takeBack: async (services, order, part) => success(await takePackageBack(services, order, part)),
   giveAgain: (services, { id: orderId }, { refundId, taken }) => restorePackage(services, { orderId, refundId, taken }),
 }

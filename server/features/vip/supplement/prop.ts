@@ -6,8 +6,11 @@ import { deriveId } from '../../../deriveId'
 import type { Product } from '../../trade/products'
 import { giveLotsAgain } from '../../wallet/rights/giveAgain'
 import { grantLots } from '../../wallet/rights/lots'
+import { lockRest } from '../../wallet/rights/restOfLots'
 import { takeBackLots } from '../../wallet/rights/takeBack'
+import { ceilShare } from '../../wallet/shares'
 import { findOneOfGoods } from '../goods/goods'
+import { restOf } from '../goods/rest'
 
 const kind = 'prop'
 const dayMs = 86_400_000
@@ -40,16 +43,10 @@ export const prop: Product = {
     })
     await grantLots(services, grants)
   },
-  async takeBack(services, { id, amount: paid, refunded }, { refundId, amount, isWhole }) {
-    const share = isWhole ? 1 : Number(amount) / Number(paid - refunded)
-    const count = (given: number) => Math.ceil(given * share)
-    await takeBackLots(services, {
-      id: takingOf(refundId),
-      source: kind,
-      sourceId: id,
-      count,
-      orderId: id,
-    })
+  lockRest: async (services, order) => restOf(order, await lockRest(services, { source: kind, sourceId: order.id })),
+  async takeBack(services, { id }, { refundId, amount, of }) {
+    const count = (_given: number, _unit: string, free: number) => Number(ceilShare(BigInt(free), amount, of))
+    await takeBackLots(services, { id: takingOf(refundId), source: kind, sourceId: id, count, orderId: id })
     return success({})
   },
   async giveAgain(services, { id: sourceId }, { refundId }) {

@@ -10,8 +10,8 @@ export interface TakeBack {
   readonly id: string
   readonly source: LotSource
   readonly sourceId: string
-  /** How many pieces of a lot to take; all by default. */
-  readonly count?: (given: number, unit: string) => number
+  /** How many pieces of a lot to take; all by default. `free`: those that are there. */
+  readonly count?: (given: number, unit: string, free: number) => number
   readonly orderId?: string | undefined
 }
 
@@ -38,8 +38,9 @@ export async function takeBackLots(parts: LedgerParts, act: TakeBack): Promise<r
   const done: TakenBack[] = []
   const transfers: Transfer[] = []
   for (const { accountId: from, tenantId, unit } of lots) {
-    const wanted = count(await givenTo(parts, from), unit)
-    const taken = Math.min(wanted, Number(free.get(from) ?? 0n))
+    const there = Number(free.get(from) ?? 0n)
+    const wanted = count(await givenTo(parts, from), unit, there)
+    const taken = Math.min(wanted, there)
     done.push({ unit, taken, short: wanted - taken })
     const to = issued.get(unit)
     if (taken <= 0 || to === undefined) continue
@@ -53,7 +54,7 @@ export async function takeBackLots(parts: LedgerParts, act: TakeBack): Promise<r
 }
 
 /** A lot's granted units, without those that were taken back and later returns of used ones. */
-async function givenTo({ db }: LedgerParts, lot: number): Promise<number> {
+export async function givenTo({ db }: LedgerParts, lot: number): Promise<number> {
   const sumOf = async (side: 'creditAccount' | 'debitAccount', reasons: string[]) => {
     const [row] = await db
       .select({ sum: sum(ledgerTransfers.amount) })

@@ -129,6 +129,8 @@ async function refund({ db, now }: SandboxParts, content: unknown): Promise<Repl
     if (!payment?.paidAt) return refused(404, 'RESOURCE_NOT_EXISTS')
     const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.no, no))
     if (known) return { status: 200, content: describeRefund(known) }
+    if (payment.refundWill === 'REFUSED') return refused(400, 'INVALID_REQUEST')
+    if (payment.refundWill === 'NOT_ENOUGH') return refused(403, 'NOT_ENOUGH')
     const [sum] = await tx
       .select({ total: sql<string>`coalesce(sum(${sandboxRefunds.amount}), 0)` })
       .from(sandboxRefunds)

@@ -23,9 +23,19 @@ const buttons = {
   lose: '支付但通知丢失',
   refundPending: '支付，退款将处理中',
   refundFails: '支付，退款将失败',
+  refundRefused: '支付，退款申请将被拒绝',
+  refundWaits: '支付，退款时商户余额不足',
   refundDone: '完成处理中的退款',
 } as const
 export type SandboxButton = keyof typeof buttons
+
+/** How the refunds of a payment begin that these buttons pay. */
+const refundsBy = {
+  refundPending: 'PROCESSING',
+  refundFails: 'ABNORMAL',
+  refundRefused: 'REFUSED',
+  refundWaits: 'NOT_ENOUGH',
+} as const
 
 const isButton = (word: string): word is SandboxButton => Object.hasOwn(buttons, word)
 
@@ -112,9 +122,9 @@ async function press(parts: SandboxParts, { payment: { no, amount }, button, del
       return (await pay()) ? '已支付，没有通知商户。' : cannot
     case 'refundPending':
     case 'refundFails':
-      return (await pay(['NOTPAY'], button === 'refundFails' ? 'ABNORMAL' : 'PROCESSING'))
-        ? told(await notify())
-        : cannot
+    case 'refundRefused':
+    case 'refundWaits':
+      return (await pay(['NOTPAY'], refundsBy[button])) ? told(await notify()) : cannot
     case 'refundDone': {
       const isPending = and(eq(sandboxRefunds.paymentNo, no), eq(sandboxRefunds.state, 'PROCESSING'))
       const done = await db.update(sandboxRefunds).set({ state: 'SUCCESS', doneAt: now() }).where(isPending).returning()

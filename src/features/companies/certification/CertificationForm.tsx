@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   type Certification,
-  confirmCertifiedPayment,
   factsOfCertification,
   getCertified,
   type getCertifiedConfig,
@@ -17,18 +16,18 @@ import { refresh } from '../../../api/queries'
 import { placeFailure } from '../../../kernel/forms/placeFailure'
 import { useFormRecord } from '../../../kernel/forms/useFormRecord'
 import { useSaveOver } from '../../../kernel/forms/useSaveOver'
-import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { startOf } from '../../../ui/forms/form'
-import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { toastWarning } from '../../../ui/overlays/toast'
 import { ProgressBar } from '../../../ui/states/Progress'
 import { FileDrop } from '../../uploads/FileDrop'
 import { uploadOrTell } from '../../uploads/uploadFile'
 import { ocrPopup } from '../popups'
 import styles from './Certification.module.css'
 import { licenceForm } from './licenceForm'
+import { sendRequest } from './sendRequest'
 
 type Config = OutputOf<typeof getCertifiedConfig>
 
@@ -38,12 +37,14 @@ export interface CertificationFormProps {
   /** The last request, whose facts are corrected or renewed. */
   readonly former?: Certification | null
   readonly onSent: () => unknown
+  /** The page on which the user continues after paying the fee. */
+  readonly returnTo: string
   /** Draws the button that sends; by default below the fields. */
   readonly frame?: (content: ReactNode, send: () => Promise<void>) => ReactNode
 }
 
 /** Upload, read, correct, send (screens "Company editor, certification"). */
-export function CertificationForm({ companyName, config, former, onSent, frame }: CertificationFormProps) {
+export function CertificationForm({ companyName, config, former, onSent, returnTo, frame }: CertificationFormProps) {
   const [start] = useState(() =>
     startOf(licenceForm, { uploadId: '', companyName, ...(former && factsOfCertification(former)) }),
   )
@@ -92,14 +93,10 @@ export function CertificationForm({ companyName, config, former, onSent, frame }
     })
     if (!saved) return
     if (!saved.ok) return placeFailure(saved, licenceForm, state)
-    const { id, fee } = saved.data
-    if (fee > 0 && !(await confirm(paymentWords(fee, config.payTo)))) return
-    const sent = await call(confirmCertifiedPayment, { id })
-    if (!sent.ok) return
+    // What was typed is stored, so nothing is lost on the way to pay.
     state.letGo()
-    toastSuccess('已提交，审核结果会以通知告诉您')
-    await refresh(getCertified)
-    await onSent()
+    if (await sendRequest({ ...saved.data, config, returnTo })) await onSent()
+    else await refresh(getCertified)
   }
 
   const content = (
@@ -129,7 +126,8 @@ export function CertificationForm({ companyName, config, former, onSent, frame }
       <p className={styles.hint}>
         <ShieldCheck aria-hidden="true" />
         营业执照加密保存，只供站点审核人员查看，不会公开。
-        {config.fee > 0 ? `认证费用${showYuan(config.fee * 100)}。` : '认证免费。'}一般{config.days}个工作日内给出结果。
+        {config.fee > 0 ? `认证费用${showYuan(config.fee * 100)}${former?.isPaid ? '，您已支付' : ''}。` : '认证免费。'}
+        一般{config.days}个工作日内给出结果。
       </p>
       {!frame && (
         <Button size="large" block onClick={send}>
@@ -140,10 +138,3 @@ export function CertificationForm({ companyName, config, former, onSent, frame }
   )
   return frame ? frame(content, send) : content
 }
-
-const paymentWords = (fee: number, payTo: string) => ({
-  title: '支付认证费用',
-  content: `认证费用${showYuan(fee * 100)}，请转账到：${payTo || '请联系客服获取收款账户'}。已付款请点「我已付款」提交审核；也可以稍后再提交，已填写的内容会保留。`,
-  confirmText: '我已付款',
-  cancelText: '稍后再付',
-})

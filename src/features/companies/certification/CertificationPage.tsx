@@ -2,25 +2,23 @@ import { useState } from 'react'
 import {
   type Certification,
   certificationStates,
-  confirmCertifiedPayment,
   getCertified,
   getCertifiedConfig,
 } from '../../../../contract/companies/certification'
 import type { OutputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
 import { showYuan } from '../../../../contract/wallet/fen'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
+import { useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { StatusDot } from '../../../ui/display/Tag'
-import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
-import { editorPath } from '../paths'
+import { certificationPath, editorPath } from '../paths'
 import { NoCompany } from '../staff/NoCompany'
 import styles from './Certification.module.css'
 import { CertificationForm } from './CertificationForm'
+import { sendRequest } from './sendRequest'
 
 type Certified = OutputOf<typeof getCertified>
 type Config = OutputOf<typeof getCertifiedConfig>
@@ -80,6 +78,7 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
             config={config}
             former={certification}
             onSent={() => setAgain(false)}
+            returnTo={certificationPath}
           />
         </Card>
       )}
@@ -92,31 +91,26 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
   )
 }
 
-function Unsent({ certification: { id, fee }, config }: { certification: Certification; config: Config }) {
-  const send = async () => {
-    const sent = await call(confirmCertifiedPayment, { id })
-    if (sent.ok) toastSuccess('已提交，审核结果会以通知告诉您')
-    await refresh(getCertified)
-  }
+function Unsent({ certification, config }: { certification: Certification; config: Config }) {
+  const { id, isPaid } = certification
+  const fee = isPaid ? 0 : certification.fee
+  const send = () => sendRequest({ id, fee, config, returnTo: certificationPath })
   return (
     <div className={styles.acts}>
-      {fee > 0 && (
-        <p className={styles.note}>
-          认证费用{showYuan(fee * 100)}，请转账到：{config.payTo || '请联系客服获取收款账户'}
-        </p>
-      )}
-      <Button onClick={send}>{fee > 0 ? '我已付款，提交审核' : '提交审核'}</Button>
+      {fee > 0 && <p className={styles.note}>认证费用{showYuan(fee * 100)}，支付后自动提交审核。</p>}
+      <Button onClick={send}>{fee > 0 ? `支付${showYuan(fee * 100)}并提交审核` : '提交审核'}</Button>
     </div>
   )
 }
 
 function Facts({ certification }: { certification: Certification }) {
-  const { companyName, creditCode, legalPerson, validUntil, createdAt } = certification
+  const { companyName, creditCode, legalPerson, validUntil, fee, isPaid, createdAt } = certification
   const facts = [
     ['公司全称', companyName],
     ['信用代码', creditCode],
     ['法定代表人', legalPerson],
     ['有效期至', validUntil || '长期'],
+    ...(fee > 0 ? [['认证费用', `${showYuan(fee * 100)}${isPaid ? '，已支付' : ''}`] as const] : []),
     ['提交时间', formatDateTime(createdAt)],
   ] as const
   return (

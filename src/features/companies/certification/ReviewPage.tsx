@@ -66,15 +66,16 @@ export default function ReviewPage() {
 }
 
 function Review({ row }: { row: ReviewedCertification }) {
-  const { id, brandId, brandName, state, documentUrl, companyName, registeredName, fee } = row
+  const { id, brandId, brandName, state, documentUrl, companyName, registeredName, fee, isPaid } = row
   const show = async () => {
     const { previewImages } = await import('../../uploads/previewImages')
     await previewImages([documentUrl], 0)
   }
   const accept = async () => {
-    const content = `确认${companyName}的证照与填写的内容一致${fee > 0 ? `，且费用${showYuan(fee * 100)}已到账` : ''}？`
-    if (!(await confirm({ content, confirmText: '通过' }))) return
-    const result = await call(decideCertification, { id, accepts: true })
+    const received = fee > 0 && !isPaid
+    const content = `确认${companyName}的证照与填写的内容一致${received ? `，且转账的费用${showYuan(fee * 100)}已到账` : ''}？`
+    if (!(await confirm({ content, confirmText: received ? '已到账，通过' : '通过' }))) return
+    const result = await call(decideCertification, { id, accepts: true, received })
     if (result.ok) toastSuccess('已通过，公司管理员会收到通知')
     await refresh(findCertifications)
   }
@@ -90,7 +91,7 @@ function Review({ row }: { row: ReviewedCertification }) {
     ['住所', row.address],
     ['申请人', [row.applicant, row.applicantMobile].filter(Boolean).join(' · ')],
     ['提交时间', formatDateTime(row.createdAt)],
-    ['费用', fee > 0 ? `${showYuan(fee * 100)}，申请人称已付款` : ''],
+    ['费用', fee > 0 ? `${showYuan(fee * 100)}，${isPaid ? '已在线支付' : '申请人称已转账，请核对到账'}` : ''],
     ['不通过原因', row.reason],
   ] as const
   return (

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { OutputOf } from '../../../../contract/endpoint'
 import type { DeskOrder } from '../../../../contract/trade/desk'
-import { refundOrder } from '../../../../contract/trade/trade'
+import { getRefundable, refundOrder } from '../../../../contract/trade/trade'
 import { showYuan } from '../../../../contract/wallet/fen'
 import { call } from '../../../api/call'
+import { useCall } from '../../../api/queries'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
@@ -10,17 +12,50 @@ import { TextArea } from '../../../ui/fields/TextArea'
 import { TextField } from '../../../ui/fields/TextField'
 import { Modal } from '../../../ui/overlays/Modal'
 import { toastSuccess } from '../../../ui/overlays/toast'
+import { LoadState } from '../../../ui/states/LoadState'
 import { readYuan } from '../../wallet/readYuan'
+import { Facts } from '../Facts'
 import styles from './DeskPage.module.css'
 
 export interface RefundDialogProps extends PopupControl<boolean> {
   readonly order: DeskOrder
 }
 
-/** Gives an order's money back, whole or in part, with the reason that the buyer reads. */
+/** Gives an order's money back: what is left of its goods, whole or in part, with the reason that the buyer reads. */
 export default function RefundDialog({ isOpen, close, order }: RefundDialogProps) {
-  const left = order.amount - order.refunded
+  const reading = useCall(getRefundable, { id: order.id }, { staleTime: 0 })
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="退款" width="narrow">
+      <LoadState reading={reading}>
+        {(refundable) =>
+          refundable.amount > 0 ? (
+            <RefundForm order={order} refundable={refundable} onSent={() => close(true)} />
+          ) : (
+            <div className={styles.form}>
+              <p className={styles.note}>{order.title}已用完或已到期，没有可退的金额。</p>
+              <Facts facts={factsOf(refundable)} />
+            </div>
+          )
+        }
+      </LoadState>
+    </Modal>
+  )
+}
+
+type Refundable = OutputOf<typeof getRefundable>
+
+const factsOf = ({ lines }: Refundable) => lines.map(({ label, value }) => [label, value] as const)
+
+interface RefundFormProps {
+  readonly order: DeskOrder
+  readonly refundable: Refundable
+  readonly onSent: () => void
+}
+
+function RefundForm({ order, refundable, onSent }: RefundFormProps) {
+  const left = refundable.amount
   const [part, setPart] = useState<'whole' | 'part'>('whole')
+  const [way, setWay] = useState<'source' | 'wallet'>('source')
   const [typed, setTyped] = useState('')
   const [why, setWhy] = useState('')
   const [faults, setFaults] = useState<{ amount?: string; why?: string }>({})
@@ -33,58 +68,63 @@ export default function RefundDialog({ isOpen, close, order }: RefundDialogProps
     }
     setFaults(found)
     if (isWrong || found.why) return
-    const result = await call(refundOrder, { id: order.id, why: why.trim(), ...(part === 'part' && { amount }) })
+    const result = await call(refundOrder, { id: order.id, amount, why: why.trim(), toWallet: way === 'wallet' })
     if (!result.ok) return
     toastSuccess(result.data.state === 'refunding' ? '已提交，等待渠道退款' : '已退款')
-    close(true)
+    onSent()
   }
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={() => close()}
-      title="退款"
-      width="narrow"
-      footer={
-        <Button size="large" block tone="danger" onClick={send}>
-          确认退款 {part === 'whole' ? showYuan(left) : ''}
-        </Button>
-      }
-    >
-      <div className={styles.form}>
-        <p className={styles.note}>
-          {order.title}，订单{order.no}，可退{showYuan(left)}，按原支付方式退回。
-        </p>
+    <div className={styles.form}>
+      <p className={styles.note}>
+        {order.title}，订单{order.no}，实付{showYuan(order.amount)}
+        {order.refunded > 0 && `，已退${showYuan(order.refunded)}`}，按剩余的商品可退{showYuan(left)}。
+      </p>
+      <Facts facts={factsOf(refundable)} />
+      {refundable.mayGoToWallet && (
         <RadioGroup
-          label="退款金额"
+          label="退到哪里"
           look="segments"
           options={[
-            { value: 'whole', label: '全部退款' },
-            { value: 'part', label: '部分退款' },
+            { value: 'source', label: '原支付方式' },
+            { value: 'wallet', label: '买家的钱包' },
           ]}
-          value={part}
-          onChange={setPart}
+          value={way}
+          onChange={setWay}
         />
-        {part === 'part' && (
-          <TextField
-            label="金额（元）"
-            inputMode="decimal"
-            required
-            value={typed}
-            onChange={setTyped}
-            error={faults.amount}
-          />
-        )}
-        <TextArea
-          label="退款原因"
+      )}
+      <RadioGroup
+        label="退款金额"
+        look="segments"
+        options={[
+          { value: 'whole', label: '全部退款' },
+          { value: 'part', label: '部分退款' },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'part' && (
+        <TextField
+          label="金额（元）"
+          inputMode="decimal"
           required
-          limit={100}
-          countBy="characters"
-          rows={3}
-          value={why}
-          onChange={setWhy}
-          error={faults.why}
+          value={typed}
+          onChange={setTyped}
+          error={faults.amount}
         />
-      </div>
-    </Modal>
+      )}
+      <TextArea
+        label="退款原因"
+        required
+        limit={100}
+        countBy="characters"
+        rows={3}
+        value={why}
+        onChange={setWhy}
+        error={faults.why}
+      />
+      <Button size="large" block tone="danger" onClick={send}>
+        确认退款 {part === 'whole' ? showYuan(left) : ''}
+      </Button>
+    </div>
   )
 }

@@ -1,15 +1,16 @@
-import { findMoneyFindings, type MoneyFinding, settleMoneyFinding } from '../../../../contract/trade/desk'
+import { findMoneyFindings, type MoneyFinding } from '../../../../contract/trade/desk'
+import { sayOutcome } from '../../../../contract/trade/findingOutcomes'
 import { showYuan } from '../../../../contract/wallet/fen'
-import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
 import { pagedList } from '../../../kernel/lists/listRecord'
-import { prompt } from '../../../kernel/popups/modals'
+import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { PartyNote } from '../../../ui/display/PartyNote'
 import { StatusDot } from '../../../ui/display/Tag'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { settleFindingPopup } from '../popups'
 import { DeskRow } from './DeskRow'
+import { saySuspended } from './saySuspended'
 
 export const findings = pagedList({
   pageSize: 20,
@@ -35,7 +36,7 @@ export const findings = pagedList({
 })
 
 function Finding({ finding }: { finding: MoneyFinding }) {
-  const { title, channel, lines, amount, at, settledAt, note, isForeign, isParty } = finding
+  const { title, channel, lines, amount, suspended, outcome, at, settledAt, note, isForeign, isParty } = finding
   return (
     <DeskRow
       title={title}
@@ -46,7 +47,9 @@ function Finding({ finding }: { finding: MoneyFinding }) {
         ...lines.map(({ label, value }) => [label, value] as const),
         ['发现时间', formatDateTime(at)],
         ['站点', isForeign ? '不属于任何站点' : ''],
+        ['挂账', suspended !== null && !settledAt ? saySuspended(suspended) : ''],
         ['处理时间', settledAt && formatDateTime(settledAt)],
+        ['挂账的处理', suspended !== null && outcome !== '' ? sayOutcome(outcome, suspended) : ''],
         ['处理说明', note],
       ]}
       acts={
@@ -56,11 +59,7 @@ function Finding({ finding }: { finding: MoneyFinding }) {
   )
 }
 
-async function settle({ id, title }: MoneyFinding): Promise<void> {
-  const note = await prompt({
-    ...{ title, label: '处理说明', placeholder: '例如：已与渠道核对，次日账单补记', maxLength: 200 },
-    save: (text) => call(settleMoneyFinding, { id, note: text }, { silent: true }),
-  })
-  if (note !== undefined) toastSuccess('已标记为处理完毕')
+async function settle(finding: MoneyFinding): Promise<void> {
+  await open(settleFindingPopup, { finding })
   await refresh(findMoneyFindings)
 }

@@ -1,20 +1,24 @@
 import { type DeskOrder, findDeskOrders } from '../../../../contract/trade/desk'
 import { payChannels } from '../../../../contract/trade/order'
 import { orderStates } from '../../../../contract/trade/states'
+import { stopRefund } from '../../../../contract/trade/trade'
 import { showYuan } from '../../../../contract/wallet/fen'
+import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
 import { pagedList } from '../../../kernel/lists/listRecord'
+import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { PartyNote } from '../../../ui/display/PartyNote'
+import { toastSuccess } from '../../../ui/overlays/toast'
 import { refundPopup } from '../popups'
 import styles from './DeskPage.module.css'
 import { DeskRow } from './DeskRow'
 
 const groups = ['all', 'paid', 'refunding', 'failed', 'refunded'] as const
 const refundable = ['paid', 'fulfilled', 'partlyRefunded']
-const refundWords = { pending: '退款处理中', done: '已退款', failed: '渠道拒绝退款' } as const
+const refundWords = { pending: '退款处理中', done: '已退款', failed: '渠道没有退款' } as const
 
 export const deskOrders = pagedList({
   pageSize: 20,
@@ -63,10 +67,16 @@ function OrderRow({ order }: { order: DeskOrder }) {
         ['支付时间', paidAt && formatDateTime(paidAt)],
         ['已退', refunded > 0 ? showYuan(refunded) : ''],
       ]}
-      note={refunds.map(({ id, amount: sum, state: how, why, at }) => (
+      note={refunds.map(({ id, amount: sum, state: how, toWallet, why, at }) => (
         <p key={id} className={styles.note}>
           {formatDateTime(at)} {refundWords[how]} {showYuan(sum)}
+          {toWallet && '到买家的钱包'}
           {why && `，${why}`}
+          {how === 'pending' && (
+            <Button variant="text" size="small" onClick={() => stop(id)}>
+              不再等待
+            </Button>
+          )}
         </p>
       ))}
       acts={
@@ -82,4 +92,16 @@ function OrderRow({ order }: { order: DeskOrder }) {
       }
     />
   )
+}
+
+async function stop(id: string): Promise<void> {
+  const isSure = await confirm({
+    title: '不再等待渠道退款',
+    content: '如果渠道还没有受理，会停止这笔退款，把商品还给买家；之后可以重新退款，或退到买家的钱包。',
+    confirmText: '不再等待',
+  })
+  if (!isSure) return
+  const result = await call(stopRefund, { id })
+  if (result.ok) toastSuccess('正在向渠道确认，结果会显示在这里')
+  await refresh(findDeskOrders)
 }

@@ -7,7 +7,6 @@ import { confirmOrder, getOrderStatus, handleTransaction } from '../../../../con
 import { showYuan } from '../../../../contract/wallet/fen'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
-import { host } from '../../../kernel/host/host'
 import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
@@ -18,6 +17,7 @@ import { Amount } from '../Amount'
 import { Code } from './Code'
 import styles from './Paying.module.css'
 import { askPayer } from './payerEntry'
+import { payInHost } from './payInHost'
 import { sceneOf } from './sceneOf'
 
 type Status = OutputOf<typeof getOrderStatus>
@@ -158,9 +158,4 @@ function Waiting({ id, payment, onOther }: { id: string; payment: PaymentNow; on
       </div>
     </div>
   )
-}
-
-async function payInHost(params: Readonly<Record<string, string>>): Promise<void> {
-  const embedded = await host()
-  await embedded?.pay?.(params).catch(() => toast('付款没有完成，可以重新打开'))
 }

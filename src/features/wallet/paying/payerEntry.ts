@@ -13,6 +13,7 @@ import { refresh } from '../../../api/queries'
 import { askPlatform, takeAnswer } from '../../../kernel/host/askPlatform'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { orderStatusPath, publicPayPath } from '../../trade/paths'
+import { keepLinkPayment } from './linkPayment'
 
 interface Question {
   /** The page to which the app comes back, with `entry` and the scene in its address. */
@@ -54,7 +55,8 @@ export async function payAsAnswered(id: string, query: URLSearchParams): Promise
 export async function payLinkAsAnswered(token: string, query: URLSearchParams): Promise<void> {
   const payer = await readAnswer(query)
   if (!payer) return
-  await call(confirmPublicOrder, { token, ...payer })
+  const begun = await call(confirmPublicOrder, { token, ...payer })
+  if (begun.ok && begun.data.payment) keepLinkPayment(token, begun.data.payment.id)
   await refresh(getPublicOrder)
 }
 

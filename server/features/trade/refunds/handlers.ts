@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { codes, failure, success } from '../../../../contract/errors'
+import { getRefundable, refundOrder as refundOrderCall, stopRefund } from '../../../../contract/trade/trade'
+import { wireFen } from '../../../../contract/wallet/fen'
+import type { Db } from '../../../db/database'
+import { orders, refunds } from '../../../db/schema/money/trade'
+import { handleImpartially } from '../../../identity/parties'
+import { runInTransaction } from '../../../transactional'
+import type { Handler } from '../../../wire/handle'
+import { enqueue } from '../../../work/enqueue'
+import { findBuyerParties } from '../desk/parties'
+import { findOrder } from '../orderRows'
+import { isBegun, refundAsks } from './asking'
+import { lockRefundable, mayGoToWallet } from './refundable'
+import { refundOrder } from './refunds'
+
+const unknown = failure(codes.notFound, '订单不存在')
+const unknownRefund = failure(codes.notFound, '退款不存在')
+const hasEnded = failure(codes.conflict, '这笔退款已有结果，请刷新列表')
+const isUnderWay = failure(codes.conflict, '渠道已受理这笔退款，请等待结果')
+
+const findOfSite = (db: Db, tenantId: number, id: string) =>
+  findOrder(db, and(eq(orders.id, id), eq(orders.tenantId, tenantId)))
+
+interface AboutOne {
+  readonly input: { readonly id: string }
+  readonly tenant: { readonly id: number }
+  readonly services: { readonly db: Db }
+}
+
+async function findPartiesOfOrder({ input, tenant, services: { db } }: AboutOne) {
+  const order = await findOfSite(db, tenant.id, input.id)
+  return order && (await findBuyerParties(db, [order]))[0]
+}
+
+async function findPartiesOfRefund({ input, tenant, services: { db } }: AboutOne) {
+  const own = and(eq(refunds.id, input.id), eq(refunds.tenantId, tenant.id))
+  const [refund] = await db.select({ orderId: refunds.orderId }).from(refunds).where(own)
+  const order = refund && (await findOfSite(db, tenant.id, refund.orderId))
+  return order && (await findBuyerParties(db, [order]))[0]
+}
+
+/** Operators' calls about refunds. */
+export const refundHandlers: readonly Handler[] = [
+  handleImpartially(getRefundable, findPartiesOfOrder, ({ input: { id }, tenant, services }) =>
+    runInTransaction(services, async (inside) => {
+      const order = await findOfSite(inside.db, tenant.id, id)
+      if (!order) return unknown
+      const { amount, lines } = await lockRefundable(inside, order)
+      return success({
+        ...{ amount: wireFen(amount), lines: [...lines] },
+        mayGoToWallet: await mayGoToWallet(inside, order),
+      })
+    }),
+  ),
+
+  handleImpartially(
+    refundOrderCall,
+    findPartiesOfOrder,
+    ({ input: { id, amount, why, toWallet }, tenant, services, request }) =>
+      runInTransaction(services, async (inside) => {
+        const order = await findOfSite(inside.db, tenant.id, id)
+        if (!order) return unknown
+        const wish = { key: request.act, why, toWallet, amount: amount === undefined ? undefined : BigInt(amount) }
+        const begun = await refundOrder(inside, order, wish)
+        return begun.ok ? success({ state: begun.data.state }) : begun
+      }),
+  ),
+
+  handleImpartially(stopRefund, findPartiesOfRefund, ({ input: { id }, user, tenant, services, log }) =>
+    runInTransaction(services, async (inside) => {
+      const { db, now } = inside
+      const own = and(eq(refunds.id, id), eq(refunds.tenantId, tenant.id))
+      const [refund] = await db.select().from(refunds).where(own).for('update')
+      if (!refund) return unknownRefund
+      if (refund.state !== 'pending') return hasEnded
+      if (isBegun(refund)) return isUnderWay
+      await db.update(refunds).set({ stoppedAt: now() }).where(own)
+      await enqueue(inside, refundAsks, { id }, { key: `${id} stop` })
+      log.info({ operator: user.userId, refund: refund.no }, 'An operator stopped a refund')
+      return success({})
+    }),
+  ),
+]

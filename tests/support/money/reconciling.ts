@@ -1,0 +1,9 @@
+import type { OuterServices } from '../../../server/services'
+import { type Site, secretOfTests } from '../server/site'
+
+/** The parts of the server that find the bills to compare, with the sandbox as the only provider. */
+export const openReconciling = (site: Site): OuterServices =>
+  ({
+    ...{ db: site.database.db, now: () => site.now(), secret: secretOfTests },
+    payments: { all: [{ channel: 'sandbox' }] },
+  }) as unknown as OuterServices
