@@ -108,6 +108,8 @@ export const limits = {
   /** Minimum time between two exports of all data, and how long one can be downloaded. */
   exportEvery: 86_400_000,
   exportKept: 604_800_000,
+  /** Numbers beside the main one. */
+  furtherMobiles: 3,
   passkeys: 10,
   recoveryCodes: 10,
   recentJobs: 6,

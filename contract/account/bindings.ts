@@ -142,7 +142,7 @@ export const sendMobileCode = endpoint({
   output: CodeSent,
 })
 
-/** Binds one more number, three at most beside the main number. A number may belong to several accounts. */
+/** Binds one more number, `limits.furtherMobiles` at most beside the main number. A number may belong to several accounts. */
 export const saveMobile = endpoint({
   path: '/api-user/user/mobilesSave',
   effect: 'once',

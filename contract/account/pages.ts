@@ -81,6 +81,14 @@ export const accountPages = definePages({
     menu: [{ icon: 'SlidersHorizontal', note: '打开网站时先看哪页', order: 65, me: 'account', setting: 'site' }],
     belongsTo: 'my-setting',
   },
+  'my-site': {
+    path: '/my/site',
+    screen: 'account/site/SiteSwitchesPage',
+    title: '站点开关',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'ToggleRight', order: 68, left: 'site', me: 'site', operator: 'site' }],
+  },
   'my-setting-devices': {
     path: '/my/setting/devices',
     screen: 'account/setting/DevicesPage',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
+import { payDisplays } from '../text/sayPay'
 
 /** Settings of chat on all devices of the user. */
 export const ChatSettings = z.object({
@@ -13,7 +14,7 @@ export const ChatSettings = z.object({
 })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
-/** Setting of core 3.1, and the settings of chat. */
+/** Setting of core 3.1, and the settings of chat. `salaryUnit` is one of `payDisplays`. */
 export const UserSettings = z.object({ id: z.int(), salaryUnit: z.int(), chat: ChatSettings })
 export type UserSettings = z.infer<typeof UserSettings>
 
@@ -31,7 +32,7 @@ export const saveUserSettings = endpoint({
   effect: 'write',
   access: 'login',
   input: z.strictObject({
-    salaryUnit: z.optional(z.int().check(z.gte(1), z.lte(4))),
+    salaryUnit: z.optional(z.enum(payDisplays, '请选择薪资的显示方式')),
     chat: z.optional(
       z.strictObject({
         sound: z.optional(z.boolean()),

@@ -17,6 +17,7 @@ export const UserBase = z.object({
   updatedAt: z.string(),
   /** Completeness of the resume, 0 to 100; of the recruiter's card for role 1. */
   integrity: z.int(),
+  /** Completeness of what passes review: without texts that the site blocks; a recruiter's company counts once it is certified. */
   auditIntegrity: z.int(),
   jobPartTime: z.boolean(),
   setting: z.object({ id: z.int(), salaryUnit: z.int() }),
@@ -48,11 +49,13 @@ export const Quantities = z.object({
   favorites: z.int(),
   /** Companies that a seeker follows. */
   follows: z.int(),
+  /** Interviews that wait for an answer, or are agreed. */
   interview: z.int(),
   jobSend: z.int(),
   jobChat: z.int(),
   notice: z.int(),
   role: z.int(),
+  /** Agreed interviews that are not over yet. */
   schedule: z.int(),
 })
 export type Quantities = z.infer<typeof Quantities>

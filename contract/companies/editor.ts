@@ -3,6 +3,7 @@ import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { AreaCode, chosenOption, descriptionText, Id, IndustryCode, Nothing, requiredText } from '../fields'
 import { companyName, personName, titleText } from '../names'
+import { Certification } from './certification'
 import { BrandRole } from './roles'
 
 /** Parts of a company's page that are saved one by one. */
@@ -30,6 +31,15 @@ export const Media = z.object({ id: z.int(), url: z.string(), title: z.string() 
 export type Media = z.infer<typeof Media>
 export const Leader = z.object({ name: z.string(), title: z.string(), introduction: z.string() })
 
+export const BrandManager = z.object({
+  userId: z.int(),
+  name: z.string(),
+  jobTitle: z.string(),
+  avatar: z.string(),
+  role: BrandRole,
+})
+export type BrandManager = z.infer<typeof BrandManager>
+
 export const BrandEditor = z.object({
   id: z.int(),
   role: BrandRole,
@@ -53,6 +63,10 @@ export const BrandEditor = z.object({
   /** The first one is the cover. */
   photos: z.array(Media),
   films: z.array(Media),
+  /** Members who may edit the page, the owners first. */
+  managers: z.array(BrandManager),
+  /** The last request to be certified, without what only its own page shows. */
+  certification: z.nullable(z.pick(Certification, { state: true, reason: true, createdAt: true, decidedAt: true })),
 })
 export type BrandEditor = z.infer<typeof BrandEditor>
 

@@ -8,6 +8,7 @@ import { jobQuestionLength, mostJobQuestions } from '../settings/questions'
 import { Conditions } from './conditionInput'
 import { JobCard, JobStatus } from './job'
 import { faultsOfJobTexts } from './jobTextRules'
+import { submitTypes } from './submitSource'
 
 /** A job as it is stored. A job that is older than a rule may break that rule. */
 const JobFields = z.strictObject({
@@ -28,6 +29,11 @@ const JobFields = z.strictObject({
   headcount: z._default(z.int('请填写招聘人数').check(z.gte(1, '至少招聘1人'), z.lte(999, '最多999人')), 1),
   skills: z._default(z.array(requiredText(12, '请填写标签')).check(z.maxLength(8, '最多8个技能标签')), []),
   welfare: z._default(z.array(requiredText(12, '请填写福利')).check(z.maxLength(16, '最多16项福利')), []),
+  /** Whether seekers may apply here; if not, they can only write. Questions make `resume` a form. */
+  submitType: z._default(
+    z.union([z.literal(submitTypes.resume), z.literal(submitTypes.unsupported)]),
+    submitTypes.resume,
+  ),
   /** Questions for applicants; empty to ask for the resume alone. */
   questions: z._default(
     z

@@ -8,6 +8,7 @@ import { FormAnswers, FormField } from '../settings/form'
 import { SeenCondition } from './conditions'
 import { JobCard, Salary } from './job'
 import { ImproperReason, interested, SendStatus } from './sendStates'
+import { SubmitSource, submitSourceInput, submitTypes } from './submitSource'
 
 /**
  * Sends the seeker's resume to a job; the recruiter gets it as a message in their talk (`cid`). Fails with 1010 if the job is
@@ -27,25 +28,23 @@ export const sendResume = endpoint({
     answers: z._default(FormAnswers, {}),
     /** One of the caller's files, sent with the resume. Fails with 1002 if it is unknown. */
     attachmentId: z.optional(Id),
+    ...submitSourceInput,
   }),
   output: z.object({ sendId: z.int(), cid: z.int() }),
 })
 
 /**
- * How to apply to a job (domain 3, "Job submit config"): 0 sends the resume, 1 fills in a form, 2 is not supported here. Fails
- * like `sendResume` if the resume lacks something, so that the user completes it before answering questions.
+ * How to apply to a job (domain 3, "Job submit config"): 0 sends the resume, 1 fills in a form, 2 is not supported here. The answer
+ * says what the application will come from; a stream that is not about the job does not count. Fails like `sendResume` if the
+ * resume lacks something, so that the user completes it before answering questions.
  */
 export const getSubmitConfig = endpoint({
   path: '/api-user/job/submitConfig',
   effect: 'read',
   access: 'seeker',
-  input: z.strictObject({
-    jobId: Id,
-    model: z.optional(z.string().check(z.maxLength(20))),
-    modelId: z.optional(Id),
-  }),
-  output: z.object({
-    type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  input: z.strictObject({ jobId: Id, ...submitSourceInput }),
+  output: z.extend(SubmitSource, {
+    type: z.enum(submitTypes),
     /** Questions of a form; empty for the other types. */
     fields: z.array(FormField),
   }),
@@ -100,6 +99,7 @@ export const SendDetail = z.extend(Send, {
   job: JobCard,
   snapshot: z.nullable(JobSnapshot),
   answers: z.array(SendAnswer),
+  source: SubmitSource,
   /** Name of the file that went with it; empty without one. */
   fileName: z.string(),
   /** Oldest first. */

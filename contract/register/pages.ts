@@ -1,6 +1,6 @@
 import { definePages } from '../page'
 
-/** One page for each step (domain 2). `?type=next` says that the step is one of several. */
+/** One page for each step (domain 2). The site's next-form option adds `?type=next` to their addresses. */
 export const registerPages = definePages({
   'my-setting-real-name': {
     path: '/my/setting/real-name',

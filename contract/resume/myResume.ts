@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
-import { Resume } from './resume'
+import { MyResume } from './ownResume'
 
 /** The caller's own resume; empty if nothing was saved yet. */
 export const getMyResume = endpoint({
@@ -8,5 +8,5 @@ export const getMyResume = endpoint({
   effect: 'read',
   access: 'seeker',
   input: Nothing,
-  output: Resume,
+  output: MyResume,
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
+import { ViewData } from './ownResume'
 import { ResumeCard } from './people'
 
 /** A seeker's card as recruiters see it, and how often it was seen. */
-export const OwnCard = z.object({
+export const OwnCard = z.extend(ViewData, {
   /** The card for recruiters who have not talked with the seeker; null if the basics or an expectation are missing. */
   card: z.nullable(ResumeCard),
   /** Recruiters find the resume, as far as its owner wishes. */
@@ -14,9 +15,6 @@ export const OwnCard = z.object({
   integrity: z.int(),
   /** Sections that are missing for 100 percent. */
   missing: z.array(z.string()),
-  /** Recruiters who looked at the resume within seven days, and in the seven days before. */
-  viewers: z.int(),
-  viewersBefore: z.int(),
   updatedAt: Instant,
   /** Manual refreshes left today; 0 while recruiters cannot find the resume. */
   refreshesLeft: z.int(),

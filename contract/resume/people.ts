@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AreaCode, Id, IndustryCode, Instant, Nothing, Option, PositionCode } from '../fields'
+import { InterviewBrief } from '../interviews/interview'
 import { cursorInput, cursorPageOf } from '../paging'
 import { RelationState, StateOrNone } from './relation'
 import { Resume } from './resume'
@@ -162,16 +163,32 @@ export const getPeopleBase = endpoint({
   output: z.object({ list: z.array(seen(PersonBase)) }),
 })
 
+/** The job that the caller and the person talk about, or that the person applied for last. */
+export const RelationJob = z.object({ id: z.int(), jobName: z.string(), salaryLabel: z.string() })
+export type RelationJob = z.infer<typeof RelationJob>
+
+/** The page on which a resume is opened, without its query. */
+const PagePath = z.string().check(z.regex(/^\/[\w/-]{0,99}$/, '页面地址不正确'))
+
 /**
- * A person's resume for a recruiter. Contact fields stay masked until exchanged. The look is recorded. Fails with
- * `resumeLooksSpent` beyond the day's limit, which does not count people with whom the caller talks, and with `companyMissing`
- * without a company.
+ * A person's resume for a recruiter, by the resume's id, or by the recruiter's relation to the person, which has the same number
+ * in chat. The relation's answer has its job and its interview if they are asked for; `path` is kept with the look. Contact
+ * fields stay masked until exchanged. The look is recorded. Fails with `resumeLooksSpent` beyond the day's limit, which does not
+ * count people with whom the caller talks, and with `companyMissing` without a company.
  */
 export const getPerson = endpoint({
   path: '/api-user/resume/get',
   effect: 'read',
   access: 'recruiter',
-  input: z.strictObject({ id: Id }),
+  input: z.union([
+    z.strictObject({ id: Id }),
+    z.strictObject({
+      relationId: Id,
+      loadJob: z._default(z.boolean(), false),
+      loadInterview: z._default(z.boolean(), false),
+      path: z.optional(PagePath),
+    }),
+  ]),
   output: seen(
     z.object({
       card: ResumeCard,
@@ -180,15 +197,21 @@ export const getPerson = endpoint({
       /** `kept`: the person is among the caller's favourites (收藏). `improper`: the caller has marked the person as 不合适. */
       kept: z.boolean(),
       improper: z.boolean(),
+      /** Null unless asked for. The interview is the open one, else the latest. */
+      job: z.nullable(RelationJob),
+      interview: z.nullable(InterviewBrief),
     }),
   ),
 })
 
-/** People whose resumes the caller has opened, the latest first, without those who are hidden now. */
+/**
+ * People whose resumes the caller has opened, the latest first, without those who are hidden now. `path`: the page on which the
+ * resume was opened last; empty if it is unknown.
+ */
 export const findViewHistory = endpoint({
   path: '/api-user/resume/findViewHistory',
   effect: 'read',
   access: 'recruiter',
   input: z.strictObject(cursorInput(20)),
-  output: cursorPageOf(z.object({ person: SeenCard, viewedAt: Instant })),
+  output: cursorPageOf(z.object({ person: SeenCard, viewedAt: Instant, path: z.string() })),
 })

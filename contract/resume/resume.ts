@@ -39,6 +39,8 @@ export const ResumeInfo = z.object({
   birthday: z.string(),
   workingDate: z.string(),
   degree: z.int(),
+  /** Month of the last graduation, which may be ahead; empty while the end of a course is unknown. */
+  graduation: z.string(),
   areaCode: z.string(),
   areaName: z.string(),
   jobStatus: z.int(),

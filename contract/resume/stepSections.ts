@@ -44,6 +44,10 @@ export const resumeStepKeys = resumeSteps.map(({ key }) => key) as [ResumeStep, 
 export const sectionOfStep = (step: string): SectionStep['section'] | undefined =>
   resumeSteps.find(({ key }) => key === step)?.section
 
+/** On phones every step of a seeker but select-role is asked for in a popup (domain 4). */
+export const isPopupStep = (step: string): boolean =>
+  step !== 'select-role' && seekerSteps.some(({ key }) => key === step)
+
 interface StepState {
   readonly key: string
   readonly asked: boolean

@@ -1,27 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
+import { ResumeStepList } from './stepList'
 import { resumeStepKeys } from './stepSections'
 
 export const ResumeStepKey = z.enum(resumeStepKeys, '步骤不存在')
 export type ResumeStepKey = z.infer<typeof ResumeStepKey>
 
-export const ResumeSteps = z.object({
-  list: z.array(
-    z.object({
-      key: ResumeStepKey,
-      name: z.string(),
-      done: z.boolean(),
-      skipped: z.boolean(),
-      /** The step is not done, and without it the resume cannot be sent. */
-      needed: z.boolean(),
-      /** Responses ask for the step until it is done or skipped. */
-      asked: z.boolean(),
-      /** Percentage points of the resume's completeness that the step adds. */
-      gain: z.int(),
-    }),
-  ),
-})
+export const ResumeSteps = z.object({ list: ResumeStepList })
 export type ResumeSteps = z.infer<typeof ResumeSteps>
 
 /** The data of 13002, 13003 and 13009: the steps to complete, in their order. */

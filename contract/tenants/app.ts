@@ -22,6 +22,8 @@ export const TenantBootstrap = z.object({
   /** What the site can do, and the names of pages that it does not offer, each with the sentence that says so. */
   abilities: z.array(z.enum(allAbilities as [Ability, ...Ability[]])),
   closed: z.record(z.string(), z.string()),
+  /** The next-form option of the site's app config: addresses of next steps have `?type=next` (domain 2). */
+  nextForm: z._default(z.boolean(), false),
 })
 export type TenantBootstrap = z.infer<typeof TenantBootstrap>
 

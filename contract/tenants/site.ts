@@ -36,6 +36,9 @@ export function listOf<Entry extends object>(map: Readonly<Record<string, Entry>
     .sort((one, other) => one.value - other.value)
 }
 
+/** The product's own web client (core 3.4). */
+export const webClient = { productType: 1, terminalType: 40 } as const
+
 /** An operator's switches for one pair of product and terminal type. */
 export const AppConfig = z.strictObject({
   /** Home shows a code that opens the page on a phone. */

@@ -3,6 +3,7 @@ import type { Database } from '../db/database'
 import { StartupError } from '../startupError'
 import { backupCommand, restoreCommand } from './backup'
 import { demoCommand } from './demo'
+import { feedbackCommand } from './feedback'
 import { ledgerCommand } from './ledger'
 import { operatorCommand } from './operator'
 import { onDatabase, onDatabaseAsItIs, onStoppedDatabase } from './reachDatabase'
@@ -15,6 +16,7 @@ type Command = (database: Database, words: readonly string[], config: Config) =>
 /** Commands that the built server runs instead of serving if its first argument names one. */
 const commands: Readonly<Record<string, Command>> = {
   demo: ({ db }, words, config) => demoCommand(db, words, config),
+  feedback: ({ db }, words) => feedbackCommand(db, words),
   ledger: ({ db }, words, config) => ledgerCommand(db, words, config),
   operator: ({ db }, words) => operatorCommand(db, words),
   secret: ({ db }, words, config) => secretCommand(db, words, config),

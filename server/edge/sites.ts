@@ -9,6 +9,8 @@ export interface TenantSite extends Tenant {
   readonly primary: string
   /** Its host names, the one for links in messages first. */
   readonly hosts?: readonly string[]
+  /** The next-form option of the product client's app config. */
+  readonly nextForm?: boolean
 }
 
 export interface TenantRegistry {

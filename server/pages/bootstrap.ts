@@ -1,6 +1,7 @@
 import { pages } from '../../contract/pages'
 import type { Ability } from '../../contract/tenants/abilities'
 import type { TenantBootstrap } from '../../contract/tenants/app'
+import { webClient } from '../../contract/tenants/site'
 import type { TenantSite } from '../edge/sites'
 import { hasDarkTheme } from '../features/tenants/themes'
 import { lackingWords } from '../outbound/abilityWords'
@@ -11,12 +12,12 @@ declare const __BUILD__: string | undefined
 /** Version of the pages that this server delivers. */
 export const version = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev'
 
-/** Returns the tenant data that a page gets before any call (core 3.4: product type 1, terminal type 40). */
+/** Returns the tenant data that a page gets before any call. */
 export function bootstrapOf(tenant: TenantSite, abilities: readonly Ability[]): TenantBootstrap {
-  const { key, name, agentKey, agentId, aaid, primary, city } = tenant
+  const { key, name, agentKey, agentId, aaid, primary, city, nextForm = false } = tenant
   const dark = hasDarkTheme(tenant)
   return {
-    ...{ key, name, agentKey, agentId, aaid, primary, city, dark, productType: 1, terminalType: 40, version },
+    ...{ key, name, agentKey, agentId, aaid, primary, city, dark, nextForm, ...webClient, version },
     abilities: [...abilities],
     closed: closedTo(abilities),
   }

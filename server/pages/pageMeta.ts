@@ -18,7 +18,8 @@ import { jobs } from '../db/schema/jobs'
 import { liveRooms } from '../db/schema/live'
 import type { TenantSite } from '../edge/sites'
 import { isInGoodStanding } from '../features/account/goodStanding'
-import { helpItems } from '../features/articles/content/help'
+import { answerOn, helpItems } from '../features/articles/content/help'
+import { findHelpLimits } from '../features/articles/help'
 import { isReadableBy } from '../features/jobs/life/status'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seo'
@@ -101,7 +102,7 @@ async function helpMeta({ db, tenant }: MetaRequest, id: number): Promise<PageMe
   const { keywords } = await findSeo(db, tenant, 'help')
   return {
     title: item.question,
-    description: shorten(item.answer.join('')),
+    description: shorten(answerOn(item, await findHelpLimits(db, tenant.id)).join('')),
     keywords,
     canonical: pathTo(articlePages['help-id'], { id }),
     isIndexed: true,

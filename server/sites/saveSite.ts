@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { seeker } from '../../contract/roles'
 import type { AppSettings } from '../../contract/tenants/app'
 import { Theme } from '../../contract/tenants/theme'
@@ -9,7 +9,7 @@ import { tenants } from '../db/schema/tenants'
 import { openAccount } from '../features/auth/accounts'
 import { areaCentre } from '../features/settings/catalogs/areaCentres'
 import type { LegalSetting } from '../features/tenants/legalSettings'
-import { sitesChannel } from '../features/tenants/tenantRegistry'
+import { tellSitesChanged } from '../features/tenants/tenantRegistry'
 import { faultOf } from '../features/tenants/themeTokens'
 import { grant } from '../sessions/operators'
 import { StartupError } from '../startupError'
@@ -23,7 +23,7 @@ export function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Value>): 
   return db.transaction(async (tx) => {
     await lock(tx, 'sites')
     const value = await change(tx)
-    await tx.execute(sql`select pg_notify(${sitesChannel}, '')`)
+    await tellSitesChanged(tx)
     return value
   })
 }

@@ -25,8 +25,16 @@ export async function refuseAccess(
   if (typeof access === 'object')
     return (await isOperator(db, user.userId, access.operator)) ? undefined : operatorsOnly
   const wanted = roleOf(access)
-  if (wanted === undefined || wanted === user.role) return undefined
-  return wrongRole(wanted, await findRoles(db, user.userId))
+  return wanted === undefined ? undefined : refuseRole(db, wanted, user)
+}
+
+/** Returns the failure if a logged-in caller is not in the role that is wanted. */
+export async function refuseRole(
+  db: Db,
+  wanted: Role,
+  user: { readonly userId: number; readonly role: Role },
+): Promise<Failure | undefined> {
+  return wanted === user.role ? undefined : wrongRole(wanted, await findRoles(db, user.userId))
 }
 
 function roleOf(access: Access): Role | undefined {

@@ -1,5 +1,6 @@
 import { codes, type Failure, failure } from '../../contract/errors'
 import type { Services } from '../services'
+import type { BlockedWords } from '../words/blockedWords'
 
 /** Refuses an input that contains a word the tenant blocks. `data.field` is the path of the first such text. */
 export async function refuseBlockedTexts(
@@ -8,10 +9,19 @@ export async function refuseBlockedTexts(
   input: unknown,
 ): Promise<Failure | undefined> {
   const { blockedWords } = await chatRules.of(db, tenantId, now())
-  for (const { path, text } of textsIn(input)) {
+  const found = findBlockedText(blockedWords, input)
+  if (found === undefined) return undefined
+  return failure(codes.invalidInput, `内容含有平台禁止的“${found.word}”，请修改后再提交`, { field: found.path })
+}
+
+/** The first text in a value that contains one of the words. */
+export function findBlockedText(
+  blockedWords: BlockedWords,
+  value: unknown,
+): { readonly path: string; readonly word: string } | undefined {
+  for (const { path, text } of textsIn(value)) {
     const word = blockedWords.find(text)
-    if (word !== undefined)
-      return failure(codes.invalidInput, `内容含有平台禁止的“${word}”，请修改后再提交`, { field: path })
+    if (word !== undefined) return { path, word }
   }
   return undefined
 }

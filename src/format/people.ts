@@ -27,6 +27,12 @@ export function formatExperience(workingDate: Month | null | undefined, now?: Da
   return years > 10 ? '10年以上' : `${years}年`
 }
 
+/** 2027年6月毕业, in the past and ahead; empty if the month is unknown. */
+export function formatGraduation(graduation: Month): string {
+  const [year, month] = graduation.split('-').map(Number)
+  return year && month ? `${year}年${month}月毕业` : ''
+}
+
 /** How long something lasted: 2年3个月; without an end, until now. */
 export function formatDuration(start: Month, end: Month | null | undefined, now: Date = new Date()): string {
   const months = Math.max(1, monthsBetween(start, end ? monthStart(end) : now) + 1)

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
+import { payDisplay } from '../format/salary'
 import { failureActions } from '../kernel/answers/reactor'
 import { componentOf } from '../kernel/loadable'
 import { pushLayer } from '../kernel/pages/navigation'
@@ -11,6 +12,7 @@ import { LongText } from '../ui/fields/LongText'
 import { BackLayer } from '../ui/overlays/BackLayer'
 import { Toaster } from '../ui/overlays/Toaster'
 import { FailureActions } from '../ui/states/LoadState'
+import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { follow } from './follow'
@@ -25,6 +27,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const layout = useLayout()
   const path = usePathname()
   useEffect(() => followPage(path), [path])
+  const pay = useSignalValue(payDisplay)
   const Frame = componentOf(frames[layout])
   return (
     <QueryClientProvider client={queryClient}>
@@ -34,7 +37,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <LongText value={longTextPage}>
               <Boundary fallback={(error) => <BrokenPage error={error} />}>
                 <Suspense fallback={null}>
-                  <Frame path={path} />
+                  <Frame key={pay} path={path} />
                 </Suspense>
               </Boundary>
               <PopupHost />

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { JobSnapshot, SendAnswer, SendEvent } from '../../../contract/jobs/send'
 import type { Mover, SendStatus } from '../../../contract/jobs/sendStates'
+import type { SubmitModel } from '../../../contract/jobs/submitSource'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
@@ -133,6 +134,9 @@ export const jobSends = pgTable(
     answers: jsonb().$type<SendAnswer[]>().notNull().default([]),
     /** The job at that time; null for older applications. */
     snapshot: jsonb().$type<JobSnapshot>(),
+    /** What led the seeker to the job; `modelId` is null for older applications. */
+    model: text().$type<SubmitModel>().notNull().default('job'),
+    modelId: integer(),
     /** The file that went with it. */
     uploadId: text(),
     fileName: text().notNull().default(''),

@@ -153,6 +153,8 @@ export const resumeViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
     viewedAt: instant().notNull().defaultNow(),
+    /** The page on which the resume was opened last; empty if it is unknown. */
+    path: text().notNull().default(''),
     /** The last day (`YYYY-MM-DD` in China) on which this view counted against the viewer's daily limit. */
     countedOn: text().notNull().default(''),
   },

@@ -9,6 +9,7 @@ import {
   setMainMobile,
 } from '../../../contract/account/bindings'
 import { codes, failure, type Result, success } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
 import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
@@ -20,9 +21,6 @@ import type { Caller, Handler } from '../../wire/handle'
 import { type ChangeParts, changeAccount, endTickets, unchanged } from './changeAccount'
 import { releaseElsewhere, releaseNumber } from './releasedNumbers'
 import { isUniqueViolation } from './uniqueViolation'
-
-/** Numbers beside the main one. */
-const most = 3
 
 const wrongCode = failure(codes.invalidInput, '验证码不正确或已过期')
 const wrongFormerCode = failure(codes.invalidInput, '原手机号的验证码不正确或已过期', { field: 'formerCode' })
@@ -71,7 +69,8 @@ const saveMobileHandler = handleProven(saveMobile, async (context) => {
   if (!(await takeCode(services.db, services.secret, { ...owner, code: input.code, now }))) return wrongCode
   return changeAccount(context, user, async (tx, { mobile: main, further }) => {
     if (main === mobile || further.some((row) => row.mobile === mobile)) return bound
-    if (further.length >= most) return failure(codes.conflict, `最多绑定${most + 1}个手机号`)
+    if (further.length >= limits.furtherMobiles)
+      return failure(codes.conflict, `最多绑定${limits.furtherMobiles + 1}个手机号`)
     await tx.insert(userMobiles).values({ tenantId: tenant.id, userId, mobile, createdAt: now })
     await releaseElsewhere(tx, { tenantId: tenant.id, userId, mobile, now })
     return `绑定了手机号${maskMobile(mobile)}`

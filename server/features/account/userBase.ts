@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** The parts of `UserBase` that this area knows. */
-export type OwnBase = Omit<UserBase, 'vip' | 'formerVip'>
+export type OwnBase = Omit<UserBase, 'vip' | 'formerVip' | 'auditIntegrity'>
 
 /** The caller's basic data, from the card of the role: a seeker's resume or a recruiter's card (core 3.1). */
 export async function loadUserBase(db: Db, { userId, role }: Person): Promise<OwnBase> {
@@ -45,7 +45,6 @@ export async function loadUserBase(db: Db, { userId, role }: Person): Promise<Ow
     setting: { id: userId, salaryUnit: account.salaryUnit },
     hasPassword: account.passwordHash !== null,
     realName,
-    auditIntegrity: shown.integrity,
     ...shown,
   }
 }
@@ -93,7 +92,7 @@ async function loadRecruiterCard(db: Db, userId: number): Promise<Card> {
 }
 
 /** Completeness of a recruiter's card: name, title and company count alike. */
-function cardIntegrity(parts: Readonly<Record<string, unknown>>): number {
+export function cardIntegrity(parts: Readonly<Record<string, unknown>>): number {
   const values = Object.values(parts)
   return Math.round((100 * values.filter(Boolean).length) / values.length)
 }

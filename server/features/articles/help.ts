@@ -1,9 +1,11 @@
 import { findHelp, getHelp } from '../../../contract/articles/help'
 import { codes, failure, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
 import { isServed } from '../../outbound/abilities'
 import type { Services } from '../../services'
 import { type Handler, handle, type Tenant } from '../../wire/handle'
-import { helpItems } from './content/help'
+import { findResumeRules } from '../resume/resumeRules'
+import { answerOn, type HelpLimits, helpItems } from './content/help'
 
 const missing = failure(codes.notFound, '该问题不存在')
 const categories = [...new Set(helpItems.map(({ category }) => category))]
@@ -12,7 +14,12 @@ const categories = [...new Set(helpItems.map(({ category }) => category))]
 const itemsOf = (services: Services, tenant: Tenant) =>
   helpItems.filter(({ needs }) => needs === undefined || isServed(needs, services, tenant))
 
-/** The help centre: the same questions on every site, because it is the same product. */
+/** The limits that answers name, as they are in force on a site. */
+export const findHelpLimits = async (db: Db, tenantId: number): Promise<HelpLimits> => ({
+  resume: await findResumeRules(db, tenantId),
+})
+
+/** The help centre: the same questions on every site, because it is the same product; answers name the site's own limits. */
 export const helpHandlers: readonly Handler[] = [
   handle(findHelp, async ({ tenant, services }) => {
     const items = itemsOf(services, tenant)
@@ -29,7 +36,7 @@ export const helpHandlers: readonly Handler[] = [
   handle(getHelp, async ({ input, tenant, services }) => {
     const found = itemsOf(services, tenant).find(({ id }) => id === input.id)
     if (!found) return missing
-    const { id, category, question, answer } = found
-    return success({ id, category, question, answer: [...answer] })
+    const { id, category, question } = found
+    return success({ id, category, question, answer: answerOn(found, await findHelpLimits(services.db, tenant.id)) })
   }),
 ]

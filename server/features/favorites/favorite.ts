@@ -1,25 +1,32 @@
-import { and, eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { deleteFavorite, saveFavorite, saveFollow } from '../../../contract/favorites/favorite'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { codes, type Failure, failure, success } from '../../../contract/errors'
+import {
+  deleteFavorite,
+  type FavoriteKind,
+  favoriteRoles,
+  saveFavorite,
+  saveFollow,
+} from '../../../contract/favorites/favorite'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { favorites, jobs } from '../../db/schema/jobs'
+import { resumes } from '../../db/schema/resumes'
 import type { Services } from '../../services'
+import { refuseRole } from '../../wire/access'
 import { type Handler, handle } from '../../wire/handle'
 import { isReadableBy } from '../jobs/life/status'
-
-const targets = {
-  job: { table: jobs, missing: failure(codes.notFound, '职位不存在') },
-  company: { table: brands, missing: failure(codes.notFound, '公司不存在') },
-} as const
+import { isShownTo } from '../resume/shownTo'
 
 export const favoriteHandlers: readonly Handler[] = [
-  handle(saveFavorite, ({ input, user, tenant, services }) =>
-    keep(services, { tenantId: tenant.id, userId: user.userId }, input),
-  ),
+  handle(saveFavorite, async ({ input, user, tenant, services }) => {
+    const refusal = await refuseRole(services.db, favoriteRoles[input.kind], user)
+    return refusal ?? keep(services, { tenantId: tenant.id, userId: user.userId }, input)
+  }),
 
-  handle(deleteFavorite, async ({ input, user, tenant, services }) => {
-    await drop(services.db, { tenantId: tenant.id, userId: user.userId }, input)
+  handle(deleteFavorite, async ({ input, user, tenant, services: { db } }) => {
+    const refusal = await refuseRole(db, favoriteRoles[input.kind], user)
+    if (refusal) return refusal
+    await drop(db, { tenantId: tenant.id, userId: user.userId }, input)
     return success({})
   }),
 
@@ -37,17 +44,29 @@ interface Owner {
 }
 
 interface Target {
-  readonly kind: keyof typeof targets
+  readonly kind: FavoriteKind
   readonly id: number
 }
 
+interface TargetKind {
+  readonly table: typeof jobs | typeof brands | typeof resumes
+  readonly missing: Failure
+  /** What the owner must be allowed to see, besides that it belongs to the site. */
+  readonly isShown?: (userId: number) => SQL
+}
+
+const targets: Readonly<Record<FavoriteKind, TargetKind>> = {
+  job: { table: jobs, missing: failure(codes.notFound, '职位不存在'), isShown: isReadableBy },
+  company: { table: brands, missing: failure(codes.notFound, '公司不存在') },
+  resume: { table: resumes, missing: failure(codes.notFound, '简历不存在或未公开'), isShown: isShownTo },
+}
+
 async function keep({ db, now }: Services, { tenantId, userId }: Owner, { kind, id }: Target) {
-  const { table, missing } = targets[kind]
-  const isShown = kind === 'job' ? isReadableBy(userId) : undefined
+  const { table, missing, isShown } = targets[kind]
   const [target] = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.tenantId, tenantId), isShown))
+    .where(and(eq(table.id, id), eq(table.tenantId, tenantId), isShown?.(userId)))
   if (target === undefined) return missing
   await db
     .insert(favorites)

@@ -1,16 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../contract/errors'
-import {
-  findFavoriteJobs,
-  findFollowedCompanies,
-  findKeptPeople,
-  keepPerson,
-} from '../../../contract/favorites/favorite'
+import { type Favorite, type FavoriteKind, favoriteRoles, findFavorites } from '../../../contract/favorites/favorite'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
-import { favorites } from '../../db/schema/jobs'
-import { resumes } from '../../db/schema/resumes'
-import { type Handler, handle } from '../../wire/handle'
+import { refuseRole } from '../../wire/access'
+import { type Context, type Handler, handle } from '../../wire/handle'
 import { selectBrandCards, showBrandCard } from '../companies/brandCards'
 import { loadJobCards } from '../jobs/jobCards'
 import { loadResumeCards } from '../resume/resumeCards'
@@ -34,68 +28,71 @@ export const keptPeople = (userId: number): SQL => sql`
   join resumes on resumes.id = f.target_id
   where f.user_id = ${userId} and f.kind = 'resume' and ${isShownTo(userId)}`
 
-/** The caller's favourites as lists, and adding people to them. */
+type Listing = Pick<Context<typeof findFavorites>, 'user' | 'tenant' | 'services'>
+
+interface Kind {
+  /** The rows that are still there. */
+  readonly rows: (userId: number) => SQL
+  /** What a list shows of them. */
+  readonly show: (listing: Listing, rows: readonly Kept[]) => Promise<readonly Favorite[]>
+}
+
+const kinds: Readonly<Record<FavoriteKind, Kind>> = {
+  resume: {
+    rows: keptPeople,
+    show: async ({ user, tenant, services }, rows) => {
+      const people = await loadResumeCards(services, {
+        tenantId: tenant.id,
+        ids: idsOf(rows),
+        viewerId: user.userId,
+      })
+      return withRows(rows, people, (person, kept) => ({ kind: 'resume', ...kept, person }))
+    },
+  },
+  job: {
+    rows: favoriteJobs,
+    show: async ({ user, tenant, services }, rows) => {
+      const jobs = await loadJobCards(services, { tenantId: tenant.id, ids: idsOf(rows), viewer: user })
+      return withRows(rows, jobs, (job, kept) => ({ kind: 'job', ...kept, job }))
+    },
+  },
+  company: {
+    rows: followedCompanies,
+    show: async ({ tenant, services: { db } }, rows) => {
+      const ids = sql`${sql.param(idsOf(rows))}::int[]`
+      const brands = await selectBrandCards(db, sql`b.tenant_id = ${tenant.id} and b.id = any(${ids})`, sql``)
+      return withRows(rows, brands.map(showBrandCard), (brand, kept) => ({ kind: 'company', ...kept, brand }))
+    },
+  },
+}
+
+/** The caller's favourites of one kind. */
 export const keptHandlers: readonly Handler[] = [
-  handle(findFavoriteJobs, async ({ input, user, tenant, services }) => {
-    const page = await readPage(services.db, favoriteJobs(user.userId), input)
+  handle(findFavorites, async ({ input, user, tenant, services }) => {
+    const refusal = await refuseRole(services.db, favoriteRoles[input.kind], user)
+    if (refusal) return refusal
+    const { rows: source, show } = kinds[input.kind]
+    const page = await readPage(services.db, source(user.userId), input)
     if (!page.ok) return page
     const { rows, next } = page.data
-    const cards = await loadJobCards(services, { tenantId: tenant.id, ids: rows.map(({ id }) => id), viewer: user })
-    const cardById = new Map(cards.map((card) => [card.id, card]))
-    const list = rows.flatMap(({ id, at, groupId }) => {
-      const job = cardById.get(id)
-      return job ? [{ job, at: new Date(at).toISOString(), groupId }] : []
-    })
-    return success({ list, next, total: null })
-  }),
-
-  handle(findFollowedCompanies, async ({ input, user, tenant, services: { db } }) => {
-    const page = await readPage(db, followedCompanies(user.userId), input)
-    if (!page.ok) return page
-    const { rows, next } = page.data
-    const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
-    const brands = await selectBrandCards(db, sql`b.tenant_id = ${tenant.id} and b.id = any(${ids})`, sql``)
-    const brandById = new Map(brands.map((brand) => [brand.id, showBrandCard(brand)]))
-    const list = rows.flatMap(({ id, at, groupId }) => {
-      const brand = brandById.get(id)
-      return brand ? [{ brand, at: new Date(at).toISOString(), groupId }] : []
-    })
-    return success({ list, next, total: null })
-  }),
-
-  handle(keepPerson, async ({ input, user, tenant, services: { db, now } }) => {
-    const mark = { userId: user.userId, kind: 'resume', targetId: input.id }
-    if (!input.value) {
-      const { userId, kind, targetId } = favorites
-      await db.delete(favorites).where(and(eq(userId, mark.userId), eq(kind, mark.kind), eq(targetId, mark.targetId)))
-      return success({})
-    }
-    const [shown] = await db
-      .select({ id: resumes.id })
-      .from(resumes)
-      .where(and(eq(resumes.id, input.id), eq(resumes.tenantId, tenant.id), isShownTo(user.userId)))
-    if (shown === undefined) return failure(codes.notFound, '简历不存在或未公开')
-    await db
-      .insert(favorites)
-      .values({ ...mark, tenantId: tenant.id, createdAt: now() })
-      .onConflictDoNothing()
-    return success({})
-  }),
-
-  handle(findKeptPeople, async ({ input, user, tenant, services }) => {
-    const page = await readPage(services.db, keptPeople(user.userId), input)
-    if (!page.ok) return page
-    const { rows, next } = page.data
-    const request = { tenantId: tenant.id, ids: rows.map(({ id }) => id), viewerId: user.userId }
-    const cards = await loadResumeCards(services, request)
-    const cardById = new Map(cards.map((card) => [card.id, card]))
-    const list = rows.flatMap(({ id, at, groupId }) => {
-      const person = cardById.get(id)
-      return person ? [{ person, at: new Date(at).toISOString(), groupId }] : []
-    })
-    return success({ list, next, total: null })
+    return success({ list: [...(await show({ user, tenant, services }, rows))], next, total: null })
   }),
 ]
+
+const idsOf = (rows: readonly Kept[]): number[] => rows.map(({ id }) => id)
+
+/** The cards in the order of their rows. Rows without a card are left out. */
+function withRows<Card extends { readonly id: number }>(
+  rows: readonly Kept[],
+  cards: readonly Card[],
+  show: (card: Card, kept: Pick<Favorite, 'id' | 'at' | 'groupId'>) => Favorite,
+): readonly Favorite[] {
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  return rows.flatMap(({ id, at, groupId }) => {
+    const card = cardById.get(id)
+    return card ? [show(card, { id, at: new Date(at).toISOString(), groupId })] : []
+  })
+}
 
 interface Kept extends Record<string, unknown> {
   readonly id: number

@@ -9,22 +9,24 @@ import { findPendingActivity } from '../activities/pendingActivity'
 import { findChatUser } from '../chat/login/chatUsers'
 import { noteRoleChosen } from '../register/steps'
 import { findVipOfUser } from '../vip/membership/show'
+import { findAuditIntegrity } from './auditIntegrity'
 import { countQuantities } from './quantities'
 
 /** The response promotes an activity until the user replies (domain 4). */
 const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services }) => {
   const { db, now } = services
-  const [base, vips, activity] = await Promise.all([
+  const [base, vips, auditIntegrity, activity] = await Promise.all([
     loadUserBase(db, user),
     findVipOfUser(services, { ...user, tenantId: tenant.id }),
+    findAuditIntegrity(services, { ...user, tenantId: tenant.id }),
     findPendingActivity(db, { tenantId: tenant.id, userId: user.userId, role: user.role, now: now() }),
   ])
-  return { ...success({ ...base, ...vips }), actions: activity && { activity } }
+  return { ...success({ ...base, ...vips, auditIntegrity }), actions: activity && { activity } }
 })
 
 /** Clients always ask with role 0 (domain 6); the response is for their current role. */
 const findQuantitiesHandler = handle(findQuantities, async ({ user, services }) =>
-  success(await countQuantities(services.db, user)),
+  success(await countQuantities(services.db, user, services.now())),
 )
 
 /** Other devices that are still in the former role hear of it (core 4.5); each session switches for itself. */
@@ -38,8 +40,13 @@ const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, servi
   })
   const former = role === user.role ? undefined : await findChatUser(services.db, userId, user.role)
   if (former !== undefined) services.live.notify(former, { notifyType: 'userRoleSwitch', role }, sessionId)
-  const vips = await findVipOfUser(services, { tenantId: tenant.id, userId, role })
-  return success({ ...(await loadUserBase(services.db, { userId, role })), ...vips })
+  const person = { tenantId: tenant.id, userId, role }
+  const [base, vips, auditIntegrity] = await Promise.all([
+    loadUserBase(services.db, { userId, role }),
+    findVipOfUser(services, person),
+    findAuditIntegrity(services, person),
+  ])
+  return success({ ...base, ...vips, auditIntegrity })
 })
 
 /** Calls of `contract/account` about the user that need data of several areas. */

@@ -14,14 +14,11 @@ import { isFromActive } from '../chat/sends/rows'
 import { favoriteJobs, followedCompanies, keptPeople } from '../favorites/kept'
 import { countUnreadNotices } from '../notices/unreadNotices'
 
-/**
- * Counters of core 3.1 for the role that one is in; each is the length of the list that it leads to. What has no pages yet counts
- * nothing.
- */
-export async function countQuantities(db: Db, { userId, role }: Person): Promise<Quantities> {
+/** Counters of core 3.1 for the role that one is in; each is the length of the list that it leads to. */
+export async function countQuantities(db: Db, { userId, role }: Person, now: Date): Promise<Quantities> {
   const isRecruiter = role === recruiter
   const sends = isRecruiter ? and(eq(jobSends.recruiterId, userId), isFromActive) : eq(jobSends.seekerId, userId)
-  const [attachment, favorite, follows, jobSend, jobChat, roles, unread, interview] = await Promise.all([
+  const [attachment, favorite, follows, jobSend, jobChat, roles, unread, interview, schedule] = await Promise.all([
     countRows(db, resumeAttachments, eq(resumeAttachments.userId, userId)),
     countOf(db, isRecruiter ? keptPeople(userId) : favoriteJobs(userId)),
     isRecruiter ? 0 : countOf(db, followedCompanies(userId)),
@@ -29,10 +26,11 @@ export async function countQuantities(db: Db, { userId, role }: Person): Promise
     countTalks(db, { userId, role }),
     countRows(db, userRoles, eq(userRoles.userId, userId)),
     countUnreadNotices(db, { userId, role }),
-    countInterviews(db, { userId, role }),
+    countInterviews(db, { userId, role }, inArray(interviews.status, [proposed, accepted])),
+    countInterviews(db, { userId, role }, isAhead(now)),
   ])
   const notice = Object.values(unread).reduce((sum, rows) => sum + rows, 0)
-  return { attachment, favorites: favorite, follows, interview, jobSend, jobChat, notice, role: roles, schedule: 0 }
+  return { attachment, favorites: favorite, follows, interview, jobSend, jobChat, notice, role: roles, schedule }
 }
 
 async function countOf(db: Db, rows: SQL): Promise<number> {
@@ -47,16 +45,18 @@ async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promis
   return row?.rows ?? 0
 }
 
-/** Interviews that wait for an answer or are still to come. */
-async function countInterviews(db: Db, { userId, role }: Person): Promise<number> {
+/** Agreed interviews whose planned time is not over: what the calendar has ahead. */
+const isAhead = (now: Date): SQL =>
+  sql`${interviews.status} = ${accepted}
+    and ${interviews.startAt} + make_interval(mins => ${interviews.minutes}) > ${now.toISOString()}::timestamptz`
+
+async function countInterviews(db: Db, { userId, role }: Person, which: SQL): Promise<number> {
   const side = role === recruiter ? interviews.recruiterIm : interviews.seekerIm
   const [row] = await db
     .select({ rows: count() })
     .from(interviews)
     .innerJoin(chatUsers, eq(chatUsers.id, side))
-    .where(
-      and(eq(chatUsers.userId, userId), eq(chatUsers.role, role), inArray(interviews.status, [proposed, accepted])),
-    )
+    .where(and(eq(chatUsers.userId, userId), eq(chatUsers.role, role), which))
   return row?.rows ?? 0
 }
 

@@ -16,6 +16,7 @@ import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { chatUsers } from '../../db/schema/chat'
+import { brandAddresses } from '../../db/schema/companies'
 import { interviews } from '../../db/schema/interviews'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
@@ -73,7 +74,7 @@ export const planningHandlers = [
       .from(users)
       .leftJoin(recruiters, eq(recruiters.userId, users.id))
       .where(eq(users.id, user.userId))
-    const [job] = locked.talk.jobId === null ? [] : await db.select().from(jobs).where(eq(jobs.id, locked.talk.jobId))
+    const { job, place } = await findJobWithPlace(db, locked.talk.jobId)
     const [person] = await db
       .select({ name: resumes.name })
       .from(chatUsers)
@@ -83,8 +84,8 @@ export const planningHandlers = [
       jobName: job?.jobName ?? '',
       personName: person?.name || '求职者',
       address: job ? `${areaAddress(job.areaCode).replace('·', '')}${job.address}` : '',
-      contactName: card?.name ?? '',
-      contactTel: card?.mobile ?? '',
+      contactName: place?.contact || (card?.name ?? ''),
+      contactTel: place?.tel || (card?.mobile ?? ''),
     })
   }),
 
@@ -122,6 +123,22 @@ const storedIn = ({ kind, startAt, minutes, address, contactName, contactTel, no
   ...{ kind, startAt: startAt.toISOString(), minutes, address, contactName, contactTel, note },
   despite: false,
 })
+
+interface JobWithPlace {
+  readonly job?: typeof jobs.$inferSelect
+  /** The company's address at which the job is. */
+  readonly place?: typeof brandAddresses.$inferSelect | null
+}
+
+async function findJobWithPlace(db: Db, jobId: number | null): Promise<JobWithPlace> {
+  if (jobId === null) return {}
+  const [found] = await db
+    .select({ job: jobs, place: brandAddresses })
+    .from(jobs)
+    .leftJoin(brandAddresses, eq(brandAddresses.id, jobs.addressId))
+    .where(eq(jobs.id, jobId))
+  return found ?? {}
+}
 
 /** Why two sides may not plan an interview now. */
 export async function refusalOf(tx: Db, locked: LockedTalk) {

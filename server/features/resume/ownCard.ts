@@ -1,19 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { success } from '../../../contract/errors'
 import { getOwnCard, setInvisible, setPhoneOpen } from '../../../contract/resume/ownCard'
-import type { Db } from '../../db/database'
 import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
 import { enqueue } from '../../work/enqueue'
-import { readingsOf } from './ledger/looks'
+import { countViewers } from './ledger/looks'
 import { countByHand, findObstacle } from './refresh/refreshNow'
 import { findRefreshUses } from './refresh/uses'
 import { loadOwnCard } from './resumeCards'
-import { findResume, lockResume, noSections, type ResumeOwner } from './resumeStore'
+import { findResume, lockResume, noSections } from './resumeStore'
 import { talentMatches } from './searches/match'
 import { judgeResume } from './sections/integrity'
-
-const week = 7 * 86_400_000
 
 /** A seeker's card as recruiters see it. */
 export const ownCardHandlers = [
@@ -64,19 +61,3 @@ export const ownCardHandlers = [
 ]
 
 const nothing = { name: '', workingDate: '', description: '' }
-
-interface Viewers extends Record<string, unknown> {
-  readonly viewers: number
-  readonly viewersBefore: number
-}
-
-/** Recruiters who have read the resume within the last week, and in the week before. */
-async function countViewers(db: Db, owner: ResumeOwner, now: Date): Promise<Viewers> {
-  const ago = (weeks: number) => sql`${new Date(now.getTime() - weeks * week).toISOString()}::timestamptz`
-  const within = (from: number, to: number) =>
-    sql`count(distinct user_id) filter (where at >= ${ago(from)} and at < ${ago(to)})::int`
-  const { rows } = await db.execute<Viewers>(sql`
-    select ${within(1, 0)} as viewers, ${within(2, 1)} as "viewersBefore"
-    from (${readingsOf(owner)}) as readings where user_id <> ${owner.userId}`)
-  return rows[0] ?? { viewers: 0, viewersBefore: 0 }
-}

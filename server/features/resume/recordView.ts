@@ -21,6 +21,8 @@ export interface View {
   readonly cid: number | null
   /** Does not count against the day's looks: the viewer talks with the person, or got an application. */
   readonly isFree: boolean
+  /** The page on which the resume is opened, if the client says so. */
+  readonly path: string
 }
 
 /**
@@ -32,12 +34,12 @@ export async function recordView(
   view: View,
   viewedAt: Date,
 ): Promise<Failure | { sendIds: readonly number[] }> {
-  const { tenantId, resumeId, seekerId, viewerId, cid, isFree } = view
+  const { tenantId, resumeId, seekerId, viewerId, cid, isFree, path } = view
   await lockRole(tx, { tenantId, userId: viewerId, role: recruiter })
   const today = dayInChina(viewedAt)
   const refusal = isFree ? undefined : await refuseLook(tx, view, today)
   if (refusal) return refusal
-  const change = isFree ? { viewedAt } : { viewedAt, countedOn: today }
+  const change = isFree ? { viewedAt, path } : { viewedAt, path, countedOn: today }
   await tx
     .insert(resumeViews)
     .values({ tenantId, resumeId, viewerId, ...change })

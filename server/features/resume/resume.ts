@@ -12,6 +12,7 @@ import { handle } from '../../wire/handle'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
+import { countViewers } from './ledger/looks'
 import { type ResumeRules, readResumeRules, usualResumeRules } from './resumeRules'
 import {
   type ExpectationRow,
@@ -24,16 +25,26 @@ import {
   type WorkingRow,
 } from './resumeStore'
 import { judgeResume } from './sections/integrity'
+import { findSkips, listSteps } from './sections/steps'
 
-export const myResumeHandler = handle(getMyResume, async ({ user, services }) => {
+export const myResumeHandler = handle(getMyResume, async ({ user, tenant, services }) => {
   const { db, log, now } = services
-  const account = await findAccount(db, user.userId)
+  const [account, skips, viewData] = await Promise.all([
+    findAccount(db, user.userId),
+    findSkips(db, user.userId),
+    countViewers(db, { tenantId: tenant.id, userId: user.userId }, now()),
+  ])
   const mobile = maskMobile(account?.mobile ?? '')
   const rules = readResumeRules(account?.rules)
-  if (!account?.row) return success(showResume({ row: emptyResume(now()), sections: noSections, mobile, rules }))
-  const sections = readSections(account)
-  logUnreadable(log, account.row.id, sections)
-  return success(showResume({ row: account.row, sections, mobile, rules }))
+  const row = account?.row ?? emptyResume(now())
+  const sections = account?.row ? readSections(account) : noSections
+  logUnreadable(log, row.id, sections)
+  return success({
+    ...showResume({ row, sections, mobile, rules }),
+    resumeAttachmentNum: rules.attachments,
+    steps: listSteps({ ...row, ...sections }, skips),
+    viewData,
+  })
 })
 
 /** The user's own resume with the whole number; undefined when nothing was ever saved. */
@@ -90,6 +101,7 @@ export function showResume({ row, sections, mobile, rules = usualResumeRules }: 
       birthday: row.birthday,
       workingDate: row.workingDate,
       degree: row.degree,
+      graduation: graduationOf(sections),
       areaCode: row.areaCode,
       areaName: areaAddress(row.areaCode),
       jobStatus: row.jobStatus,
@@ -107,6 +119,12 @@ export function showResume({ row, sections, mobile, rules = usualResumeRules }: 
     umExpectPartTimeNum: rules.partTimeExpectations,
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+/** Months are compared as texts; a course without an end is still under way. */
+function graduationOf({ plain: { education } }: Sections): string {
+  const ends = education.map(({ to }) => to)
+  return ends.includes('') ? '' : ends.reduce((latest, end) => (end > latest ? end : latest), '')
 }
 
 export function showWorking({ tenantId: _, resumeId: __, ...working }: WorkingRow): Resume['working'][number] {

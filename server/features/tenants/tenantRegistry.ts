@@ -1,5 +1,7 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { webClient } from '../../../contract/tenants/site'
 import type { Db } from '../../db/database'
+import { tenantAppConfigs } from '../../db/schema/tenantSite'
 import { tenants } from '../../db/schema/tenants'
 import { hostName, isBareAddress, isHostHeader, isLoopback } from '../../edge/hosts'
 import type { TenantRegistry, TenantSite } from '../../edge/sites'
@@ -21,7 +23,15 @@ export interface LiveTenants extends TenantRegistry {
  * StartupError if they name a site that does not exist, or a host of another site.
  */
 export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>> = {}): Promise<LiveTenants> {
-  const read = () => db.select().from(tenants).orderBy(asc(tenants.id))
+  const read = () =>
+    db
+      .select({
+        ...getTableColumns(tenants),
+        nextForm: sql<boolean>`coalesce((${tenantAppConfigs.data}->>'nextForm')::boolean, false)`,
+      })
+      .from(tenants)
+      .leftJoin(tenantAppConfigs, isConfigOfPages)
+      .orderBy(asc(tenants.id))
   let rows = await read()
   refuseUnknown(rows, hosts)
   let current = tenantRegistry(rows, hosts)
@@ -40,6 +50,12 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
     },
   }
 }
+
+const isConfigOfPages = and(
+  eq(tenantAppConfigs.tenantId, tenants.id),
+  eq(tenantAppConfigs.productType, webClient.productType),
+  eq(tenantAppConfigs.terminalType, webClient.terminalType),
+)
 
 function refuseUnknown(rows: readonly TenantSite[], hosts: Readonly<Record<string, string>>): void {
   const keys = rows.map(({ key }) => key)

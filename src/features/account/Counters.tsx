@@ -20,6 +20,7 @@ const ofSeekers: readonly Counter[] = [
   { name: '沟通过', of: 'jobChat', href: messagesPath },
   { name: '已投递', of: 'jobSend', href: sendsPath },
   { name: '面试', of: 'interview', href: interviewsPath },
+  { name: '日程', of: 'schedule', href: `${interviewsPath}?tab=calendar` },
   { name: '感兴趣', of: 'favorites', href: favoritesPath },
   { name: '关注', of: 'follows', href: followsPath },
 ]
@@ -28,6 +29,7 @@ const ofRecruiters: readonly Counter[] = [
   { name: '沟通过', of: 'jobChat', href: messagesPath },
   { name: '收到简历', of: 'jobSend', href: receivedPath },
   { name: '面试', of: 'interview', href: interviewsPath },
+  { name: '日程', of: 'schedule', href: `${interviewsPath}?tab=calendar` },
   { name: '收藏', of: 'favorites', href: favoritesPath },
 ]
 

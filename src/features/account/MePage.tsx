@@ -108,7 +108,7 @@ interface RowsProps {
 function Rows({ base, rows, groups }: RowsProps) {
   const { counts } = useSnapshot(user)
   const values: Readonly<Record<NonNullable<MeRow['count']>, ReactNode>> = {
-    integrity: `${base.integrity}%`,
+    integrity: completenessWords(base),
     interview: counts?.interview || undefined,
     notice: counts?.notice ? <Badge count={counts.notice} label="条未读通知" /> : undefined,
     coupon: <AssetFigure of="coupon" />,
@@ -132,7 +132,11 @@ function Rows({ base, rows, groups }: RowsProps) {
   )
 }
 
+/** 85%, or 85%（其中65%通过审核） while the site blocks a text. */
+const completenessWords = ({ integrity, auditIntegrity }: UserBase): string =>
+  auditIntegrity < integrity ? `${integrity}%（其中${auditIntegrity}%通过审核）` : `${integrity}%`
+
 const noteOf = (base: UserBase): string =>
   base.role === recruiter
     ? [base.brand?.brandName, base.brand?.jobTitle].filter(Boolean).join(' · ') || '完善公司信息后即可发布职位'
-    : `${base.mobiles[0] ?? ''}　简历完整度 ${base.integrity}%`
+    : `${base.mobiles[0] ?? ''}　简历完整度 ${completenessWords(base)}`

@@ -1,6 +1,4 @@
-import { findFavoriteJobs, findKeptPeople } from '../../../contract/favorites/favorite'
 import { recruiter } from '../../../contract/roles'
-import { useCallList } from '../../api/queries'
 import { useLogin } from '../../api/session'
 import { EndlessList } from '../../kernel/lists/ListView'
 import { endlessList } from '../../kernel/lists/listRecord'
@@ -16,16 +14,16 @@ import { PeopleSkeleton } from '../resume/people/find/PeopleSkeleton'
 import { PersonCard, type PersonCardProps } from '../resume/people/PersonCard'
 import { personPopup } from '../resume/popups'
 import styles from './FavoritesPage.module.css'
-import { groupFilter, groupIdOf } from './GroupBar'
+import { groupFilter } from './GroupBar'
 import { KeptLine } from './KeptLine'
+import { useFavorites } from './sorting'
 
 const emptyGroup = { title: '这个分组还是空的', text: '在「全部」里点每条右上角的「分组」，把它移到这里' }
 
 const jobs = endlessList({
   filters: [groupFilter('job')],
-  useRows: ({ group }) =>
-    useCallList(findFavoriteJobs, { limit: 20, groupId: groupIdOf(group) }, { staleTime: 0, keepPrevious: true }),
-  keyOf: ({ job }) => job.id,
+  useRows: ({ group }) => useFavorites('job', group),
+  keyOf: ({ id }) => id,
   row: ({ job, at, groupId }) => (
     <>
       <KeptLine kind="job" id={job.id} name={job.jobName} at={at} groupId={groupId} />
@@ -45,13 +43,12 @@ const jobs = endlessList({
 
 const people = endlessList({
   filters: [groupFilter('resume')],
-  useRows: ({ group }) =>
-    useCallList(findKeptPeople, { limit: 20, groupId: groupIdOf(group) }, { staleTime: 0, keepPrevious: true }),
-  keyOf: ({ person }) => person.id,
+  useRows: ({ group }) => useFavorites('resume', group),
+  keyOf: ({ id }) => id,
   row: ({ person, at, groupId }, all) => (
     <>
       <KeptLine kind="resume" id={person.id} name={person.name} at={at} groupId={groupId} />
-      <Kept person={person} around={all.map((each) => each.person.id)} />
+      <Kept person={person} around={all.map(({ id }) => id)} />
     </>
   ),
   skeleton: <PeopleSkeleton />,

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { findFollowedCompanies } from '../../../contract/favorites/favorite'
-import { useCallList } from '../../api/queries'
 import { EndlessList } from '../../kernel/lists/ListView'
 import { endlessList } from '../../kernel/lists/listRecord'
 import { ButtonLink } from '../../ui/buttons/Button'
@@ -8,14 +6,14 @@ import { CompanyCard } from '../companies/CompanyCard'
 import { FollowButton } from '../companies/FollowButton'
 import { companiesPath } from '../companies/paths'
 import styles from './FollowsPage.module.css'
-import { groupFilter, groupIdOf } from './GroupBar'
+import { groupFilter } from './GroupBar'
 import { KeptLine } from './KeptLine'
+import { useFavorites } from './sorting'
 
 const follows = endlessList({
   filters: [groupFilter('company')],
-  useRows: ({ group }) =>
-    useCallList(findFollowedCompanies, { limit: 20, groupId: groupIdOf(group) }, { staleTime: 0, keepPrevious: true }),
-  keyOf: ({ brand }) => brand.id,
+  useRows: ({ group }) => useFavorites('company', group),
+  keyOf: ({ id }) => id,
   row: ({ brand, at, groupId }) => (
     <>
       <KeptLine kind="company" id={brand.id} name={brand.brandName} at={at} groupId={groupId} />

@@ -1,11 +1,12 @@
 import { Ellipsis, FolderPlus } from 'lucide-react'
+import type { FavoriteKind } from '../../../contract/favorites/favorite'
 import type { Filter } from '../../kernel/lists/filters'
 import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { Chip } from '../../ui/display/Tag'
 import { Menu } from '../../ui/overlays/Menu'
 import styles from './GroupBar.module.css'
-import { type FavoriteKind, favoriteGroups, useFavoriteGroups } from './sorting'
+import { favoriteGroups, useFavoriteGroups } from './sorting'
 
 /** The list's filter by private group: undefined for all, 0 for favourites without a group. */
 export const groupFilter = (kind: FavoriteKind): Filter => ({
@@ -15,9 +16,6 @@ export const groupFilter = (kind: FavoriteKind): Filter => ({
   read: (said) => (/^\d{1,9}$/.test(said) ? said : ''),
   control: (value, onPick) => <GroupBar kind={kind} value={value} onPick={onPick} />,
 })
-
-/** The call's input for a value of {@link groupFilter}. */
-export const groupIdOf = (value: string | undefined) => (value ? Number(value) : undefined)
 
 interface Props {
   readonly kind: FavoriteKind

@@ -1,9 +1,10 @@
 import { Folder } from 'lucide-react'
+import type { FavoriteKind } from '../../../contract/favorites/favorite'
 import { formatAgo } from '../../format/time'
 import { Button } from '../../ui/buttons/Button'
 import { Menu } from '../../ui/overlays/Menu'
 import styles from './KeptLine.module.css'
-import { type FavoriteKind, favoriteGroups, moveFavorite, useFavoriteGroups } from './sorting'
+import { favoriteGroups, moveFavorite, useFavoriteGroups } from './sorting'
 
 export interface KeptLineProps {
   readonly kind: FavoriteKind

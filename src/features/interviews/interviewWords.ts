@@ -6,30 +6,18 @@ import {
   expired,
   finished,
   type Interview,
-  type InterviewKind,
   type InterviewResult,
-  type InterviewStatus,
   isOpen,
   proposed,
   roomOpensAt,
 } from '../../../contract/interviews/interview'
 import { serverNow } from '../../api/call'
+import { interviewStatusNames } from '../../format/interview'
 import { formatMeeting } from '../../format/time'
-
-export const kindNames: Readonly<Record<InterviewKind, string>> = { onsite: '现场面试', video: '视频面试' }
-
-const statusNames: Readonly<Record<InterviewStatus, string>> = {
-  [proposed]: '待处理',
-  [accepted]: '待面试',
-  [declined]: '已拒绝',
-  [cancelled]: '已取消',
-  [finished]: '已结束',
-  [expired]: '已过期',
-}
 
 /** The status in words: an agreed interview whose time is over waits for its result. */
 export const statusOf = (interview: Pick<Interview, 'status' | 'startAt' | 'minutes'>): string =>
-  interview.status === accepted && endOf(interview) <= serverNow() ? '待反馈' : statusNames[interview.status]
+  interview.status === accepted && endOf(interview) <= serverNow() ? '待反馈' : interviewStatusNames[interview.status]
 
 export const resultNames: Readonly<Record<InterviewResult, string>> = {
   passed: '通过',

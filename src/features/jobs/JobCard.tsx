@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { JobCard as Job } from '../../../contract/jobs/job'
 import { sayReplyClock } from '../../../contract/jobs/replyClock'
+import type { SubmitSource } from '../../../contract/jobs/submitSource'
 import { degrees, experiences, labelOf, scales, stages } from '../../../contract/settings/cardLabels'
 import { formatAgo } from '../../format/ago'
 import { formatDistance } from '../../format/distance'
@@ -24,12 +25,14 @@ export interface JobCardProps {
   readonly note?: ReactNode
   /** A button at the end of the last line. */
   readonly action?: ReactNode
+  /** What leads to the job, if it is not the job itself. */
+  readonly source?: SubmitSource
   /** Picks the job instead of opening its page; a modified click still opens it. */
   readonly onPick?: (job: Job) => void
 }
 
 /** Title and pay, what is asked for, the company, the recruiter, the place and the date (screens "Job list"). */
-export function JobCard({ job, selected, heading: Heading = 'h2', note, action, onPick }: JobCardProps) {
+export function JobCard({ job, selected, heading: Heading = 'h2', note, action, source, onPick }: JobCardProps) {
   const pick = (event: MouseEvent) => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -39,7 +42,12 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
     <article className={styles.card} data-selected={selected || undefined}>
       <div className={styles.head}>
         <Heading className={styles.title}>
-          <Link href={jobPath(job.id)} className={styles.link} onClick={pick} aria-current={selected || undefined}>
+          <Link
+            href={jobPath(job.id, source)}
+            className={styles.link}
+            onClick={pick}
+            aria-current={selected || undefined}
+          >
             {job.jobName}
           </Link>
         </Heading>

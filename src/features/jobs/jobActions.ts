@@ -1,9 +1,11 @@
 import { getConversationByJob } from '../../../contract/chat/calls'
+import type { InputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
-import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import { deleteFavorite, favoriteMark, saveFavorite } from '../../../contract/favorites/favorite'
 import { getConditions } from '../../../contract/jobs/conditions'
 import { getJob, type JobDetail } from '../../../contract/jobs/job'
 import { getSubmitConfig, sendResume } from '../../../contract/jobs/send'
+import { SubmitSource, submitTypes } from '../../../contract/jobs/submitSource'
 import { seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
@@ -14,7 +16,7 @@ import { open } from '../../kernel/popups/popups'
 import { requireLogin } from '../../kernel/user/requireLogin'
 import { toast, toastSuccess } from '../../ui/overlays/toast'
 import { conversationPath } from '../chat/paths'
-import { sentPath } from './paths'
+import { jobPath, sentPath } from './paths'
 import { applyPopup, conditionsPopup, jobContactPopup } from './popups'
 
 const patchJob = (id: number, change: Partial<JobDetail>) =>
@@ -69,24 +71,25 @@ export async function sendMyResume(job: JobDetail): Promise<void> {
 async function apply(job: JobDetail): Promise<void> {
   if (!(await passConditions(job))) return
   const named = `「${job.brand.brandName}」的「${job.jobName}」`
-  let config = await call(getSubmitConfig, { jobId: job.id }, { handles: resumeFaults })
+  const asked = { jobId: job.id, ...sourceInAddress(job.id) }
+  let config = await call(getSubmitConfig, asked, { handles: resumeFaults })
   const wasRefused = !config.ok && resumeFaults.includes(config.code)
   if (!config.ok && wasRefused) {
     const goal = { text: `完成后，简历将投递给${named}`, label: '保存并投递' }
     if (!(await mendResume(config, goal))) return
-    config = await call(getSubmitConfig, { jobId: job.id })
+    config = await call(getSubmitConfig, asked)
   }
   if (!config.ok) return
-  const { type, fields } = config.data
-  if (type === 2) {
+  const { type, fields, model, modelId } = config.data
+  if (type === submitTypes.unsupported) {
     toast('不支持的投递方式')
     return
   }
   // A seeker who has just completed the resume in order to send it is not asked again.
-  const isAgreed = wasRefused && type === 0
+  const isAgreed = wasRefused && type === submitTypes.resume
   const chosen = isAgreed ? { answers: {} } : await open(applyPopup, { jobId: job.id, fields, named })
   if (chosen === undefined) return
-  const result = await call(sendResume, { jobId: job.id, ...chosen })
+  const result = await call(sendResume, { jobId: job.id, model, modelId, ...chosen })
   if (!result.ok) {
     if (result.code === codes.conflict) void refresh(getJob, { id: job.id })
     return
@@ -96,10 +99,17 @@ async function apply(job: JobDetail): Promise<void> {
   else navigate(sentPath(result.data.sendId))
 }
 
+/** The job's page says in its address what led to it. */
+function sourceInAddress(id: number): InputOf<typeof getSubmitConfig> | undefined {
+  const query = new URLSearchParams(location.search)
+  const said = SubmitSource.safeParse({ model: query.get('model'), modelId: Number(query.get('modelId')) })
+  return said.success && location.pathname === jobPath(id) ? { jobId: id, ...said.data } : undefined
+}
+
 /** 感兴趣 and back. */
 export async function toggleFavorite(job: JobDetail): Promise<void> {
   if (!(await requireLogin(seeker))) return
-  const target = { kind: 'job', id: job.id, role: 0, resType: 1 } as const
+  const target = { kind: 'job', id: job.id, ...favoriteMark } as const
   const result = await call(job.favorite ? deleteFavorite : saveFavorite, target)
   if (!result.ok) return
   patchJob(job.id, { favorite: !job.favorite })

@@ -1,9 +1,11 @@
 import { jobPages } from '../../../contract/jobs/pages'
+import type { SubmitSource } from '../../../contract/jobs/submitSource'
 import { pathTo } from '../../../contract/page'
 
 export const jobsPath = jobPages.job.path
 export const jobSearchPath = jobPages.job.path
-export const jobPath = (id: number) => pathTo(jobPages['job-id'], { id })
+/** `source`: what leads to the job, which its application keeps. */
+export const jobPath = (id: number, source?: SubmitSource) => pathTo(jobPages['job-id'], { id, ...source })
 /** Jobs that the seeker has applied to. */
 export const sendsPath = jobPages['job-sends'].path
 /** One application; for recruiters too. */

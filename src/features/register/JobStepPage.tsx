@@ -5,7 +5,7 @@ import { user } from '../../kernel/user/user'
 import { JobForm } from '../jobs/edit/JobForm'
 import { blankJob, type JobDraft } from '../jobs/edit/jobDraft'
 import { stepDraft } from '../resume/stepDrafts'
-import { cardStepPath } from './paths'
+import { registerPath } from './paths'
 import { readPlace } from './place'
 import { RegisterFrame } from './RegisterFrame'
 import { useRegister } from './useRegister'
@@ -18,7 +18,7 @@ export default function JobStepPage() {
   const [start] = useState((): JobDraft => ({ ...blankJob, ...readPlace() }))
   const needsCompany = base !== null && base.brand === null
   useEffect(() => {
-    if (needsCompany) navigate(cardStepPath, { replace: true })
+    if (needsCompany) navigate(registerPath('hr-base'), { replace: true })
   }, [needsCompany])
   if (needsCompany) return null
   return (

@@ -1,12 +1,10 @@
-import { pathTo } from '../../../contract/page'
 import { registerPages } from '../../../contract/register/pages'
 import type { RegisterStepKey } from '../../../contract/register/steps'
+import { stepPath } from '../../kernel/answers/stepPath'
+import { tenant } from '../../platform/tenant'
 
-/** The page of a step as one of several (domain 2, `?type=next`). */
-export const registerPath = (key: RegisterStepKey): string => pathTo(registerPages[`register-${key}`], { type: 'next' })
+/** The page of a step, with `?type=next` where the site's next-form option is on (domain 2). */
+export const registerPath = (key: RegisterStepKey): string => stepPath(key, tenant.nextForm)
 
 /** Page on which the user verifies the name, and sees it as verified. */
 export const realNamePath = registerPages['my-setting-real-name'].path
-
-/** The recruiter's card and company, which publishing a job needs. */
-export const cardStepPath = registerPath('hr-base')

@@ -2,7 +2,7 @@ import { Download, Languages, Link as LinkIcon, RefreshCw, ScanEye, WandSparkles
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { getMyResume } from '../../../contract/resume/myResume'
-import type { Resume } from '../../../contract/resume/resume'
+import type { MyResume } from '../../../contract/resume/ownResume'
 import { resumeSteps } from '../../../contract/resume/stepSections'
 import { useCall } from '../../api/queries'
 import { formatAgo } from '../../format/time'
@@ -58,7 +58,7 @@ const papers = [
 ]
 
 /** On desktops the head of 我的 has the completeness and the next step. */
-function Progress({ resume }: { resume: Resume }) {
+function Progress({ resume }: { resume: MyResume }) {
   const isMobile = useIsMobile()
   const missing = sections.filter(({ key }) => resume.missing.includes(key))
   const offered = offeredSections.filter((section) => section.entries(resume).length === 0)
@@ -95,7 +95,7 @@ function Progress({ resume }: { resume: Resume }) {
           ))}
         </p>
       )}
-      <NextStepNote />
+      <NextStepNote steps={resume.steps} />
       <nav className={styles.links} aria-label="简历的用处">
         {papers.map(({ href, label, icon }) => (
           <Link key={href} href={href}>
@@ -113,7 +113,12 @@ function Progress({ resume }: { resume: Resume }) {
         ))}
         <a href="#attachment">附件简历</a>
       </nav>
-      {resume.id > 0 && <p className={styles.note}>{formatAgo(resume.updatedAt)}更新</p>}
+      {resume.id > 0 && (
+        <p className={styles.note}>
+          {formatAgo(resume.updatedAt)}更新
+          {resume.viewData.viewers > 0 && `，近7天${resume.viewData.viewers}位招聘者看过`}
+        </p>
+      )}
     </aside>
   )
 }

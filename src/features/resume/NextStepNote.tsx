@@ -1,18 +1,19 @@
+import { getMyResume } from '../../../contract/resume/myResume'
+import type { MyResume } from '../../../contract/resume/ownResume'
 import { findCurrentStep, sectionOfStep } from '../../../contract/resume/stepSections'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
-import { refresh, useCall } from '../../api/queries'
+import { refresh } from '../../api/queries'
 import { Button } from '../../ui/buttons/Button'
 import styles from './MyResumePage.module.css'
 
 /** The resume's next missing part, to fill in or to skip for good (domain 4). */
-export function NextStepNote() {
-  const { data } = useCall(findResumeSteps, {})
-  const step = data && findCurrentStep(data.list)
+export function NextStepNote({ steps }: Pick<MyResume, 'steps'>) {
+  const step = findCurrentStep(steps)
   if (!step) return null
   const skip = async () => {
     const skipped = await call(skipResumeStep, { key: step.key })
-    if (skipped.ok) await refresh(findResumeSteps)
+    if (skipped.ok) await Promise.all([refresh(getMyResume), refresh(findResumeSteps)])
   }
   return (
     <p className={styles.step}>

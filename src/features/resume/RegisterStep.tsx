@@ -5,6 +5,7 @@ import { type ResumeStepKey, skipResumeStep } from '../../../contract/resume/ste
 import { call } from '../../api/call'
 import { useCall } from '../../api/queries'
 import type { PopupControl } from '../../kernel/popups/popups'
+import { Button } from '../../ui/buttons/Button'
 import { Modal } from '../../ui/overlays/Modal'
 import { LoadState } from '../../ui/states/LoadState'
 import SectionEditor from './SectionEditor'
@@ -32,6 +33,28 @@ export default function RegisterStep({ isOpen, close, step }: RegisterStepProps)
   const skip = async () => {
     const skipped = await call(skipResumeStep, { key: step as ResumeStepKey })
     if (skipped.ok) close(true)
+  }
+  if (section.Board) {
+    return (
+      <Modal
+        isOpen={isOpen}
+        onClose={() => close()}
+        title={`完善简历：${section.title}`}
+        kind="drawer"
+        footer={
+          <>
+            <Button variant="quiet" size="large" onClick={skip}>
+              跳过
+            </Button>
+            <Button size="large" block onClick={() => close(true)}>
+              完成
+            </Button>
+          </>
+        }
+      >
+        <section.Board section={section} />
+      </Modal>
+    )
   }
   const [entry] = section.limitOf(resume) === 1 ? section.entries(resume) : []
   return (

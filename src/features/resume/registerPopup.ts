@@ -1,5 +1,6 @@
 import type { StepPopups } from '../../kernel/answers/stepPopups'
 import { definePopup, open } from '../../kernel/popups/popups'
+import { realNameStepPopup } from '../register/popups'
 
 /** Resume register (core 4.6) by 13002, 13003 and 13009: all missing steps; resolves to true once they were filled in. */
 const resumeStepsPopup = definePopup(() => import('./ResumeStepsDrawer'), { key: () => 'resume-steps' })
@@ -11,6 +12,6 @@ const registerPopup = definePopup(() => import('./RegisterStep'), {
 })
 
 export const stepPopups: StepPopups = {
-  showStep: (step) => open(registerPopup, { step }),
+  showStep: (step) => (step === 'real-name' ? open(realNameStepPopup) : open(registerPopup, { step })),
   showSteps: (steps, goal) => open(resumeStepsPopup, { steps, goal }),
 }

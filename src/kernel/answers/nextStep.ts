@@ -3,13 +3,11 @@ import type { Failure } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { matchPage } from '../../../contract/pages'
 import { resumePages } from '../../../contract/resume/pages'
-import { sectionOfStep } from '../../../contract/resume/stepSections'
+import { isPopupStep, sectionOfStep } from '../../../contract/resume/stepSections'
 import { findResumeSteps, ResumeLack, type ResumeStepKey } from '../../../contract/resume/steps'
 import { seeker } from '../../../contract/roles'
-import { getAppConfig } from '../../../contract/tenants/site'
 import { call } from '../../api/call'
 import { currentLogin } from '../../api/session'
-import { readSite } from '../../api/siteData'
 import { layoutNow } from '../../platform/layout'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
@@ -17,8 +15,9 @@ import { navigate, pathAhead } from '../pages/navigation'
 import { holdNextStep, isLocked, redirect } from '../pages/redirectLock'
 import { isOnScreen, openedPopups } from '../popups/popups'
 import type { ResumeGoal } from './resumeGoal'
+import { stepsAddress } from './stepPath'
 import { loadStepPopups } from './stepPopups'
-import { decideStep, stepsAddress } from './stepRules'
+import { decideStep } from './stepRules'
 
 const pendingKey = tenantKey('next-step')
 const actions = new Map<string, () => void>()
@@ -81,13 +80,12 @@ const isRegisterPage = (path: string) => matchPage(path)?.page.name.startsWith('
 /** Handles a response that carries a next step (domain 4). `isAside`: it came with a login that another action requested. */
 export async function takeNextStep(next: NextStep, { isAside }: { isAside: boolean }): Promise<void> {
   const isLedElsewhere = isAside || guiding > 0
-  const nextForm = await hasNextForm()
   const decision = decideStep(next, {
     layout: layoutNow(),
     isAside: isLedElsewhere,
-    nextForm,
+    nextForm: tenant.nextForm,
     hasAction: (key) => actions.has(key),
-    hasSection: (key) => sectionOfStep(key) !== undefined,
+    hasPopup: isPopupStep,
     isPage: (path) => matchPage(path) !== undefined,
   })
   if (decision.kind === 'ignore') return
@@ -99,7 +97,7 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
   const take = () => {
     if (decision.kind === 'popup' && !turnedAway.has(key)) void showStep(key)
     if (decision.kind === 'act') actions.get(key)?.()
-    if (decision.kind === 'go' && !isAtResumeFor(key)) redirect(stepsAddress(nextForm), { path: key })
+    if (decision.kind === 'go' && !isAtResumeFor(key)) redirect(stepsAddress(tenant.nextForm), { path: key })
   }
   const run = () => {
     setTimeout(() => {
@@ -139,12 +137,6 @@ function whenPageIsFree(take: () => void): void {
     stop()
     newest?.()
   })
-}
-
-async function hasNextForm(): Promise<boolean> {
-  const { productType, terminalType } = tenant
-  const config = await readSite(getAppConfig, { productType, terminalType })
-  return config.ok && config.data.config.nextForm
 }
 
 /** Opens the resume-register popup for one step. */

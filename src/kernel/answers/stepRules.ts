@@ -1,7 +1,7 @@
 import type { NextStep } from '../../../contract/envelope'
 import { seeker } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
-import { appendPath } from '../pages/appendPath'
+import { stepPath } from './stepPath'
 
 /** The reaction to a next step (domain 4), as data. `nextStep.ts` carries it out. */
 export type StepDecision =
@@ -20,27 +20,18 @@ export interface StepCircumstances {
   readonly nextForm: boolean
   /** The step has its own action. */
   readonly hasAction: (key: string) => boolean
-  /** The resume-register popup can edit the step. */
-  readonly hasSection: (key: string) => boolean
+  /** The resume-register popup has the step. */
+  readonly hasPopup: (key: string) => boolean
   readonly isPage: (path: string) => boolean
 }
 
-/** To this address a redirect appends the key of a step (core 4.1). */
-export const stepsAddress = (nextForm: boolean): string => (nextForm ? '/register?type=next' : '/register')
-
-/** The path of a step. `?type=next` tells the page that the step is one of several. */
-export function stepPath(key: string, nextForm: boolean): string {
-  return appendPath(stepsAddress(nextForm), encodeURIComponent(key))
-}
-
 export function decideStep(next: NextStep, circumstances: StepCircumstances): StepDecision {
-  const { layout, isAside, nextForm, hasAction, hasSection, isPage } = circumstances
+  const { layout, isAside, nextForm, hasAction, hasPopup, isPage } = circumstances
   if (next.type === 'list') return { kind: 'ignore' }
   const key = next.step?.key
   if (!key) return { kind: 'log' }
   if (isAside) return { kind: 'keep' }
-  const asksInPopup = next.role === seeker && layout === 'mobile' && key !== 'select-role'
-  if (asksInPopup && hasSection(key)) return { kind: 'popup', key }
+  if (next.role === seeker && layout === 'mobile' && hasPopup(key)) return { kind: 'popup', key }
   if (hasAction(key)) return { kind: 'act', key }
   const path = stepPath(key, nextForm)
   return isPage(path.replace(/[?#].*$/, '')) ? { kind: 'go', path } : { kind: 'log' }

@@ -1,6 +1,12 @@
 import { replyActivity } from '../../../contract/activities/activity'
 import type { Endpoint } from '../../../contract/endpoint'
-import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import {
+  deleteFavorite,
+  type FavoriteKind,
+  favoriteMark,
+  favoriteRoles,
+  saveFavorite,
+} from '../../../contract/favorites/favorite'
 import { skipResumeStep } from '../../../contract/resume/steps'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
@@ -16,20 +22,26 @@ interface DrivenCall {
   /** Parameters that the link may leave out. */
   readonly given?: Readonly<Record<string, unknown>>
   readonly done: string
+  /** The role that the call needs for these parameters, where its access does not say. */
+  readonly roleFor?: (params: Readonly<Record<string, unknown>>) => Role | undefined
 }
+
+const roleForFavorite = ({ kind }: Readonly<Record<string, unknown>>) => favoriteRoles[kind as FavoriteKind]
 
 /** The only calls that a link may make. */
 const calls: Readonly<Record<string, DrivenCall>> = {
   saveFavorite: {
     endpoint: saveFavorite,
     input: saveFavorite.input,
-    given: { role: seeker, resType: 1 },
+    given: favoriteMark,
+    roleFor: roleForFavorite,
     done: '已标记感兴趣',
   },
   deleteFavorite: {
     endpoint: deleteFavorite,
     input: deleteFavorite.input,
-    given: { role: seeker, resType: 1 },
+    given: favoriteMark,
+    roleFor: roleForFavorite,
     done: '已取消感兴趣',
   },
   replyActivity: { endpoint: replyActivity, input: replyActivity.input, done: '操作成功' },
@@ -63,7 +75,8 @@ async function makeCall(name: string, params: Readonly<Record<string, unknown>>)
     return
   }
   const { access } = driven.endpoint
-  if (access !== 'public' && !(await requireLogin(roleOf(access)))) return
+  const role = driven.roleFor?.(params) ?? roleOf(access)
+  if (access !== 'public' && !(await requireLogin(role))) return
   const result = await call(driven.endpoint, checked.input)
   if (result.ok) toastSuccess(driven.done)
 }

@@ -2,11 +2,13 @@ import { proxy } from 'valtio/vanilla'
 import { findQuantities, getUserInfo, type Quantities, switchRole, type UserBase } from '../../../contract/account/user'
 import { logout } from '../../../contract/auth/logout'
 import { homePages } from '../../../contract/home/pages'
+import { limits } from '../../../contract/limits'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { queryClient } from '../../api/queries'
 import { currentLogin, session } from '../../api/session'
 import type { Login } from '../../api/sessionStore'
+import { payDisplay } from '../../format/salary'
 import { unreadTotal } from '../../platform/unread'
 import { toastLoading } from '../../ui/overlays/toast'
 import { navigate } from '../pages/navigation'
@@ -49,6 +51,7 @@ export function showUser(base: UserBase): void {
   if (base.userId !== currentLogin()?.userId) return
   user.base = base
   session.setRole(base.role)
+  payDisplay.value = base.setting.salaryUnit
 }
 
 /** Makes `role` the current one. Resolves to true if it is. */
@@ -102,5 +105,6 @@ function identity(): string {
 function clearUser(): void {
   user.base = null
   user.counts = null
+  payDisplay.value = limits.defaultSalaryUnit
   unreadTotal.value = 0
 }

@@ -17,14 +17,14 @@ test('settings begin with the defaults, apply to every device and role, and chan
     chat: { sound: true, notification: true, sendKey: 'enter' },
   })
   await user.get(saveUserSettings, { chat: { sound: false } })
-  await user.get(saveUserSettings, { chat: { sendKey: 'ctrlEnter' }, salaryUnit: 4 })
+  await user.get(saveUserSettings, { chat: { sendKey: 'ctrlEnter' }, salaryUnit: 3 })
   const device = site.visitor()
   await site.make.session(device, { id: user.userId, tenantId: 1 }, 0)
   const chat = { sound: false, notification: true, sendKey: 'ctrlEnter' }
-  expect(await device.get(getUserSettings, {})).toMatchObject({ salaryUnit: 4, chat })
+  expect(await device.get(getUserSettings, {})).toMatchObject({ salaryUnit: 3, chat })
   await device.get(switchRole, { role: 1 })
-  expect(await device.get(getUserSettings, {})).toMatchObject({ salaryUnit: 4, chat })
-  expect((await user.get(getUserInfo, {})).setting).toEqual({ id: user.userId, salaryUnit: 4 })
+  expect(await device.get(getUserSettings, {})).toMatchObject({ salaryUnit: 3, chat })
+  expect((await user.get(getUserInfo, {})).setting).toEqual({ id: user.userId, salaryUnit: 3 })
 })
 
 test('settings of one account do not affect another', async () => {

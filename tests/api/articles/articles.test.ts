@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findArticles, getArticle } from '../../../contract/articles/article'
 import { findHelp, getHelp } from '../../../contract/articles/help'
 import { articles } from '../../../server/db/schema/articles'
+import { tenants } from '../../../server/db/schema/tenants'
 import { sanitise } from '../../../server/features/articles/sanitise'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
@@ -81,4 +83,24 @@ test('help lists every question by subject, each with its answer', async () => {
     expect(item.answer.join('').length).toBeGreaterThan(15)
   }
   expect(await visitor.call(getHelp, { id: 9_999 })).toMatchObject({ code: 1002 })
+})
+
+test('answers name the limits that are in force on the site', async () => {
+  const visitor = site.visitor()
+  const answerTo = async (question: string) => {
+    const { list } = await visitor.get(findHelp, {})
+    const id = list.flatMap(({ items }) => items).find((item) => item.question.includes(question))?.id ?? 0
+    return (await visitor.get(getHelp, { id })).answer.join('')
+  }
+  expect(await answerTo('几个求职期望')).toContain('3个全职期望和1个兼职期望')
+  expect(await answerTo('附件简历')).toContain('每份不超过20M，最多3份')
+  const setRules = (rules: object | null) =>
+    site.database.db.update(tenants).set({ resumeRules: rules }).where(eq(tenants.id, visitor.tenant.id))
+  await setRules({ expectations: 5, partTimeExpectations: 0, attachments: 8 })
+  try {
+    expect(await answerTo('几个求职期望')).toContain('5个全职期望，本站暂不支持兼职期望')
+    expect(await answerTo('附件简历')).toContain('最多8份')
+  } finally {
+    await setRules(null)
+  }
 })

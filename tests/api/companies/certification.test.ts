@@ -19,6 +19,7 @@ import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { getJob } from '../../../contract/jobs/job'
 import { findNotices } from '../../../contract/notices/notice'
 import { findRegisterInfo } from '../../../contract/register/register'
+import { brandMembers } from '../../../server/db/schema/companies'
 import { tenants } from '../../../server/db/schema/tenants'
 import { uploads } from '../../../server/db/schema/uploads'
 import { expireCertifications } from '../../../server/features/companies/certification/expire'
@@ -236,4 +237,26 @@ test('owners ask for their company, and operators of the site decide', async () 
   const abroad = await site.operator({ tenant: defaultTenants[1] })
   expect(await abroad.get(findCertifications, {})).toEqual({ list: [], total: 0 })
   expect(await abroad.call(decideCertification, { id, accepts: true })).toMatchObject({ code: codes.notFound })
+})
+
+test('domain 3: the editor carries the managers and the last certification', async () => {
+  const colleague = await site.user({ role: 1 })
+  const viewer = await site.user({ role: 1 })
+  const { db } = site.database
+  await db.insert(brandMembers).values([
+    { tenantId: 1, brandId, userId: colleague.userId, role: 'recruiter' },
+    { tenantId: 1, brandId, userId: viewer.userId, role: 'viewer' },
+  ])
+  const editor = () => owner.get(getBrandEditor, {})
+  const { managers, certification } = await editor()
+  expect(managers).toMatchObject([
+    { userId: owner.userId, role: 'owner' },
+    { userId: colleague.userId, role: 'recruiter' },
+  ])
+  expect(certification).toBeNull()
+  const id = await send()
+  expect((await editor()).certification).toMatchObject({ state: 1, reason: '', decidedAt: null })
+  await operator.get(decideCertification, { id, accepts: false, reason: '照片不清晰' })
+  expect((await editor()).certification).toMatchObject({ state: 3, reason: '照片不清晰' })
+  expect(JSON.stringify(await editor())).not.toContain(creditCode)
 })

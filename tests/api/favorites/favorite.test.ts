@@ -2,10 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findQuantities } from '../../../contract/account/user'
 import { getBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
-import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import {
+  deleteFavorite,
+  type FavoriteKind,
+  favoriteMark,
+  findFavorites,
+  saveFavorite,
+} from '../../../contract/favorites/favorite'
 import { getJob } from '../../../contract/jobs/job'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/server/site'
+import { Site, type User } from '../../support/server/site'
 
 let site: Site
 let id: number
@@ -59,6 +65,31 @@ test('a missing job, or another tenant’s, cannot be marked', async () => {
   const stranger = await site.user({ tenant: defaultTenants[1] })
   expect(await seeker.call(saveFavorite, favorite(999_999))).toMatchObject({ code: codes.notFound })
   expect(await stranger.call(saveFavorite, favorite(id))).toMatchObject({ code: codes.notFound })
+})
+
+test('core 6: all three kinds are sent with role 0 and resType 1, and one call lists each', async () => {
+  const seeker = await site.user()
+  const hr = await site.recruiter()
+  const brand = await site.make.brand()
+  const person = await site.make.sendableResume((await site.user()).userId, { listed: true })
+  const listOf = async (user: User, kind: FavoriteKind) =>
+    (await user.get(findFavorites, { kind, ...favoriteMark })).list.map((item) => [item.kind, item.id])
+  await seeker.get(saveFavorite, { kind: 'job', id, ...favoriteMark })
+  await seeker.get(saveFavorite, { kind: 'company', id: brand.id, ...favoriteMark })
+  await hr.get(saveFavorite, { kind: 'resume', id: person.id, ...favoriteMark })
+  expect(await listOf(seeker, 'job')).toEqual([['job', id]])
+  expect(await listOf(seeker, 'company')).toEqual([['company', brand.id]])
+  expect(await listOf(hr, 'resume')).toEqual([['resume', person.id]])
+  const asRecruiter = { kind: 'resume', id: person.id, ...favoriteMark } as const
+  for (const refused of [
+    await seeker.call(saveFavorite, asRecruiter),
+    await seeker.call(findFavorites, { kind: 'resume', ...favoriteMark }),
+    await hr.call(findFavorites, { kind: 'job', ...favoriteMark }),
+    await hr.call(deleteFavorite, favorite(id)),
+  ])
+    expect(refused).toMatchObject({ code: codes.roleMissing })
+  expect(await seeker.callRaw(findFavorites, { kind: 'job' })).toMatchObject({ code: codes.invalidInput })
+  expect(await hr.callRaw(saveFavorite, { ...asRecruiter, role: 1 })).toMatchObject({ code: codes.invalidInput })
 })
 
 test('marking is for seekers, always as role 0 and resType 1', async () => {

@@ -3,11 +3,9 @@ import { deletePrivateGroup, type PrivateGroupType, savePrivateGroups } from '..
 import { getBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
 import {
+  favoriteMark,
   findAllFavorites,
-  findFavoriteJobs,
-  findFollowedCompanies,
-  findKeptPeople,
-  keepPerson,
+  findFavorites,
   moveFavorites,
   saveFavorite,
   saveFollow,
@@ -38,7 +36,7 @@ const mark = async (user: User) => {
   }
 }
 const jobsIn = async (user: User, groupId?: number) =>
-  (await user.get(findFavoriteJobs, { groupId })).list.map(({ job }) => job.id)
+  (await user.get(findFavorites, { kind: 'job', ...favoriteMark, groupId })).list.map(({ id }) => id)
 
 test('favourites are sorted into groups, listed by group, and stay when the group is deleted', async () => {
   const seeker = await site.user()
@@ -69,9 +67,15 @@ test('a group’s pages continue where the previous one ended', async () => {
   await mark(seeker)
   const group = await addGroup(seeker, 'job')
   await seeker.get(moveFavorites, { kind: 'job', ids: jobs, groupId: group })
-  const first = await seeker.get(findFavoriteJobs, { groupId: group, limit: 2 })
-  const rest = await seeker.get(findFavoriteJobs, { groupId: group, limit: 2, cursor: first.next })
-  expect([...first.list, ...rest.list].map(({ job }) => job.id)).toEqual(jobs.toReversed())
+  const first = await seeker.get(findFavorites, { kind: 'job', ...favoriteMark, groupId: group, limit: 2 })
+  const rest = await seeker.get(findFavorites, {
+    kind: 'job',
+    ...favoriteMark,
+    groupId: group,
+    limit: 2,
+    cursor: first.next,
+  })
+  expect([...first.list, ...rest.list].map((item) => item.id)).toEqual(jobs.toReversed())
 })
 
 test('companies are followed and left by one call, and sorted too', async () => {
@@ -83,22 +87,24 @@ test('companies are followed and left by one call, and sorted too', async () => 
   expect((await seeker.get(getBrand, { id })).followed).toBe(true)
   const group = await addGroup(seeker, 'company')
   await seeker.get(moveFavorites, { kind: 'company', ids: [id], groupId: group })
-  expect((await seeker.get(findFollowedCompanies, { groupId: group })).list).toMatchObject([
+  expect((await seeker.get(findFavorites, { kind: 'company', ...favoriteMark, groupId: group })).list).toMatchObject([
     { brand: { id }, groupId: group },
   ])
   expect((await seeker.get(findAllFavorites, {})).brand).toHaveLength(2)
   await seeker.get(saveFollow, { id, value: false })
-  expect((await seeker.get(findFollowedCompanies, { groupId: group })).list).toEqual([])
+  expect((await seeker.get(findFavorites, { kind: 'company', ...favoriteMark, groupId: group })).list).toEqual([])
 })
 
 test('a recruiter sorts people, in groups of their own role', async () => {
   const hr = await site.recruiter()
   const person = await site.user()
   const { id } = await site.make.sendableResume(person.userId, { listed: true })
-  await hr.get(keepPerson, { id, value: true })
+  await hr.get(saveFavorite, { kind: 'resume', id, ...favoriteMark })
   const group = await addGroup(hr, 'resume')
   await hr.get(moveFavorites, { kind: 'resume', ids: [id], groupId: group })
-  expect((await hr.get(findKeptPeople, { groupId: group })).list).toMatchObject([{ person: { id }, groupId: group }])
+  expect((await hr.get(findFavorites, { kind: 'resume', ...favoriteMark, groupId: group })).list).toMatchObject([
+    { person: { id }, groupId: group },
+  ])
   expect(await hr.get(findAllFavorites, {})).toEqual({ resume: [{ id, groupId: group }], job: [], brand: [] })
 })
 

@@ -7,7 +7,9 @@ import { textFor } from '../../../contract/chat/model'
 import * as api from '../../../contract/interviews/interview'
 import { checkInToInterview, saveInterviewResult } from '../../../contract/interviews/outcome'
 import { findNotices } from '../../../contract/notices/notice'
+import { brandAddresses } from '../../../server/db/schema/companies'
 import { interviews } from '../../../server/db/schema/interviews'
+import { jobs } from '../../../server/db/schema/jobs'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
 import { findHistory } from '../../../server/features/chat/messages/messageHistory'
 import { lockTalk } from '../../../server/features/chat/talks/talks'
@@ -72,6 +74,22 @@ describe('planning an interview', () => {
     expect(await briefOf(alice, cid)).toMatchObject({ id: first.id, status: 0, startAt: first.startAt, version: 1 })
     const second = { ...plan(), cid, clientId: randomUUID() }
     expect(await bob.call(api.createInterview, second)).toMatchObject({ code: 1010 })
+  })
+
+  test('begins with the contact of the company address at which the job is', async () => {
+    const { bob, cid, job, brand } = await talk()
+    const { db } = site.database
+    const place = { tenantId: 1, brandId: brand.id, areaCode: job.areaCode, address: job.address }
+    const [address] = await db.insert(brandAddresses).values(place).returning()
+    await db.update(jobs).set({ addressId: address?.id }).where(eq(jobs.id, job.id))
+    const known = () => bob.get(api.prepareInterview, { cid })
+    expect(await known()).toMatchObject({ contactName: '周敏', contactTel: bob.mobile })
+    const contact = { contact: '林晓燕', tel: '0591-87654321' }
+    await db
+      .update(brandAddresses)
+      .set(contact)
+      .where(eq(brandAddresses.id, address?.id ?? 0))
+    expect(await known()).toMatchObject({ contactName: '林晓燕', contactTel: '0591-87654321' })
   })
 
   test('is refused across a blacklist, in either direction', async () => {

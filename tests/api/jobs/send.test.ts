@@ -83,7 +83,7 @@ describe('a job with questions for applicants', () => {
     expect(await hr.call(saveJob, { ...jobInput, questions: ['仅限男性，您是吗？'] })).toMatchObject({ code: 1001 })
     await hr.get(saveJob, { ...jobInput, id, questions: [] })
     await fillResume(seeker)
-    expect(await seeker.get(getSubmitConfig, { jobId: id })).toEqual({ type: 0, fields: [] })
+    expect(await seeker.get(getSubmitConfig, { jobId: id })).toMatchObject({ type: 0, fields: [] })
   })
 })
 

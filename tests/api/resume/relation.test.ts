@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
+import { accepted } from '../../../contract/interviews/interview'
+import { sendResume } from '../../../contract/jobs/send'
 import { getMyResume } from '../../../contract/resume/myResume'
-import { getPerson } from '../../../contract/resume/people'
+import { findViewHistory, getPerson } from '../../../contract/resume/people'
 import { getRelation, setPersonTags, updateRelation } from '../../../contract/resume/relation'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { Talkers } from '../../support/chat/talkers'
+import { Interviewing } from '../../support/hiring/interviewing'
 import { fillResume } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'
 
@@ -103,4 +107,38 @@ test('notes and tags are for recruiters, on people of their own site', async () 
   expect(await elsewhere.call(updateRelation, { id, note: '好' })).toMatchObject({ code: codes.notFound })
   expect(await elsewhere.call(setPersonTags, { id, tags: ['好'] })).toMatchObject({ code: codes.notFound })
   expect(await hr.call(getRelation, { id: 999_999 })).toMatchObject({ code: codes.notFound })
+})
+
+describe('a resume by the relation (domain 7)', () => {
+  test('carries the job of the talk, the open interview, and the page that it was opened on', async () => {
+    const interviewing = new Interviewing(site)
+    const { alice, bob, job, id: interviewId } = await interviewing.agreed()
+    await fillResume(alice)
+    const relationId = (await alice.get(getMyResume, {})).id
+    const whole = { relationId, loadJob: true, loadInterview: true, path: '/chat/conversation' }
+    expect(await bob.get(getPerson, whole)).toMatchObject({
+      card: { id: relationId },
+      job: { id: job.id, jobName: job.jobName, salaryLabel: '8-12K' },
+      interview: { id: interviewId, status: accepted, kind: 'onsite' },
+    })
+    const seen = await bob.get(findViewHistory, {})
+    expect(seen.list).toMatchObject([{ person: { id: relationId }, path: '/chat/conversation' }])
+    expect(await bob.get(getPerson, { relationId })).toMatchObject({ job: null, interview: null })
+    expect((await bob.get(findViewHistory, {})).list[0]?.path).toBe('')
+    expect(await bob.call(getPerson, { relationId, path: 'https://example.com/' })).toMatchObject({
+      code: codes.invalidInput,
+    })
+  })
+
+  test('carries the job that the person applied for, and none before there is a relation', async () => {
+    const { bob, job } = await new Talkers(site).talk()
+    const seeker = await site.user()
+    await fillResume(seeker)
+    const relationId = (await seeker.get(getMyResume, {})).id
+    const asked = { relationId, loadJob: true, loadInterview: true }
+    expect(await bob.get(getPerson, asked)).toMatchObject({ job: null, interview: null })
+    await seeker.get(sendResume, { jobId: job.id, answers: {} })
+    expect(await bob.get(getPerson, asked)).toMatchObject({ job: { id: job.id }, interview: null })
+    expect(await (await site.recruiter()).get(getPerson, asked)).toMatchObject({ job: null, interview: null })
+  })
 })

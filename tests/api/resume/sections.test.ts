@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/myResume'
+import { getPerson } from '../../../contract/resume/people'
 import { saveDescription } from '../../../contract/resume/sections/description'
 import { deleteEducation, saveEducation } from '../../../contract/resume/sections/education'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../contract/resume/sections/expectation'
 import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
 import { deleteWorking, saveWorking } from '../../../contract/resume/sections/working'
+import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import {
   educationInput,
   expectationInput,
@@ -42,7 +44,30 @@ test('a resume is empty before the first save', async () => {
     missing: ['info', 'expect', 'working', 'education', 'desc'],
     umExpectNum: 3,
     umExpectPartTimeNum: 1,
+    resumeAttachmentNum: 3,
+    viewData: { viewers: 0, viewersBefore: 0 },
   })
+})
+
+test('domain 3: the resume object has the steps with what is done, and who has looked', async () => {
+  await fillResume(seeker)
+  await seeker.get(skipResumeStep, { key: 'project' })
+  const { id, steps } = await seeker.get(getMyResume, {})
+  expect(steps).toEqual((await seeker.get(findResumeSteps, {})).list)
+  expect(steps.filter(({ done }) => done).map(({ key }) => key)).toContain('education')
+  expect(steps.find(({ key }) => key === 'project')).toMatchObject({ done: false, skipped: true })
+  await (await site.recruiter()).get(getPerson, { id })
+  expect((await seeker.get(getMyResume, {})).viewData).toEqual({ viewers: 1, viewersBefore: 0 })
+})
+
+test('domain 3: graduation is the last month of study, and empty while a course has no end', async () => {
+  const graduation = async () => (await seeker.get(getMyResume, {})).base.graduation
+  expect(await graduation()).toBe('')
+  await seeker.get(saveEducation, { ...educationInput, from: '2012-09', to: '2016-06' })
+  await seeker.get(saveEducation, { ...educationInput, from: '2016-09', to: '2019-06' })
+  expect(await graduation()).toBe('2019-06')
+  await seeker.get(saveEducation, { ...educationInput, from: '2024-09', to: '' })
+  expect(await graduation()).toBe('')
 })
 
 test('the job status can be saved on its own, once there are basics', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
-import { getAppSettings } from '../../../contract/tenants/app'
+import { getAppSettings, TenantBootstrap } from '../../../contract/tenants/app'
 import { getDesign, getDesignPage, getDesignTooltip, getSeo } from '../../../contract/tenants/design'
 import * as calls from '../../../contract/tenants/site'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -85,6 +85,16 @@ describe('app config', () => {
     })
     const bad = { ...pair, productType: 0, config }
     expect(await user.call(calls.saveAppConfig, bad)).toMatchObject({ code: codes.invalidInput, msg: '产品类型不正确' })
+  })
+
+  test('domain 2: the next-form option of the site’s pages is in every page that is opened afterwards', async () => {
+    const pages = async () => TenantBootstrap.parse(await (await fetch(`${site.url}/bootstrap`)).json()).nextForm
+    const user = await site.operator()
+    await user.get(calls.saveAppConfig, { ...calls.webClient, terminalType: 10, config: { nextForm: true } })
+    await user.get(calls.saveAppConfig, { ...calls.webClient, config: { nextForm: false } })
+    expect(await pages()).toBe(false)
+    await user.get(calls.saveAppConfig, { ...calls.webClient, config: { nextForm: true } })
+    await expect.poll(pages).toBe(true)
   })
 
   test('contains a theme, which applies at once if valid and is refused if not', async () => {

@@ -1,21 +1,26 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getBrandInfo, getOwnName } from '../../../contract/account/ownCard'
 import { updatePassword } from '../../../contract/account/password'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
+import { saveUserSettings } from '../../../contract/account/settings'
 import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/myResume'
 import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
 import { findResumeSteps } from '../../../contract/resume/steps'
 import { recruiter } from '../../../contract/roles'
+import { getAppConfig, saveAppConfig, webClient } from '../../../contract/tenants/site'
+import { session } from '../../../src/api/session'
 import PasswordPage from '../../../src/features/account/setting/PasswordPage'
+import SiteSwitchesPage from '../../../src/features/account/site/SiteSwitchesPage'
 import BaseInfoPage from '../../../src/features/resume/own/BaseInfoPage'
 import JobStatusPage from '../../../src/features/resume/own/JobStatusPage'
 import NamePage from '../../../src/features/resume/own/NamePage'
+import { navigate } from '../../../src/kernel/pages/navigation'
 import { answer, inputsOf } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
-import { logIn, show } from '../../support/components/screen'
+import { logIn, show, showPage } from '../../support/components/screen'
 
 const resume = {
   ...emptyResume,
@@ -160,4 +165,42 @@ describe('the page of the job status', () => {
     await refusal.getByRole('button').click()
     await expect.element(page.getByRole('radio', { name: '在职-月内到岗' })).toBeChecked()
   })
+})
+
+test('an operator switches the next-form option on, and the other switches stay as they are', async () => {
+  let config = { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: false }
+  answer(getAppConfig, () => ({ config, updatedAt: '' }))
+  answer(saveAppConfig, (input) => {
+    config = input.config
+    return { updatedAt: '2026-11-26T00:00:00.000Z' }
+  })
+  logIn({ operates: ['site'] })
+  await show(<SiteSwitchesPage />)
+  await page.getByRole('switch', { name: '下一步表单' }).click()
+  await expect.element(page.getByRole('switch', { name: '下一步表单' })).toBeChecked()
+  expect(inputsOf(saveAppConfig)).toEqual([
+    { ...webClient, config: { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: true } },
+  ])
+})
+
+test('core 3.1: salaryUnit is set in the settings, and every pay is shown by it at once', async () => {
+  onTestFinished(() => session.end())
+  const chat = { sound: true, notification: true, sendKey: 'enter' } as const
+  answer(saveUserSettings, ({ salaryUnit = 1 }) => ({ id: 1, salaryUnit, chat }))
+  answer(getMyResume, {
+    ...resume,
+    expectList: [
+      {
+        ...{ id: 1, partTime: false, positionCode: '010101', positionName: '前端', areaCode: '3501', areaName: '福州' },
+        ...{ industries: [], salaryMin: 8000, salaryMax: 13_000 },
+      },
+    ],
+  })
+  await showPage('/my/setting/setting')
+  await expect.element(page.getByText('例如：8-13K·14薪')).toBeVisible()
+  await page.getByText('年薪', { exact: true }).click()
+  await expect.element(page.getByText('例如：11.2-18.2万/年')).toBeVisible()
+  expect(inputsOf(saveUserSettings)).toEqual([{ salaryUnit: 3 }])
+  navigate('/my/expect')
+  await expect.element(page.getByText('9.6-15.6万/年')).toBeVisible()
 })

@@ -73,6 +73,11 @@ const editor: BrandEditor = {
   products: [],
   photos: [1, 2, 3].map((id) => ({ id, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', title: `照片${id}` })),
   films: [],
+  managers: [
+    { userId: 1, name: '沈知行', jobTitle: '', avatar: '', role: 'owner' },
+    { userId: 2, name: '陈立', jobTitle: '', avatar: '', role: 'recruiter' },
+  ],
+  certification: { state: 1, reason: '', createdAt: '2026-11-20T00:00:00.000Z', decidedAt: null },
 }
 
 const detail: BrandDetail = {
@@ -261,4 +266,12 @@ test('where the site takes transfers, the owner chooses how to pay the fee', asy
   await expect.element(page.getByRole('button', { name: '在线支付' })).toBeVisible()
   await page.getByRole('button', { name: '我已转账' }).click()
   await vi.waitFor(() => expect(inputsOf(confirmCertifiedPayment)).toEqual([{ id: 5 }]))
+})
+
+test('the editor names those who may edit the page, and the state of the certification', async () => {
+  asRecruiter()
+  answer(getBrandEditor, { ...editor, certified: false })
+  await showPage('/company/brand')
+  await expect.element(page.getByText('可编辑主页：沈知行（管理员）、陈立')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '公司认证（审核中）' })).toBeVisible()
 })

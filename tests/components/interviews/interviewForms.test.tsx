@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getHomePlace } from '../../../contract/account/homePlace'
+import { findCompanyAddresses } from '../../../contract/companies/address'
 import { codes, failure } from '../../../contract/errors'
 import { findCalendar } from '../../../contract/interviews/calendar'
 import { getEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
@@ -200,4 +201,30 @@ test('an offer begins with what the job says, and a place that is missing is nam
   await expect.element(pay).toHaveValue('9,500')
   await page.getByRole('button', { name: '发送录用通知' }).click()
   await expect.poll(() => inputsOf(createOffer)).toMatchObject([{ cid: 1, monthly: 9500, months: 13, days: 7 }])
+})
+
+test('a company address brings its contact and phone into an interview held there', async () => {
+  logIn({ role: recruiter })
+  const person = { personName: '周闻溪', jobName: '会计' }
+  answer(prepareInterview, { ...person, address: '', contactName: '周敏', contactTel: '13800000000' })
+  const address = { areaCode: '350104', areaAddress: '福州·仓山区', address: '金山大道618号', lat: null, lng: null }
+  const row = { ...address, id: 1, isDefault: true, jobs: 0, outdatedJobs: 0, updatedAt: '2026-11-20T00:00:00.000Z' }
+  const list = [
+    { ...row, contact: '林晓燕', tel: '0591-87654321' },
+    { ...row, id: 2, address: '工业路100号', contact: '', tel: '' },
+  ]
+  answer(findCompanyAddresses, { list, brandName: '榕城科技', mayChange: true })
+  await show(<PlanDialog isOpen cid={1} close={nothing} />)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const pick = async (name: RegExp) => {
+    await page.getByRole('button', { name: '选择公司地址' }).click()
+    await page.getByRole('button', { name }).click()
+  }
+  await pick(/金山大道618号/)
+  await expect.element(field('面试地址')).toHaveValue('福州仓山区金山大道618号')
+  await expect.element(field('联系人')).toHaveValue('林晓燕')
+  await expect.element(field('联系电话')).toHaveValue('0591-87654321')
+  await pick(/工业路100号/)
+  await expect.element(field('面试地址')).toHaveValue('福州仓山区工业路100号')
+  await expect.element(field('联系人')).toHaveValue('林晓燕')
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { codes, failure } from '../../../contract/errors'
+import { getJobFilterOptions } from '../../../contract/jobs/channels'
+import { findJobs } from '../../../contract/jobs/find'
 import { findRecommendedJobs, type RecommendedJob, refuseJob } from '../../../contract/jobs/recommend'
 import {
   findSubscribedJobs,
@@ -19,7 +21,7 @@ import { SubscribeButton } from '../../../src/features/jobs/subscriptions/Subscr
 import SubscriptionsPage from '../../../src/features/jobs/subscriptions/SubscriptionsPage'
 import { answer, inputsOf } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
-import { logIn, onPhone, show } from '../../support/components/screen'
+import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 
 const jobOf = (id: number, jobName: string): RecommendedJob => ({
   id,
@@ -148,4 +150,17 @@ test('the mail is stopped only by a press, and a forged link says what to do', a
   await show(<StopMailPage />)
   await page.getByRole('button', { name: '停止发送' }).click()
   await expect.element(page.getByText('链接无效')).toBeVisible()
+})
+
+test('the filters of a job search show the options that the server offers', async () => {
+  const none = { salary: [], experience: [], scale: [], stage: [], jobType: [], reply: [], metro: [] }
+  answer(getJobFilterOptions, { ...none, degree: [{ value: 5, label: '本科及同等学力' }] })
+  answer(findJobs, { list: [], total: 0 })
+  await showPage('/job/search')
+  await page.getByRole('button', { name: '学历要求' }).click()
+  await expect.element(page.getByRole('button', { name: '本科及同等学力' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '硕士' })).not.toBeInTheDocument()
+  await onPhone()
+  await page.getByRole('button', { name: /筛选/ }).click()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: '本科及同等学力' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getRealName, getRealNameConfig, verifyRealName } from '../../../contract/account/realName'
 import { findQuantities, getUserInfo } from '../../../contract/account/user'
@@ -11,8 +11,8 @@ import {
 } from '../../../contract/register/register'
 import { stepsOf } from '../../../contract/register/steps'
 import { getMyResume } from '../../../contract/resume/myResume'
+import type { MyResume } from '../../../contract/resume/ownResume'
 import { findEmphasis, findImages } from '../../../contract/resume/ownSections'
-import type { Resume } from '../../../contract/resume/resume'
 import { saveEmphasis } from '../../../contract/resume/sections/emphasis'
 import { languages } from '../../../contract/resume/sections/languages'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
@@ -21,13 +21,15 @@ import { findFollowing } from '../../../src/features/register/flow'
 import RealNameStepPage from '../../../src/features/register/realName/RealNameStepPage'
 import SectionStepPage from '../../../src/features/register/SectionStepPage'
 import SelectRolePage from '../../../src/features/register/SelectRolePage'
+import { stepPopups } from '../../../src/features/resume/registerPopup'
 import { writeDraftRows } from '../../../src/features/resume/stepDrafts'
+import { tenant } from '../../../src/platform/tenant'
 import { answer, inputsOf } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
 import { hold } from '../../support/components/hold'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
-const resume: Resume = {
+const resume: MyResume = {
   ...emptyResume,
   base: {
     ...emptyResume.base,
@@ -69,7 +71,7 @@ beforeEach(() => {
 })
 
 const openStep = (step: string, Page: () => React.ReactNode = SectionStepPage) => {
-  history.replaceState({ index: 0 }, '', `/register/${step}?type=next`)
+  history.replaceState({ index: 0 }, '', `/register/${step}`)
   return show(
     <main data-page>
       <Page />
@@ -239,6 +241,53 @@ test('a recruiter’s step is skipped by the recruiter’s call', async () => {
   await goOn('跳过')
   await expect.poll(() => location.pathname).toBe('/register/job')
   expect(inputsOf(skipRecruiterStep)).toEqual([{ key: 'real-name' }])
+})
+
+test('domain 2: leaders to a step append ?type=next where the next-form option is on', async () => {
+  answer(skipResumeStep, { list: [] })
+  tenant.nextForm = true
+  onTestFinished(() => {
+    tenant.nextForm = false
+  })
+  await openStep('languages')
+  await expect
+    .element(page.getByRole('link', { name: '志愿服务' }).first())
+    .toHaveAttribute('href', '/register/volunteer?type=next')
+  await page.getByRole('button', { name: '跳过' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/register/volunteer?type=next')
+})
+
+describe('the step real-name in the popup of phones', () => {
+  beforeEach(async () => {
+    logIn({ role: seeker, name: '' })
+    answer(getRealName, { verified: null })
+    answer(getRealNameConfig, { offered: true, asked: true, triesLeft: 5, document: 'XY1011' })
+    await onPhone()
+    await show(<main data-page />)
+  })
+
+  test('is skipped for good by the seeker’s call', async () => {
+    answer(skipResumeStep, { list: [] })
+    const done = stepPopups.showStep('real-name')
+    await page.getByRole('button', { name: '跳过' }).click()
+    expect(await done).toBe(true)
+    expect(inputsOf(skipResumeStep)).toEqual([{ key: 'real-name' }])
+    expect(location.pathname).not.toBe('/register/real-name')
+  })
+
+  test('keeps what was typed when it is refused, and closes once the name is verified', async () => {
+    answer(verifyRealName, failure(codes.invalidInput, '姓名与身份证号码不一致', { field: 'idNumber' }))
+    const done = stepPopups.showStep('real-name')
+    await page.getByRole('textbox', { name: '真实姓名' }).fill('林小满')
+    await page.getByRole('textbox', { name: '身份证号码' }).fill('11010519491231002x')
+    await page.getByRole('checkbox').click()
+    await page.getByRole('button', { name: '提交认证' }).click()
+    await expect.element(page.getByText('姓名与身份证号码不一致')).toBeVisible()
+    const verified = { name: '林小满', idNumber: '110***********002X', verifiedAt: '2026-11-22T00:00:00.000Z' }
+    answer(verifyRealName, { verified })
+    await page.getByRole('button', { name: '提交认证' }).click()
+    expect(await done).toBe(true)
+  })
 })
 
 describe('the step real-name', () => {

@@ -6,8 +6,11 @@ import { type EnglishRow, findEnglish, saveEnglish } from '../../../contract/res
 import { findLink, openLink, saveLink } from '../../../contract/resume/link'
 import { findSuggestions, type Suggestion, takeSuggestion } from '../../../contract/resume/optimized'
 import { autoRefresh, findRefreshes, type RefreshState, refreshResume } from '../../../contract/resume/refresh'
+import { saveAttachment, saveAttachments } from '../../../contract/resume/sections/attachment'
+import type { UploadedFile } from '../../../contract/uploads/upload'
 import { countRights } from '../../../contract/vip/privileges'
 import { useRights as rightsCall } from '../../../contract/vip/props'
+import { useAttaching } from '../../../src/features/resume/attachments/useAttaching'
 import EnglishPage from '../../../src/features/resume/english/EnglishPage'
 import LinkPage from '../../../src/features/resume/link/LinkPage'
 import SharedPage from '../../../src/features/resume/link/SharedPage'
@@ -15,6 +18,7 @@ import OptimizedPage from '../../../src/features/resume/optimized/OptimizedPage'
 import RefreshPage from '../../../src/features/resume/refresh/RefreshPage'
 import { answer, inputsOf } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
+import { hold } from '../../support/components/hold'
 import { logIn, show } from '../../support/components/screen'
 
 beforeEach(() => logIn())
@@ -174,4 +178,35 @@ test('English is written beside the Chinese text, and a refusal loses nothing', 
     .toMatchObject([{ section: 'working', rowId: 3, texts: { company: 'Haifeng', tags: 'React' } }])
   await expect.element(page.getByText('内容含有平台禁止的词')).toBeVisible()
   await expect.element(field).toHaveValue('Haifeng')
+})
+
+test('attachments that arrive while one is added are added together, or one by one if one is refused', async () => {
+  const first = hold()
+  answer(saveAttachment, (input) => {
+    const name = 'name' in input ? input.name : ''
+    if (name === '1.pdf') return first.released.then(() => ({ id: 1 }))
+    return name === '4.pdf' ? failure(codes.invalidInput, '文件有密码') : { id: 5 }
+  })
+  answer(saveAttachments, ({ files }) =>
+    files.some(({ name }) => name === '4.pdf') ? failure(codes.invalidInput, '文件有密码') : { ids: [2, 3] },
+  )
+  let add: (file: UploadedFile) => Promise<void> = async () => {}
+  const Page = () => {
+    add = useAttaching()
+    return null
+  }
+  await show(<Page />)
+  const file = (number: number) => ({ id: crypto.randomUUID(), name: `${number}.pdf`, url: '' }) as UploadedFile
+  const alone = add(file(1))
+  await expect.poll(() => inputsOf(saveAttachment)).toHaveLength(1)
+  const all = [alone, add(file(2)), add(file(3))]
+  first.release()
+  await Promise.all(all)
+  expect(inputsOf(saveAttachments).map(({ files }) => files.map(({ name }) => name))).toEqual([['2.pdf', '3.pdf']])
+  await Promise.all([4, 5].map((number) => add(file(number))))
+  expect(inputsOf(saveAttachment).map((input) => ('name' in input ? input.name : ''))).toEqual([
+    '1.pdf',
+    '4.pdf',
+    '5.pdf',
+  ])
 })

@@ -105,6 +105,16 @@ test('the recruiter’s marks filter their own list', async () => {
   expect(location.search).toBe('?tab=marked&state=suitable')
 })
 
+test('the filters of 人才库 show the options that the server offers', async () => {
+  open()
+  const none = { experience: [], salary: [], jobStatus: [], activity: [], states: [] }
+  answer(getPeopleFilterOptions, { ...none, degree: [{ value: 5, label: '本科及同等学力' }] })
+  await showPage('/resume-list')
+  await page.getByRole('button', { name: '学历', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: '本科及同等学力' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '硕士' })).not.toBeInTheDocument()
+})
+
 test('a search with conditions is saved by one press and then leads to itself', async () => {
   open()
   answer(findPeople, { list: [], total: 0 })

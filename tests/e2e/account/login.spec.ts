@@ -190,7 +190,7 @@ test('role and login are the same in all tabs; a switch on a dead network can be
     await expect(account(one)).toContainText('求职者')
     await goWithin(other, '/job/edit')
     await question.getByRole('button', { name: '切换身份' }).click()
-    await expectAddress(other, '/register/hr-base?type=next')
+    await expectAddress(other, '/register/hr-base')
     await expect(other.getByRole('heading', { name: '招聘者名片' })).toBeVisible()
     await goWithin(other, '/me')
     await expect(other.getByText('退出登录')).toBeVisible()

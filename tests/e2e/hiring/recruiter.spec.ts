@@ -27,7 +27,7 @@ for (const [layout, options] of [
     await page.getByRole('button', { name: '登录 / 注册' }).click()
     await page.getByRole('button', { name: /我要招人/ }).click()
     await test.step('card and company; what was typed outlives a reload', async () => {
-      await expectAddress(page, '/register/hr-base?type=next')
+      await expectAddress(page, '/register/hr-base')
       const before = presses()
       await submit(page, '保存，下一步')
       for (const sentence of [
@@ -53,7 +53,7 @@ for (const [layout, options] of [
       await page.getByRole('textbox', { name: '详细地址' }).fill('五四路128号')
       await submit(page, '保存，下一步')
     })
-    await expectAddress(page, '/register/job?type=next')
+    await expectAddress(page, '/register/job')
     await expect(page.getByRole('textbox', { name: '详细地址' })).toHaveValue('五四路128号')
     await page.getByRole('textbox', { name: '职位名称' }).fill('收银台前端星号甲')
     await pickFromCatalog(page, '职位类型', '前端开发工程师')

@@ -1,8 +1,8 @@
-import type { Resume } from '../../../contract/resume/resume'
+import type { MyResume } from '../../../contract/resume/ownResume'
 import { eachPlain } from '../../../contract/resume/sections/plain'
 
 /** The resume of somebody who has filled in nothing. */
-export const emptyResume: Resume = {
+export const emptyResume: MyResume = {
   id: 1,
   base: {
     name: '',
@@ -11,6 +11,7 @@ export const emptyResume: Resume = {
     birthday: '',
     workingDate: '',
     degree: 0,
+    graduation: '',
     areaCode: '',
     areaName: '',
     jobStatus: 0,
@@ -27,4 +28,7 @@ export const emptyResume: Resume = {
   umExpectNum: 3,
   umExpectPartTimeNum: 1,
   updatedAt: '2026-01-01T00:00:00.000Z',
+  resumeAttachmentNum: 3,
+  steps: [],
+  viewData: { viewers: 0, viewersBefore: 0 },
 }

@@ -12,6 +12,7 @@ export const sampleResume: Resume = {
     birthday: '1996-05',
     workingDate: '2018-07',
     degree: 5,
+    graduation: '2018-06',
     areaCode: '350102',
     areaName: '福州·鼓楼区',
     jobStatus: 2,

@@ -18,9 +18,9 @@ vi.mock('../../../src/kernel/popups/popups', () => ({
 vi.mock('../../../src/kernel/user/requireLogin', () => ({ requireLogin: async () => true }))
 vi.mock('../../../src/api/call', () => ({ call: async () => ({ ok: false }) }))
 vi.mock('../../../src/api/session', () => ({ currentLogin: () => ({ userId: 7, role: 0 }), session: { end() {} } }))
-vi.mock('../../../src/api/siteData', () => ({ readSite: async () => ({ ok: false }) }))
 vi.mock('../../../src/platform/layout', () => ({ layoutNow: () => layout }))
-vi.mock('../../../src/platform/tenant', () => ({ tenant: {}, tenantKey: (name: string) => name }))
+const tenant = { nextForm: false }
+vi.mock('../../../src/platform/tenant', () => ({ tenant, tenantKey: (name: string) => name }))
 vi.mock('../../../src/platform/storage', () => ({
   readStored: (key: string) => stored.get(key),
   writeStored: (key: string, value: unknown) => stored.set(key, value),
@@ -56,6 +56,14 @@ test('domain 4: the step opens after 300 ms, and is stored as the pending next',
   vi.advanceTimersByTime(1)
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/register/expect')
   expect(readPendingStep()).toMatchObject({ key: 'expect', from: '/job/3?from=home' })
+})
+
+test('domain 2: the step’s address has ?type=next where the next-form option is on', async () => {
+  tenant.nextForm = true
+  await take('expect')
+  vi.advanceTimersByTime(300)
+  tenant.nextForm = false
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/register/expect?type=next')
 })
 
 test('domain 4: a redirect lock delays the step until it is released', async () => {

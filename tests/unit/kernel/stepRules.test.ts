@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { decideStep, type StepCircumstances, stepPath } from '../../../src/kernel/answers/stepRules'
+import { isPopupStep, seekerSteps } from '../../../contract/resume/stepSections'
+import { stepPath } from '../../../src/kernel/answers/stepPath'
+import { decideStep, type StepCircumstances } from '../../../src/kernel/answers/stepRules'
 
 const desktop: StepCircumstances = {
   layout: 'desktop',
   isAside: false,
   nextForm: false,
   hasAction: () => false,
-  hasSection: (key) => key === 'base',
+  hasPopup: isPopupStep,
   isPage: () => true,
 }
 const phone: StepCircumstances = { ...desktop, layout: 'mobile' }
@@ -35,6 +37,11 @@ test.each([
   ['an act that asked for the login goes on', step('base'), { ...desktop, isAside: true }, { kind: 'keep' }],
 ] as const)('domain 4: %s', (_title, next, circumstances, decision) => {
   expect(decideStep(next, circumstances)).toEqual(decision)
+})
+
+test('domain 4: on phones every step of a seeker but select-role is a popup', () => {
+  const pages = seekerSteps.filter(({ key }) => decideStep(step(key), phone).kind !== 'popup')
+  expect(pages.map(({ key }) => key)).toEqual(['select-role'])
 })
 
 test('domain 2: the next-form option is appended to the path of a step', () => {

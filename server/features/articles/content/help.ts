@@ -1,16 +1,41 @@
 import type { ServiceAbility } from '../../../../contract/tenants/abilities'
+import { uploadLimits } from '../../../../contract/uploads/upload'
+import type { ResumeRules } from '../../resume/resumeRules'
+
+/** Limits of a site that answers name. */
+export interface HelpLimits {
+  readonly resume: ResumeRules
+}
+
+/** A paragraph; a function where it names limits of the site. */
+type Paragraph = string | ((limits: HelpLimits) => string)
 
 export interface HelpEntry {
   readonly id: number
   readonly category: string
   readonly question: string
-  /** A paragraph each. */
-  readonly answer: readonly string[]
+  readonly answer: readonly Paragraph[]
   /** Only sites with this ability show it. */
   readonly needs?: ServiceAbility | undefined
 }
 
-const entries: Readonly<Record<string, readonly (readonly [question: string, ...answer: string[]])[]>> = {
+/** The paragraphs of an answer on a site with these limits. */
+export const answerOn = ({ answer }: HelpEntry, limits: HelpLimits): string[] =>
+  answer.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph(limits)))
+
+const sayExpectations = ({ resume: { expectations, partTimeExpectations } }: HelpLimits): string => {
+  const partTime = partTimeExpectations > 0 ? `和${partTimeExpectations}个兼职期望` : '，本站暂不支持兼职期望'
+  return `可以填写${expectations}个全职期望${partTime}。首页会按每个期望分别推荐职位。`
+}
+
+const mebibytes = (bytes: number) => bytes / 1024 / 1024
+
+const sayAttachments = ({ resume: { attachments } }: HelpLimits): string =>
+  attachments > 0
+    ? `在“我的在线简历”页底部上传，支持PDF和Word，每份不超过${mebibytes(uploadLimits.attachment)}M，最多${attachments}份。`
+    : '本站暂不支持附件简历，请填写在线简历。'
+
+const entries: Readonly<Record<string, readonly (readonly [question: string, ...answer: Paragraph[]])[]>> = {
   登录与账号: [
     [
       '如何注册？',
@@ -36,13 +61,12 @@ const entries: Readonly<Record<string, readonly (readonly [question: string, ...
       '把基本信息、个人优势、求职期望、工作经历和教育经历填写完整。完整度达到要求后，简历才会出现在人才库中。',
       '个人优势写清会什么、做过什么、结果如何，比形容词更有用。',
     ],
-    ['可以填写几个求职期望？', '可以填写3个全职期望和1个兼职期望。首页会按每个期望分别推荐职位。'],
+    ['可以填写几个求职期望？', sayExpectations],
+    ['如何上传附件简历？', sayAttachments, '网络中断或关闭页面后，可以回到该页继续上传。'],
     [
-      '如何上传附件简历？',
-      '在“我的在线简历”页底部上传，支持PDF和Word，每份不超过20M，最多3份。',
-      '网络中断或关闭页面后，可以回到该页继续上传。',
+      '如何隐藏简历？',
+      '打开「我的—隐私设置」，关闭“在人才库中展示”，招聘者就不会在人才库中看到您。已经收到您简历的招聘者不受影响。',
     ],
-    ['如何隐藏简历？', '把求职状态改为“暂不考虑”，招聘者就不会在人才库中看到您。已经沟通过的招聘者不受影响。'],
   ],
   找职位与投递: [
     [

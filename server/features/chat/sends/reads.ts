@@ -42,13 +42,14 @@ export const sendReadHandlers = [
       loadResumeCards(services, { ...whose, haveApplied: true }),
       judgeConditions(db, { tenantId: tenant.id, pairs, now: services.now() }),
     ])
-    const { answers, snapshot, fileName } = row
+    const { answers, snapshot, fileName, model, modelId, jobId } = row
     const [conditions = []] = judged.values()
     return success({
       ...describeSend(row),
       job,
       snapshot,
       answers,
+      source: { model, modelId: modelId ?? jobId },
       fileName,
       events,
       resume,

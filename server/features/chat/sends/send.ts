@@ -3,11 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { getSubmitConfig, type JobSnapshot, type SendAnswer, sendResume } from '../../../../contract/jobs/send'
 import { reappliesAt, sendStateLabel, sent } from '../../../../contract/jobs/sendStates'
+import { type SubmitModel, type SubmitSource, submitTypes } from '../../../../contract/jobs/submitSource'
 import type { FormAnswers, FormField } from '../../../../contract/settings/form'
 import { faultsOf } from '../../../../contract/settings/formRules'
 import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'
 import { jobSendEvents, jobSends, jobs } from '../../../db/schema/jobs'
+import { liveRoomJobs } from '../../../db/schema/live'
 import { resumeAttachments } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
@@ -36,8 +38,8 @@ const noFile = failure(codes.notFound, '附件不存在，请重新选择')
 
 /** A job that asks questions takes a form (domain 3, "Job submit config"). */
 const submitTypeOf = ({ submitType, questions }: OpenJob) => {
-  if (submitType === 2) return 2
-  return questions.length > 0 ? 1 : 0
+  if (submitType === submitTypes.unsupported) return submitTypes.unsupported
+  return questions.length > 0 ? submitTypes.form : submitTypes.resume
 }
 
 /** A question's answer has at most 200 Chinese characters. */
@@ -57,8 +59,10 @@ export const sendHandlers = [
     const job = await findOpenJob(db, tenant.id, input.jobId)
     if (!job.ok) return job
     const type = submitTypeOf(job.data)
-    const resume = type === 2 ? success(null) : await findSendable(db, user.userId, '投递')
-    return resume.ok ? success({ type, fields: fieldsOf(job.data) }) : resume
+    const resume = type === submitTypes.unsupported ? success(null) : await findSendable(db, user.userId, '投递')
+    if (!resume.ok) return resume
+    const source = await findSource(db, tenant.id, input)
+    return success({ type, fields: fieldsOf(job.data), ...source })
   }),
 
   handle(sendResume, async ({ input, user, tenant, services }) => {
@@ -66,7 +70,7 @@ export const sendHandlers = [
     if (!resume.ok) return resume
     const job = await findOpenJob(services.db, tenant.id, input.jobId)
     if (!job.ok) return job
-    if (job.data.submitType === 2) return unsupported
+    if (submitTypeOf(job.data) === submitTypes.unsupported) return unsupported
     const [fault] = Object.values(faultsOf(fieldsOf(job.data), input.answers))
     if (fault) return failure(codes.invalidInput, fault)
     if (job.data.userId === user.userId) return failure(codes.conflict, '不能向自己的职位投递简历')
@@ -84,6 +88,7 @@ export const sendHandlers = [
       resume: resume.data,
       job: job.data,
       answers: input.answers,
+      source: await findSource(services.db, tenant.id, input),
       file: file.data,
       now: services.now(),
     }
@@ -92,6 +97,22 @@ export const sendHandlers = [
     return result
   }),
 ]
+
+interface Claimed {
+  readonly jobId: number
+  readonly model?: SubmitModel | undefined
+  readonly modelId?: number | undefined
+}
+
+/** What the application comes from: the stream that the client names, if it is about the job, else the job. */
+async function findSource(db: Db, tenantId: number, { jobId, model, modelId = 0 }: Claimed): Promise<SubmitSource> {
+  if (model !== 'live') return { model: 'job', modelId: jobId }
+  const [found] = await db
+    .select({ modelId: liveRoomJobs.roomId })
+    .from(liveRoomJobs)
+    .where(and(eq(liveRoomJobs.roomId, modelId), eq(liveRoomJobs.jobId, jobId), eq(liveRoomJobs.tenantId, tenantId)))
+  return found ? { model, ...found } : { model: 'job', modelId: jobId }
+}
 
 interface OpenJob {
   readonly id: number
@@ -138,6 +159,7 @@ interface Sending {
   readonly resume: ResumeRow
   readonly job: OpenJob
   readonly answers: FormAnswers
+  readonly source: SubmitSource
   readonly file: SentFile
   readonly now: Date
 }
@@ -203,13 +225,13 @@ function refuseAgain(former: SendRow, now: Date): Failure | undefined {
 /** Writes a first application, or turns one that ended into a new one. */
 async function writeSend(
   tx: Db,
-  { tenantId, resume, job, answers, file, now }: Sending,
+  { tenantId, resume, job, answers, source, file, now }: Sending,
   { talk, former }: { readonly talk: { readonly id: number }; readonly former: SendRow | undefined },
 ): Promise<SendRow | undefined> {
   const { closeAfterDays } = await findSendRules(tx, tenantId)
   const closesAt = closeAfterDays > 0 ? new Date(now.getTime() + closeAfterDays * day) : null
   const news = {
-    ...{ resumeId: resume.id, recruiterId: job.userId, cid: talk.id, snapshot: job.snapshot, ...file },
+    ...{ resumeId: resume.id, recruiterId: job.userId, cid: talk.id, snapshot: job.snapshot, ...source, ...file },
     ...{ answers: answersOf(job, answers), sentAt: now, changedAt: now, closesAt, urgedAt: null, handlerId: null },
   }
   if (former) {

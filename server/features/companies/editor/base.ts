@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Values } from '../../../../contract/basis'
 import {
+  type BrandEditor,
+  type BrandManager,
   FactsInput,
   getBrandEditor,
   IntroductionInput,
@@ -8,11 +10,14 @@ import {
   saveBrandBase,
   WelfareInput,
 } from '../../../../contract/companies/editor'
+import { BrandRole, mayAs } from '../../../../contract/companies/roles'
 import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { ownerships } from '../../../../contract/settings/labels'
 import type { Db } from '../../../db/database'
-import { brands } from '../../../db/schema/companies'
+import { users } from '../../../db/schema/accounts/accounts'
+import { brandMembers, brands } from '../../../db/schema/companies'
+import { recruiters } from '../../../db/schema/recruiters'
 import { findMembership, noCompany } from '../../../identity/brandRights'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refuseOverwrite'
@@ -21,6 +26,7 @@ import { areaAddress } from '../../settings/catalogs/areas'
 import { industryName } from '../../settings/catalogs/industries'
 import { drawLogo, logoUrl } from '../../uploads/logo'
 import { brandWords } from '../brandIndex'
+import { type CertificationRow, findLast, showCertification } from '../certification/rows'
 import { companyKey } from '../companyKey'
 import { faultOf, registered } from '../createBrand'
 import { type BrandRow, lockForEdit, withIds, writeBlock } from './blocks'
@@ -34,6 +40,7 @@ export const baseHandlers: readonly Handler[] = [
     if (membership === undefined) return noCompany
     const [brand] = await db.select().from(brands).where(eq(brands.id, membership.brandId))
     if (brand === undefined) return noCompany
+    const [managers, last] = await Promise.all([findManagers(db, brand.id), findLast(db, brand.id)])
     const { id, brandName, companyName, scale, stage, ownership, foundedYear, areaCode, introduction } = brand
     return success({
       ...{ id, brandName, companyName, scale, stage, ownership, foundedYear, areaCode, introduction },
@@ -48,6 +55,8 @@ export const baseHandlers: readonly Handler[] = [
       products: withIds(brand.products),
       photos: withIds(brand.photos),
       films: withIds(brand.films),
+      managers,
+      certification: last ? showLast(last) : null,
     })
   }),
 
@@ -61,6 +70,29 @@ export const baseHandlers: readonly Handler[] = [
     }
   }),
 ]
+
+function showLast(row: CertificationRow): BrandEditor['certification'] {
+  const { state, reason, createdAt, decidedAt } = showCertification(row)
+  return { state, reason, createdAt, decidedAt }
+}
+
+/** Members of a company who may edit its page. Closed and blocked accounts are left out. */
+async function findManagers(db: Db, brandId: number): Promise<BrandManager[]> {
+  const roles = BrandRole.options.filter((role) => mayAs(role, 'editPage'))
+  return db
+    .select({
+      userId: brandMembers.userId,
+      name: sql<string>`coalesce(${recruiters.name}, '')`,
+      jobTitle: sql<string>`coalesce(${recruiters.jobTitle}, '')`,
+      avatar: sql<string>`coalesce(${recruiters.avatar}, '')`,
+      role: brandMembers.role,
+    })
+    .from(brandMembers)
+    .innerJoin(users, and(eq(users.id, brandMembers.userId), not(users.blocked), isNull(users.closingAt)))
+    .leftJoin(recruiters, eq(recruiters.userId, brandMembers.userId))
+    .where(and(eq(brandMembers.brandId, brandId), inArray(brandMembers.role, roles)))
+    .orderBy(sql`${brandMembers.role} <> 'owner'`, brandMembers.joinedAt, brandMembers.userId)
+}
 
 interface Saving {
   readonly tenantId: number

@@ -1,4 +1,5 @@
 import type { JobInput } from '../../../../contract/jobs/edit'
+import { submitTypes } from '../../../../contract/jobs/submitSource'
 import type { Db } from '../../../db/database'
 import { listConditions } from '../conditions/storedConditions'
 import type { Job } from '../life/publish'
@@ -18,6 +19,7 @@ export async function storedJob(db: Db, row: Job): Promise<JobInput> {
     headcount: row.headcount,
     skills: row.skills,
     welfare: row.welfare,
+    submitType: row.submitType === submitTypes.unsupported ? submitTypes.unsupported : submitTypes.resume,
     questions: row.questions,
     allowances: row.allowances,
     workTags: row.workTags,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, failure, success } from '../../../../contract/errors'
 import { findPeople, findPeopleByJob, getPerson, type TalentFilter } from '../../../../contract/resume/people'
 import type { Db } from '../../../db/database'
@@ -17,6 +18,7 @@ import { findOffer } from './byJob/offer'
 import { rankPeople } from './byJob/rankPeople'
 import type { Wish } from './byJob/scorePerson'
 import { belongsToCompany, findBarrier } from './findBarrier'
+import { findRelationInterview, findRelationJob } from './relationParts'
 import { askPositions } from './search/askPositions'
 import { searchPeople } from './search/searchPeople'
 import { showToRecruiter } from './showToRecruiter'
@@ -50,18 +52,24 @@ export const peopleHandlers = [
 
   handle(getPerson, async ({ input, user, tenant, services }) => {
     const { db } = services
-    const found = await findShown(db, tenant.id, user.userId, input.id)
+    const { relationId, loadJob, loadInterview, path } = readWhich(input)
+    const found = await findShown(db, tenant.id, user.userId, relationId)
     if (found === undefined) return findBarrier(db, user.userId)
     const { resume, cid } = found
     const isKnown = cid !== null || found.applied
     const whose = { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId }
-    const view = { ...whose, cid, isFree: isKnown || resume.userId === user.userId }
+    const view = { ...whose, cid, isFree: isKnown || resume.userId === user.userId, path }
     const sections = readSections(found)
     logUnreadable(services.log, resume.id, sections)
+    const relation = { recruiterId: user.userId, seekerId: resume.userId, cid }
     const part = {
       card: showCard(services, { ...found, contacted: cid !== null }, sections),
       resume: showToRecruiter({ row: resume, sections, mobile: found.mobile, hasTalked: isKnown }),
-      ...{ cid, kept: found.kept, improper: found.improper },
+      cid,
+      kept: found.kept,
+      improper: found.improper,
+      job: loadJob ? await findRelationJob(db, relation) : null,
+      interview: loadInterview ? await findRelationInterview(db, relation) : null,
     }
     return db.transaction(async (tx) => {
       const recorded = await recordView(tx, view, services.now())
@@ -73,6 +81,12 @@ export const peopleHandlers = [
     })
   }),
 ]
+
+/** The resume's id identifies the relation too. */
+function readWhich(input: ParsedInputOf<typeof getPerson>) {
+  if ('id' in input) return { relationId: input.id, loadJob: false, loadInterview: false, path: '' }
+  return { ...input, path: input.path ?? '' }
+}
 
 /** Of several expectations, the card shows the one that fits. */
 const showWish = ({ positionCode, areaCode, salaryMin, salaryMax }: Wish) => ({

@@ -12,6 +12,7 @@ interface ViewRow extends Record<string, unknown> {
   readonly id: number
   /** µs since 1970. */
   readonly key: number
+  readonly path: string
 }
 
 /** People whom a recruiter has looked at. */
@@ -21,8 +22,8 @@ export const viewHistoryHandler = handle(findViewHistory, async ({ input, user, 
   if (cursor !== undefined && !start) return failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
   const after = start ? sql`(key, id) < (${start.key}::float8, ${start.id}::int)` : sql`true`
   const { rows } = await services.db.execute<ViewRow>(sql`
-    select id, key from (
-      select resumes.id, (extract(epoch from v.viewed_at) * 1000000)::float8 as key
+    select id, key, path from (
+      select resumes.id, v.path, (extract(epoch from v.viewed_at) * 1000000)::float8 as key
       from resume_views v join resumes on resumes.id = v.resume_id
       where v.viewer_id = ${user.userId} and v.tenant_id = ${tenant.id} and resumes.tenant_id = ${tenant.id}
         and ${isShownTo(user.userId)}
@@ -30,11 +31,12 @@ export const viewHistoryHandler = handle(findViewHistory, async ({ input, user, 
   const page = rows.slice(0, limit)
   const ids = page.map(({ id }) => id)
   const people = await loadResumeCards(services, { tenantId: tenant.id, ids, viewerId: user.userId })
-  const viewedAt = new Map(page.map(({ id, key }) => [id, new Date(key / 1000).toISOString()]))
+  const views = new Map(page.map(({ id, key, path }) => [id, { viewedAt: new Date(key / 1000).toISOString(), path }]))
+  const unknown = { viewedAt: services.now().toISOString(), path: '' }
   const last = page.at(-1)
   return success({
-    list: people.map((person) => ({ person, viewedAt: viewedAt.get(person.id) ?? services.now().toISOString() })),
-    next: last && rows.length > limit ? encodeCursor(order, { lane: 0, ...last }) : undefined,
+    list: people.map((person) => ({ person, ...(views.get(person.id) ?? unknown) })),
+    next: last && rows.length > limit ? encodeCursor(order, { lane: 0, id: last.id, key: last.key }) : undefined,
     total: null,
   })
 })

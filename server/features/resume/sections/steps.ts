@@ -31,19 +31,21 @@ export async function skipStep(db: Db, skip: { tenantId: number; userId: number;
 export async function loadSteps(db: Db, userId: number): Promise<ResumeSteps> {
   const resume = await findResume(db, userId)
   const skips = await findSkips(db, userId)
-  const state = { ...(resume?.row ?? blank), ...(resume?.sections ?? noSections) }
+  return { list: listSteps({ ...(resume?.row ?? blank), ...(resume?.sections ?? noSections) }, skips) }
+}
+
+/** The steps that fill in the resume, with their progress. */
+export function listSteps(state: Parameters<typeof judgeResume>[0], skips: ReadonlySet<string>): ResumeSteps['list'] {
   const { lacksToSend } = judgeResume(state)
-  return {
-    list: resumeSteps.map(({ key, name, section, ...step }) => ({
-      key,
-      name,
-      done: isFilled(section, state),
-      skipped: skips.has(key),
-      needed: lacksToSend.includes(section),
-      asked: 'isAsked' in step,
-      gain: resumeSections[section].weight,
-    })),
-  }
+  return resumeSteps.map(({ key, name, section, ...step }) => ({
+    key,
+    name,
+    done: isFilled(section, state),
+    skipped: skips.has(key),
+    needed: lacksToSend.includes(section),
+    asked: 'isAsked' in step,
+    gain: resumeSections[section].weight,
+  }))
 }
 
 function nextOf({ list }: ResumeSteps): NextStep | undefined {

@@ -9,7 +9,6 @@ import { findResumeSteps } from '../../../../contract/resume/steps'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { seekerStatuses } from '../../../../contract/settings/labels'
 import { useCall } from '../../../api/queries'
-import { stepPath } from '../../../kernel/answers/stepRules'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
 import { loadCounts, user } from '../../../kernel/user/user'
 import { Tag } from '../../../ui/display/Tag'
@@ -18,6 +17,7 @@ import { Select } from '../../../ui/fields/Select'
 import { ProgressBar } from '../../../ui/states/Progress'
 import { companyPath } from '../../companies/paths'
 import { editJobPath } from '../../jobs/paths'
+import { registerPath } from '../../register/paths'
 import { myResumePath } from '../../resume/paths'
 import { AvatarButton } from '../avatar/AvatarButton'
 import { Counters } from '../Counters'
@@ -66,7 +66,7 @@ function Waiting({ role }: { role: Role }) {
 }
 
 /** Completeness of the resume, and one suggestion for the next step. */
-function Completeness({ base: { integrity } }: { base: UserBase }) {
+function Completeness({ base: { integrity, auditIntegrity } }: { base: UserBase }) {
   const { data } = useCall(findResumeSteps, {})
   const next = data && findCurrentStep(data.list)
   return (
@@ -75,8 +75,9 @@ function Completeness({ base: { integrity } }: { base: UserBase }) {
         <ProgressBar percent={integrity} label="简历完整度" />
       </span>
       <span className={styles.percent}>{integrity}%</span>
+      {auditIntegrity < integrity && <span className={styles.note}>其中{auditIntegrity}%通过审核</span>}
       {next ? (
-        <Link href={stepPath(next.key, false)} className={styles.next}>
+        <Link href={registerPath(next.key)} className={styles.next}>
           下一步：{next.name}
           {next.gain > 0 && ` +${next.gain}%`}
         </Link>

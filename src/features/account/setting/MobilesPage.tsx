@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { getAccountInfo, setMainMobile } from '../../../../contract/account/bindings'
 import { syncJobMobile } from '../../../../contract/account/mainPage'
+import { limits } from '../../../../contract/limits'
 import { recruiter } from '../../../../contract/roles'
 import { maskMobile } from '../../../../contract/text/maskMobile'
 import { call } from '../../../api/call'
@@ -46,7 +47,7 @@ export default function MobilesPage() {
   const add = (
     <Button
       icon={<Plus size="1em" />}
-      disabled={reading.data === undefined || reading.data.mobiles.length > 3}
+      disabled={reading.data === undefined || reading.data.mobiles.length > limits.furtherMobiles}
       onClick={() => open(mobilePopup, {})}
     >
       绑定新手机号
@@ -58,7 +59,7 @@ export default function MobilesPage() {
       title="手机号"
       note={
         mayChange
-          ? '主号用来登录和接收通知，最多可再绑定三个号码，都能登录本账号。'
+          ? `主号用来登录和接收通知，最多可再绑定${limits.furtherMobiles}个号码，都能登录本账号。`
           : '号码要用短信验证码更换，本站没有开通短信。'
       }
       action={mayChange && add}

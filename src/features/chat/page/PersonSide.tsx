@@ -1,16 +1,15 @@
 import { Link } from 'wouter'
 import { codes } from '../../../../contract/errors'
-import { getPerson } from '../../../../contract/resume/people'
-import { useCall } from '../../../api/queries'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { personPath } from '../../resume/paths'
 import { PersonNotes } from '../../resume/people/person/PersonNotes'
 import { ResumeView } from '../../resume/people/person/ResumeView'
+import { usePerson } from '../../resume/people/person/readPerson'
 import styles from './SidePane.module.css'
 
 /** Not everybody who talks shows a resume: some are not listed, some have shielded the company. A resume that is sent is. */
 export default function PersonSide({ id }: { id: number }) {
-  const reading = useCall(getPerson, { id })
+  const reading = usePerson(id, { isBesideTalk: true })
   if (reading.failure?.code === codes.notFound)
     return (
       <>

@@ -1,7 +1,8 @@
 import { ChevronLeft, Eye, Pencil } from 'lucide-react'
 import { type BrandDetail, getBrand } from '../../../../contract/companies/brand'
+import { certificationStates } from '../../../../contract/companies/certification'
 import { type BrandBlock, type BrandEditor, getBrandEditor } from '../../../../contract/companies/editor'
-import { mayAs } from '../../../../contract/companies/roles'
+import { brandRoleNames, mayAs } from '../../../../contract/companies/roles'
 import { codes } from '../../../../contract/errors'
 import { labelOf, scales, stages } from '../../../../contract/settings/labels'
 import { useCall } from '../../../api/queries'
@@ -90,7 +91,7 @@ function Editor({ editor }: { editor: BrandEditor }) {
           {edit('facts')}
           {!editor.certified && (
             <ButtonLink variant="outline" size="small" href={certificationPath}>
-              公司认证
+              {certificationWords(editor)}
             </ButtonLink>
           )}
           <ButtonLink variant="outline" size="small" href={staffPath}>
@@ -100,11 +101,27 @@ function Editor({ editor }: { editor: BrandEditor }) {
             访客看到的
           </ButtonLink>
         </div>
+        <p className={styles.managers}>{managerWords(editor)}</p>
         {!mayEdit && <p className={styles.facts}>您是只读成员，不能修改公司主页。</p>}
       </header>
       <LoadState reading={reading}>{(brand: BrandDetail) => <CompanyAbout brand={brand} edit={edit} />}</LoadState>
     </div>
   )
+}
+
+/** 公司认证, with the state of the last request: 公司认证（审核中）. */
+const certificationWords = ({ certification }: BrandEditor): string =>
+  certification ? `公司认证（${certificationStates[certification.state]}）` : '公司认证'
+
+const shownManagers = 5
+
+/** 可编辑主页：周敏（管理员）、陈立 等8人. */
+function managerWords({ managers }: BrandEditor): string {
+  const names = managers
+    .slice(0, shownManagers)
+    .map(({ name, role }) => `${name || '未填写姓名'}${role === 'owner' ? `（${brandRoleNames.owner}）` : ''}`)
+  const rest = managers.length > shownManagers ? `等${managers.length}人` : ''
+  return `可编辑主页：${names.join('、')}${rest}`
 }
 
 /** The page replaces the window's header on phones with a slim one. */

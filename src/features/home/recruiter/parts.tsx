@@ -5,6 +5,7 @@ import { getWorkday, type NewSend, type SinkingJob, type Workday } from '../../.
 import type { Interview } from '../../../../contract/interviews/interview'
 import { serverNow } from '../../../api/call'
 import { refresh } from '../../../api/queries'
+import { interviewKindNames } from '../../../format/interview'
 import { formatAgo, formatHour, formatMeeting } from '../../../format/time'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
@@ -16,7 +17,7 @@ import { previewOf } from '../../chat/contacts/contactViews'
 import { conversationPath, messagesPath } from '../../chat/paths'
 import { talkPopup } from '../../chat/popups'
 import { InterviewActs } from '../../interviews/interview/InterviewActs'
-import { hintOf, kindNames } from '../../interviews/interviewWords'
+import { hintOf } from '../../interviews/interviewWords'
 import { interviewPath, interviewsPath } from '../../interviews/paths'
 import { refreshOwn } from '../../jobs/edit/ownJobActs'
 import { editJobPath, jobPath, myJobsPath } from '../../jobs/paths'
@@ -131,7 +132,7 @@ function InterviewRow({ interview }: { interview: Interview }) {
       face={peer}
       name={peer.name}
       href={interviewPath(id)}
-      about={[job.jobName, kindNames[kind]].filter(Boolean).join(' · ')}
+      about={[job.jobName, interviewKindNames[kind]].filter(Boolean).join(' · ')}
       aside={checkedInAt && <Tag tone="primary">{formatHour(checkedInAt)}签到</Tag>}
       text={
         <>

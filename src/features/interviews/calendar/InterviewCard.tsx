@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import type { Interview } from '../../../../contract/interviews/interview'
+import { interviewKindNames } from '../../../format/interview'
 import { formatMeeting } from '../../../format/time'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Tag } from '../../../ui/display/Tag'
 import { InterviewActs } from '../interview/InterviewActs'
-import { hintOf, kindNames, statusOf } from '../interviewWords'
+import { hintOf, statusOf } from '../interviewWords'
 import { interviewPath } from '../paths'
 import styles from './InterviewCard.module.css'
 
@@ -25,7 +26,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
           </p>
           <p className={styles.when}>
             <b>{formatMeeting(startAt, minutes)}</b>
-            <Tag tone={kind === 'video' ? 'primary' : 'plain'}>{kindNames[kind]}</Tag>
+            <Tag tone={kind === 'video' ? 'primary' : 'plain'}>{interviewKindNames[kind]}</Tag>
           </p>
           {address && <p className={styles.place}>{address}</p>}
           <p className={styles.place}>{hintOf(interview)}</p>

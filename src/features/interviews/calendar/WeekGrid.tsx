@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { findCalendar } from '../../../../contract/interviews/calendar'
 import { finished, type Interview, proposed } from '../../../../contract/interviews/interview'
 import { useCall } from '../../../api/queries'
+import { interviewKindNames } from '../../../format/interview'
 import { formatDate, formatHour } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { LoadState } from '../../../ui/states/LoadState'
-import { kindNames } from '../interviewWords'
 import { calendarFeedPopup, interviewPopup } from '../popups'
 import { plusDays, weekOf } from './calendarDays'
 import styles from './WeekGrid.module.css'
@@ -104,10 +104,12 @@ function Event({ placed, firstHour }: { placed: Placed<Interview>; firstHour: nu
         data-narrow={lanes > 1 || undefined}
         data-lines={end - start < 45 ? 1 : end - start < 60 ? 2 : undefined}
         onClick={() => open(interviewPopup, { id })}
-        aria-label={[formatHour(startAt), who, job.jobName, kindNames[kind], state].filter(Boolean).join('，')}
+        aria-label={[formatHour(startAt), who, job.jobName, interviewKindNames[kind], state].filter(Boolean).join('，')}
       >
         <b>{who}</b>
-        <span>{lanes > 1 ? formatHour(startAt) : [formatHour(startAt), state || kindNames[kind]].join(' ')}</span>
+        <span>
+          {lanes > 1 ? formatHour(startAt) : [formatHour(startAt), state || interviewKindNames[kind]].join(' ')}
+        </span>
         <span>{job.jobName}</span>
       </button>
     </li>

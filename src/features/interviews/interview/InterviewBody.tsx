@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { getEvaluation } from '../../../../contract/interviews/evaluation'
 import { accepted, finished, type Interview, isOpen, proposed } from '../../../../contract/interviews/interview'
 import { useCall } from '../../../api/queries'
+import { interviewKindNames } from '../../../format/interview'
 import { formatMeeting } from '../../../format/time'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
@@ -15,7 +16,7 @@ import { talkPopup } from '../../chat/popups'
 import { jobPath } from '../../jobs/paths'
 import { MapLink } from '../../maps/MapLink'
 import { addToCalendar } from '../acting'
-import { hintOf, kindNames, resultNames, statusOf } from '../interviewWords'
+import { hintOf, resultNames, statusOf } from '../interviewWords'
 import { DelayCard } from './DelayCard'
 import styles from './InterviewBody.module.css'
 
@@ -50,7 +51,7 @@ export function InterviewBody({ interview }: { interview: Interview }) {
           )}
         </Fact>
         <Fact name="方式">
-          <Tag tone="primary">{kindNames[kind]}</Tag>
+          <Tag tone="primary">{interviewKindNames[kind]}</Tag>
         </Fact>
         {job.id > 0 && (
           <Fact name="职位">

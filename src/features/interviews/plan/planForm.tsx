@@ -1,14 +1,15 @@
 import type { InputOf } from '../../../../contract/endpoint'
 import { createInterview, updateInterview } from '../../../../contract/interviews/interview'
 import { offerSlots } from '../../../../contract/interviews/slots'
+import { interviewKindNames } from '../../../format/interview'
 import { offers } from '../../../platform/abilities'
 import { type Field, form, textsIn } from '../../../ui/forms/form'
-import { kindNames } from '../interviewWords'
+import { PlanAddressField } from './PlanAddressField'
 import { TimeField } from './TimeField'
 import { TimesField } from './TimesField'
 
 const minutes = [30, 45, 60, 90, 120].map((value) => ({ value, label: `${value}分钟` }))
-const kinds = (['onsite', 'video'] as const).map((value) => ({ value, label: kindNames[value] }))
+const kinds = (['onsite', 'video'] as const).map((value) => ({ value, label: interviewKindNames[value] }))
 
 type Plan = Omit<InputOf<typeof updateInterview>, 'id' | 'startAt' | 'despite' | 'basis'>
 
@@ -31,12 +32,13 @@ const time: Field<Pick<InputOf<typeof updateInterview>, 'startAt'>> = {
 const rest: readonly Field<Plan>[] = [
   { kind: 'option', name: 'minutes', label: '时长', half: true, options: minutes },
   {
-    kind: 'text',
+    kind: 'own',
     name: 'address',
     label: '面试地址',
-    placeholder: '详细到门牌号',
+    blank: '',
     required: true,
     when: ({ kind }) => kind === 'onsite',
+    draw: (control) => <PlanAddressField {...control} />,
   },
   { kind: 'text', name: 'contactName', label: '联系人', half: true },
   { kind: 'text', name: 'contactTel', label: '联系电话', half: true, inputMode: 'tel' },

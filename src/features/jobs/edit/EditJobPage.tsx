@@ -8,7 +8,7 @@ import { useCall } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { user } from '../../../kernel/user/user'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
-import { cardStepPath } from '../../register/paths'
+import { registerPath } from '../../register/paths'
 import styles from './EditJobPage.module.css'
 import { JobForm } from './JobForm'
 import { blankJob, copyOf, type JobDraft, readDraft } from './jobDraft'
@@ -21,7 +21,7 @@ export default function EditJobPage() {
   const { base } = useSnapshot(user)
   const needsCompany = base !== null && base.brand === null
   useEffect(() => {
-    if (needsCompany) navigate(cardStepPath, { replace: true })
+    if (needsCompany) navigate(registerPath('hr-base'), { replace: true })
   }, [needsCompany])
   const query = new URLSearchParams(useSearch())
   const [name = '', text = ''] = [...query].find(([key]) => key === 'id' || key === 'copy' || key === 'draft') ?? []

@@ -1,6 +1,6 @@
 import { JobPay } from '../../../../contract/jobs/edit'
 import { allowances } from '../../../../contract/settings/labels'
-import { formatSalary } from '../../../format/salary'
+import { sayPay } from '../../../../contract/text/sayPay'
 import { useFormRecord } from '../../../kernel/forms/useFormRecord'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
@@ -70,8 +70,8 @@ const yearly = 4
 /** The pay as seekers read it; for a monthly pay, also its sum in a year. */
 function shownAs(salary: JobPay['salary']): string {
   const { min, max, unit, months } = salary
-  const shown = `求职者看到：${formatSalary(salary)}`
+  const shown = `求职者看到：${sayPay(salary)}`
   if (unit !== monthly || max === 0) return shown
-  const inYear = formatSalary({ min: min * months, max: max * months, unit: yearly }).replace(/元?\/年$/, '元')
+  const inYear = sayPay({ min: min * months, max: max * months, unit: yearly }).replace(/元?\/年$/, '元')
   return `${shown}，一年约${inYear}`
 }

@@ -1,4 +1,5 @@
 import type { ConditionInput } from '../../../../contract/jobs/conditionInput'
+import { submitTypes } from '../../../../contract/jobs/submitSource'
 
 /** Input of the job form while the user types; fields without a choice are undefined or empty. */
 export interface JobDraft {
@@ -14,6 +15,7 @@ export interface JobDraft {
   readonly headcount: number
   readonly skills: readonly string[]
   readonly welfare: readonly string[]
+  readonly submitType: number
   readonly questions: readonly string[]
   readonly allowances: readonly string[]
   readonly workTags: readonly string[]
@@ -35,6 +37,7 @@ export const blankJob: JobDraft = {
   headcount: 1,
   skills: [],
   welfare: [],
+  submitType: submitTypes.resume,
   questions: [],
   allowances: [],
   workTags: [],

@@ -1,4 +1,5 @@
 import { JobInput } from '../../../../contract/jobs/edit'
+import { submitTypes } from '../../../../contract/jobs/submitSource'
 import { degrees, experiences, jobTypes, welfares, workTags } from '../../../../contract/settings/labels'
 import { form, textsIn } from '../../../ui/forms/form'
 import { codeField } from '../../settings/catalogFields'
@@ -53,6 +54,15 @@ export const jobForm = form(JobInput, [
         onChange={onChange}
       />
     ),
+  },
+  {
+    kind: 'choice',
+    name: 'submitType',
+    label: '投递方式',
+    options: [
+      { value: submitTypes.resume, label: '在线投递简历' },
+      { value: submitTypes.unsupported, label: '不支持投递，只沟通' },
+    ],
   },
   {
     kind: 'own',

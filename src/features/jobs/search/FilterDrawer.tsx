@@ -10,7 +10,7 @@ import { useCity } from '../../settings/city'
 import { type CatalogFilter, OptionChips, pickCodes } from '../../settings/FilterBar'
 import { MetroChips, useMetro } from '../map/MetroFilter'
 import styles from './FilterDrawer.module.css'
-import { codeFilters, optionFilters } from './filterOptions'
+import { codeFilters, useOptionFilters } from './filterOptions'
 import { type CodeKey, clearConditions, withOwnMetro } from './searchUrl'
 import { metroCityOf } from './useJobSearch'
 
@@ -25,6 +25,7 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
   const count = data?.total
   const city = metroCityOf(filter, useCity())
   const metro = useMetro({ area: city, value: [] })
+  const optionFilters = useOptionFilters(city)
   return (
     <Modal
       isOpen={isOpen}

@@ -1,13 +1,12 @@
 import { FilterBar } from '../../settings/FilterBar'
 import { MetroFilter } from '../map/MetroFilter'
-import { codeFilters, optionFilters } from './filterOptions'
+import { codeFilters, useOptionFilters } from './filterOptions'
 import { isCodeKey, isOptionKey } from './searchUrl'
 import type { JobSearchControl } from './useJobSearch'
 
-const items = [...codeFilters, ...optionFilters]
-
 export function JobFilterBar({ search: { filter, metroCity, change, clear } }: { search: JobSearchControl }) {
   const { metro = [] } = filter
+  const items = [...codeFilters, ...useOptionFilters(metroCity)]
   return (
     <FilterBar
       items={items}

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/display/Tag'
 import { EmptyState } from '../../../ui/states/LoadState'
 import { useCatalogNames } from '../../settings/catalogs'
 import { useMetro } from '../map/MetroFilter'
-import { codeFilters, optionFilters } from './filterOptions'
+import { codeFilters, useOptionFilters } from './filterOptions'
 import styles from './NoJobs.module.css'
 import type { JobSearchControl } from './useJobSearch'
 
@@ -78,6 +78,7 @@ function useConditions(filter: JobFilter, metroCity: string): readonly Condition
     position: useCatalogNames('position', filter.position),
     industry: useCatalogNames('industry', filter.industry),
   }
+  const optionFilters = useOptionFilters(metroCity)
   const { name: metroName = '站点附近' } = useMetro({ area: metroCity, value: filter.metro ?? [] })
   const keyword = filter.keyword
     ? [{ name: `关键词：${filter.keyword}`, without: { ...filter, keyword: undefined } }]

@@ -1,3 +1,4 @@
+import { getJobFilterOptions } from '../../../../contract/jobs/channels'
 import { replyBands } from '../../../../contract/jobs/replyClock'
 import {
   degrees,
@@ -8,7 +9,9 @@ import {
   scales,
   stages,
 } from '../../../../contract/settings/labels'
+import { useCall } from '../../../api/queries'
 import type { CatalogFilter, OptionFilter } from '../../settings/FilterBar'
+import { withOffered } from '../../settings/offeredOptions'
 import type { CodeKey, OptionKey } from './searchUrl'
 
 /** 不限 is what a filter means when nothing is chosen. */
@@ -21,7 +24,8 @@ export const codeFilters: readonly CatalogFilter<CodeKey>[] = [
   { key: 'industry', title: '公司行业', catalog: 'industry' },
 ]
 
-export const optionFilters: readonly OptionFilter<OptionKey>[] = [
+/** Their options stand in until those of the server arrive. */
+const optionFilters: readonly OptionFilter<OptionKey>[] = [
   { key: 'salary', title: '薪资待遇', options: choices(salaryBands) },
   { key: 'experience', title: '工作经验', options: choices(experiences) },
   { key: 'degree', title: '学历要求', options: choices(degrees) },
@@ -37,3 +41,9 @@ export const sorts = [
   { value: 'distance', label: '距离' },
   { value: 'reply', label: '回复快' },
 ] as const
+
+/** The filters by options, as the server offers them in a city. */
+export function useOptionFilters(metroCity: string): readonly OptionFilter<OptionKey>[] {
+  const { data } = useCall(getJobFilterOptions, metroCity === '' ? {} : { area: metroCity })
+  return withOffered(optionFilters, data)
+}

@@ -9,10 +9,12 @@ import { useRecordId } from '../../../kernel/pages/recordId'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { StatusDot } from '../../../ui/display/Tag'
+import { ListRow } from '../../../ui/lists/ListRow'
 import { LoadState } from '../../../ui/states/LoadState'
 import { MissingRecord } from '../../../ui/states/MissingRecord'
 import { Steps } from '../../../ui/states/Steps'
 import { conversationPath } from '../../chat/paths'
+import { livePath } from '../../live/paths'
 import { ConditionList } from '../detail/conditions/ConditionsPanel'
 import { JobCard } from '../JobCard'
 import { boardPath, jobPath, sendsPath } from '../paths'
@@ -82,6 +84,11 @@ function Send({ id, isRecruiter, missing }: SendProps) {
                   </div>
                 )}
               </dl>
+            </Card>
+          )}
+          {send.source.model === 'live' && (
+            <Card flush>
+              <ListRow title="来自直播" value="查看直播" href={livePath(send.source.modelId)} />
             </Card>
           )}
           {send.snapshot && <JobThen snapshot={send.snapshot} />}

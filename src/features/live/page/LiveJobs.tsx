@@ -18,7 +18,7 @@ export function LiveJobs({ live: { id } }: { live: Live }) {
         {({ list }) => (
           <div className={styles.grid}>
             {list.map((job) => (
-              <JobCard key={job.id} job={job} heading="h3" />
+              <JobCard key={job.id} job={job} heading="h3" source={{ model: 'live', modelId: id }} />
             ))}
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { AccessEntry } from '../../../../contract/resume/access'
-import { toCsv } from '../../../format/csv'
+import { toCsv } from '../../../../contract/text/toCsv'
 import { formatDateTime } from '../../../format/time'
 import { nameOfViewer, sayAccess } from './accessWords'
 

@@ -27,15 +27,16 @@ import { showUploadFailure, uploadFile } from '../../uploads/uploadFile'
 import { useUploads } from '../../uploads/useUploads'
 import { renameAttachmentPopup } from '../popups'
 import styles from './AttachmentsCard.module.css'
+import { useAttaching } from './useAttaching'
 
 const reload = () => Promise.all([refresh(findAttachments), loadCounts()])
 
 /** 附件简历: files beside the online resume, as many as the site allows, with those on their way (screens "Resume editor"). */
 export function AttachmentsCard({ titled = true }: { titled?: boolean }) {
   const { data } = useCall(findAttachments, {}, { staleTime: 300_000 })
-  const attach = async ({ id: uploadId, name }: UploadedFile) => {
-    const result = await call(saveAttachment, { uploadId, name })
-    if (result.ok) toastSuccess('附件已保存')
+  const add = useAttaching()
+  const attach = async (file: UploadedFile) => {
+    await add(file)
     await reload()
   }
   const uploads = useUploads({ kind: 'attachment', purpose: 'resume', onDone: attach })

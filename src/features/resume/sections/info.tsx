@@ -1,7 +1,7 @@
 import { birthdayBounds, monthAt, pastBounds } from '../../../../contract/resume/months'
 import { info } from '../../../../contract/resume/sections/info'
 import { degrees, genders, heldDegrees, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
-import { formatAge, formatExperience } from '../../../format/people'
+import { formatAge, formatExperience, formatGraduation } from '../../../format/people'
 import { codeField } from '../../settings/catalogFields'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { section } from '../section'
@@ -60,6 +60,7 @@ export const infoSection = section(info, {
             labelOf(genders, base.gender),
             formatAge(base.birthday),
             formatExperience(base.workingDate),
+            base.workingDate === '' && formatGraduation(base.graduation),
             labelOf(degrees, base.degree),
             base.areaName,
           ]

@@ -1,7 +1,7 @@
+import { toCsv } from '../../../../contract/text/toCsv'
 import { showYuan } from '../../../../contract/wallet/fen'
 import { type Flow, type FlowWay, findFlows, flowReasons } from '../../../../contract/wallet/wallet'
 import { call } from '../../../api/call'
-import { toCsv } from '../../../format/csv'
 import { formatDateTime } from '../../../format/time'
 import { saveFile } from '../../../platform/saveFile'
 import { toast, toastLoading, toastWarning } from '../../../ui/overlays/toast'

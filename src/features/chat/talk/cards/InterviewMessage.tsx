@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { agreed, asked, isRequest } from '../../../../../contract/chat/exchange'
 import { textFor } from '../../../../../contract/chat/model'
 import type { ShownMessage } from '../../../../../contract/chat/state'
+import { interviewKindNames } from '../../../../format/interview'
 import { formatMeeting } from '../../../../format/time'
 import { open } from '../../../../kernel/popups/popups'
 import { Button } from '../../../../ui/buttons/Button'
@@ -25,7 +26,7 @@ export function InterviewMessage({ message, isMine }: { message: ShownMessage; i
         <p className={styles.note}>
           {formatMeeting(interview.startAt)}
           {'\n'}
-          {[interview.kind === 'video' ? '视频面试' : '现场面试', interview.jobName].filter(Boolean).join(' · ')}
+          {[interviewKindNames[interview.kind], interview.jobName].filter(Boolean).join(' · ')}
           {interview.address && `\n${interview.address}`}
           {interview.note && `\n${interview.note}`}
         </p>

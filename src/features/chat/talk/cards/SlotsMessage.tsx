@@ -11,6 +11,7 @@ import {
 } from '../../../../../contract/interviews/slots'
 import { call } from '../../../../api/call'
 import { refresh, useCall } from '../../../../api/queries'
+import { interviewKindNames } from '../../../../format/interview'
 import { formatMeeting } from '../../../../format/time'
 import { confirm } from '../../../../kernel/popups/modals'
 import { open } from '../../../../kernel/popups/popups'
@@ -37,7 +38,7 @@ export function SlotsMessage({ message: { content }, isMine }: { message: ShownM
         {titleOf(slots.status, isMine)}
       </p>
       <p className={styles.note}>
-        {[kind === 'video' ? '视频面试' : '现场面试', `${minutes}分钟`].join(' · ')}
+        {[interviewKindNames[kind], `${minutes}分钟`].join(' · ')}
         {address && `\n${address}`}
       </p>
       {slots.status === asked && <Waiting id={slots.id} />}

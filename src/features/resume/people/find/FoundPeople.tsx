@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '../../../../../contract/endpoint'
-import { findPeople, findPeopleByJob, type ResumeCard } from '../../../../../contract/resume/people'
-import { useCallList } from '../../../../api/queries'
+import {
+  findPeople,
+  findPeopleByJob,
+  getPeopleFilterOptions,
+  type ResumeCard,
+} from '../../../../../contract/resume/people'
+import { useCall, useCallList } from '../../../../api/queries'
 import type { Filter, Filtering } from '../../../../kernel/lists/filters'
 import { EndlessList } from '../../../../kernel/lists/ListView'
 import { endlessList } from '../../../../kernel/lists/listRecord'
@@ -11,6 +16,7 @@ import { Button } from '../../../../ui/buttons/Button'
 import { OneLine } from '../../../../ui/display/OneLine'
 import { TextField } from '../../../../ui/fields/TextField'
 import { filtersOf, ListFilterBar } from '../../../settings/listFilters'
+import { withOffered } from '../../../settings/offeredOptions'
 import { personPopup } from '../../popups'
 import { SaveSearchButton } from '../../searches/SaveSearchButton'
 import { PersonCard } from '../PersonCard'
@@ -35,14 +41,7 @@ const keyword: Filter = {
 
 const shared = {
   filters: filtersOf(peopleFilters),
-  filterBar: (filtering: Filtering) => (
-    <div className={styles.bar}>
-      <ListFilterBar items={peopleFilters} filtering={filtering} />
-      <SaveSearchButton
-        filter={{ ...readPeopleFilter(filtering.values), keyword: filtering.values.keyword || undefined }}
-      />
-    </div>
-  ),
+  filterBar: (filtering: Filtering) => <PeopleFilterBar filtering={filtering} />,
   keyOf: ({ id }: ResumeCard) => id,
   above: (items: readonly ResumeCard[]) => items[0]?.masked && <CompanyNeeded />,
   skeleton: <PeopleSkeleton />,
@@ -55,6 +54,18 @@ const shared = {
       </Button>
     ),
   }),
+}
+
+function PeopleFilterBar({ filtering }: { filtering: Filtering }) {
+  const { data } = useCall(getPeopleFilterOptions, {})
+  return (
+    <div className={styles.bar}>
+      <ListFilterBar items={withOffered(peopleFilters, data)} filtering={filtering} />
+      <SaveSearchButton
+        filter={{ ...readPeopleFilter(filtering.values), keyword: filtering.values.keyword || undefined }}
+      />
+    </div>
+  )
 }
 
 /** The page gives `view`. */

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../../../contract/endpoint'
+import { matchPage } from '../../../../../contract/pages'
 import { findViewHistory } from '../../../../../contract/resume/people'
 import { useCallList } from '../../../../api/queries'
 import { formatAgo } from '../../../../format/time'
@@ -29,13 +30,21 @@ export function ViewedPeople() {
   return <EndlessList list={list} frame={(_, rows) => <div className={styles.list}>{rows}</div>} />
 }
 
-function Row({ viewed: { person, viewedAt }, around }: { viewed: Viewed; around: readonly number[] }) {
+function Row({ viewed: { person, viewedAt, path }, around }: { viewed: Viewed; around: readonly number[] }) {
   const isMobile = useIsMobile()
   const pick = () => open(personPopup, { id: person.id, around: [...around] })
   return (
     <section aria-label={`看过的${person.name}`}>
-      <p className={received.sent}>{formatAgo(viewedAt)}看过</p>
+      <p className={received.sent}>
+        {formatAgo(viewedAt)}看过{placeOf(path)}
+      </p>
       <PersonCard person={person} onPick={isMobile ? undefined : pick} />
     </section>
   )
+}
+
+/** ，从消息打开: the page on which the resume was opened. */
+function placeOf(path: string): string {
+  const page = matchPage(path)?.page
+  return page && page.name !== 'resume-id' ? `，从${page.title}打开` : ''
 }

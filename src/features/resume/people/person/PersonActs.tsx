@@ -1,14 +1,14 @@
 import { Star, UserRoundX } from 'lucide-react'
-import { findKeptPeople, keepPerson } from '../../../../../contract/favorites/favorite'
-import { findPeople, findPeopleByJob, getPeopleFilterOptions, getPerson } from '../../../../../contract/resume/people'
+import { deleteFavorite, favoriteMark, findFavorites, saveFavorite } from '../../../../../contract/favorites/favorite'
+import { findPeople, findPeopleByJob, getPeopleFilterOptions } from '../../../../../contract/resume/people'
 import { getRelation, setPersonImproper } from '../../../../../contract/resume/relation'
 import { call } from '../../../../api/call'
-import { patchCall, refresh } from '../../../../api/queries'
+import { refresh } from '../../../../api/queries'
 import { loadCounts } from '../../../../kernel/user/user'
 import { IconButton } from '../../../../ui/buttons/IconButton'
 import { toast, toastSuccess } from '../../../../ui/overlays/toast'
 import styles from './PersonActs.module.css'
-import type { Person } from './ResumeView'
+import { type Person, patchPerson } from './readPerson'
 
 export interface PersonActsProps {
   readonly person: Person
@@ -21,17 +21,17 @@ export function PersonActs({ person: { card, kept, improper }, onImproper }: Per
   const { id } = card
   const keep = async () => {
     const value = !kept
-    const result = await call(keepPerson, { id, value })
+    const result = await call(value ? saveFavorite : deleteFavorite, { kind: 'resume', id, ...favoriteMark })
     if (!result.ok) return
-    patchCall(getPerson, { id }, (now) => ({ ...now, kept: value }))
+    patchPerson(id, (now) => ({ ...now, kept: value }))
     toastSuccess(value ? '已收藏' : '已取消收藏')
-    await Promise.all([refresh(findKeptPeople), loadCounts()])
+    await Promise.all([refresh(findFavorites), loadCounts()])
   }
   const refuse = async () => {
     const value = !improper
     const result = await call(setPersonImproper, { id, value })
     if (!result.ok) return
-    patchCall(getPerson, { id }, (now) => ({ ...now, improper: value }))
+    patchPerson(id, (now) => ({ ...now, improper: value }))
     toast(value ? '已标为不合适，不再推荐。可在「我的标记」里找回' : '已取消不合适')
     if (value) onImproper?.()
     await Promise.all([findPeople, findPeopleByJob, getPeopleFilterOptions, getRelation].map((each) => refresh(each)))

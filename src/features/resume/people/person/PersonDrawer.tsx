@@ -1,8 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { getPerson } from '../../../../../contract/resume/people'
-import { useCall } from '../../../../api/queries'
 import type { PopupControl } from '../../../../kernel/popups/popups'
 import { IconButton } from '../../../../ui/buttons/IconButton'
 import { Modal } from '../../../../ui/overlays/Modal'
@@ -12,7 +10,9 @@ import { TeamNote } from '../TeamNote'
 import { PersonActs } from './PersonActs'
 import styles from './PersonDrawer.module.css'
 import { PersonTools } from './PersonTools'
+import { RelationNote } from './RelationNote'
 import { GreetButton, ResumeView } from './ResumeView'
+import { usePerson } from './readPerson'
 
 export interface PersonDrawerProps extends PopupControl {
   readonly id: number
@@ -24,7 +24,7 @@ export interface PersonDrawerProps extends PopupControl {
 /** The whole resume beside the list, which keeps its place; the list's other people are one press away. */
 export default function PersonDrawer({ isOpen, close, id: first, jobId, around = [] }: PersonDrawerProps) {
   const [id, setId] = useState(first)
-  const reading = useCall(getPerson, { id })
+  const reading = usePerson(id)
   const at = around.indexOf(id)
   const go = (step: number) => {
     const next = at < 0 ? undefined : around[at + step]
@@ -71,6 +71,7 @@ export default function PersonDrawer({ isOpen, close, id: first, jobId, around =
           </nav>
         )}
         <TeamNote resumeId={id} />
+        {reading.data && <RelationNote person={reading.data} />}
         <LoadState reading={reading}>
           {(person) => <ResumeView person={person} notes={<PersonTools key={id} id={id} />} />}
         </LoadState>

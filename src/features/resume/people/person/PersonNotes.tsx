@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ToggleEvent } from 'react'
 import { basisOf } from '../../../../../contract/basis'
 import { codes } from '../../../../../contract/errors'
-import { findPeople, findPeopleByJob, getPeopleFilterOptions, getPerson } from '../../../../../contract/resume/people'
+import { findPeople, findPeopleByJob, getPeopleFilterOptions } from '../../../../../contract/resume/people'
 import {
   getRelation,
   type Relation,
@@ -22,6 +22,7 @@ import { TextArea } from '../../../../ui/fields/TextArea'
 import { textsIn } from '../../../../ui/forms/form'
 import { LoadState } from '../../../../ui/states/LoadState'
 import styles from './PersonNotes.module.css'
+import { patchPerson } from './readPerson'
 import { useNote } from './useNote'
 
 /**
@@ -86,7 +87,7 @@ function State({ id, state }: { id: number; state: StateOrNone }) {
     const next = value === state ? '' : value
     patchCall(getRelation, { id }, (now) => ({ ...now, state: next }))
     const result = await call(updateRelation, { id, state: next })
-    if (result.ok) patchCall(getPerson, { id }, (now) => ({ ...now, improper: next === 'improper' }))
+    if (result.ok) patchPerson(id, (now) => ({ ...now, improper: next === 'improper' }))
     else await refresh(getRelation, { id })
     await Promise.all([findPeople, findPeopleByJob, getPeopleFilterOptions].map((each) => refresh(each)))
   }

@@ -1,6 +1,4 @@
 import { useSearch } from 'wouter'
-import { getPerson } from '../../../../../contract/resume/people'
-import { useCall } from '../../../../api/queries'
 import { useRecordId } from '../../../../kernel/pages/recordId'
 import { useTitle } from '../../../../kernel/pages/title'
 import { useIsMobile } from '../../../../platform/layout'
@@ -14,7 +12,9 @@ import { PersonNotes } from './PersonNotes'
 import styles from './PersonPage.module.css'
 import { PersonRights } from './PersonRights'
 import { PersonTools } from './PersonTools'
+import { RelationNote } from './RelationNote'
 import { GreetButton, ResumeView } from './ResumeView'
+import { usePerson } from './readPerson'
 
 const missing = <MissingRecord title="这份简历不存在，或对方没有公开" href={peoplePath} label="看看其他人才" />
 
@@ -25,7 +25,7 @@ export default function PersonPage() {
 }
 
 function Person({ id }: { id: number }) {
-  const reading = useCall(getPerson, { id })
+  const reading = usePerson(id)
   const jobId = Number(new URLSearchParams(useSearch()).get('job')) || undefined
   const isMobile = useIsMobile()
   useTitle(reading.data && `${reading.data.card.name}的简历`)
@@ -36,6 +36,7 @@ function Person({ id }: { id: number }) {
           <>
             <div className={styles.paper}>
               <TeamNote resumeId={id} />
+              <RelationNote person={person} />
               <ResumeView person={person} notes={isMobile ? <PersonTools key={id} id={id} /> : undefined} />
             </div>
             {isMobile ? (

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { OutputOf } from '../../../../../contract/endpoint'
-import type { getPerson } from '../../../../../contract/resume/people'
 import type { Resume } from '../../../../../contract/resume/resume'
 import { formatAgo } from '../../../../format/time'
 import { Button } from '../../../../ui/buttons/Button'
@@ -8,8 +6,7 @@ import { sections } from '../../sections'
 import { greetPerson } from '../greet/greetPerson'
 import { PersonActivity } from '../PersonCard'
 import styles from './ResumeView.module.css'
-
-export type Person = OutputOf<typeof getPerson>
+import type { Person } from './readPerson'
 
 export interface ResumeViewProps {
   readonly person: Pick<Person, 'card' | 'resume'>
