@@ -7,8 +7,7 @@ import type { Db } from './database'
  */
 const lockNumbers = numberLocks({
   onceActs: 8_213,
-  /** Under it, a user's payments from the wallet are counted. */
-  walletPayments: 8_471,
+  walletLimits: 8_471,
   migrations: 7_236_181,
   demoLoad: 7_236_182,
   purge: 7_236_183,

@@ -6,8 +6,10 @@ import { ImChatroomJoin, ImChatroomJoinToken, ImChatroomMsgFind, ImChatroomMsgSe
 import { ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
 import type { Access, Endpoint } from '../../contract/endpoint'
 import { codes } from '../../contract/errors'
+import { makeUuid } from '../../contract/uuid'
 import { inputSchemaOf } from '../support/records/inputSchema'
 import type { Client } from '../support/server/client'
+import { testOnceKeys } from './onceKeys'
 import { bodiesOf } from './values'
 import { World } from './world'
 
@@ -17,13 +19,22 @@ const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 const bodiesARound = 3
 const mostBytes = 1024 * 1024
 
-const seen = { calls: 0, accepted: 0, refused: 0, socketCalls: 0, socketsCut: 0, rounds: 0 }
+const seen = { calls: 0, accepted: 0, refused: 0, socketCalls: 0, socketsCut: 0, rounds: 0, pairs: 0, mostWaiting: 0 }
+
+/** What the generated bodies of one endpoint came to. `faulty`: refused for their form (1001). */
+interface Tally {
+  accepted: number
+  refused: number
+  faulty: number
+}
+const tallies = new Map<string, Tally>(allEndpoints.map(({ path }) => [path, { accepted: 0, refused: 0, faulty: 0 }]))
 let world: World
 beforeAll(async () => {
   world = await World.open()
 })
 afterAll(async () => {
   console.log(`fuzz: seed ${seed}, ${JSON.stringify(seen)}`)
+  tellTallies()
   await world.close()
 })
 
@@ -46,6 +57,8 @@ test('wrong callers are refused by the access of every endpoint', { timeout: 240
   expect(faults).toEqual([])
 })
 
+testOnceKeys(() => world)
+
 test('no body makes a call fail unexpectedly, or answer more than a megabyte', {
   timeout: 1000 * seconds + 240_000,
 }, async () => {
@@ -56,15 +69,22 @@ test('no body makes a call fail unexpectedly, or answer more than a megabyte', {
       if (seen.rounds > 0 && Date.now() > deadline) return
       const client = await world.rightCaller(endpoint, seen.rounds)
       for (const body of sample(endpoint, seen.rounds, bodiesARound)) {
-        const { fault, cause = '' } = await call(client, endpoint, body)
+        await world.prove(client, endpoint)
+        const { fault, cause = '', code } = await call(client, endpoint, body)
         if (fault) faults.set(`${endpoint.path} ${cause}`, fault)
+        count(endpoint, code)
       }
+      const doubled = endpoint.effect === 'once' ? await callTwice(endpoint, seen.rounds) : undefined
+      if (doubled) faults.set(`${endpoint.path} ${doubled}`, doubled)
     })
+    seen.mostWaiting = Math.max(seen.mostWaiting, await world.countWaiting())
     seen.rounds += 1
     // Resets limits per hour.
     world.site.advance(3_600_000)
   } while (Date.now() < deadline)
   expect([...faults.values()]).toEqual([])
+  expect(seen.mostWaiting).toBe(0)
+  expect([...tallies].filter(([, { accepted, refused, faulty }]) => accepted + refused + faulty === 0)).toEqual([])
 })
 
 test('no payload makes a method of the socket fail unexpectedly', { timeout: 60_000 + seconds * 500 }, async () => {
@@ -99,6 +119,45 @@ test('no payload makes a method of the socket fail unexpectedly', { timeout: 60_
   }
   expect(faults).toEqual([])
 })
+
+/**
+ * Two calls at once: with one key they get one answer, with one key and two bodies at most one acts, with one proof and two keys
+ * at most one acts. Returns what went wrong.
+ */
+async function callTwice(endpoint: Endpoint, round: number): Promise<string | undefined> {
+  const client = await world.rightCaller(endpoint, round)
+  await world.prove(client, endpoint)
+  const [body, other = body] = sample(endpoint, round + 1, 2)
+  const key = makeUuid(world.site.now().getTime())
+  const second = endpoint.proof ? makeUuid(world.site.now().getTime()) : key
+  const answers = await Promise.all([client.callRaw(endpoint, body, key), client.callRaw(endpoint, other, second)])
+  seen.pairs += 1
+  const done = answers.filter(({ ok }) => ok)
+  const isOneAct = key === second && JSON.stringify(body) === JSON.stringify(other)
+  if (done.length < 2 || endpoint.keepsProof) return undefined
+  if (isOneAct && JSON.stringify(done[0]) === JSON.stringify(done[1])) return undefined
+  return `seed ${seed}: ${endpoint.path} acted twice, for ${shorten(body)} and ${shorten(other)}`
+}
+
+function count({ path }: Endpoint, code: number): void {
+  const tally = tallies.get(path)
+  if (!tally) return
+  if (code === codes.success) tally.accepted += 1
+  else if (code === codes.invalidInput) tally.faulty += 1
+  else tally.refused += 1
+}
+
+/** In the long form, each endpoint; always, how many were never accepted. */
+function tellTallies(): void {
+  const lines = [...tallies].map(([path, { accepted, refused, faulty }]) => {
+    const isNever = accepted + refused === 0 ? '  never past its form' : ''
+    return `${String(accepted).padStart(6)} ${String(refused).padStart(6)} ${String(faulty).padStart(6)}  ${path}${isNever}`
+  })
+  const reached = [...tallies.values()].filter(({ accepted, refused }) => accepted + refused > 0).length
+  const accepted = [...tallies.values()].filter((each) => each.accepted > 0).length
+  console.log(`fuzz: of ${tallies.size} endpoints ${reached} were reached by a body, ${accepted} accepted one`)
+  if (seconds >= 60) console.log(`accepted refused faulty\n${lines.join('\n')}`)
+}
 
 const made = new Map<Endpoint, fc.Arbitrary<unknown>>()
 

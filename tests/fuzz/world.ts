@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Access, Endpoint } from '../../contract/endpoint'
 import { type Role, recruiter, seeker } from '../../contract/roles'
@@ -11,32 +12,61 @@ import { resumes } from '../../server/db/schema/resumes'
 import { demoRecruiter, demoSeeker } from '../../server/demo/accounts'
 import { openChatUser } from '../../server/features/chat/login/chatUsers'
 import { defaultTenants } from '../../server/features/tenants/tenants'
+import { issueProof } from '../../server/identity/proofs'
 import { issueChatToken } from '../../server/sessions/chatTokens'
+import { pdfBomb, wordBomb } from '../support/files/bombs'
+import { sendUpload } from '../support/files/sendUpload'
 import type { Client } from '../support/server/client'
 import { Site } from '../support/server/site'
+import { slowProviders } from '../support/server/slowProviders'
 import { Device } from '../support/server/socket'
 import type { Known } from './values'
 
 const [tenant, otherTenant] = defaultTenants
 
+/** Ms that each provider takes to begin. */
+const providerDelay = 40
+
 /** A site with demo data, and callers of every kind. */
 export class World {
   readonly #cursors: string[] = []
-  readonly #rows: Readonly<Record<string, readonly unknown[]>>
+  readonly #sessions = new WeakMap<Client, { readonly userId: number; readonly sessionId: string }>()
+  readonly #rows: Record<string, readonly unknown[]>
 
   private constructor(
     readonly site: Site,
-    rows: Readonly<Record<string, readonly unknown[]>>,
+    rows: Record<string, readonly unknown[]>,
   ) {
     this.#rows = rows
   }
 
   static async open(): Promise<World> {
-    const site = await Site.open({ hasDemo: true })
-    return new World(site, await findRows(site))
+    const site = await Site.open({
+      hasDemo: true,
+      betweenProviders: (providers) => slowProviders(providers, () => sleep(providerDelay)),
+    })
+    const world = new World(site, await findRows(site))
+    await world.#uploadBombs()
+    return world
   }
 
   close = (): Promise<void> => this.site.close()
+
+  /** Files that unfold to much more than they are, so that calls which read files are given them too. */
+  async #uploadBombs(): Promise<void> {
+    const owners = [await this.rightCaller({ access: 'seeker' }, 0), await this.rightCaller({ access: 'recruiter' }, 0)]
+    const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    const bombs = [
+      { content: await pdfBomb(200), type: 'application/pdf', name: 'a.pdf' },
+      { content: await pdfBomb(200, { isHidden: true }), type: 'application/pdf', name: 'b.pdf' },
+      { content: wordBomb(40), type: word, name: 'c.docx' },
+    ]
+    const ids = []
+    for (const owner of owners)
+      for (const { content, ...file } of bombs)
+        ids.push((await sendUpload(owner, content, { kind: 'attachment', ...file })).id)
+    this.#rows.uploadId = ids
+  }
 
   /** Real values for a field; for a cursor, those from responses and forged ones. */
   known: Known = (name) => (name === 'cursor' ? this.#cursors : (this.#rows[name] ?? []))
@@ -79,6 +109,23 @@ export class World {
     const role = isRecruiters ? recruiter : seeker
     if (access === 'public' && turn % 3 === 0) return this.#client()
     return this.#logIn(await this.#demoUser(role), role, access === 'chat')
+  }
+
+  /** Gives a client a proof of its owner for an endpoint that asks for one. */
+  async prove(client: Client, { proof: purpose }: Pick<Endpoint, 'proof'>): Promise<void> {
+    const user = this.#sessions.get(client)
+    if (!purpose || !user) return
+    const services = { db: this.site.database.db, now: () => this.site.now() }
+    client.proof = (await issueProof({ services, tenant, user }, purpose)).key
+  }
+
+  /** Transactions that have waited for their server for more than two seconds: it waits for something else meanwhile. */
+  async countWaiting(): Promise<number> {
+    const { rows } = await this.site.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database()
+        and state like 'idle in transaction%' and state_change < clock_timestamp() - interval '2 seconds'`,
+    )
+    return rows[0]?.count ?? 0
   }
 
   /** Callers whom endpoints of an access must refuse, with the codes that it may do so by. */
@@ -140,6 +187,7 @@ export class World {
     const client = this.#client()
     const { db } = this.site.database
     const sessionId = await this.site.make.session(client, { id: userId, tenantId: tenant.id }, role)
+    this.#sessions.set(client, { userId, sessionId })
     if (!isChat) return client
     const imUserId = await openChatUser(db, { tenantId: tenant.id, userId, role })
     client.chatToken = await issueChatToken(db, { tenantId: tenant.id, sessionId, imUserId })

@@ -19,6 +19,7 @@ import { uploadImage } from '../../support/files/uploadImage'
 import { solveCaptcha } from '../../support/server/captcha'
 import { codeOfPlatform } from '../../support/server/platform'
 import { Site } from '../../support/server/site'
+import { slowProviders } from '../../support/server/slowProviders'
 
 let site: Site
 /** The provider's method that does not answer until it is released, as in `messaging.identify`. */
@@ -27,29 +28,18 @@ let entered = 0
 let release = () => {}
 let released = Promise.resolve()
 
+const slowed = (providers: Providers) =>
+  slowProviders(providers, (method) => {
+    if (method !== slow) return undefined
+    entered += 1
+    return released
+  })
+
 beforeAll(async () => {
   const textModel = { complete: async () => ({ ok: false, fault: 'timeout' }) as const }
   site = await Site.open({ betweenProviders: slowed, textModel, reach: (connection) => ({ ...connection, max: 5 }) })
 })
 afterAll(() => site.close())
-
-function slowed(providers: Providers): Providers {
-  const hold = <Part extends object>(path: string, part: Part): Part =>
-    new Proxy(part, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name, target)
-        const own = `${path}${String(name)}`
-        if (typeof value === 'object' && value !== null && !Array.isArray(value)) return hold(`${own}.`, value)
-        if (typeof value !== 'function' || own !== slow) return typeof value === 'function' ? value.bind(target) : value
-        return async (...given: unknown[]) => {
-          entered += 1
-          await released
-          return Reflect.apply(value, target, given)
-        }
-      },
-    })
-  return hold('', providers)
-}
 
 type Call = () => Promise<Result<unknown>>
 

@@ -193,16 +193,22 @@ describe('an act that needs something from outside', () => {
   test('is prepared and done once by two processes', async () => {
     const act = newAct()
     const done: unknown[] = []
+    let prepared = () => {}
+    const isPrepared = new Promise<void>((resolve) => {
+      prepared = resolve
+    })
     const prepare = async () => {
       done.push('prepared')
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      await isPrepared
       return success('content')
     }
-    const run = async (_: unknown, prepared: unknown) => {
-      done.push(prepared)
+    const run = async (_: unknown, content: unknown) => {
+      done.push(content)
       return success({ at: done.length })
     }
     const both = [new OnceActs(), new OnceActs()].map((acts) => acts.run(parts(), act, { prepare, run }))
+    await vi.waitFor(() => expect(done).toEqual(['prepared']))
+    prepared()
     expect(await Promise.all(both)).toEqual([success({ at: 2 }), success({ at: 2 })])
     expect(done).toEqual(['prepared', 'content'])
   })

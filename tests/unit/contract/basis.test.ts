@@ -49,7 +49,6 @@ const exempt: Readonly<Record<string, 'adds' | 'choice' | 'once' | 'proof' | 'or
   '/api-user/user/settingSave': 'choice',
   '/api-user/user/shieldSave': 'adds',
   '/api-user/userFavorites/save': 'adds',
-  '/api-user/userFavorites/savePerson': 'adds',
   '/api-user/wallet/payPasswordSave': 'proof',
   '/im/chat/contactSetBlack': 'choice',
   '/im/chat/contactSetFavorites': 'choice',

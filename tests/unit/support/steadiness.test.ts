@@ -33,6 +33,7 @@ const pauses = new Set([
   'components/chat/imageOrder.test.tsx',
   'components/chat/messageList.test.tsx',
   'components/ui/gallery.test.tsx',
+  'fuzz/world.ts',
   'support/browser/accounts.ts',
   'support/chat/chatLine.ts',
   'support/server/nginx.ts',

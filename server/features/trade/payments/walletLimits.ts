@@ -35,6 +35,6 @@ export async function sumUnproven(db: Db, { tenantId, userId }: Owner, now: Date
 export async function needsPayPassword({ db, now }: Pick<Services, 'db' | 'now'>, order: OrderRow): Promise<boolean> {
   const rules = await findMoneyRules(db, order.tenantId)
   if (order.amount > BigInt(rules.passwordAbove)) return true
-  await lock(db, 'walletPayments', order.userId)
+  await lock(db, 'walletLimits', order.userId)
   return (await sumUnproven(db, order, now())) + order.amount > BigInt(dayLimitOf(rules))
 }
