@@ -27,7 +27,6 @@ const repeated = new Set([
 const pauses = new Set([
   'api/chat/hostilePackets.test.ts',
   'api/chat/messages/textBatches.test.ts',
-  'api/wire/once.test.ts',
   'components/chat/attention.test.tsx',
   'components/chat/composer.test.tsx',
   'components/chat/imageOrder.test.tsx',
