@@ -5,6 +5,7 @@ import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { boundFirstLoad } from './scripts/vite/firstLoadBound.ts'
 import { firstScreen } from './scripts/vite/firstScreen.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
+import { inlineConstants } from './scripts/vite/inlineConstants.ts'
 import { leanContract } from './scripts/vite/leanContract.ts'
 import { leanPackages } from './scripts/vite/leanPackages.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
     copyMigrations(),
     copyPaperTemplates(),
     firstScreen(),
+    inlineConstants(),
     leanContract(),
     leanPackages(),
     pageModules(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ProofPurpose } from './auth/proofPurpose'
 import type { OperatorPermission, PartyRule } from './operators'
+import type { ServiceAbility } from './tenants/abilities'
 
 /**
  * Who may call; the same words as for pages where both have them. `public`: anyone. `login`: a logged-in user of either role.
@@ -42,6 +43,10 @@ export interface Endpoint<
   readonly keepsProof?: true
   /** The handler decides whether a call needs the proof. Otherwise the wire asks for one each time. */
   readonly provesSometimes?: true
+  /** Sites without this ability refuse the call (`notOffered`). */
+  readonly needs?: ServiceAbility
+  /** The ability that a call with this input needs, where only some do. */
+  needsFor?(input: z.output<Input>): ServiceAbility | undefined
   /** Every call of operators declares it: nobody judges their own case. */
   readonly parties?: PartyRule
   /** The request body and the response data are sent as RSA chunks (core 7.1). */

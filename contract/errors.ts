@@ -12,6 +12,7 @@ export const codes = {
   tooManyRequests: 1004,
   /** Agent key unknown, or the system payload is missing, forged or unreadable. */
   badSystemPayload: 1005,
+  /** `data.role` is the role that the call requires, if any. */
   notLoggedIn: 1006,
   sessionEnded: 1007,
   /** The body exceeds the size limit. */
@@ -52,6 +53,8 @@ export const codes = {
   onceKeyRefused: 1025,
   /** Somebody has saved the record since the caller read it; `data.newer` has the stored values (`contract/basis.ts`). */
   changedElsewhere: 1026,
+  /** The site lacks an ability that the call needs (`contract/tenants/abilities.ts`). */
+  notOffered: 1030,
   /** The caller has too much slow work under way (papers, checks of files, …): some of it must end first. */
   slowWorkOwn: 1031,
   /** Slow work waits for its turn or is under way; `data.ahead` counts what comes before it. Ask again. */

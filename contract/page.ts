@@ -1,11 +1,15 @@
 import type { OperatorPermission } from './operators'
+import type { Ability } from './tenants/abilities'
 
 /**
  * Who may open the page. `public`: anyone. `login`: a logged-in user. `seeker` and `recruiter`: a logged-in user in that role.
  */
 export type PageAccess = 'public' | 'login' | 'seeker' | 'recruiter'
 
-/** Further rules that run before `access`, named as in core 2.3. */
+/**
+ * Further rules that run before `access`, named as in core 2.3. `authenticated` is for pages about what a login has just done, which
+ * another login would not find: without one they lead home.
+ */
 export type PageGuard = 'authenticated' | 'account' | 'notAuthenticated' | 'import-redirect'
 
 /** An area's declaration of a page. Its key is the page's name. */
@@ -23,9 +27,16 @@ export interface PageDeclaration {
   readonly title: string
   readonly access: PageAccess
   readonly guards?: readonly PageGuard[]
-  /** The background behind the page; `surface` for pages that look like one sheet of paper. */
+  /** On sites without this ability nothing leads to the page, and it says that they do not offer it. */
+  readonly needs?: Ability
+  /** The background behind the page (core 2.3); `surface` for pages that look like one sheet of paper. */
   readonly background?: 'ground' | 'surface'
-  /** `bare`: no header and footer. `full`: as high as the window, no footer (chat). */
+  /** Tokens of `styles/tokens.css` that the page and its frame have in place of the site's (core 2.3). */
+  readonly styles?: Readonly<Record<`--${string}`, string>>
+  /**
+   * `bare`: on desktops no header and footer, and no margins; phones show the page as high as the window. `full`: as high as the
+   * window, no footer (chat).
+   */
   readonly layout?: 'page' | 'full' | 'bare'
   /** The page's tab in the mobile bottom tab bar, which is shown on the pages that have one (core 2.2). */
   readonly tab?: PageTab

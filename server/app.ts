@@ -48,6 +48,7 @@ import { ActivityLog } from './wire/activityLog'
 import { answerErrors, answerUnknownCall, isCallPath, type SendTrouble } from './wire/errors'
 import type { Handler } from './wire/handle'
 import { readerForPages } from './wire/readForPage'
+import { refuseLacking } from './wire/refuseLacking'
 import { checkHandlers } from './wire/startupCheck'
 import { mountHandlers } from './wire/wire'
 import { startWorking } from './work/worker'
@@ -79,7 +80,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfLostHosts(app, tenants)
   refuseUnknownHosts(app, tenants)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
-  mountHandlers(app, handlers, {
+  const offering = refuseLacking(handlers, services)
+  mountHandlers(app, offering, {
     services,
     tenants,
     activity: new ActivityLog(services),
@@ -97,14 +99,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   payments.mount(app)
   mountPaymentNotices(app, services)
   mountProbes(app, { pool: database.pool, sharing: parts.sharing, metricsToken: config.metricsToken })
-  mountTenantFiles(app, { db: database.db, tenants })
-  mountCrawlerFiles(app, { db: database.db, tenants })
+  mountTenantFiles(app, { services, tenants })
+  mountCrawlerFiles(app, { services, tenants })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })
-  const readForPage = readerForPages(handlers, services)
+  const readForPage = readerForPages(offering, services)
   const sendPage = await mountClient(app, {
     folder: clientDir,
     tenants,
-    db: database.db,
+    services,
     readForPage,
     timeout: config.firstDataTimeout,
   })

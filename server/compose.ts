@@ -34,6 +34,7 @@ import type { SmsProvider } from './outbound/messages/sms'
 import type { MessagingProvider } from './outbound/messaging'
 import { type OpenedPayments, openPayments } from './outbound/payments/openPayments'
 import type { PaymentProvider } from './outbound/payments/provider'
+import { openProviderStaticMaps } from './outbound/providerStaticMaps'
 import { openStorage } from './outbound/storage/openStorage'
 import type { TextModel } from './outbound/textModel'
 import { openWebhookIdentity } from './outbound/webhookIdentity'
@@ -115,6 +116,11 @@ export function composeServices(
     between: parts.betweenPayments,
   })
   const papers = new Papers()
+  const mapPictures =
+    config.maps &&
+    openProviderStaticMaps(config.maps, {
+      failed: (fault) => logger.warn(fault, 'The map provider sent no picture'),
+    })
   const { betweenProviders = (providers: Providers) => providers } = parts
   const opened = betweenProviders({
     sms: parts.sms ?? sms,
@@ -128,7 +134,7 @@ export function composeServices(
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     imageRetouch: sharpRetouch,
     addresses: embeddedAddressCompletion,
-    staticMaps: drawnStaticMaps,
+    staticMaps: mapPictures ?? drawnStaticMaps,
     papers,
     invoices: outbox && openDevelopmentInvoices({ papers }),
     payments,

@@ -47,6 +47,8 @@ declare module 'virtual:page-header' {
   type Link = import('../contract/page').HeaderLink
 
   export interface HeaderPlace extends Link {
+    /** The page's name. */
+    readonly page: string
     readonly path: string
     readonly label: string
     /** Names of the pages on which the link is marked: its own, and those that belong to it. */

@@ -109,6 +109,7 @@ const systemType = z.literal('user', '请在用户端操作')
 export const sendMobileChangeCode = endpoint({
   path: '/api-user/user/mobileChangeCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   keepsProof: true,
@@ -133,6 +134,7 @@ export const changeMobile = endpoint({
 export const sendMobileCode = endpoint({
   path: '/api-user/user/mobilesCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   keepsProof: true,
@@ -157,6 +159,7 @@ export const saveMobile = endpoint({
 export const sendReleaseCode = endpoint({
   path: '/api-user/user/mobilesReleaseCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   keepsProof: true,
@@ -190,6 +193,7 @@ export const setMainMobile = endpoint({
 export const sendEmailCode = endpoint({
   path: '/api-user/user/emailCode',
   effect: 'once',
+  needs: 'mail',
   access: 'login',
   proof: 'email',
   keepsProof: true,

@@ -41,7 +41,7 @@ export const accountPages = definePages({
     access: 'login',
     myArea: 'both',
     menu: [
-      { icon: 'ShieldCheck', note: '手机号、邮箱、微信号、登录设备', order: 61, me: 'account', setting: 'account' },
+      { icon: 'ShieldCheck', note: '手机号、账号名、微信号、登录设备', order: 61, me: 'account', setting: 'account' },
     ],
     belongsTo: 'my-setting',
   },

@@ -48,6 +48,7 @@ export const getRealNameConfig = endpoint({
 export const verifyRealName = endpoint({
   path: '/api-user/user/realName/valid',
   effect: 'write',
+  needs: 'realName',
   access: 'login',
   sealed: true,
   input: z.strictObject({

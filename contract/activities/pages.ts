@@ -3,6 +3,7 @@ import { definePages } from '../page'
 export const activityPages = definePages({
   'notice-activity': {
     path: '/notice/activity',
+    needs: 'activities',
     screen: 'activities/ActivityPage',
     title: '活动详情',
     access: 'public',

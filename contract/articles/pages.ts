@@ -3,6 +3,7 @@ import { definePages } from '../page'
 export const articlePages = definePages({
   'article-list': {
     path: '/article',
+    needs: 'articles',
     screen: 'articles/ArticlesPage',
     aliases: ['/article/list'],
     title: '资讯',
@@ -17,9 +18,10 @@ export const articlePages = definePages({
     screen: 'articles/ArticlePage',
     title: '资讯详情',
     access: 'public',
+    background: 'surface',
     isIndexed: true,
   },
-  news: { path: '/news', screen: 'articles/NewsPage', title: '公告', access: 'public', isIndexed: true },
+  news: { path: '/news', needs: 'news', screen: 'articles/NewsPage', title: '公告', access: 'public', isIndexed: true },
   help: {
     path: '/help',
     screen: 'articles/HelpPage',
@@ -29,5 +31,12 @@ export const articlePages = definePages({
     isIndexed: true,
     menu: [{ icon: 'CircleHelp', order: 90, me: 'help' }],
   },
-  'help-id': { path: '/help/:id', screen: 'articles/HelpItemPage', title: '帮助', access: 'public', isIndexed: true },
+  'help-id': {
+    path: '/help/:id',
+    screen: 'articles/HelpItemPage',
+    title: '帮助',
+    access: 'public',
+    background: 'surface',
+    isIndexed: true,
+  },
 })

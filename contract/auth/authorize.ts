@@ -12,6 +12,7 @@ import { ScanState } from './scan'
 export const getAuthorizeCode = endpoint({
   path: '/api-user/user/authorizeCodeurl',
   effect: 'once',
+  needs: 'messaging',
   access: 'login',
   proof: 'messaging',
   input: Nothing,

@@ -4,7 +4,7 @@ import { Mobile, Role, SmsCode } from '../fields'
 import { RegisterCode } from '../register/code'
 import { CaptchaAnswer } from './captcha'
 
-const agreed = z.literal(true, '请先阅读并同意用户协议和隐私政策')
+const agreed = z.literal(true, '请先阅读并同意服务协议与隐私政策')
 /** Required after many wrong passwords for the number or name (1013). */
 const captcha = z.optional(CaptchaAnswer)
 
@@ -69,6 +69,7 @@ export const CodeSent = z.object({ waitSeconds: z.int() })
 export const sendLoginCode = endpoint({
   path: '/api-auth/user/loginCode',
   effect: 'once',
+  needs: 'sms',
   access: 'public',
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: z.optional(CaptchaAnswer) }),

@@ -13,6 +13,7 @@ const code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxL
 export const loginByWechatCode = endpoint({
   path: '/api-auth/user/wechatCodeLogin',
   effect: 'once',
+  needs: 'messaging',
   access: 'public',
   input: z.strictObject({ code, role: z.optional(Role) }),
   output: Session,
@@ -22,6 +23,7 @@ export const loginByWechatCode = endpoint({
 export const loginEncrypted = endpoint({
   path: '/api-auth/user/encryptedLogin',
   effect: 'once',
+  needs: 'messaging',
   access: 'public',
   sealed: true,
   input: z.strictObject({

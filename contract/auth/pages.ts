@@ -19,6 +19,7 @@ export const authPages = definePages({
   },
   forgot: {
     path: '/account/forgot',
+    needs: 'sms',
     screen: 'auth/recovery/ForgotPage',
     title: '找回密码',
     access: 'public',
@@ -38,7 +39,6 @@ export const authPages = definePages({
     screen: 'auth/recovery/UndoPage',
     title: '撤销账号变更',
     access: 'public',
-    sideBar: false,
   },
   /** Target of the link in a warning about a waiting reset, with its key in the fragment too. */
   'account-reset': {

@@ -123,7 +123,7 @@ export const loginByPasskey = endpoint({
     key: TicketKey,
     passkey: PasskeyAnswer,
     role: z.optional(Role),
-    agreed: z.literal(true, '请先阅读并同意用户协议和隐私政策'),
+    agreed: z.literal(true, '请先阅读并同意服务协议与隐私政策'),
   }),
   output: Session,
 })

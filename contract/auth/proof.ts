@@ -35,6 +35,7 @@ export const getProofOptions = endpoint({
 export const sendOwnCode = endpoint({
   path: '/api-auth/user/infoChangeCode',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   sealed: true,
   input: z.strictObject({ purpose: ProofPurpose, captcha: z.optional(CaptchaAnswer) }),

@@ -10,6 +10,7 @@ import { SecondFactorCode } from './secondFactor'
 export const sendResetCode = endpoint({
   path: '/api-auth/user/resetCode',
   effect: 'once',
+  needs: 'sms',
   access: 'public',
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),

@@ -55,6 +55,7 @@ export const confirmSwitch = endpoint({
 export const getWechatCode = endpoint({
   path: '/api-auth/user/login/wechatQrcode',
   effect: 'write',
+  needs: 'messaging',
   access: 'public',
   input: Nothing,
   output: Shown,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Instant } from '../fields'
+import type { ServiceAbility } from '../tenants/abilities'
 
 /** Legal documents of domain 2 by key. */
 export const DocumentKey = z.union(
@@ -9,15 +10,40 @@ export const DocumentKey = z.union(
 )
 export type DocumentKey = z.infer<typeof DocumentKey>
 
+/** Their titles (domain 2). */
+export const documentNames: Readonly<Record<DocumentKey, string>> = {
+  TS1000: '服务协议与隐私政策',
+  XY1000: '个人信息保护政策',
+  XY1001: '用户协议',
+  XY1007: '个人信息处理授权书',
+  XY1011: '实名认证服务协议',
+}
+
+/** What a login agrees to: named beside the tick and in the agreement popup (core 4.6). */
+export const loginDocuments: readonly DocumentKey[] = ['TS1000', 'XY1007', 'XY1011']
+
+/** Documents on something that only sites with this ability have. */
+export const documentNeeds: Readonly<Partial<Record<DocumentKey, ServiceAbility>>> = { XY1011: 'realName' }
+
 const version = { version: z.string(), effectiveAt: z.string(), changes: z.string() }
 
 /**
  * `content` is HTML that has been sanitised; `effectiveAt` is a day. `changes` describes what is new since the version before.
  */
-export const LegalDocument = z.object({ key: DocumentKey, name: z.string(), ...version, content: z.string() })
+export const LegalDocument = z.object({
+  key: DocumentKey,
+  name: z.string(),
+  ...version,
+  /** The site has had other versions. */
+  hasFormer: z.boolean(),
+  content: z.string(),
+})
 export type LegalDocument = z.infer<typeof LegalDocument>
 
-/** The version in force, or the requested one. Fails with 1002 if there is no such document or version. */
+/**
+ * The version in force, or the requested one. Fails with 1002 if there is no such document or version, with `notOffered` if the
+ * site lacks what the document is about.
+ */
 export const getDocument = endpoint({
   path: '/api-user/document/get',
   effect: 'read',

@@ -6,14 +6,16 @@ export const documentPages = definePages({
     screen: 'documents/agreements/AgreementPage',
     title: '协议',
     access: 'public',
+    background: 'surface',
     sideBar: false,
     isIndexed: true,
   },
   secret: {
     path: '/secret',
     screen: 'documents/agreements/SecretPage',
-    title: '隐私政策',
+    title: '个人信息保护政策',
     access: 'public',
+    background: 'surface',
     isIndexed: true,
   },
   'common-agreementHistory': {
@@ -21,6 +23,7 @@ export const documentPages = definePages({
     screen: 'documents/agreements/HistoryPage',
     title: '历史版本',
     access: 'public',
+    background: 'surface',
     isIndexed: true,
   },
   'common-about': {
@@ -29,10 +32,11 @@ export const documentPages = definePages({
     title: '关于我们',
     access: 'public',
     isIndexed: true,
-    menu: [{ icon: 'Info', note: '协议、资质与隐私政策', order: 93, me: 'help' }],
+    menu: [{ icon: 'Info', note: '协议与隐私政策', order: 93, me: 'help' }],
   },
   'common-qualifications': {
     path: '/common/qualifications',
+    needs: 'qualifications',
     screen: 'documents/about/QualificationsPage',
     title: '资质证照',
     access: 'public',
@@ -40,6 +44,7 @@ export const documentPages = definePages({
   },
   'common-qualification': {
     path: '/common/qualification',
+    needs: 'qualifications',
     screen: 'documents/about/QualificationPage',
     title: '资质详情',
     access: 'public',

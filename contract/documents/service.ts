@@ -28,7 +28,7 @@ export const getQualification = endpoint({
   output: Qualification,
 })
 
-/** The site's contact data and frequent questions. */
+/** The site's contact data, the company that runs it (may be empty), what companies may do before they are certified, and frequent questions. */
 export const getService = endpoint({
   path: '/api-auth/app/serviceGet',
   effect: 'read',
@@ -37,6 +37,8 @@ export const getService = endpoint({
   output: z.object({
     phone: z.string(),
     hours: z.string(),
+    entity: z.string(),
+    uncertifiedJobs: z.int(),
     questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   }),
 })

@@ -31,12 +31,14 @@ const pageOf = {
 export const getWechatConfig = endpoint({
   path: '/api-auth/app/wechat/config',
   effect: 'read',
+  needs: 'messaging',
   access: 'public',
   ...pageOf,
 })
 export const getWeworkConfig = endpoint({
   path: '/api-auth/app/wework/config',
   effect: 'read',
+  needs: 'messaging',
   access: 'public',
   ...pageOf,
 })
@@ -48,6 +50,7 @@ export const getWeworkConfig = endpoint({
 export const exchangeWechatCode = endpoint({
   path: '/api-auth/app/wechat/codeAccessToken',
   effect: 'once',
+  needs: 'messaging',
   access: 'public',
   input: z.strictObject({ code: Code, host, role: z.optional(Role) }),
   output: z.union([z.extend(Session, { access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
@@ -60,6 +63,7 @@ export const exchangeWechatCode = endpoint({
 export const getWechatOpenid = endpoint({
   path: '/api-auth/app/wechat/openid',
   effect: 'once',
+  needs: 'messaging',
   access: 'public',
   input: z.strictObject({ code: Code, host, scope: z.literal('snsapi_base', '授权范围不正确') }),
   output: z.object({ openid: z.string(), payerKey: z.string() }),
@@ -81,6 +85,7 @@ export const getWechatGateway = endpoint({
 export const getAuthorizeUrl = endpoint({
   path: '/api-auth/app/wechat/authorizeUrl',
   effect: 'read',
+  needs: 'messaging',
   access: 'public',
   input: z.strictObject({
     url: Url,
@@ -98,6 +103,7 @@ export const getAuthorizeUrl = endpoint({
 export const openMiniSession = endpoint({
   path: '/api-auth/app/codeSession',
   effect: 'once',
+  needs: 'messaging',
   access: 'public',
   input: z.strictObject({ code: Code }),
   output: z.object({ key: z.string(), openid: z.string() }),
@@ -107,6 +113,7 @@ export const openMiniSession = endpoint({
 export const decryptMiniData = endpoint({
   path: '/api-auth/app/decryptData',
   effect: 'read',
+  needs: 'messaging',
   access: 'public',
   input: z.strictObject({
     key: z.string().check(z.maxLength(64)),
@@ -120,6 +127,7 @@ export const decryptMiniData = endpoint({
 export const makeUrlLink = endpoint({
   path: '/api-auth/wxa/generateUrlLink',
   effect: 'read',
+  needs: 'messaging',
   access: 'public',
   input: z.strictObject({
     path: z.string().check(z.maxLength(512), z.regex(/^\/?[\w\-/]*$/, '页面路径不正确')),

@@ -8,5 +8,11 @@ export const embeddedPages = definePages({
     access: 'public',
     menu: [{ icon: 'ScanLine', label: '扫一扫', order: 52, me: 'discover' }],
   },
-  'jump-wxa': { path: '/jump/wxa', screen: 'embedded/JumpPage', title: '打开小程序', access: 'public' },
+  'jump-wxa': {
+    path: '/jump/wxa',
+    needs: 'messaging',
+    screen: 'embedded/JumpPage',
+    title: '打开小程序',
+    access: 'public',
+  },
 })

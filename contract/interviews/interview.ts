@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import { Day, Id, Instant, Nothing, optionalText, requiredText } from '../fields'
 import { limits } from '../limits'
 import { cursorInput, cursorPageOf } from '../paging'
+import type { ServiceAbility } from '../tenants/abilities'
 
 /**
  * Interviews (domain 4): a recruiter proposes a time and a place, or a video; the seeker accepts, declines or asks for another
@@ -117,6 +118,10 @@ export const planFields = {
   note: optionalText(limits.interviewNote),
 }
 
+/** The room of a video interview is in the mini-program. */
+export const abilityFor = ({ kind }: { kind: InterviewKind }): ServiceAbility | undefined =>
+  kind === 'video' ? 'messaging' : undefined
+
 /** The caller knows of another interview at the same time (1023) and wants to continue. */
 export const despite = { despite: z._default(z.boolean(), false) }
 
@@ -191,6 +196,7 @@ export const createInterview = endpoint({
   path: '/api-user/interview/create',
   effect: 'once',
   access: 'recruiter',
+  needsFor: abilityFor,
   publishesText: true,
   input: z.strictObject({ ...planFields, ...despite, cid: Id, clientId: z.uuid('编号不正确') }).check(onsiteHasAddress),
   output: Interview,
@@ -204,6 +210,7 @@ export const updateInterview = endpoint({
   path: '/api-user/interview/update',
   effect: 'once',
   access: 'recruiter',
+  needsFor: abilityFor,
   publishesText: true,
   input: z.strictObject({ ...planFields, ...despite, id: Id, basis: Basis }).check(onsiteHasAddress),
   output: Interview,
@@ -263,6 +270,7 @@ export const closeInterview = endpoint({
 export const openInterviewRoom = endpoint({
   path: '/api-user/interview/room/open',
   effect: 'once',
+  needs: 'messaging',
   access: 'recruiter',
   input: known,
   output: Nothing,
@@ -272,6 +280,7 @@ export const openInterviewRoom = endpoint({
 export const getInterviewRoom = endpoint({
   path: '/api-user/interview/room/get',
   effect: 'read',
+  needs: 'messaging',
   access: 'login',
   input: known,
   output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),
@@ -281,6 +290,7 @@ export const getInterviewRoom = endpoint({
 export const getInterviewRoomCode = endpoint({
   path: '/api-user/interview/room/qrcode',
   effect: 'read',
+  needs: 'messaging',
   access: 'login',
   input: known,
   output: z.object({ roomName: z.string(), text: z.string() }),

@@ -28,6 +28,7 @@ export type JobCluster = z.infer<typeof JobCluster>
 export const findJobsOnMap = endpoint({
   path: '/api-user/job/find/lbs',
   effect: 'read',
+  needs: 'map',
   access: 'public',
   input: z
     .extend(JobFilter, {
@@ -55,6 +56,7 @@ export const findJobsOnMap = endpoint({
 export const initJobMap = endpoint({
   path: '/api-user/job/mapInit',
   effect: 'read',
+  needs: 'map',
   access: 'public',
   input: z.strictObject({ area: z.optional(AreaCode) }),
   output: z.object({ lat: z.number(), lng: z.number(), zoom: z.int(), area: z.string(), name: z.string() }),

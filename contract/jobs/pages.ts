@@ -45,6 +45,7 @@ export const jobPages = definePages({
   },
   'job-map': {
     path: '/job/map',
+    needs: 'map',
     screen: 'jobs/map/JobMapPage',
     title: '地图找工作',
     access: 'public',
@@ -80,6 +81,7 @@ export const jobPages = definePages({
     screen: 'jobs/sends/SentPage',
     title: '投递结果',
     access: 'seeker',
+    guards: ['authenticated'],
     myArea: 'seeker',
     belongsTo: 'job-sends',
   },

@@ -3,6 +3,7 @@ import { definePages } from '../page'
 export const livePages = definePages({
   live: {
     path: '/live',
+    needs: 'live',
     screen: 'live/list/LivesPage',
     title: '直播招聘',
     access: 'public',
@@ -11,6 +12,7 @@ export const livePages = definePages({
   },
   'live-detail': {
     path: '/live/:id',
+    needs: 'live',
     screen: 'live/page/LivePage',
     title: '直播间',
     access: 'public',

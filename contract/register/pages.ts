@@ -4,6 +4,7 @@ import { definePages } from '../page'
 export const registerPages = definePages({
   'my-setting-real-name': {
     path: '/my/setting/real-name',
+    needs: 'realName',
     screen: 'register/realName/RealNamePage',
     title: '实名认证',
     access: 'login',
@@ -16,9 +17,11 @@ export const registerPages = definePages({
     screen: 'register/SelectRolePage',
     title: '选择身份',
     access: 'login',
+    guards: ['authenticated'],
   },
   'register-real-name': {
     path: '/register/real-name',
+    needs: 'realName',
     screen: 'register/realName/RealNameStepPage',
     title: '个人实名',
     access: 'login',

@@ -102,6 +102,7 @@ export const paperLettersPerDay = 10
 export const mailTemplate = endpoint({
   path: '/api-user/resume/templateSendEmail',
   effect: 'once',
+  needs: 'mail',
   access: 'seeker',
   input: z.strictObject({
     ...look,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
+import { type Ability, allAbilities } from './abilities'
 
 /** The tenant's data inside the page: JSON in the element `#tenant`, chosen by the host name. */
 export const TenantBootstrap = z.object({
@@ -18,6 +19,9 @@ export const TenantBootstrap = z.object({
   city: z.string(),
   /** Whether the theme has a dark form, so that the user may choose one. */
   dark: z._default(z.boolean(), false),
+  /** What the site can do, and the names of pages that it does not offer, each with the sentence that says so. */
+  abilities: z.array(z.enum(allAbilities as [Ability, ...Ability[]])),
+  closed: z.record(z.string(), z.string()),
   /** The next-form option of the site's app config: addresses of next steps have `?type=next` (domain 2). */
   nextForm: z._default(z.boolean(), false),
 })
@@ -37,6 +41,8 @@ export const AppSettings = z.object({
   basePsrn: z.string(),
   baseIcp: z.string(),
   baseLicence: z.string(),
+  /** The company that runs the site; empty if not set. */
+  legalEntity: z.string(),
   customerServicePhone: z.string(),
   customerServiceWork: z.string(),
   /** Address of the licence's page with the authority. */

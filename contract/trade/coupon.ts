@@ -88,6 +88,7 @@ export type CouponOffer = z.infer<typeof findCouponOffers.output>['list'][number
 export const claimCoupon = endpoint({
   path: '/api-user/coupon/claim',
   effect: 'once',
+  needs: 'shop',
   access: 'login',
   input: z.strictObject({ key: CouponKey }),
   output: Coupon,
@@ -100,6 +101,7 @@ export const claimCoupon = endpoint({
 export const redeemCoupon = endpoint({
   path: '/api-user/coupon/redeem',
   effect: 'once',
+  needs: 'shop',
   access: 'login',
   input: z.strictObject({
     code: z
@@ -148,6 +150,7 @@ export type OrderCoupon = z.infer<typeof findOrderCoupons.output>['list'][number
 export const chooseOrderCoupon = endpoint({
   path: '/api-user/coupon/orderChoose',
   effect: 'once',
+  needs: 'shop',
   access: 'login',
   input: z.strictObject({ orderId: OrderId, couponId: IdOrNone }),
   output: OrderSummary,

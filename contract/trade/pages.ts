@@ -3,6 +3,7 @@ import { definePages } from '../page'
 export const tradePages = definePages({
   'vip-trade-confirm': {
     path: '/vip/trade/confirm',
+    needs: 'shop',
     screen: 'trade/ConfirmPage',
     title: '确认订单',
     access: 'login',
@@ -11,6 +12,7 @@ export const tradePages = definePages({
   },
   'vip-trade-status': {
     path: '/vip/trade/status',
+    needs: 'shop',
     screen: 'trade/StatusPage',
     title: '支付订单',
     access: 'login',
@@ -19,6 +21,7 @@ export const tradePages = definePages({
   },
   'vip-trade-detail': {
     path: '/vip/trade/detail',
+    needs: 'purchases',
     screen: 'trade/DetailPage',
     title: '订单详情',
     access: 'login',
@@ -27,6 +30,7 @@ export const tradePages = definePages({
   },
   'vip-coupon-coupon': {
     path: '/vip/coupon/coupon',
+    needs: 'purchases',
     screen: 'trade/coupons/CouponsPage',
     title: '优惠券',
     access: 'login',
@@ -44,6 +48,7 @@ export const tradePages = definePages({
   },
   'vip-trade-trades': {
     path: '/vip/trade/trades',
+    needs: 'purchases',
     screen: 'trade/TradesPage',
     title: '我的订单',
     access: 'login',
@@ -52,6 +57,7 @@ export const tradePages = definePages({
   },
   'vip-trade-invoices': {
     path: '/vip/trade/invoices',
+    needs: 'purchases',
     screen: 'trade/invoices/InvoicesPage',
     title: '我的发票',
     access: 'login',
@@ -60,6 +66,7 @@ export const tradePages = definePages({
   },
   'vip-trade-desk': {
     path: '/vip/trade/desk',
+    needs: 'purchases',
     screen: 'trade/desk/DeskPage',
     title: '资金处理',
     access: 'login',
@@ -68,6 +75,7 @@ export const tradePages = definePages({
   },
   'vip-trade-public-pay': {
     path: '/vip/trade/public-pay',
+    needs: 'shop',
     screen: 'trade/PublicPayPage',
     title: '帮TA付款',
     access: 'public',

@@ -7,6 +7,7 @@ import { OrderId, OrderSummary, PaymentNow } from './order'
 export const rechargeWallet = endpoint({
   path: '/api-user/wallet/recharge',
   effect: 'once',
+  needs: 'shop',
   access: 'login',
   input: z.strictObject({
     amount: FenAmount.check(z.gte(1, '请输入充值金额'), z.lte(greatestAmount, '充值金额过大')),

@@ -32,6 +32,7 @@ const ReturnTo = z._default(
 export const createOrder = endpoint({
   path: '/api-user/trade/create',
   effect: 'once',
+  needs: 'shop',
   access: 'login',
   input: z.strictObject({
     product: z.string().check(z.regex(/^[a-z][A-Za-z]{1,20}$/, '商品不正确')),
@@ -58,6 +59,7 @@ const PayerKey = z.optional(z.string().check(z.maxLength(64, '付款授权不正
 export const confirmOrder = endpoint({
   path: '/api-user/trade/confirm',
   effect: 'once',
+  needs: 'shop',
   access: 'login',
   proof: 'pay',
   provesSometimes: true,
@@ -206,6 +208,7 @@ export const getPublicOrder = endpoint({
 export const confirmPublicOrder = endpoint({
   path: '/api-user/trade/publicConfirm',
   effect: 'once',
+  needs: 'shop',
   access: 'public',
   needsKey: true,
   input: z.strictObject({

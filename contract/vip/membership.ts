@@ -52,6 +52,8 @@ export const Tier = z.extend(Goods, {
   credit: FenAmount,
   /** Amount to pay. */
   amount: FenAmount,
+  /** The price before the promotion, if somebody has paid it. */
+  former: z.nullable(FenAmount),
   /** When it would begin and end. */
   startsAt: Instant,
   endsAt: Instant,
@@ -81,6 +83,7 @@ export const getVipSetting = endpoint({
 export const findVips = endpoint({
   path: '/api-user/vip/find',
   effect: 'read',
+  needs: 'shop',
   access: 'login',
   input: Nothing,
   output: z.object({

@@ -131,6 +131,7 @@ export const resumePackage = endpoint({
 export const listPackages = endpoint({
   path: '/api-user/user/assets/packageList',
   effect: 'read',
+  needs: 'shop',
   access: 'login',
   input: Nothing,
   output: z.object({
@@ -141,6 +142,8 @@ export const listPackages = endpoint({
         note: z.string(),
         price: FenAmount,
         promotion: z.nullable(FenAmount),
+        /** The price before the promotion, if somebody has paid it. */
+        former: z.nullable(FenAmount),
         days: z.int(),
         rights: RightCounts,
         isHighlighted: z.boolean(),

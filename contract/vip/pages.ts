@@ -3,6 +3,7 @@ import { definePages } from '../page'
 export const vipPages = definePages({
   'vip-my-assets': {
     path: '/vip/my/assets',
+    needs: 'purchases',
     screen: 'vip/packages/AssetsPage',
     title: '我的卡包',
     access: 'login',
@@ -11,6 +12,7 @@ export const vipPages = definePages({
   },
   'vip-my-assets-packages': {
     path: '/vip/my/assets-packages',
+    needs: 'purchases',
     screen: 'vip/packages/PackagesPage',
     title: '权益包',
     access: 'login',
@@ -19,6 +21,7 @@ export const vipPages = definePages({
   },
   'vip-my-assets-package': {
     path: '/vip/my/assets-package',
+    needs: 'purchases',
     screen: 'vip/packages/PackagePage',
     title: '权益包详情',
     access: 'login',
@@ -28,6 +31,7 @@ export const vipPages = definePages({
   },
   'vip-mall-supplement': {
     path: '/vip/mall/supplement',
+    needs: 'shop',
     screen: 'vip/supplement/SupplementPage',
     title: '补充权益',
     access: 'login',
@@ -36,6 +40,7 @@ export const vipPages = definePages({
   },
   'vip-um': {
     path: '/vip/um',
+    needs: 'purchases',
     screen: 'vip/membership/CentrePage',
     title: '会员中心',
     access: 'login',
@@ -44,6 +49,7 @@ export const vipPages = definePages({
   },
   'vip-rights': {
     path: '/vip/rights',
+    needs: 'shop',
     screen: 'vip/membership/ShopPage',
     title: '开通会员',
     access: 'login',
@@ -52,6 +58,7 @@ export const vipPages = definePages({
   },
   'vip-my-rights': {
     path: '/vip/my/rights',
+    needs: 'purchases',
     screen: 'vip/membership/MyVipPage',
     title: '我的会员',
     access: 'login',
@@ -61,6 +68,7 @@ export const vipPages = definePages({
   },
   'vip-pack-rights': {
     path: '/vip/pack/rights',
+    needs: 'purchases',
     screen: 'vip/pack/PackRightsPage',
     title: '权益明细',
     access: 'login',

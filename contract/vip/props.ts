@@ -60,6 +60,7 @@ export const configureSmsNotices = endpoint({
 export const sendSmsNotice = endpoint({
   path: '/api-user/user/prop/smsNoticeUse',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   input: z.strictObject({ cid: Id }),
   output: z.object({ left: z.int() }),

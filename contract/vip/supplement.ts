@@ -10,9 +10,9 @@ export const SupplementOffer = z.object({
   code: z.string(),
   name: z.string(),
   note: z.string(),
-  /** Amount to pay, and amount before a promotion, in fen. */
+  /** Amount to pay in fen, and the price before the promotion, if somebody has paid it. */
   amount: FenAmount,
-  price: FenAmount,
+  former: z.nullable(FenAmount),
   days: z.int(),
   /** Pieces of the missing right that it gives at once, and on each day of a membership. */
   gives: z.int(),
@@ -49,6 +49,7 @@ export type Supplement = z.infer<typeof Supplement>
 export const findSupplement = endpoint({
   path: '/api-user/user/prop/supplementFind',
   effect: 'read',
+  needs: 'shop',
   access: 'login',
   input: z.strictObject({
     key: z.string().check(z.maxLength(40, '链接不完整')),

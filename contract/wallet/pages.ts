@@ -3,6 +3,7 @@ import { definePages } from '../page'
 export const walletPages = definePages({
   'wallet-wallet': {
     path: '/wallet/wallet',
+    needs: 'purchases',
     screen: 'wallet/WalletPage',
     title: '我的钱包',
     access: 'login',
@@ -11,6 +12,7 @@ export const walletPages = definePages({
   },
   'wallet-recharge': {
     path: '/wallet/recharge',
+    needs: 'shop',
     screen: 'wallet/RechargePage',
     title: '钱包充值',
     access: 'login',
@@ -19,6 +21,7 @@ export const walletPages = definePages({
   },
   'wallet-payment-status': {
     path: '/wallet/payment-status',
+    needs: 'purchases',
     screen: 'wallet/PaymentStatusPage',
     title: '充值',
     access: 'login',
@@ -27,6 +30,7 @@ export const walletPages = definePages({
   },
   'wallet-flows': {
     path: '/wallet/flows',
+    needs: 'purchases',
     screen: 'wallet/flows/FlowsPage',
     title: '钱包明细',
     access: 'login',
@@ -35,6 +39,7 @@ export const walletPages = definePages({
   },
   'wallet-flow-detail': {
     path: '/wallet/flow-detail',
+    needs: 'purchases',
     screen: 'wallet/flows/FlowPage',
     title: '明细详情',
     access: 'login',

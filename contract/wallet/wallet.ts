@@ -28,6 +28,7 @@ export const flowReasons = {
   recharge: '充值',
   'order.pay': '支付订单',
   refund: '订单退款',
+  'refund.void': '退款未成功',
   latePayment: '超时付款入账',
   'refund.late': '退回超时付款',
   'refund.late.void': '退回未成功，转入钱包',

@@ -96,7 +96,16 @@ export function leanModule(code: string, { body }: Program, isRead: (endpoint: s
 }
 
 /** What of a page record the client has elsewhere (`pageModules`) or only the server reads. */
-const unread: ReadonlySet<string> = new Set(['screen', 'menu', 'tab', 'header', 'belongsTo', 'isByRole', 'isIndexed'])
+const unread: ReadonlySet<string> = new Set([
+  'screen',
+  'menu',
+  'tab',
+  'header',
+  'belongsTo',
+  'isByRole',
+  'isIndexed',
+  'needs',
+])
 
 /** Removes those properties from each record of a `definePages` call. */
 const unreadOf = (call: Call, code: string): readonly Edit[] =>

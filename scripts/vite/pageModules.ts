@@ -72,7 +72,7 @@ function headerModule(given: readonly Page[]): string {
   const links = given
     .flatMap(({ name, path, title, header = [] }) => {
       const pages = given.filter((page) => page.name === name || page.belongsTo === name).map((page) => page.name)
-      return header.map((link) => ({ path, label: title, pages, ...link }))
+      return header.map((link) => ({ page: name, path, label: title, pages, ...link }))
     })
     .sort((one, other) => one.order - other.order)
   return `export const headerLinks = ${JSON.stringify(links)}`

@@ -6,6 +6,7 @@ import { operators } from '../db/schema/operators'
 import { tenants } from '../db/schema/tenants'
 import { areaName } from '../features/settings/catalogs/areas'
 import { insertExamples } from '../sites/examples'
+import { findGaps, type GapConfig } from '../sites/gaps'
 import { removeSite } from '../sites/removeSite'
 import { addSite, changeSites, updateSite } from '../sites/saveSite'
 import { readSiteRecord, type SiteRecord } from '../sites/siteRecord'
@@ -14,6 +15,7 @@ import { StartupError } from '../startupError'
 
 const usage = `用法：
   npm run site -- list
+  npm run site -- check（还缺什么）
   npm run site -- add 站点 --name 名称 --city 城市 [选项…]
   npm run site -- set 站点 [选项…]
   npm run site -- remove 站点 [--with-data]
@@ -23,6 +25,7 @@ const usage = `用法：
   --name 名称              --host 域名（可写多次，第一个用于短信和邮件中的链接；set 时替换原有的全部域名）
   --city 城市名称或代码    --primary 主题色 #007a75    --dark 深色模式的主题色
   --icp ICP备案号          --psrn 公安备案号           --licence 人力资源服务许可证号
+  --entity 运营主体全称    --address 运营主体的住所    --mail 联系邮箱
   --phone 客服电话         --hours 客服时间
   --sms-sign 短信签名      --mail-from "名称 <地址>"
   --real-name asked|offered（注册时是否询问实名认证，默认 offered）
@@ -35,9 +38,13 @@ const usage = `用法：
 export async function siteCommand(
   db: Db,
   [verb = '', ...words]: readonly string[],
-  config: Pick<Config, 'tenantHosts' | 'dataDir' | 's3'>,
+  config: GapConfig & Pick<Config, 'dataDir' | 's3'>,
 ): Promise<readonly string[]> {
   if (verb === 'list' && words.length === 0) return listSites(db, config)
+  if (verb === 'check' && words.length === 0) {
+    const gaps = await findGaps(db, config)
+    return gaps.length > 0 ? gaps : ['什么都不缺。']
+  }
   if (verb === 'add' || verb === 'set') {
     const record = readWords(words)
     const now = new Date()
@@ -70,6 +77,9 @@ const texts: Readonly<Record<string, string>> = {
   '--icp': 'icp',
   '--psrn': 'psrn',
   '--licence': 'licence',
+  '--entity': 'entity',
+  '--address': 'address',
+  '--mail': 'mail',
   '--phone': 'phone',
   '--hours': 'hours',
   '--sms-sign': 'smsSign',
@@ -123,6 +133,7 @@ async function listSites(db: Db, { tenantHosts }: Pick<Config, 'tenantHosts'>, o
       `  域名：${hosts.join('、') || `无（只能在本机用 ${row.key}.localhost 访问）`}`,
       `  城市：${areaName(row.city)}　主题色：${row.primary}`,
       `  备案与许可：${licences.join('、') || '未填写，页脚不显示'}`,
+      `  运营主体：${settings.legalEntity ?? '未填写，协议中说明尚未公示'}`,
       `  短信签名：${row.senders.smsSign ?? `${row.name}（站点名称）`}　发件人：${row.senders.mailFrom ?? '与安装相同'}`,
       `  管理员：${(await operatorsOf(db, row.id)).join('、') || '无'}`,
     )

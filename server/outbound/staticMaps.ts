@@ -8,6 +8,12 @@ export interface StaticMapWish {
   readonly height: number
 }
 
+export interface MapPicture {
+  readonly type: string
+  readonly content: string | Buffer
+}
+
 export interface StaticMaps {
-  draw(wish: StaticMapWish): Promise<{ readonly type: string; readonly content: string | Buffer }>
+  /** Undefined if the provider gives no picture now. */
+  draw(wish: StaticMapWish): Promise<MapPicture | undefined>
 }

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPageCookies } from '../../contract/firstScreen'
 import { matchPage } from '../../contract/pages'
-import type { Db } from '../db/database'
 import { readWithin } from '../db/outage'
 import { isBareAddress } from '../edge/hosts'
 import { pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../edge/sites'
+import { findAbilities } from '../features/tenants/abilities'
 import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
+import type { Services } from '../services'
 import { pathOf } from '../wire/errors'
 import type { ReadForPage } from '../wire/readForPage'
 import { bootstrapOf } from './bootstrap'
@@ -32,7 +33,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 interface ClientParts {
   readonly folder: string
   readonly tenants: TenantRegistry
-  readonly db: Db
+  readonly services: Services
   readonly readForPage: ReadForPage
   /** Milliseconds that a page waits for its first data. */
   readonly timeout: number
@@ -41,8 +42,9 @@ interface ClientParts {
 /** Serves the built client from `folder`. Returns the function that sends the page for any path, or undefined without a build. */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, db, readForPage, timeout }: ClientParts,
+  { folder, tenants, services, readForPage, timeout }: ClientParts,
 ): Promise<SendPage | undefined> {
+  const { db } = services
   const indexPath = join(folder, 'index.html')
   if (!existsSync(indexPath)) return undefined
   await mountBuiltFiles(app, folder)
@@ -63,18 +65,22 @@ export async function mountClient(
     const caller = { ip: request.ip, userAgent: userAgent ?? '', host: host ?? '', proof: '', act: '' }
     const own = ownPageOf(request.headers.cookie)
     const city = own.city ?? tenant.city
-    const [meta, firstData] = await Promise.all([
+    const [abilities, found, firstData] = await Promise.all([
+      readWithin(findAbilities(services, tenant), longest),
       matched && readWithin(metaOf({ db, tenant, matched, query, origin }), longest),
       matched && !own.login
         ? readFirstData(readForPage, matched, { tenant, city, timeout, log: request.log, request: caller })
         : [],
     ])
+    // Nothing is at the address of a page that the site does not offer, though the page says so.
+    const needs = matched?.page.needs
+    const meta = needs === undefined || abilities.includes(needs) ? found : undefined
     const shown = meta ?? (await readWithin(missingMeta({ db, tenant, path }), longest))
     const isDrawn = meta !== undefined && !own.login && city === tenant.city
     const drawn = isDrawn
       ? await draw(
           {
-            tenant: bootstrapOf(tenant),
+            tenant: bootstrapOf(tenant, abilities),
             layout: isPhone({ host, userAgent }) ? 'mobile' : 'desktop',
             address: origin + request.url,
             title: shown.title,
@@ -92,6 +98,7 @@ export async function mountClient(
       .send(
         fillPage(html, {
           tenant,
+          abilities,
           origin,
           meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),

@@ -5,13 +5,14 @@ import { companyPages } from '../../contract/companies/pages'
 import { jobPages } from '../../contract/jobs/pages'
 import { pathTo } from '../../contract/page'
 import { pages } from '../../contract/pages'
-import type { Db } from '../db/database'
 import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { isBareAddress } from '../edge/hosts'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../edge/sites'
+import { findAbilities } from '../features/tenants/abilities'
+import type { Services } from '../services'
 
 /** A site map may list 50,000 addresses; this many of the newest of each kind are listed. */
 const most = 10_000
@@ -25,7 +26,11 @@ const closed = [
 const open = pages.filter(({ isIndexed, path }) => isIndexed && !path.includes(':'))
 
 /** Serves robots.txt and sitemap.xml of the host's tenant. */
-export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
+export function mountCrawlerFiles(
+  app: FastifyInstance,
+  { services, tenants }: { services: Services; tenants: TenantRegistry },
+): void {
+  const { db } = services
   app.get('/robots.txt', async (request, reply) => {
     const lines = isBareAddress(request.headers.host)
       ? ['User-agent: *', 'Disallow: /']
@@ -37,7 +42,9 @@ export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: D
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { id } = tenants.byHost(request.headers.host)
+    const tenant = tenants.byHost(request.headers.host)
+    const { id } = tenant
+    const abilities = await findAbilities(services, tenant)
     const listed = await db
       .select({ id: jobs.id, at: jobs.refreshedAt })
       .from(jobs)
@@ -58,7 +65,9 @@ export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: D
       .limit(most)
     const origin = originOf(request)
     const lines = [
-      ...open.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+      ...open
+        .filter(({ needs }) => needs === undefined || abilities.includes(needs))
+        .map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
       ...listed.map(({ id, at }) => entry(origin + pathTo(jobPages['job-id'], { id }), at)),
       ...texts.map(({ id, at }) => entry(origin + pathTo(articlePages['article-id'], { id }), at)),
       ...firms.map(({ id, at }) => entry(origin + pathTo(companyPages['company-id'], { id }), at)),

@@ -6,6 +6,7 @@ import {
   startAttribute,
   waitingAttribute,
 } from '../../contract/firstScreen'
+import type { Ability } from '../../contract/tenants/abilities'
 import type { TenantSite } from '../edge/sites'
 import { siteIconPaths } from '../features/tenants/siteIcons'
 import { bootstrapOf, embeddable } from './bootstrap'
@@ -19,6 +20,7 @@ const slot = '<script type="application/json" id="tenant"></script>'
 
 export interface PageParts {
   readonly tenant: TenantSite
+  readonly abilities: readonly Ability[]
   readonly meta: PageMeta
   readonly origin: string
   /** The theme form that the user chose. It is set on the root element before the first paint. */
@@ -34,7 +36,7 @@ export interface PageParts {
 /** Returns the page of a tenant's site with title and meta data, the chosen form, and the bootstrap data. */
 export function fillPage(
   html: string,
-  { tenant, meta, origin, form, preloads = [], firstData = [], drawn }: PageParts,
+  { tenant, abilities, meta, origin, form, preloads = [], firstData = [], drawn }: PageParts,
 ): string {
   const title = meta.title ? `${tenant.name} - ${meta.title}` : tenant.name
   const filled = html
@@ -46,7 +48,7 @@ export function fillPage(
     .replace('<html lang="zh-CN"', (root) => (form ? `${root} data-theme="${form}"` : root))
     .replace('</head>', (end) => preloads.map(preloadTag).join('') + end)
     .replace('</body>', (end) => (firstData.length > 0 ? dataTag(firstData) : '') + end)
-    .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant))}</`))
+    .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant, abilities))}</`))
   return drawn ? putFirstScreen(filled, drawn) : filled
 }
 

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/database'
 import { brands } from '../db/schema/companies'
 import type { TenantRegistry } from '../edge/sites'
 import { drawPortraitNamed } from '../features/account/portrait'
 import { drawScene } from '../features/companies/scene'
+import { findAbilities } from '../features/tenants/abilities'
 import { drawIcon, drawnIconPaths, iconOf, manifestOf, siteIconPaths } from '../features/tenants/siteIcons'
 import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
+import type { Services } from '../services'
 import { bootstrapOf } from './bootstrap'
 
 /** Serves files that depend on the host's tenant: bootstrap data, colours, icon, and logos of companies. */
-export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
-  app.get('/bootstrap', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(bootstrapOf(tenants.byHost(request.headers.host))),
-  )
+export function mountTenantFiles(
+  app: FastifyInstance,
+  { services, tenants }: { services: Services; tenants: TenantRegistry },
+): void {
+  const { db } = services
+  app.get('/bootstrap', async (request, reply) => {
+    const tenant = tenants.byHost(request.headers.host)
+    return reply.header('cache-control', 'no-store').send(bootstrapOf(tenant, await findAbilities(services, tenant)))
+  })
 
   app.get('/theme.css', async (request, reply) =>
     reply
@@ -28,7 +34,7 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
     reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(iconOf(tenants.byHost(request.headers.host))),
+      .send(iconOf(await findTheme(db, tenants.byHost(request.headers.host)))),
   )
 
   for (const path of drawnIconPaths)
@@ -36,15 +42,17 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
       reply
         .header('content-type', path.endsWith('.ico') ? 'image/x-icon' : 'image/png')
         .header('cache-control', 'public, max-age=3600')
-        .send(await drawIcon(path, tenants.byHost(request.headers.host))),
+        .send(await drawIcon(path, await findTheme(db, tenants.byHost(request.headers.host)))),
     )
 
-  app.get('/manifest.webmanifest', async (request, reply) =>
-    reply
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const tenant = tenants.byHost(request.headers.host)
+    const { primary } = await findTheme(db, tenant)
+    return reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(manifestOf(tenants.byHost(request.headers.host))),
-  )
+      .send(manifestOf({ name: tenant.name, primary }))
+  })
 
   app.get<{ Params: { id: string } }>('/logo/:id.svg', async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
@@ -70,7 +78,7 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, svg: string |
   return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(svg)
 }
 
-async function findLogo(db: Db, tenantId: number, id: number): Promise<string | undefined> {
+async function findLogo(db: Services['db'], tenantId: number, id: number): Promise<string | undefined> {
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
   const [brand] = await db
     .select({ svg: brands.logoSvg })

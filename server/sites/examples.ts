@@ -5,6 +5,9 @@ import { exampleSettings } from '../features/tenants/siteFacts'
 import { defaultTenants } from '../features/tenants/tenants'
 import { changeSites, findSite, nextId } from './saveSite'
 
+/** The demo's sites are older than its data, so that their documents have former versions. */
+const demoSince = new Date('2025-09-01T00:00:00+08:00')
+
 /**
  * Creates the sites of domain 9 that do not exist and returns their keys. Sites of the demo also get made-up licence and telephone
  * numbers; others get none.
@@ -16,7 +19,7 @@ export async function insertExamples(db: Db, { forDemo }: { readonly forDemo: bo
     const added: string[] = []
     for (const site of defaultTenants) {
       if (await findSite(tx, site.key)) continue
-      const row = { ...site, ...(await freeId(tx, site.id)), isDemo: forDemo }
+      const row = { ...site, ...(await freeId(tx, site.id)), isDemo: forDemo, ...(forDemo && { createdAt: demoSince }) }
       await tx.insert(tenants).values({ ...row, hosts: [], settings: forDemo ? exampleSettings(site.key) : {} })
       added.push(site.key)
     }

@@ -8,6 +8,7 @@ import { lock } from '../db/locks'
 import { tenants } from '../db/schema/tenants'
 import { openAccount } from '../features/auth/accounts'
 import { areaCentre } from '../features/settings/catalogs/areaCentres'
+import type { LegalSetting } from '../features/tenants/legalSettings'
 import { tellSitesChanged } from '../features/tenants/tenantRegistry'
 import { faultOf } from '../features/tenants/themeTokens'
 import { grant } from '../sessions/operators'
@@ -60,6 +61,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
     sendRules: null,
     registerRules: null,
     companyRules: null,
+    createdAt: now,
     updatedAt: now,
   }
   await refuseTakenHosts(tx, record)
@@ -131,8 +133,11 @@ function companyRulesOf(row: Row, { certifiedFee, certifiedPayTo, uncertifiedJob
     : { ...(row.companyRules as object | null), ...Object.fromEntries(given) }
 }
 
-function settingsOf(row: Row, { icp, psrn, licence, phone, hours }: SiteRecord) {
-  const facts: Partial<Record<keyof AppSettings, string | undefined>> = {
+function settingsOf(row: Row, { icp, psrn, licence, entity, address, mail, phone, hours }: SiteRecord) {
+  const facts: Partial<Record<keyof AppSettings | LegalSetting, string | undefined>> = {
+    legalEntity: entity,
+    legalAddress: address,
+    legalMail: mail,
     baseIcp: icp,
     basePsrn: psrn,
     baseLicence: licence,
@@ -185,7 +190,7 @@ async function addOperators(
   { id, operators = [], now }: { id: number; operators?: readonly SiteOperator[]; now: Date },
 ): Promise<void> {
   for (const { mobile, permissions } of operators) {
-    const account = await openAccount(tx, { tenantId: id, mobile }, { role: seeker, now })
+    const account = await openAccount(tx, { tenantId: id, mobile }, { role: seeker, givesCoupons: false, now })
     await grant(tx, account.id, permissions)
   }
 }

@@ -81,9 +81,7 @@ const MailFrom = text('发件人', 200).refine(
 /** An operator's record of a site. Omitted fields stay unchanged; an empty text clears its field. */
 export const SiteRecord = z.strictObject(
   {
-    key: z
-      .string('缺少站点的键 key')
-      .regex(/^[a-z][a-z\d]{1,29}$/, '站点的键由 2 到 30 个小写字母和数字组成，以字母开头'),
+    key: z.string('缺少站点的键').regex(/^[a-z][a-z\d]{1,29}$/, '站点的键由 2 到 30 个小写字母和数字组成，以字母开头'),
     name: text('站点名称', 30).min(1, '站点名称不能为空').optional(),
     hosts: z.array(Host).optional(),
     city: City.optional(),
@@ -92,6 +90,10 @@ export const SiteRecord = z.strictObject(
     icp: text('ICP备案号', 60).optional(),
     psrn: text('公安备案号', 60).optional(),
     licence: text('人力资源服务许可证号', 60).optional(),
+    /** The company that runs the site, its registered address, and a mail address for questions about personal data. */
+    entity: text('运营主体', 60).optional(),
+    address: text('运营主体的住所', 100).optional(),
+    mail: z.union([z.literal(''), z.email('联系邮箱的格式是 service@example.com')]).optional(),
     phone: text('客服电话', 30).optional(),
     hours: text('客服时间', 60).optional(),
     smsSign: text('短信签名', 20)
@@ -127,13 +129,13 @@ export type SiteRecord = z.infer<typeof SiteRecord>
 /** The names that a record may have. */
 export const siteFields: readonly string[] = Object.keys(SiteRecord.shape)
 
-/** Returns the record, or a sentence about its fault. */
+/** Returns the record, or a sentence about its fault that names the field. */
 export function readSiteRecord(given: unknown): SiteRecord | string {
   const parsed = SiteRecord.safeParse(given)
   if (!parsed.success) return sentenceOf(parsed.error)
   const { theme, primary } = parsed.data
   const fault = faultOf({ ...theme, primary: primary ?? theme?.primary ?? plainColour })
-  return fault ?? parsed.data
+  return fault ? `${primary === undefined ? 'theme' : 'primary'}：${fault}` : parsed.data
 }
 
 /** The default colour of a site. */
@@ -141,6 +143,14 @@ export const plainColour = '#007a75'
 
 function sentenceOf({ issues: [issue] }: z.ZodError): string {
   if (!issue) return '内容不正确'
-  const where = issue.path.filter((part) => typeof part === 'string').join('.')
-  return /\p{Script=Han}/u.test(issue.message) ? issue.message : `${where && `${where} 的`}内容不正确`
+  const where = fieldAt(issue.path)
+  const what = /\p{Script=Han}/u.test(issue.message) ? issue.message : '内容不正确'
+  return where ? `${where}：${what}` : what
 }
+
+/** `goods[2].price`, as the file has it. The first entry of a list is `[0]`. */
+const fieldAt = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .slice(1)

@@ -7,7 +7,11 @@ import { findRoles } from '../sessions/sessions'
 
 const roleNames: Readonly<Record<Role, string>> = { [seeker]: '求职者', [recruiter]: '招聘者' }
 
-export const notLoggedIn = failure(codes.notLoggedIn, '请先登录')
+/** The failure of a caller without a login. It names the role that the call requires, if any (core 6). */
+export function notLoggedIn(access: Access): Failure {
+  const role = roleOf(access)
+  return failure(codes.notLoggedIn, '请先登录', role === undefined ? undefined : { role })
+}
 export const sessionEnded = failure(codes.sessionEnded, '登录已失效，请重新登录')
 const operatorsOnly = failure(codes.forbidden, '只有获得授权的站点管理员可以进行此操作')
 export const userBlocked = failure(codes.userBlocked, '账号已被锁定，请联系客服')

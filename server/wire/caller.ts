@@ -31,7 +31,7 @@ export async function identifyCaller(
   { access, tenantId, sent, address }: { access: Access; tenantId: number; sent: IncomingHttpHeaders; address: string },
 ): Promise<Result<Known>> {
   const token = bearerOf(textOf(sent[headers.authorization]))
-  if (token === undefined) return access === 'public' ? success({ user: undefined }) : notLoggedIn
+  if (token === undefined) return access === 'public' ? success({ user: undefined }) : notLoggedIn(access)
   if (access === 'chat') return identifyChatCaller(parts, tenantId, token)
 
   const { services, activity } = parts

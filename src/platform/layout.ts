@@ -36,11 +36,12 @@ function apply(): void {
 
 export const layoutNow = (): Layout => current
 
-const subscribe = (listener: () => void) => {
+/** Calls back when the layout has changed, until the returned function is called. */
+export function onLayout(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
-export const useLayout = (): Layout => useSyncExternalStore(subscribe, layoutNow, layoutNow)
+export const useLayout = (): Layout => useSyncExternalStore(onLayout, layoutNow, layoutNow)
 
 export const useIsMobile = (): boolean => useLayout() === 'mobile'

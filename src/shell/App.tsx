@@ -8,6 +8,7 @@ import { componentOf } from '../kernel/loadable'
 import { pushLayer } from '../kernel/pages/navigation'
 import { followPage } from '../kernel/popups/popups'
 import { useLayout } from '../platform/layout'
+import { LongText } from '../ui/fields/LongText'
 import { BackLayer } from '../ui/overlays/BackLayer'
 import { Toaster } from '../ui/overlays/Toaster'
 import { FailureActions } from '../ui/states/LoadState'
@@ -16,6 +17,7 @@ import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { follow } from './follow'
 import { frames } from './frames'
+import { longTextPage } from './longTextPage'
 import { PopupHost } from './PopupHost'
 
 /** Makes wouter's links navigate with the application's own `follow`. */
@@ -32,12 +34,14 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <FailureActions value={failureActions}>
         <Router hook={useAppLocation}>
           <BackLayer value={pushLayer}>
-            <Boundary fallback={(error) => <BrokenPage error={error} />}>
-              <Suspense fallback={null}>
-                <Frame key={pay} path={path} />
-              </Suspense>
-            </Boundary>
-            <PopupHost />
+            <LongText value={longTextPage}>
+              <Boundary fallback={(error) => <BrokenPage error={error} />}>
+                <Suspense fallback={null}>
+                  <Frame key={pay} path={path} />
+                </Suspense>
+              </Boundary>
+              <PopupHost />
+            </LongText>
           </BackLayer>
         </Router>
         <Toaster />

@@ -5,13 +5,16 @@ import { useLogin } from '../api/session'
 import type { Login } from '../api/sessionStore'
 import { componentOf, hasArrived } from '../kernel/loadable'
 import { type Access, decideAccess } from '../kernel/pages/access'
+import { heldPage } from '../kernel/pages/heldPage'
 import { historyIndex, lastArrival, navigate } from '../kernel/pages/navigation'
 import { isLocked } from '../kernel/pages/redirectLock'
 import { canonicalAddress, type Route } from '../kernel/pages/route'
 import { restoreScroll } from '../kernel/pages/scroll'
 import { setTitle } from '../kernel/pages/title'
+import { refusalOf } from '../platform/abilities'
 import { type Layout, useLayout } from '../platform/layout'
 import { Delayed, LoadingState } from '../ui/states/LoadState'
+import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { noteDrawn } from './drawn'
@@ -43,7 +46,8 @@ export function Outlet() {
   const { pathname, search } = useMemo(() => new URL(location.origin + address), [address])
   const matched = matchPath(pathname)
   const isInside = useIsInside(address)
-  const access = matched ? accessTo(matched, { pathname, search, login, isInside }) : undefined
+  const hasLoggedOut = useHasLoggedOut(address, login)
+  const access = matched ? accessTo(matched, { pathname, search, login, hasLoggedOut, isInside }) : undefined
   const owner = login ? `${login.userId}:${login.role}` : ''
 
   const entry =
@@ -56,6 +60,10 @@ export function Outlet() {
         }
       : undefined
   const entries = useKept(entry, owner, (page) => isKeptAlive(page, layout))
+  // By the rendered page, which may be later than the address: until then the page that waits must stay.
+  useEffect(() => {
+    if (heldPage.value && heldPage.value.openedPath !== pathname) heldPage.value.end()
+  }, [pathname])
 
   if (matched ? access?.kind === 'server' : isInside) return <AskServer address={address} />
   if (!matched)
@@ -68,14 +76,19 @@ export function Outlet() {
   if (access?.kind === 'error')
     return (
       <Suspense fallback={<Waiting />}>
-        <StatusPage status={access.status} />
+        <StatusPage {...access} title={matched.page.title} />
       </Suspense>
     )
   return (
     <>
-      {access?.kind === 'wrong-role' && (
+      {(access?.kind === 'wrong-role' || access?.kind === 'login') && (
         <Suspense fallback={<Waiting />}>
-          <RoleGate role={access.role} from={address} />
+          <RoleGate
+            role={access.role}
+            from={address}
+            title={matched.page.title}
+            isLoggedIn={access.kind === 'wrong-role'}
+          />
         </Suspense>
       )}
       {entries.map((each) => (
@@ -89,12 +102,19 @@ export function Outlet() {
 
 function accessTo(
   matched: MatchedPage<Route>,
-  visit: { pathname: string; search: string; login: Login | null; isInside: boolean },
+  visit: { pathname: string; search: string; login: Login | null; hasLoggedOut: boolean; isInside: boolean },
 ): Access {
-  const { pathname, search, login, isInside } = visit
+  const { pathname, search, login, hasLoggedOut, isInside } = visit
   const canonical = canonicalAddress(matched, pathname, search)
   if (canonical) return { kind: 'redirect', to: canonical }
-  return decideAccess({ route: matched.page, login, from: pathname + search, isInside })
+  return decideAccess({
+    route: matched.page,
+    refusal: refusalOf(matched.page.name),
+    login,
+    from: pathname + search,
+    hasLoggedOut,
+    isInside,
+  })
 }
 
 /** Whether the rendered address was reached from another page of the application, even if it renders late. */
@@ -104,6 +124,14 @@ function useIsInside(address: string): boolean {
   const isInside = lastArrival() === 'push'
   setArrived({ address, isInside })
   return isInside
+}
+
+/** Whether the rendered address was open to a login that has ended. */
+function useHasLoggedOut(address: string, login: Login | null): boolean {
+  const [seen, setSeen] = useState({ address, wasLoggedIn: login !== null })
+  const wasLoggedIn = login !== null || (seen.address === address && seen.wasLoggedIn)
+  if (seen.address !== address || seen.wasLoggedIn !== wasLoggedIn) setSeen({ address, wasLoggedIn })
+  return wasLoggedIn && login === null
 }
 
 /** The end of a session does not change a locked page, which has unsaved input (core 4.1). */
@@ -122,11 +150,18 @@ function useLoginOnScreen(): Login | null {
 const entryId = (route: Route, path: string, owner: string, kept: boolean) =>
   `${owner} ${route.name}${kept && !route.path.includes(':') ? '' : ` ${path}`}`
 
-/** The entries to render: kept ones unchanged, then the current one. One for each route name. */
+/**
+ * The entries to render: kept ones and the one that waits for a page opened from it unchanged, then the current one. One for each
+ * route name.
+ */
 function useKept(entry: Entry | undefined, owner: string, isKept: (page: Route) => boolean): readonly Entry[] {
   const [kept, setKept] = useState<readonly Entry[]>([])
+  const held = useSignalValue(heldPage)?.address
   const others = kept.filter(
-    (each) => isKept(each.matched.page) && each.id.startsWith(`${owner} `) && each.matched.page !== entry?.matched.page,
+    (each) =>
+      (isKept(each.matched.page) || each.path + each.search === held) &&
+      each.id.startsWith(`${owner} `) &&
+      each.matched.page !== entry?.matched.page,
   )
   const next = entry ? [...others, entry] : others
   const hasChanged = next.length !== kept.length || next.some((each, at) => !isSame(each, kept[at]))

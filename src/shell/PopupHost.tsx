@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { codes, failure } from '../../contract/errors'
 import { componentOf, useFetched } from '../kernel/loadable'
 import { isOnScreen, type OpenedPopup, openedPopups, showVisible } from '../kernel/popups/popups'
+import { RestingDialog } from '../ui/overlays/RestingDialog'
 import { Delayed, FailedState, LoadingState } from '../ui/states/LoadState'
 import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
@@ -35,7 +36,17 @@ function Shown({ opened }: { opened: OpenedPopup }) {
   }, [id, phase])
   const Component = componentOf(popup.load)
   const given = { ...props, isOpen: isOnScreen(opened), close }
-  return <Component {...given} />
+  const isResting = phase === 'resting'
+  // Its dialog is hidden first, because effects end only once the popup has rendered as resting.
+  const [isAsleep, setAsleep] = useState(false)
+  useEffect(() => setAsleep(isResting), [isResting])
+  return (
+    <Activity mode={isResting && isAsleep ? 'hidden' : 'visible'}>
+      <RestingDialog value={popup.reusable ? isResting : undefined}>
+        <Component {...given} />
+      </RestingDialog>
+    </Activity>
+  )
 }
 
 /** Renders nothing for the first 200 ms, like every loading widget. */
@@ -64,7 +75,7 @@ function Waiting({ opened, children }: { opened: OpenedPopup; children: ReactNod
   const isShown = isOnScreen(opened)
   useEffect(() => {
     if (!isShown) return
-    const listen = (event: KeyboardEvent) => event.key === 'Escape' && opened.close()
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && opened.close(undefined, 'destroy')
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [isShown, opened])
@@ -73,7 +84,7 @@ function Waiting({ opened, children }: { opened: OpenedPopup; children: ReactNod
     <div className={styles.overlay}>
       <div role="dialog" aria-label="加载中" className={styles.box}>
         {children}
-        <button type="button" className={styles.close} onClick={() => opened.close()}>
+        <button type="button" className={styles.close} onClick={() => opened.close(undefined, 'destroy')}>
           取消
         </button>
       </div>

@@ -6,23 +6,22 @@ import { navigate } from '../kernel/pages/navigation'
 import { choose } from '../kernel/popups/modals'
 import { endOffer, isOfferOver } from '../kernel/user/recruiterOffer'
 import { logOut, switchTo } from '../kernel/user/user'
-import { layoutNow } from '../platform/layout'
-
-/** A narrow or zoomed window on a computer has the mobile layout, but is not a phone. */
-const isPhone = () => layoutNow() === 'mobile' && matchMedia('(pointer: coarse)').matches
+import { layoutNow, onLayout } from '../platform/layout'
 
 /**
- * On a phone, offers a recruiter once to continue as a job seeker (core 4.1). 退出登录 logs out and goes to /login. A user who
- * has chosen the recruiter role on this device is not asked.
+ * In the mobile layout, offers a recruiter once to continue as a job seeker (core 4.1), whatever the layout comes from: a phone, a
+ * narrow window, the host `m.`. 退出登录 logs out and goes to /login. A user who has chosen the recruiter role on this device is not
+ * asked.
  */
 export function followMobileRecruiter(): void {
   offer()
   subscribe(session.state, offer)
+  onLayout(offer)
 }
 
 function offer(): void {
   const login = currentLogin()
-  if (login?.role !== recruiter || !isPhone()) return
+  if (login?.role !== recruiter || layoutNow() !== 'mobile') return
   if (isOfferOver(login.userId)) return
   endOffer(login.userId)
   void ask()

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { currentLogin, session } from '../api/session'
+import { onUserLogin } from '../kernel/user/userLogin'
 import { whenIdle } from '../platform/whenIdle'
 
 let hasStarted = false
@@ -28,5 +29,6 @@ function startForLogin(): void {
       followChat()
       followMobileRecruiter()
       void sendAgreements()
+      onUserLogin(() => void sendAgreements())
     })
 }

@@ -86,8 +86,20 @@ describe('the layout rules of core 2.2', () => {
     expect(hidden).toEqual(specified.filter((name) => pages.some((page) => page.name === name)))
   })
 
-  test('the side bar is hidden on agreement, login and forgot, and where an account is taken back', () => {
-    expect(named(({ sideBar }) => sideBar === false)).toEqual(['account-undo', 'agreement', 'forgot', 'login'])
+  test('the side bar is hidden on agreement, login and forgot', () => {
+    expect(named(({ sideBar }) => sideBar === false)).toEqual(['agreement', 'forgot', 'login'])
+  })
+
+  test('core 2.3: pages about what a login has just done lead home without one', () => {
+    expect(named(({ guards }) => guards?.includes('authenticated') === true)).toEqual([
+      'job-send-finish',
+      'register-select-role',
+    ])
+  })
+
+  test('core 2.3: pages supply a background, and one its own styles', () => {
+    expect(named(({ background }) => background === 'surface')).toContain('agreement')
+    expect(named(({ styles }) => styles !== undefined)).toEqual(['public-preview-image'])
   })
 
   test('the specified pages remain mounted', () => {
@@ -119,4 +131,18 @@ test('no link names a page by a bare string', () => {
   const codeOf = (file: string) => readFileSync(`src/${file}`, 'utf8').replace(/^\s*(\*|\/\*|\/\/).*$/gm, '')
   const found = files.flatMap((file) => [...codeOf(file).matchAll(bare)].map(([link]) => `${file}: ${link}`))
   expect(found).toEqual([])
+})
+
+test('every page of the specification and ours is led to from somewhere', () => {
+  const files = ['src', 'server', 'contract'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/^(migrations|gallery)\//.test(file))
+      .map((file) => readFileSync(`${root}/${file}`, 'utf8')),
+  )
+  const code = files.filter((text) => !text.includes('= definePages(')).join('\n')
+  const isNamed = ({ name, path }: (typeof pages)[number]) =>
+    code.includes(`Pages['${name}']`) || code.includes(`Pages.${name}`) || code.includes(`'${path}?key=`)
+  const isListed = ({ menu, tab, header, path }: (typeof pages)[number]) =>
+    menu !== undefined || tab !== undefined || header !== undefined || path.startsWith('/register/')
+  expect(pages.filter((page) => !isListed(page) && !isNamed(page)).map(({ name }) => name)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { updatedAt } from './columns'
+import { createdAt, updatedAt } from './columns'
 
 /** A tenant site. `npm run site`, a sites file or the demo creates its row. */
 export const tenants = pgTable('tenants', {
@@ -42,6 +42,8 @@ export const tenants = pgTable('tenants', {
   moneyRules: jsonb(),
   /** Fee and limits of companies that differ from `identity/companyRules.ts`. */
   companyRules: jsonb(),
+  /** When the site was made: its legal texts take effect on that day. */
+  createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 

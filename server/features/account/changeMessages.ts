@@ -1,5 +1,6 @@
 import { authPages } from '../../../contract/auth/pages'
 import { limits } from '../../../contract/limits'
+import type { Page } from '../../../contract/page'
 import { spaceLatin } from '../../../contract/text/spaceLatin'
 import type { accountChanges } from '../../db/schema/accounts/accountHistory'
 import { Message, sendMessage } from '../../outbound/messages/message'
@@ -34,21 +35,22 @@ export const accountWarnings = workKind({
 
 /** Enqueues the messages about a change, in its transaction. */
 export function enqueueWarning(services: Services, tenant: Tenant, warning: Warning): Promise<void> {
-  return enqueueLink(services, tenant, { ...warning, page: 'account-undo', act: '撤销' })
+  return enqueueLink(services, tenant, { ...warning, page: authPages['account-undo'], act: '撤销' })
 }
 
 /** Enqueues the messages about a waiting reset, in the transaction that begins it. */
 export function enqueueResetWarning(services: Services, tenant: Tenant, warning: Warning): Promise<void> {
-  return enqueueLink(services, tenant, { ...warning, page: 'account-reset', act: '取消' })
+  return enqueueLink(services, tenant, { ...warning, page: authPages['account-reset'], act: '取消' })
 }
 
 interface Link extends Warning {
-  readonly page: 'account-undo' | 'account-reset'
+  /** Where the link leads. */
+  readonly page: Pick<Page, 'path'>
   readonly act: string
 }
 
 async function enqueueLink(services: Services, tenant: Tenant, { to, content, key, page, act }: Link): Promise<void> {
-  const link = key ? `${services.siteUrl(tenant)}${authPages[page].path}#${key}` : ''
+  const link = key ? `${services.siteUrl(tenant)}${page.path}#${key}` : ''
   const help = link ? `如非本人操作，请在72小时内打开 ${link} ${act}，链接请勿转发。` : '如非本人操作，请尽快联系客服。'
   const text = `${content}。${help}`
   const expiresAt = new Date(services.now().getTime() + limits.undoWithin)

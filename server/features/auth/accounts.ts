@@ -45,6 +45,14 @@ export async function findNamedAccounts(db: Db, tenantId: number, account: strin
     .where(and(eq(users.tenantId, tenantId), eq(users.accountName, account.toLowerCase())))
 }
 
+interface NewAccount {
+  readonly role: Role | undefined
+  readonly registerCode?: string | undefined
+  /** The site sells something that coupons are for. */
+  readonly givesCoupons: boolean
+  readonly now: Date
+}
+
 /**
  * The account of a number, made on the first login. Two logins at once get the same one. Without a `role`, its owner is asked
  * for one (domain 2, select-role).
@@ -52,7 +60,7 @@ export async function findNamedAccounts(db: Db, tenantId: number, account: strin
 export async function openAccount(
   db: Db,
   name: AccountName,
-  { role, registerCode, now }: { role: Role | undefined; registerCode?: string; now: Date },
+  { role, registerCode, givesCoupons, now }: NewAccount,
 ): Promise<Account> {
   return db.transaction(async (tx) => {
     const [opened] = await tx
@@ -63,7 +71,14 @@ export async function openAccount(
     if (opened) {
       const { tenantId } = name
       await releaseElsewhere(tx, { ...name, userId: opened.id, now })
-      await noteRegistration(tx, { tenantId, userId: opened.id, hasRole: role !== undefined, code: registerCode, now })
+      await noteRegistration(tx, {
+        tenantId,
+        userId: opened.id,
+        hasRole: role !== undefined,
+        code: registerCode,
+        givesCoupons,
+        now,
+      })
     }
     const account = opened ?? (await findAccount(tx, name))
     if (!account) throw new Error('An account was not made')

@@ -8,13 +8,14 @@ import { nameDevice } from '../../identity/deviceNames'
 import { loginsPerAddress, scansPerUser, tooMany } from '../../identity/limits'
 import { handleProven } from '../../identity/proofs'
 import { findTicket, issueTicket, moveTicket, ticketParts } from '../../identity/tickets'
+import { notOffered } from '../../outbound/abilities'
 import { askMessaging } from '../../outbound/askMessaging'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { type Handler, handle, handlePrepared } from '../../wire/handle'
 import { isMakerLoggedIn } from './makerSession'
 import { bindOpenId } from './messagingBinding'
 
-const notOffered = failure(codes.conflict, '本站暂未开通微信登录')
+const lacking = notOffered('messaging')
 const boundAlready = failure(codes.conflict, '账号已绑定微信，请先解除绑定')
 const ranOut = failure(codes.conflict, '二维码已失效，请在电脑上刷新后重新扫描')
 const unknownUser = failure(codes.conflict, '微信授权失败，请重新扫描')
@@ -28,7 +29,7 @@ async function findAccount(db: Db, userId: number) {
 /** A logged-in device shows a code, and a phone in the messaging app binds its user to the account. */
 export const authorizeHandlers: readonly Handler[] = [
   handleProven(getAuthorizeCode, async ({ user, tenant, services, request }) => {
-    if (!services.offers.hosts.includes('wechat')) return notOffered
+    if (!services.offers.hosts.includes('wechat')) return lacking
     if (!scansPerUser.take(String(user.userId), services.now().getTime())) return tooMany
     if ((await findAccount(services.db, user.userId))?.openId) return boundAlready
     const secret = makeToken()
@@ -42,7 +43,7 @@ export const authorizeHandlers: readonly Handler[] = [
   handlePrepared(scanAuthorizeCode, {
     /** Resolves to the platform's user, if a code of theirs was sent. */
     prepare: async ({ input: { code }, tenant, services, request }) => {
-      if (!services.messaging) return notOffered
+      if (!services.messaging) return lacking
       if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
       if (code === undefined) return success(undefined)
       const asked = await askMessaging(services.messaging, request.ip, (messaging) =>

@@ -5,6 +5,7 @@ import type { Role } from '../../../contract/roles'
 import { tickets } from '../../db/schema/accounts/logins'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { issueTicket, type Ticket, takeTicket, ticketParts } from '../../identity/tickets'
+import { isServed } from '../../outbound/abilities'
 import { handle } from '../../wire/handle'
 import { planUndo, type UndoPlan } from '../account/undoPlan'
 import { shortenName } from '../resume/people/maskCard'
@@ -35,7 +36,8 @@ export async function findOrOpenAccounts(parts: LoginParts, proven: Proven): Pro
   if (known.length > 0) return success(known)
   const former = await findFormer(parts, mobile)
   if (former) return failure(codes.formerAccount, '该手机号刚从原账号解除绑定', await offer(parts, former, openId))
-  return success([await openAccount(services.db, name, { role, registerCode, now: services.now() })])
+  const givesCoupons = isServed('shop', services, tenant)
+  return success([await openAccount(services.db, name, { role, registerCode, givesCoupons, now: services.now() })])
 }
 
 interface Former {
@@ -99,6 +101,8 @@ export const openNewAccountHandler = handle(openNewAccount, async (context) => {
   if (mobile === undefined) return ranOut
   const name = { tenantId: tenant.id, mobile }
   const known = await findAccounts(services.db, name)
-  const accounts = known.length > 0 ? known : [await openAccount(services.db, name, { role: input.role, now })]
+  const givesCoupons = isServed('shop', services, tenant)
+  const accounts =
+    known.length > 0 ? known : [await openAccount(services.db, name, { role: input.role, givesCoupons, now })]
   return logInOneOf(context, accounts, { way: 'code', role: input.role, openId })
 })

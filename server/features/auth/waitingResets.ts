@@ -102,7 +102,7 @@ async function findOwner({
   services,
   request,
 }: Context<typeof getWaitingReset | typeof cancelWaitingReset>): Promise<Result<number>> {
-  if (input.key === undefined) return user ? success(user.userId) : notLoggedIn
+  if (input.key === undefined) return user ? success(user.userId) : notLoggedIn('login')
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const ticket = await findTicket(ticketParts({ services, tenant }), 'waitingReset', input.key)
   return ticket?.userId ? success(ticket.userId) : failure(codes.conflict, '链接已失效，或者链接不完整')

@@ -5,6 +5,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
 import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, takeTicket, ticketParts } from '../../identity/tickets'
+import { notOffered } from '../../outbound/abilities'
 import { askMessaging } from '../../outbound/askMessaging'
 import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
@@ -16,12 +17,12 @@ import { findOrOpenAccounts } from './formerAccount'
 import { findBound } from './platformUsers'
 import { answerScanStatus } from './scan'
 
-const notOffered = failure(codes.conflict, '本站暂未开通微信登录')
+const lacking = notOffered('messaging')
 const failed = failure(codes.invalidInput, '微信登录失败，请重试')
 const unbound = '登录失败，微信未绑定'
 
 export const getWechatCodeHandler = handle(getWechatCode, async ({ tenant, services, request }) => {
-  if (!services.messaging) return notOffered
+  if (!services.messaging) return lacking
   if (!scansPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const secret = makeToken()
   const { key, expiresAt } = await issueTicket(ticketParts({ services, tenant }), 'wechat', {
@@ -64,7 +65,7 @@ export async function confirmWechatCode(
 
 export const loginByWechatCodeHandler = handlePrepared(loginByWechatCode, {
   prepare: async ({ input, tenant, services, request }) => {
-    if (!services.messaging) return notOffered
+    if (!services.messaging) return lacking
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
     const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
       messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' }),
@@ -84,7 +85,7 @@ export const loginByWechatCodeHandler = handlePrepared(loginByWechatCode, {
 export const loginEncryptedHandler = handlePrepared(loginEncrypted, {
   /** Resolves to the number that the mini-program passed on. */
   prepare: async ({ input: { role: _, ...given }, tenant, services, request }) => {
-    if (!services.messaging) return notOffered
+    if (!services.messaging) return lacking
     if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
     const asked = await askMessaging(services.messaging, request.ip, (messaging) =>
       messaging.readMobile({ tenantId: tenant.id, ...given }),

@@ -2,38 +2,68 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import {
   type Consent,
   confirmDocuments,
+  documentNames,
+  documentNeeds,
   findConsents,
   findDocuments,
   getDocument,
   type WithdrawalEffect,
   withdrawConsent,
 } from '../../../contract/documents/document'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, type Failure, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { documentConfirmations } from '../../db/schema/documents'
 import { resumes } from '../../db/schema/resumes'
+import { notOffered } from '../../outbound/abilities'
+import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
-import { type DocumentVersion, library, toHtml } from './library'
+import { dayInChina } from '../notices/dayInChina'
+import { findLegalFacts, type LegalFacts } from './legalFacts'
+import { contentOf, type DocumentVersion, type LibraryDocument, library, versionsOn } from './library'
 
 const missing = failure(codes.notFound, '文档不存在')
+
+/** A document on something that the site does not have. */
+const refuseLacking = ({ key }: LibraryDocument, { abilities }: LegalFacts): Failure | undefined => {
+  const needs = documentNeeds[key]
+  return needs === undefined || abilities.includes(needs) ? undefined : notOffered(needs)
+}
+
+const versionsNow = (document: LibraryDocument, { madeOn }: LegalFacts, { now }: Pick<Services, 'now'>) =>
+  versionsOn(document, { madeOn, today: dayInChina(now()) })
 
 const about = ({ version, effectiveAt, changes }: DocumentVersion) => ({ version, effectiveAt, changes })
 
 /** Legal documents (domain 7): anybody may read them, in force or former; who agrees is remembered with the time. */
 export const documentHandlers: readonly Handler[] = [
-  handle(getDocument, async ({ input, tenant }) => {
+  handle(getDocument, async ({ input, tenant, services }) => {
+    const facts = await findLegalFacts(services, tenant)
     const document = library.find(({ key }) => key === input.key)
+    if (!document) return missing
+    const lacking = refuseLacking(document, facts)
+    if (lacking) return lacking
+    const { key } = document
+    const versions = versionsNow(document, facts, services)
     const wanted = input.version
-    const version = document?.versions.find((each) => wanted === undefined || each.version === wanted)
-    if (!document || !version) return missing
-    const { key, name } = document
-    return success({ key, name, ...about(version), content: toHtml(version.text, tenant.name) })
+    const version = versions.find((each) => wanted === undefined || each.version === wanted)
+    if (!version) return missing
+    const hasFormer = versions.length > 1
+    return success({ key, name: documentNames[key], ...about(version), hasFormer, content: contentOf(version, facts) })
   }),
 
-  handle(findDocuments, async ({ input }) => {
-    const found = library.filter(({ key }) => input.key === undefined || key === input.key)
+  handle(findDocuments, async ({ input, tenant, services }) => {
+    const facts = await findLegalFacts(services, tenant)
+    const found = library.filter(
+      (each) => (input.key === undefined || each.key === input.key) && !refuseLacking(each, facts),
+    )
     if (found.length === 0) return missing
-    return success({ list: found.map(({ key, name, versions }) => ({ key, name, versions: versions.map(about) })) })
+    return success({
+      list: found.map((each) => ({
+        key: each.key,
+        name: documentNames[each.key],
+        versions: versionsNow(each, facts, services).map(about),
+      })),
+    })
   }),
 
   handle(confirmDocuments, async ({ input, user, tenant, services, request }) => {
@@ -91,12 +121,12 @@ async function loadConsents(db: Db, userId: number): Promise<Consent[]> {
     .from(documentConfirmations)
     .where(eq(documentConfirmations.userId, userId))
     .orderBy(desc(documentConfirmations.confirmedAt), desc(documentConfirmations.id))
-  return library.flatMap(({ key, name }) => {
+  return library.flatMap(({ key }) => {
     const row = rows.find((each) => each.key === key)
     if (!row) return []
     const { version, confirmedAt, withdrawnAt } = row
     return {
-      ...{ key, name, version, effect: effectOf(key) },
+      ...{ key, name: documentNames[key], version, effect: effectOf(key) },
       confirmedAt: confirmedAt.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? '',
     }

@@ -4,19 +4,19 @@ import { personalInformationProtection } from './content/personalInformationProt
 import { realNameService } from './content/realNameService'
 import { serviceAndPrivacy } from './content/serviceAndPrivacy'
 import { userAgreement } from './content/userAgreement'
+import type { LegalFacts } from './legalFacts'
 
-/** One version: `text` in the markup of `toHtml`, with {site} for the site's name. */
+/** One version: `text` in the markup of `toHtml`, with {site} for the site's name. What differs between sites derives from their facts. */
 export interface DocumentVersion {
   readonly version: string
   /** `2026-03-01`. */
   readonly effectiveAt: string
   readonly changes: string
-  readonly text: string
+  readonly text: string | ((facts: LegalFacts) => string)
 }
 
 export interface LibraryDocument {
   readonly key: DocumentKey
-  readonly name: string
   /** Newest first. */
   readonly versions: readonly [DocumentVersion, ...DocumentVersion[]]
 }
@@ -47,3 +47,21 @@ export function toHtml(text: string, site: string): string {
   }
   return html.join('') + (isInList ? '</ul>' : '')
 }
+
+/**
+ * The versions of a document on a site, newest first: the one that was in force when the site was made, which takes effect on that
+ * day, and those that came later. Days are China's, as `2026-11-26`; what takes effect after `today` is left out.
+ */
+export function versionsOn(
+  { versions }: LibraryDocument,
+  { madeOn, today }: { readonly madeOn: string; readonly today: string },
+): readonly DocumentVersion[] {
+  const known = versions.filter(({ effectiveAt }) => effectiveAt <= today)
+  const later = known.filter(({ effectiveAt }) => effectiveAt > madeOn)
+  const first =
+    known.find(({ effectiveAt }) => effectiveAt <= madeOn) ?? (later.length === 0 ? versions.at(-1) : undefined)
+  return first ? [...later, { ...first, effectiveAt: madeOn, changes: '首次发布。' }] : later
+}
+
+export const contentOf = ({ text }: DocumentVersion, facts: LegalFacts): string =>
+  toHtml(typeof text === 'string' ? text : text(facts), facts.site)

@@ -6,9 +6,12 @@ import {
   saveFeedback,
 } from '../../../contract/documents/service'
 import { codes, failure, success } from '../../../contract/errors'
+import type { ServiceAbility } from '../../../contract/tenants/abilities'
 import type { Db } from '../../db/database'
 import { feedbacks } from '../../db/schema/documents'
 import { SlidingWindow } from '../../edge/rateLimit'
+import { findCompanyRules } from '../../identity/companyRules'
+import { isServed } from '../../outbound/abilities'
 import { type Handler, handle } from '../../wire/handle'
 import { loadAppSettings } from '../tenants/appSettings'
 import { findTenant } from '../tenants/findTenant'
@@ -20,8 +23,16 @@ const tooMany = failure(codes.tooManyRequests, '反馈太频繁了，请稍后�
 /** One address, ten minutes. */
 const feedbacksPerAddress = new SlidingWindow({ name: 'documents.feedbacksPerAddress', count: 10, window: 600_000 })
 
-const questions = [
+interface Question {
+  readonly question: string
+  readonly answer: string
+  /** Only sites with this ability show it. */
+  readonly needs?: ServiceAbility
+}
+
+const questions: readonly Question[] = [
   {
+    needs: 'sms',
     question: '收不到验证码怎么办？',
     answer: '请确认手机号正确、信号正常，并查看短信拦截记录；一分钟后可以重新获取。',
   },
@@ -34,7 +45,11 @@ const questions = [
     question: '遇到收费或虚假职位怎么办？',
     answer: '请不要付款，保留聊天记录，并在职位、公司或聊天中点「举报」，我们会在24小时内核查，处理结果会通知您。',
   },
-  { question: '如何更换手机号？', answer: '在「我的—账号与安全—手机号」中，先验证原号码，再绑定新号码。' },
+  {
+    needs: 'sms',
+    question: '如何更换手机号？',
+    answer: '在「我的—账号与安全—手机号」中，先验证原号码，再绑定新号码。',
+  },
 ]
 
 const links = [
@@ -63,7 +78,16 @@ export const serviceHandlers: readonly Handler[] = [
 
   handle(getService, async ({ tenant, services }) => {
     const facts = await loadAppSettings(services.db, tenant.id)
-    return success({ phone: facts.customerServicePhone, hours: facts.customerServiceWork, questions })
+    const { uncertifiedJobs } = await findCompanyRules(services.db, tenant.id)
+    return success({
+      phone: facts.customerServicePhone,
+      hours: facts.customerServiceWork,
+      entity: facts.legalEntity,
+      uncertifiedJobs,
+      questions: questions
+        .filter(({ needs }) => needs === undefined || isServed(needs, services, tenant))
+        .map(({ question, answer }) => ({ question, answer })),
+    })
   }),
 
   handle(findLinks, async () => success({ list: links })),

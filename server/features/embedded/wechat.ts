@@ -14,6 +14,7 @@ import { codes, failure, type Result, success } from '../../../contract/errors'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { openIdAt } from '../../identity/hostUsers'
 import { findTicket, issueTicket } from '../../identity/tickets'
+import { notOffered } from '../../outbound/abilities'
 import { askMessaging } from '../../outbound/askMessaging'
 import type { MessagingUser } from '../../outbound/messaging'
 import { type Context, type Handler, handle, handlePrepared } from '../../wire/handle'
@@ -22,7 +23,7 @@ import { findBound } from '../auth/platformUsers'
 import { issuePayer } from '../trade/payments/payers'
 import { shareOf } from './share'
 
-const notOffered = failure(codes.conflict, '本站暂未开通此功能')
+const lacking = notOffered('messaging')
 const failed = failure(codes.invalidInput, '授权失败，请重试')
 const foreign = failure(codes.invalidInput, '地址不属于本站')
 const unreadable = failure(codes.invalidInput, '数据无法解密，请重新授权')
@@ -37,7 +38,7 @@ const isOurs = (url: string, host: string): boolean => URL.canParse(url) && new 
 type AnyContext = Pick<Context<typeof getWechatConfig>, 'services' | 'tenant' | 'request'>
 
 async function signPage({ services, tenant, request }: AnyContext, url: string, program: 'wechat' | 'wework') {
-  if (!services.messaging) return notOffered
+  if (!services.messaging) return lacking
   if (!isOurs(url, request.host)) return foreign
   if (!perAddress.take(request.ip, services.now().getTime())) return tooMany
   // The platform signs addresses without the part after the hash.
@@ -98,10 +99,10 @@ export const wechatHandlers: readonly Handler[] = [
   }),
 
   handle(getAuthorizeUrl, async ({ input, tenant, services, request }) => {
-    if (!services.messaging) return notOffered
+    if (!services.messaging) return lacking
     if (input.agentKey !== tenant.agentKey || !isOurs(input.url, request.host)) return foreign
     const { host, url, state, scope } = input
-    if (!services.messaging.hosts.includes(host)) return notOffered
+    if (!services.messaging.hosts.includes(host)) return lacking
     const address = await askMessaging(services.messaging, request.ip, (messaging) =>
       messaging.authorizeUrl({ tenantId: tenant.id, host, url, state, scope }),
     )
@@ -128,7 +129,7 @@ export const wechatHandlers: readonly Handler[] = [
   }),
 
   handle(makeUrlLink, async ({ input, tenant, services, request }) => {
-    if (!services.messaging) return notOffered
+    if (!services.messaging) return lacking
     if (!perAddress.take(request.ip, services.now().getTime())) return tooMany
     const query = new URLSearchParams(input.query)
     if (input.action) query.set('action', input.action)

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/interviews/interview'
 import { recruiter } from '../../../contract/roles'
 import { interviews } from '../../db/schema/interviews'
+import { notOffered } from '../../outbound/abilities'
 import type { OuterServices } from '../../services'
 import { handle, handlePrepared } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
@@ -17,7 +18,7 @@ import { sayTime } from '../notices/sayTime'
 import { type Asker, changeInterview, chatUserOf, noInterview } from './changing'
 import { type InterviewRow, loadInterview } from './interviewRows'
 
-const notOffered = failure(codes.conflict, '本站未开通小程序，请改用电话或现场面试')
+const lacking = notOffered('messaging')
 const noVideo = failure(codes.conflict, '只有待面试的视频面试可以进入面试间')
 
 /** Why the room cannot be opened yet, with the time from which it can. */
@@ -38,7 +39,7 @@ export const roomHandlers = [
     /** Resolves to the address of the room. */
     prepare: async ({ input, services, tenant }) => {
       const url = await linkTo(services, { id: input.id, tenantId: tenant.id })
-      return url === undefined ? notOffered : success(url)
+      return url === undefined ? lacking : success(url)
     },
     run: async ({ input, ...asker }, url) => {
       const { services } = asker
@@ -92,5 +93,5 @@ async function findRoom(
   if (early) return early
   if (!isOpen && user.role !== recruiter) return failure(codes.conflict, '面试间还没有开放，请等待对方开启')
   const url = await linkTo(services, { id: interview.id, tenantId: tenant.id })
-  return url === undefined ? notOffered : success({ roomName: nameOf(interview.job), url, isOpen })
+  return url === undefined ? lacking : success({ roomName: nameOf(interview.job), url, isOpen })
 }

@@ -41,6 +41,6 @@ export function drawStaticMap({ lat, lng, width, height, ...wish }: StaticMapWis
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="${drawnColours.street}" d="M0 0h${width}v${height}H0z"/>${shapes.join('')}${road}${pin}</svg>`
 }
 
-export const drawnStaticMaps: StaticMaps = {
-  draw: async (wish) => ({ type: 'image/svg+xml', content: drawStaticMap(wish) }),
-}
+export const drawnStaticMaps = {
+  draw: async (wish: StaticMapWish) => ({ type: 'image/svg+xml', content: drawStaticMap(wish) }),
+} satisfies StaticMaps

@@ -2,19 +2,14 @@ import { codes, failure, success } from '../../../contract/errors'
 import { completeAddress, getStaticMap } from '../../../contract/maps/address'
 import { getMapConfig, type MapConfig } from '../../../contract/maps/map'
 import { SlidingWindow } from '../../edge/rateLimit'
-import type { Services } from '../../services'
-import { type Handler, handle, type Tenant } from '../../wire/handle'
+import { hasMap, isDrawnFor } from '../../outbound/siteMap'
+import { type Handler, handle } from '../../wire/handle'
 import { landmarkHandlers } from './landmarks'
 import { staticMapPath } from './staticMapPath'
 
 const none: MapConfig = { providersKey: '', webKey: '', appKey: '' }
 /** The demo's drawn map replaces the provider that most sites use, behind the same interface. */
 const drawn: MapConfig = { ...none, providersKey: 'aMap' }
-/** One site of the demo has ordered no map. */
-const without = 'sxylwm'
-
-const isDrawnFor = ({ maps }: Pick<Services, 'maps'>, tenant: Pick<Tenant, 'key'>) =>
-  maps === 'drawn' && tenant.key !== without
 
 const completionsPerUser = new SlidingWindow({ name: 'maps.completionsPerUser', count: 30, window: 60_000 })
 
@@ -23,7 +18,7 @@ export const mapHandlers: readonly Handler[] = [
   handle(getMapConfig, async ({ tenant, services }) => {
     const { maps } = services
     if (maps !== 'drawn') return success(maps ?? none)
-    return success(isDrawnFor(services, tenant) ? drawn : none)
+    return success(isDrawnFor(services.maps, tenant) ? drawn : none)
   }),
 
   handle(completeAddress, async ({ input, user, services }) => {
@@ -34,7 +29,9 @@ export const mapHandlers: readonly Handler[] = [
   }),
 
   handle(getStaticMap, async ({ input, tenant, services }) =>
-    isDrawnFor(services, tenant) ? success({ url: staticMapPath(input) }) : failure(codes.conflict, '本站没有静态地图'),
+    hasMap(services.maps, tenant)
+      ? success({ url: staticMapPath(input) })
+      : failure(codes.conflict, '本站没有静态地图'),
   ),
 
   ...landmarkHandlers,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SlidingWindow } from '../../edge/rateLimit'
 import type { StaticMaps, StaticMapWish } from '../../outbound/staticMaps'
 
 /** To about a metre. */
@@ -19,12 +20,23 @@ export function readStaticMapName(name: string): StaticMapWish | undefined {
   return isGood ? { lat, lng, zoom, width, height } : undefined
 }
 
+/** A provider counts each picture, and anyone can ask for any place. */
+const picturesPerAddress = new SlidingWindow({ name: 'maps.picturesPerAddress', count: 120, window: 60_000 })
+
+interface Parts {
+  readonly staticMaps: StaticMaps
+  readonly now: () => Date
+}
+
 /** Serves pictures of maps. They depend on their address only, so browsers keep them. */
-export function mountStaticMaps(app: FastifyInstance, { staticMaps }: { readonly staticMaps: StaticMaps }): void {
+export function mountStaticMaps(app: FastifyInstance, { staticMaps, now }: Parts): void {
   app.get<{ Params: { name: string } }>('/map-picture/:name', async (request, reply) => {
     const wish = readStaticMapName(request.params.name)
     if (!wish) return reply.code(404).send()
-    const { type, content } = await staticMaps.draw(wish)
+    if (!picturesPerAddress.take(request.ip, now().getTime())) return reply.code(429).send()
+    const picture = await staticMaps.draw(wish)
+    if (!picture) return reply.code(502).header('cache-control', 'no-store').send()
+    const { type, content } = picture
     return reply.header('cache-control', 'public, max-age=604800').type(type).send(content)
   })
 }

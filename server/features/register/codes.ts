@@ -57,10 +57,17 @@ export const getRegisterCodeHandler = handle(getRegisterCode, async ({ user, ten
   })
 })
 
+interface Registration extends Owner {
+  readonly hasRole: boolean
+  readonly code: string | undefined
+  readonly givesCoupons: boolean
+  readonly now: Date
+}
+
 /** Notes that an account is new: whether its role is chosen, and by which code its owner came. */
 export async function noteRegistration(
   tx: Db,
-  { tenantId, userId, hasRole, code, now }: Owner & { hasRole: boolean; code: string | undefined; now: Date },
+  { tenantId, userId, hasRole, code, givesCoupons, now }: Registration,
 ): Promise<void> {
   const [known] = code
     ? await tx
@@ -72,6 +79,7 @@ export async function noteRegistration(
     .insert(registrations)
     .values({ userId, tenantId, roleChosenAt: hasRole ? now : null, codeId: known?.id ?? null, createdAt: now })
     .onConflictDoNothing()
+  if (!givesCoupons) return
   await giveByRule(tx, { tenantId, userId, way: 'registration', now })
   if (known?.ownerId != null) await thankInviter(tx, { tenantId, userId: known.ownerId, event: String(userId), now })
 }

@@ -3,6 +3,7 @@ import { getRealName, getRealNameConfig, verifyRealName } from '../../../contrac
 import { codes, type Failure, failure, success } from '../../../contract/errors'
 import { recruiters } from '../../db/schema/recruiters'
 import { resumes } from '../../db/schema/resumes'
+import { notOffered } from '../../outbound/abilities'
 import type { OuterServices, Services } from '../../services'
 import { slowWorks } from '../../slowWork/slowWorks'
 import { type Handler, handle } from '../../wire/handle'
@@ -24,7 +25,7 @@ import { findNextRegisterStep } from './steps'
 /** The agreement on verifying names (domain 2). */
 const document = 'XY1011'
 
-const notOffered = failure(codes.conflict, '本站暂未开放实名认证')
+const lacking = notOffered('realName')
 const verifiedAlready = failure(codes.conflict, '您已完成实名认证，如需更改请联系客服')
 const taken = failure(codes.conflict, '该身份证号码已用于其他账号的实名认证，如有疑问请联系客服')
 const unavailable = failure(codes.toast, '认证服务暂时无法使用，请稍后再试，本次不计入认证次数')
@@ -67,7 +68,7 @@ export const realNameHandlers: readonly Handler[] = [
 /** Asks the provider, outside of any transaction, and stores the name. No-op for a user who was verified by the same data. */
 async function verify(services: OuterServices, person: Person, claim: Claim): Promise<Failure | undefined> {
   const { db, identity, now, log } = services
-  if (!identity) return notOffered
+  if (!identity) return lacking
   if ((await loadRealName(services, person.userId)).verified)
     return (await isVerifiedBy(services, person, claim)) ? undefined : verifiedAlready
   const left = await takeTry(db, person, dayInChina(now()))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure, success } from '../../../contract/errors'
 import {
@@ -23,12 +23,24 @@ const builtAt = '2026-11-21T00:00:00.000Z'
 
 const schemas = { home: HomeDesign, tabbar: TabbarDesign, footer: FooterDesign }
 
-async function findSaved(db: Db, tenantId: number, kind: 'page' | 'diy' | 'tooltip', page: string) {
-  const [row] = await db
+interface Asked {
+  readonly tenantId: number
+  readonly kind: 'page' | 'diy' | 'tooltip'
+  readonly page: string
+  readonly terminalType?: number | undefined
+}
+
+/** Row of a design that is for one terminal type only: `home@30`. */
+const forTerminal = (page: string, terminalType: number) => `${page}@${terminalType}`
+
+/** The saved design for the caller's terminal, else the one for all terminals. */
+async function findSaved(db: Db, { tenantId, kind, page, terminalType }: Asked) {
+  const names = terminalType === undefined ? [page] : [page, forTerminal(page, terminalType)]
+  const rows = await db
     .select()
     .from(tenantDesigns)
-    .where(and(eq(tenantDesigns.tenantId, tenantId), eq(tenantDesigns.kind, kind), eq(tenantDesigns.page, page)))
-  return row
+    .where(and(eq(tenantDesigns.tenantId, tenantId), eq(tenantDesigns.kind, kind), inArray(tenantDesigns.page, names)))
+  return rows.find((row) => row.page !== page) ?? rows[0]
 }
 
 async function findFormKeys(db: Db, tenantId: number): Promise<ReadonlySet<string>> {
@@ -36,8 +48,8 @@ async function findFormKeys(db: Db, tenantId: number): Promise<ReadonlySet<strin
   return new Set(rows.map(({ key }) => key))
 }
 
-const getDesignHandler = handle(getDesign, async ({ input: { page, updatedAt }, tenant, services }) => {
-  const row = await findSaved(services.db, tenant.id, 'page', page)
+const getDesignHandler = handle(getDesign, async ({ input: { page, updatedAt, terminalType }, tenant, services }) => {
+  const row = await findSaved(services.db, { tenantId: tenant.id, kind: 'page', page, terminalType })
   const moment = row?.updatedAt.toISOString() ?? builtAt
   const head = { page, init: row?.init ?? false, updatedAt: moment }
   if (updatedAt === moment) return success({ ...head, unchanged: true, data: null })
@@ -53,7 +65,7 @@ const getDesignHandler = handle(getDesign, async ({ input: { page, updatedAt }, 
 const SavedPage = z.pick(DesignPage, { title: true, blocks: true })
 
 const getDesignPageHandler = handle(getDesignPage, async ({ input: { key }, tenant, services }) => {
-  const row = await findSaved(services.db, tenant.id, 'diy', key)
+  const row = await findSaved(services.db, { tenantId: tenant.id, kind: 'diy', page: key })
   const saved = SavedPage.safeParse(row?.data)
   if (row && saved.success) return success({ ...saved.data, key, updatedAt: row.updatedAt.toISOString() })
   const pages = diyPagesOf(tenant.name)
@@ -63,8 +75,8 @@ const getDesignPageHandler = handle(getDesignPage, async ({ input: { key }, tena
 
 const Tooltip = z.object({ title: z.string(), text: z.string(), href: z.string() })
 
-const getDesignTooltipHandler = handle(getDesignTooltip, async ({ tenant, services }) => {
-  const row = await findSaved(services.db, tenant.id, 'tooltip', 'home')
+const getDesignTooltipHandler = handle(getDesignTooltip, async ({ input: { terminalType }, tenant, services }) => {
+  const row = await findSaved(services.db, { tenantId: tenant.id, kind: 'tooltip', page: 'home', terminalType })
   const saved = z.nullable(Tooltip).safeParse(row?.data)
   return success({ tooltip: row && saved.success ? saved.data : tooltipOf(tenant.key) })
 })

@@ -157,7 +157,7 @@ const footer: FooterDesign = {
         { label: '求职资讯', href: '/article' },
         { label: '网站公告', href: '/news' },
         { label: '用户协议', href: '/agreement?id=XY1001' },
-        { label: '隐私政策', href: '/agreement?id=XY1000' },
+        { label: '个人信息保护政策', href: '/agreement?id=XY1000' },
       ],
     },
     {

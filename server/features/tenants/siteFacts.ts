@@ -11,6 +11,7 @@ export const plainSettings: Facts = {
   basePsrn: '',
   baseIcp: '',
   baseLicence: '',
+  legalEntity: '',
   customerServicePhone: '',
   customerServiceWork: '周一至周五 9:00-18:00',
   baseBusinessLicense: '',

@@ -84,7 +84,11 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, servi
         target: [tenantAppConfigs.tenantId, tenantAppConfigs.productType, tenantAppConfigs.terminalType],
         set: { data: config, updatedAt },
       })
-    if (theme) await tx.update(tenants).set({ theme, updatedAt }).where(eq(tenants.id, tenant.id))
+    if (theme)
+      await tx
+        .update(tenants)
+        .set({ theme, primary: theme.primary.toLowerCase(), updatedAt })
+        .where(eq(tenants.id, tenant.id))
     await tellSitesChanged(tx)
     return success({ updatedAt: updatedAt.toISOString() })
   })

@@ -7,9 +7,9 @@ import { choose } from '../../kernel/popups/modals'
 import { open } from '../../kernel/popups/popups'
 import { layoutNow } from '../../platform/layout'
 import { tenantKey } from '../../platform/tenant'
+import { notify } from '../../ui/notification'
 import { ActivityWords } from './ActivityWords'
 import { solidColours, textColours } from './colours'
-import { showInCorner } from './cornerCard'
 import { HomeCard } from './HomeCard'
 import { activityPath } from './paths'
 import { activityDrawer, roundPopup } from './popups'
@@ -62,7 +62,10 @@ async function askInModal(activity: ActivityAction): Promise<void> {
   else await sendReply(id, 1)
 }
 
-/** Shows it on the home page of a phone, or in the corner of a desktop, until it is answered or closed. */
+/**
+ * Shows it on the home page of a phone, or at the top right of a desktop, until it is answered or closed (domain 4). It stays when
+ * the user goes to other pages.
+ */
 function showCard(activity: ActivityAction, bringing: 'home-card' | 'notification'): void {
   const { id, config } = activity
   const { title, description, aIcon, confirmText, confirmColor } = config.option
@@ -87,8 +90,7 @@ function showCard(activity: ActivityAction, bringing: 'home-card' | 'notificatio
       homeCard.value = null
     }
   } else {
-    take = showInCorner({
-      label: '活动',
+    take = notify({
       key: `activity:${id}`,
       title: heading,
       text: words,

@@ -20,7 +20,11 @@ export const exportTalkPopup = definePopup(() => import('./export/ExportDialog')
 })
 
 /** Chat drawer (core 4.6): a talk beside the page one is on; brought to the front if it is open already. */
-export const talkPopup = definePopup(() => import('./page/TalkDrawer'), { key: ({ cid }) => cid, reopens: true })
+export const talkPopup = definePopup(() => import('./page/TalkDrawer'), {
+  key: ({ cid }) => cid,
+  reopens: true,
+  reusable: true,
+})
 
 /** The job or the resume that a talk is about, where the window has no room for it beside the talk. */
-export const aboutPopup = definePopup(() => import('./page/AboutDrawer'), { key: ({ cid }) => cid })
+export const aboutPopup = definePopup(() => import('./page/AboutDrawer'), { key: ({ cid }) => cid, reusable: true })

@@ -5,10 +5,10 @@ import { activityLabel, labelOf, ownerships } from '../../../contract/settings/l
 import { Avatar } from '../../ui/display/Avatar'
 import { TagRow } from '../../ui/display/Tag'
 import { Carousel } from '../../ui/media/Carousel'
-import { VideoPlayer } from '../../ui/media/VideoPlayer'
 import { MapLink } from '../maps/MapLink'
 import { StaticMap } from '../maps/StaticMap'
 import { AvatarPreview } from '../uploads/AvatarPreview'
+import { Film } from '../uploads/viewers/Film'
 import styles from './CompanyAbout.module.css'
 
 export interface CompanyAboutProps {
@@ -156,7 +156,7 @@ function Films({ films }: Pick<BrandDetail, 'films'>) {
       {films.map(({ id, url, title }) => (
         <li key={id}>
           <div className={styles.film}>
-            <VideoPlayer url={url} label={title || '公司视频'} />
+            <Film url={url} title={title || '公司视频'} />
           </div>
           {title && <p className={styles.note}>{title}</p>}
         </li>

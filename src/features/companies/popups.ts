@@ -25,6 +25,9 @@ export const mediaTitlePopup = definePopup(() => import('./editor/MediaTitleDial
 export const materialsPopup = definePopup(() => import('./editor/MaterialsDialog'))
 export const categoriesPopup = definePopup(() => import('./editor/CategoriesDialog'))
 
+/** OCR (core 4.6): the text of a licence beside its picture; resolves with the corrected text. */
+export const ocrPopup = definePopup(() => import('./certification/OcrDialog'), { key: () => 'ocr' })
+
 /** The reason for which a request to be certified is refused. */
 export const refusalPopup = definePopup(() => import('./certification/RefusalDialog'))
 

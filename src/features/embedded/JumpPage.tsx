@@ -1,24 +1,27 @@
 import { useEffect } from 'react'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { makeUrlLink } from '../../../contract/embedded/host'
 import { useCall } from '../../api/queries'
 import { host } from '../../kernel/host/host'
 import { useIsMobile } from '../../platform/layout'
+import { tenant } from '../../platform/tenant'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { QrCode } from '../../ui/media/QrCode'
 import { LoadState } from '../../ui/states/LoadState'
 import styles from './JumpPage.module.css'
+import { readJumpTarget } from './jumpTarget'
 
-/** /jump/wxa?path=&query=: opens a page of the mini-program: at once inside it, by its link on a phone, by a code at a desk. */
+/**
+ * /jump/wxa?to=&site= or ?path=&query=: opens a page in the mini-program: at once inside it, by its link on a phone, by a code at a
+ * desk.
+ */
 export default function JumpPage() {
-  const asked = new URLSearchParams(useSearch())
-  const path = asked.get('path') ?? 'pages/index/index'
-  const query = asked.get('query') ?? ''
+  const { path, query, inner } = readJumpTarget(useSearch(), tenant.key)
   const reading = useCall(makeUrlLink, { path, query }, { staleTime: 600_000 })
   const isMobile = useIsMobile()
   useEffect(() => {
     void host()
-      .then((embedded) => embedded?.openMiniProgram?.(`/${path.replace(/^\//, '')}${query && `?${query}`}`))
+      .then((embedded) => embedded?.openMiniProgram?.(`/${path}${query && `?${query}`}`))
       .catch(() => {})
   }, [path, query])
   return (
@@ -41,6 +44,7 @@ export default function JumpPage() {
           )
         }
       </LoadState>
+      {inner !== undefined && <Link href={inner}>在网页中继续</Link>}
     </section>
   )
 }

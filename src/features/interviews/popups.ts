@@ -4,6 +4,7 @@ import { definePopup } from '../../kernel/popups/popups'
 export const interviewPopup = definePopup(() => import('./interview/InterviewDrawer'), {
   key: ({ id }) => id,
   reopens: true,
+  reusable: true,
 })
 
 /** Plans an interview in a talk, or changes an open one; resolves to true once it was sent. */
@@ -22,7 +23,11 @@ export const evaluationPopup = definePopup(() => import('./outcome/EvaluationDia
 export const calendarFeedPopup = definePopup(() => import('./calendar/CalendarFeedDialog'))
 
 /** One offer with the answers to it. */
-export const offerPopup = definePopup(() => import('./offers/OfferDialog'), { key: ({ id }) => id, reopens: true })
+export const offerPopup = definePopup(() => import('./offers/OfferDialog'), {
+  key: ({ id }) => id,
+  reopens: true,
+  reusable: true,
+})
 
 /** A recruiter makes an offer in a talk. */
 export const newOfferPopup = definePopup(() => import('./offers/NewOfferDialog'), { key: ({ cid }) => cid })

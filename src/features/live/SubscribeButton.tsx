@@ -2,6 +2,7 @@ import { findLives, getLive, type LiveCard, saveLiveSubscription } from '../../.
 import { call } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
 import { requireLogin } from '../../kernel/user/requireLogin'
+import { offers } from '../../platform/abilities'
 import { Button } from '../../ui/buttons/Button'
 import { toastSuccess } from '../../ui/overlays/toast'
 
@@ -10,8 +11,9 @@ export interface SubscribeButtonProps {
   readonly size?: 'small' | 'medium'
 }
 
-/** Asks for a text message when the stream begins, or takes that back. */
+/** Asks for a text message when the stream begins, or takes that back. Nothing on a site without text messages. */
 export function SubscribeButton({ live: { id, subscribed }, size = 'medium' }: SubscribeButtonProps) {
+  if (!offers('sms')) return null
   const change = async () => {
     if (!(await requireLogin())) return
     const result = await call(saveLiveSubscription, { id, subscribed: !subscribed })

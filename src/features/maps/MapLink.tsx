@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
-import { open } from '../../kernel/popups/popups'
+import { offers } from '../../platform/abilities'
 import { Button } from '../../ui/buttons/Button'
 import styles from './MapLink.module.css'
-import { addressMapPopup } from './popups'
+import { openMap } from './openMap'
 
 export interface MapLinkProps {
   readonly lat: number | null
@@ -11,16 +11,16 @@ export interface MapLinkProps {
   readonly address: string
 }
 
-/** Opens the map of an address; renders nothing if its place is unknown. */
+/** Opens the map of an address; renders nothing if its place is unknown, or on a site without a map. */
 export function MapLink({ lat, lng, name, address }: MapLinkProps) {
-  if (lat === null || lng === null) return null
+  if (lat === null || lng === null || !offers('map')) return null
   return (
     <Button
       size="small"
       className={styles.link}
       variant="text"
       icon={<MapPin />}
-      onClick={() => void open(addressMapPopup, { lat, lng, name, address })}
+      onClick={() => void openMap({ lat, lng, name, address })}
     >
       查看地图
     </Button>

@@ -1,6 +1,7 @@
 import { getStaticMap } from '../../../contract/maps/address'
 import type { LatLng } from '../../../contract/maps/coordinates'
 import { useCall } from '../../api/queries'
+import { offers } from '../../platform/abilities'
 import styles from './StaticMap.module.css'
 
 export interface StaticMapProps {
@@ -14,7 +15,7 @@ export function StaticMap({ point: { lat, lng }, label }: StaticMapProps) {
   const { data } = useCall(
     getStaticMap,
     { lat, lng, zoom: 16, width: 320, height: 160 },
-    { staleTime: Number.POSITIVE_INFINITY },
+    { staleTime: Number.POSITIVE_INFINITY, enabled: offers('map') },
   )
   return data ? (
     <img className={styles.map} src={data.url} alt={`地图：${label}`} width={320} height={160} loading="lazy" />

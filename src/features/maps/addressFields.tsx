@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { completeAddress, type Point } from '../../../contract/maps/address'
 import { call } from '../../api/call'
 import { open } from '../../kernel/popups/popups'
+import { offers } from '../../platform/abilities'
 import { Button } from '../../ui/buttons/Button'
 import { Field } from '../../ui/fields/Field'
 import { TextArea } from '../../ui/fields/TextArea'
@@ -48,8 +49,10 @@ export const addressField = {
   cut: true,
 }
 
+/** Left out on a site without a map: the middle of the area counts then. */
 export const pointField = {
   kind: 'own' as const,
+  when: () => offers('map'),
   name: 'point' as const,
   label: '地图位置',
   blank: null,

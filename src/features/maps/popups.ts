@@ -6,4 +6,5 @@ export const chooseMapPopup = definePopup(() => import('./ChooseMapDialog'), { k
 /** The map of an address; one popup for each place. */
 export const addressMapPopup = definePopup(() => import('./AddressMapDialog'), {
   key: ({ lat, lng }) => `${lat},${lng}`,
+  reusable: true,
 })

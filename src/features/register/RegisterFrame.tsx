@@ -1,17 +1,23 @@
 import { Check, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { RegisterInfo } from '../../../contract/register/register'
+import { homePages } from '../../../contract/home/pages'
+import { findRegisterInfo, type RegisterInfo } from '../../../contract/register/register'
 import type { RegisterStepKey } from '../../../contract/register/steps'
-import { goBack } from '../../kernel/pages/navigation'
+import type { Role } from '../../../contract/roles'
+import { call } from '../../api/call'
+import { goBack, navigate } from '../../kernel/pages/navigation'
+import { open } from '../../kernel/popups/popups'
+import { switchTo } from '../../kernel/user/user'
 import { useIsMobile } from '../../platform/layout'
 import { BottomBar } from '../../ui/buttons/BottomBar'
 import { Button } from '../../ui/buttons/Button'
 import { LoadState } from '../../ui/states/LoadState'
 import { ProgressBar } from '../../ui/states/Progress'
 import { Finished } from './Finished'
-import { findPosition, findProgress, isSkippable } from './flow'
+import { findFollowing, findPosition, findProgress, isSkippable } from './flow'
 import { registerPath } from './paths'
+import { roleSelectPopup } from './popups'
 import styles from './RegisterFrame.module.css'
 import type { Registration } from './useRegister'
 
@@ -74,9 +80,16 @@ function Head({ info, step, gain, onLeave }: HeadProps) {
         <p className={styles.count} aria-live="polite">
           {position ? `第${position.at}步，共${position.of}步` : facts?.open ? '选填' : '暂未开放'}
         </p>
-        <Button variant="text" size="small" onClick={onLeave}>
-          {facts?.needed || step === 'select-role' ? '稍后再填' : '完成，去看看'}
-        </Button>
+        <span>
+          {step !== 'select-role' && (
+            <Button variant="text" size="small" onClick={() => void changeRole(info.role)}>
+              更换身份
+            </Button>
+          )}
+          <Button variant="text" size="small" onClick={onLeave}>
+            {facts?.needed || step === 'select-role' ? '稍后再填' : '完成，去看看'}
+          </Button>
+        </span>
       </div>
       <ProgressBar percent={findProgress(info.steps)} label="注册进度" />
       <h1 id="register-title" className={styles.title}>
@@ -85,6 +98,15 @@ function Head({ info, step, gain, onLeave }: HeadProps) {
       <p className={styles.gain}>{[gain, worth].filter(Boolean).join(' · ')}</p>
     </header>
   )
+}
+
+/** Chooses the other identity, in which the registration goes on. */
+async function changeRole(present: Role): Promise<void> {
+  const role = await open(roleSelectPopup, { present })
+  if (role === undefined || role === present || !(await switchTo(role))) return
+  const info = await call(findRegisterInfo, {})
+  const next = info.ok ? findFollowing(info.data.steps, 'select-role') : undefined
+  navigate(next ? registerPath(next.key as RegisterStepKey) : homePages.index.path)
 }
 
 type ButtonsProps = Pick<RegisterFrameProps, 'step' | 'registration' | 'submit'> & { readonly info: RegisterInfo }

@@ -3,6 +3,15 @@ import { definePopup } from '../../kernel/popups/popups'
 /** Resume edit (core 4.6): one section's editor; resolves true once something was saved or deleted. */
 export const sectionPopup = definePopup(() => import('./SectionEditor'), { key: ({ section }) => section.key })
 
+/** Resume form (core 4.6): all sections of one's own resume, each with its editor. */
+export const resumeFormPopup = definePopup(() => import('./ResumeFormDrawer'), { key: () => 'resume-form' })
+
+/** Work tag (core 4.6): resolves with the tags of a job that was held. */
+export const workTagPopup = definePopup(() => import('./sections/WorkTagDialog'), { key: () => 'work-tag' })
+
+/** Emphasis add (core 4.6): resolves with a skill in one's own words. */
+export const emphasisAddPopup = definePopup(() => import('./sections/EmphasisAddDialog'), { key: () => 'emphasis-add' })
+
 export const renameAttachmentPopup = definePopup(() => import('./attachments/RenameAttachmentDialog'))
 
 /** Quick prompt (core 4.6): an example of 个人优势. */

@@ -1,8 +1,7 @@
-import { open } from '../../kernel/popups/popups'
 import { Field } from '../../ui/fields/Field'
 import { PickerButton } from '../../ui/fields/PickerButton'
 import { type TreeKind, useCatalogNames } from './catalogs'
-import { catalogPopups } from './popups'
+import { chooseCodes } from './chooseCodes'
 
 export interface CodeFieldProps {
   readonly label: string
@@ -15,16 +14,12 @@ export interface CodeFieldProps {
   readonly onPick: (codes: readonly string[]) => void
 }
 
-/** Chosen from a catalogue; a position is a leaf, since a whole branch says too little of a person. */
+/** Chosen from a catalogue. */
 export function CodeField({ kind, codes, limit = 1, onPick, placeholder, ...words }: CodeFieldProps) {
   const names = useCatalogNames(kind, codes)
   const pick = async () => {
-    const rows = await open(catalogPopups[kind], {
-      value: codes,
-      limit,
-      leavesOnly: kind === 'position',
-    })
-    if (rows) onPick(rows.map(({ id }) => id))
+    const chosen = await chooseCodes(kind, { codes, limit })
+    if (chosen) onPick(chosen)
   }
   return (
     <Field {...words}>

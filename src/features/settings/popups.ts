@@ -26,5 +26,8 @@ export const selectDateTime = definePopup(async () => ({ default: (await import(
   key: () => 'datetime',
 })
 
+/** Range picker (core 4.6): two days as `2026-11-21`, the earlier one first. */
+export const selectRange = definePopup(() => import('./RangeDialog'), { key: () => 'range' })
+
 /** City switch of the lists; resolves with the city chosen. */
 export const cityPopup = definePopup(() => import('./CityDialog'), { key: () => 'city' })

@@ -4,6 +4,7 @@ import { getPayPassword } from '../../../contract/wallet/payPassword'
 import { findFlows, getWallet } from '../../../contract/wallet/wallet'
 import { refresh, useCall, useCallList } from '../../api/queries'
 import { open } from '../../kernel/popups/popups'
+import { offers } from '../../platform/abilities'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { PageTitle } from '../../ui/display/PageTitle'
@@ -42,7 +43,7 @@ export default function WalletPage() {
                     </p>
                   )}
                 </div>
-                <ButtonLink href={rechargePath}>充值</ButtonLink>
+                {offers('shop') && <ButtonLink href={rechargePath}>充值</ButtonLink>}
               </div>
               <dl className={styles.month}>
                 <div>

@@ -12,9 +12,10 @@ import { layoutNow } from '../../platform/layout'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
 import { navigate, pathAhead } from '../pages/navigation'
-import { holdNextStep, isLocked } from '../pages/redirectLock'
+import { holdNextStep, isLocked, redirect } from '../pages/redirectLock'
 import { isOnScreen, openedPopups } from '../popups/popups'
 import type { ResumeGoal } from './resumeGoal'
+import { stepsAddress } from './stepPath'
 import { loadStepPopups } from './stepPopups'
 import { decideStep } from './stepRules'
 
@@ -96,7 +97,7 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
   const take = () => {
     if (decision.kind === 'popup' && !turnedAway.has(key)) void showStep(key)
     if (decision.kind === 'act') actions.get(key)?.()
-    if (decision.kind === 'go' && !isAtResumeFor(key)) navigate(decision.path)
+    if (decision.kind === 'go' && !isAtResumeFor(key)) redirect(stepsAddress(tenant.nextForm), { path: key })
   }
   const run = () => {
     setTimeout(() => {

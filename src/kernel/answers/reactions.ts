@@ -1,5 +1,5 @@
 import { codes, type Failure, localCodes } from '../../../contract/errors'
-import { isRole, type Role } from '../../../contract/roles'
+import { isRole, type Role, recruiter, seeker } from '../../../contract/roles'
 
 /** A button that a reaction offers. */
 export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'company' | 'talks' | 'dismiss'
@@ -75,15 +75,18 @@ export function offersFor(failure: Failure): readonly Offer[] {
   if (wantedRole(failure) !== undefined) return ['home', 'switch-role']
   if (failure.code === codes.companyMissing) return ['company']
   if (failure.code === codes.resumeLooksSpent) return ['talks']
-  return failure.code === codes.forbidden ? ['home'] : []
+  return failure.code === codes.forbidden || failure.code === codes.notOffered ? ['home'] : []
 }
 
-/** The role that a wrong-role failure requires: from its data, else from its code. */
+/** The role that a call refused with 1006 or for a wrong role requires: from the failure's data, else from its code. */
 export function wantedRole({ code, data }: Failure): Role | undefined {
-  if (code !== codes.seekerOnly && code !== codes.recruiterOnly && code !== codes.roleMissing) return undefined
+  const isStranger = code === codes.notLoggedIn
+  if (!isStranger && code !== codes.seekerOnly && code !== codes.recruiterOnly && code !== codes.roleMissing)
+    return undefined
   const role = (data as { role?: unknown } | null | undefined)?.role
   if (isRole(role)) return role
-  return code === codes.seekerOnly ? 0 : 1
+  if (isStranger) return undefined
+  return code === codes.seekerOnly ? seeker : recruiter
 }
 
 const textOf = ({ msg, code }: Failure): string => msg || `未知错误[${code}]`

@@ -1,9 +1,10 @@
 import { authPages } from '../../../contract/auth/pages'
 import { chatPages } from '../../../contract/chat/pages'
 import { documentPages } from '../../../contract/documents/pages'
-import type { Failure } from '../../../contract/errors'
+import { codes, type Failure } from '../../../contract/errors'
 import { jobPages } from '../../../contract/jobs/pages'
 import { currentLogin, session } from '../../api/session'
+import { offers } from '../../platform/abilities'
 import { toast } from '../../ui/overlays/toast'
 import type { FailureAction } from '../../ui/states/LoadState'
 import { goHome } from '../host/embedding'
@@ -33,9 +34,10 @@ const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean>
 
 /**
  * Shows a failed call to the user by the table of reactions (core 8). If `silent`, shows only the end of a session and a
- * shortfall. `act` continues once a shortfall is covered.
+ * shortfall, which a site without a shop says. `act` continues once a shortfall is covered.
  */
 export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): void {
+  if (failure.code === codes.paymentShortfall && !offers('shop')) return void toast(failure.msg)
   const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })
   if (silent && !isSessionEnd(reaction) && reaction.kind !== 'supplement') return
   void carryOut(reaction, failure, act)

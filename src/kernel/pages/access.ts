@@ -8,16 +8,22 @@ import { type Route, roleOf } from './route'
 export type Access =
   | { readonly kind: 'open' }
   | { readonly kind: 'redirect'; readonly to: string }
+  /** Logged out, and the page requires a role: the page opens the login modal with it (core 6). */
+  | { readonly kind: 'login'; readonly role: Role }
   /** Logged in with the other role: the page offers the switch (core 6). */
   | { readonly kind: 'wrong-role'; readonly role: Role }
   /** The address must be loaded from the server, which knows the redirects of the former site (domain 2). */
   | { readonly kind: 'server' }
-  /** An unknown guard: status 500 (core 2.3). */
-  | { readonly kind: 'error'; readonly status: number }
+  /** An unknown guard: status 500 (core 2.3). 404 with a `refusal`: the site does not offer the page, and says so. */
+  | { readonly kind: 'error'; readonly status: number; readonly refusal?: string }
 
 export interface Visit {
   readonly route: Pick<Route, 'name' | 'access' | 'guards'>
+  /** Says that the site does not offer the page. */
+  readonly refusal?: string | undefined
   readonly login: { readonly role: Role } | null
+  /** The login ended while the page was open. */
+  readonly hasLoggedOut?: boolean
   /** The requested address with its query. */
   readonly from: string
   /** Reached from another page of the application, so the server has not seen the address yet. */
@@ -31,10 +37,11 @@ const redirect = (to: string): Access => ({ kind: 'redirect', to })
 /** The guards by name (core 2.3). Each returns what happens instead of the page, or undefined to let it pass. */
 const guards: Readonly<Record<PageGuard | 'route-before', Guard>> = {
   /** Runs before every page: the page is public, or needs a login, or needs a login with one of the roles. */
-  'route-before': ({ route, login, from }) => {
+  'route-before': ({ route, login, from, hasLoggedOut }) => {
     if (route.access === 'public') return undefined
-    if (!login) return redirect(pathTo(authPages.login, { redirect: from }))
     const role = roleOf(route.access)
+    if (!login && role !== undefined && !hasLoggedOut) return { kind: 'login', role }
+    if (!login) return redirect(pathTo(authPages.login, { redirect: from }))
     return role === undefined || role === login.role ? undefined : { kind: 'wrong-role', role }
   },
   authenticated: ({ login }) => (login ? undefined : redirect('/')),
@@ -48,8 +55,9 @@ const guards: Readonly<Record<PageGuard | 'route-before', Guard>> = {
   },
 }
 
-/** Whether the page opens for this login: its own guards run first, then `route-before`. */
+/** Whether the page opens for this login: the site must offer it, its own guards run next, then `route-before`. */
 export function decideAccess(visit: Visit): Access {
+  if (visit.refusal !== undefined) return { kind: 'error', status: 404, refusal: visit.refusal }
   for (const name of [...(visit.route.guards ?? []), 'route-before' as const]) {
     const guard: Guard | undefined = guards[name]
     if (!guard) return { kind: 'error', status: 500 }

@@ -26,6 +26,8 @@ interface Turn {
 
 export interface NavigateOptions {
   readonly replace?: boolean
+  /** The current page stays mounted with its unsaved input, so leaving it does not ask. */
+  readonly keepsInput?: boolean
 }
 
 /** Asks before unsaved input is lost. `leaveGuard.ts` provides it. */
@@ -84,8 +86,8 @@ export function navigate(to: string | URL, options: NavigateOptions = {}): void 
   inTurn({ act: () => go(to, options), path: new URL(to, location.href).pathname })
 }
 
-function go(to: string | URL, { replace = false }: NavigateOptions): void {
-  if (mustAsk()) {
+function go(to: string | URL, { replace = false, keepsInput = false }: NavigateOptions): void {
+  if (!keepsInput && mustAsk()) {
     void leaveCheck?.ask().then((leaves) => leaves && navigate(to, { replace }))
     return
   }

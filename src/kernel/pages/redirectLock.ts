@@ -1,6 +1,7 @@
 import { authPages } from '../../../contract/auth/pages'
 import { session } from '../../api/session'
 import { requireLogin } from '../user/requireLogin'
+import { appendPath } from './appendPath'
 import { type NavigateOptions, navigate } from './navigation'
 
 /** Number of locks that parts of the page have: unsaved input, a payment in progress. */
@@ -56,7 +57,7 @@ export interface Redirect extends NavigateOptions {
 export function redirect(to: string, { logout, path, replace }: Redirect = {}): void {
   if (logout) session.end()
   const target = appendPath(to, path)
-  const run = () => navigate(target, { replace })
+  const run = () => (replace ? navigate(target, { replace }) : navigate(target))
   if (isLocked()) {
     heldRedirect = { run, forLogin: target.startsWith(authPages.login.path) }
     void askToLogIn()
@@ -66,11 +67,4 @@ export function redirect(to: string, { logout, path, replace }: Redirect = {}): 
 /** After a new login, a redirect to the login page is dropped. */
 async function askToLogIn(): Promise<void> {
   if ((await requireLogin()) && heldRedirect?.forLogin) heldRedirect = undefined
-}
-
-/** `/register?type=next` with `base` is `/register/base?type=next`. */
-export function appendPath(target: string, path: string | undefined): string {
-  if (!path) return target
-  const [, before = '', after = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
-  return `${before.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}${after}`
 }

@@ -9,7 +9,7 @@ interface Props extends PopupControl<string>, ModalWords {
 }
 
 export default function ActionModal({ isOpen, close, title = '温馨提示', content, actions }: Props) {
-  const isAboveOthers = useIsAboveOthers()
+  const isAboveOthers = useIsAboveOthers(isOpen)
   const primary = actions.find((action) => action.primary) ?? actions.at(-1)
   return (
     <Modal

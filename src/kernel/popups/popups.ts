@@ -7,8 +7,8 @@ import { pathAhead, pushLayer } from '../pages/navigation'
 export interface PopupControl<Result = void> {
   /** False while the popup is leaving the screen, and while its page is not shown. */
   readonly isOpen: boolean
-  /** Without a result the popup was dismissed. */
-  readonly close: (result?: Result) => void
+  /** Without a result the popup was dismissed. `destroy` ends a reusable popup at once. */
+  readonly close: (result?: Result, how?: 'destroy') => void
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for a popup of any result; the result is inferred from the component
@@ -26,6 +26,11 @@ export interface Popup<Props extends AnyControl> {
   readonly persistent?: boolean
   /** Leaves the screen with its page and returns with it. */
   readonly reopens?: boolean
+  /**
+   * For popups with a key that show something and ask nothing: after closing, the popup is kept for 60 s, hidden and without
+   * effects. If it is opened again, it is as the user left it (core 4.6).
+   */
+  readonly reusable?: boolean
 }
 
 export function definePopup<Props extends AnyControl>(
@@ -35,8 +40,11 @@ export function definePopup<Props extends AnyControl>(
   return { load, ...options }
 }
 
-/** opened: its code is loading. visible: on screen. away: hidden with its page. closed: leaving the screen. */
-export type PopupPhase = 'opened' | 'visible' | 'away' | 'closed'
+/**
+ * opened: its code is loading. visible: on screen. away: hidden with its page. closed: leaving the screen. resting: closed, hidden
+ * and reusable.
+ */
+export type PopupPhase = 'opened' | 'visible' | 'away' | 'closed' | 'resting'
 
 export interface OpenedPopup {
   readonly id: number
@@ -47,9 +55,12 @@ export interface OpenedPopup {
   readonly phase: PopupPhase
   /** The path of the page on which it was opened. */
   readonly path: string
-  readonly close: (result?: unknown) => void
+  readonly close: (result?: unknown, how?: 'destroy') => void
   readonly result: Promise<unknown>
 }
+
+/** Closed and not destroyed yet. */
+const isIdle = ({ phase }: OpenedPopup): boolean => phase === 'closed' || phase === 'resting'
 
 export const isOnScreen = ({ phase }: OpenedPopup): boolean => phase === 'opened' || phase === 'visible'
 
@@ -80,18 +91,22 @@ export function open<Props extends AnyControl>(
     bringToFront(same)
     return same.result as Promise<ResultOf<Props> | undefined>
   }
-  return show(nextId++, popup, key, own) as Promise<ResultOf<Props> | undefined>
+  const idle = openedPopups.value.find((each) => each.popup === popup && each.key === key && isIdle(each))
+  const id = idle && popup.reusable && key !== undefined ? idle.id : nextId++
+  return show(id, popup, key, own) as Promise<ResultOf<Props> | undefined>
 }
 
+/** Puts the popup on top; one that is idle keeps its id, and with it its state. */
 function show<Props extends AnyControl>(id: number, popup: Popup<Props>, key: OpenedPopup['key'], props: object) {
   let settle: Handle['settle'] = () => {}
   const result = new Promise<unknown>((resolve) => {
     settle = resolve
   })
+  clearTimeout(handles.get(id)?.timer)
   handles.set(id, { leaveLayer: () => {}, settle })
-  const close = (value?: unknown) => closePopup(id, value)
+  const close = (value?: unknown, how?: 'destroy') => closePopup(id, value, how)
   openedPopups.value = [
-    ...openedPopups.value,
+    ...openedPopups.value.filter((each) => each.id !== id),
     { id, popup, key, props, phase: 'opened', path: pathAhead(), close, result },
   ]
   layOver(id)
@@ -116,25 +131,46 @@ export function showVisible(id: number): void {
   change(id, (each) => (each.phase === 'opened' ? { ...each, phase: 'visible' } : each))
 }
 
-/** Closes a popup and destroys it once it has left the screen. Popups are not reused, so each starts fresh (core 4.6). */
-export function closePopup(id: number, value?: unknown): void {
+/**
+ * Closes a popup. Once it has left the screen, a reusable one rests for 60 s and is then destroyed; others, and with `destroy` this
+ * one too, are destroyed at once, so that they start fresh (core 4.6).
+ */
+export function closePopup(id: number, value?: unknown, how?: 'destroy'): void {
   const own = handles.get(id)
-  if (!own || openedPopups.value.find((each) => each.id === id)?.phase === 'closed') return
-  change(id, (each) => ({ ...each, phase: 'closed' }))
-  own.leaveLayer()
-  own.settle(value)
-  destroyAfter(id, leaving)
+  const opened = openedPopups.value.find((each) => each.id === id)
+  if (!own || !opened) return
+  if (!isIdle(opened)) {
+    change(id, (each) => ({ ...each, phase: 'closed' }))
+    own.leaveLayer()
+    own.settle(value)
+  } else if (how !== 'destroy') return
+  const rests = how !== 'destroy' && opened.popup.reusable === true
+  after(id, leaving, rests ? rest : destroy)
 }
 
-function destroyAfter(id: number, delay: number): void {
+/** Destroys what rests: another user must not find it. */
+export function destroyResting(): void {
+  for (const { id, phase } of openedPopups.value) if (phase === 'resting') destroy(id)
+}
+
+function after(id: number, delay: number, act: (id: number) => void): void {
   const own = handles.get(id)
   if (!own) return
   clearTimeout(own.timer)
-  own.timer = setTimeout(() => {
-    own.settle(undefined)
-    handles.delete(id)
-    openedPopups.value = openedPopups.value.filter((each) => each.id !== id)
-  }, delay)
+  own.timer = setTimeout(() => act(id), delay)
+}
+
+function rest(id: number): void {
+  change(id, (each) => ({ ...each, phase: 'resting' }))
+  after(id, limits.popupIdleDestroy, destroy)
+}
+
+function destroy(id: number): void {
+  const own = handles.get(id)
+  clearTimeout(own?.timer)
+  own?.settle(undefined)
+  handles.delete(id)
+  openedPopups.value = openedPopups.value.filter((each) => each.id !== id)
 }
 
 function bringToFront(opened: OpenedPopup): void {
@@ -161,7 +197,7 @@ function goAway(id: number): void {
   const own = handles.get(id)
   change(id, (each) => ({ ...each, phase: 'away' }))
   if (own) own.leaveLayer = () => {}
-  destroyAfter(id, limits.popupIdleDestroy)
+  after(id, limits.popupIdleDestroy, destroy)
 }
 
 function comeBack(id: number): void {

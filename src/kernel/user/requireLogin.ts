@@ -30,16 +30,19 @@ export const isWaitingForLogin = (): boolean => pending !== undefined
  * dismissed.
  */
 export async function requireLogin(role?: Role): Promise<boolean> {
-  if (!currentLogin()) {
-    pending ??= askToLogin(role).finally(() => {
-      pending = undefined
-    })
-    if (!(await pending)) return false
-  }
+  if (!currentLogin() && !(await askToLogIn(role))) return false
   return role === undefined || (await requireRole(role))
 }
 
-async function askToLogin(role: Role | undefined): Promise<boolean> {
+/** Opens the login modal with the role that is wanted. Resolves to whether somebody is logged in then, in either role. */
+export function askToLogIn(role?: Role): Promise<boolean> {
+  pending ??= openLogin(role).finally(() => {
+    pending = undefined
+  })
+  return pending
+}
+
+async function openLogin(role: Role | undefined): Promise<boolean> {
   if (loginPopup) return (await open(loginPopup, { role })) === true && currentLogin() !== null
   const from = location.pathname + location.search
   navigate(pathTo(authPages.login, { redirect: from }))

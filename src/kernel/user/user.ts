@@ -7,11 +7,14 @@ import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { queryClient } from '../../api/queries'
 import { currentLogin, session } from '../../api/session'
+import type { Login } from '../../api/sessionStore'
 import { payDisplay } from '../../format/salary'
 import { unreadTotal } from '../../platform/unread'
 import { toastLoading } from '../../ui/overlays/toast'
 import { navigate } from '../pages/navigation'
+import { destroyResting } from '../popups/popups'
 import { endOffer } from './recruiterOffer'
+import { announceUserLogin } from './userLogin'
 
 /** User state of core 3.1. `base` is null until it is loaded, and while nobody is logged in. */
 export const user = proxy<{ base: UserBase | null; counts: Quantities | null; loading: boolean }>({
@@ -20,14 +23,20 @@ export const user = proxy<{ base: UserBase | null; counts: Quantities | null; lo
   loading: false,
 })
 
-/** Loads the logged-in user. After a failure the page stays usable; code that needs the user asks again. */
-export async function loadUser(): Promise<boolean> {
-  if (!currentLogin()) return false
+/**
+ * Loads the logged-in user, then calls `loaded` with the login if it is still the same. After a failure the page stays usable; code
+ * that needs the user asks again.
+ */
+export async function loadUser({ loaded }: { readonly loaded?: (login: Login) => void } = {}): Promise<boolean> {
+  const asked = currentLogin()
+  if (!asked) return false
   user.loading = true
   const [info] = await Promise.all([call(getUserInfo, {}, { silent: true }), loadCounts()])
   user.loading = false
   if (!info.ok) return false
   showUser(info.data)
+  const login = currentLogin()
+  if (login?.userId === asked.userId) loaded?.(login)
   return true
 }
 
@@ -81,7 +90,9 @@ export function followLogin(subscribe: (listener: () => void) => void): void {
     known = now
     if (!isSameUser || !currentLogin()) clearUser()
     queryClient.clear()
-    if (currentLogin() && user.base?.role !== currentLogin()?.role) void loadUser()
+    destroyResting()
+    if (currentLogin() && user.base?.role !== currentLogin()?.role)
+      void loadUser(isSameUser ? {} : { loaded: announceUserLogin })
   })
   if (currentLogin()) void loadUser()
 }

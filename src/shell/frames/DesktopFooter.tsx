@@ -2,18 +2,22 @@ import { Link } from 'wouter'
 import { getAppSettings } from '../../../contract/tenants/app'
 import { useSite } from '../../api/siteData'
 import { useDesign } from '../../features/tenants/designs'
+import { refusalOf } from '../../platform/abilities'
 import { tenant } from '../../platform/tenant'
 import { matchPath } from '../routes'
 import styles from './DesktopFooter.module.css'
 
-/** Whether this build has the page of the link. Other links are hidden. */
-const hasPage = ({ href }: { href: string }) => matchPath(new URL(href, location.origin).pathname) !== undefined
+/** Whether this build has the page of the link, and the site offers it. Other links are hidden. */
+const leadsOn = ({ href }: { href: string }) => {
+  const page = matchPath(new URL(href, location.origin).pathname)?.page
+  return page !== undefined && refusalOf(page.name) === undefined
+}
 
 export function DesktopFooter() {
   const { data } = useSite(getAppSettings, {}, { revalidate: true })
   const design = useDesign('footer')
   const columns = (design?.columns ?? [])
-    .map(({ title, links }) => ({ title, links: links.filter(hasPage) }))
+    .map(({ title, links }) => ({ title, links: links.filter(leadsOn) }))
     .filter(({ links }) => links.length > 0)
   const records = [
     { text: data?.baseIcp, href: 'https://beian.miit.gov.cn/' },
@@ -50,7 +54,7 @@ export function DesktopFooter() {
         )}
         <p className={styles.line}>
           <span>
-            © {new Date().getFullYear()} {tenant.name}
+            © {new Date().getFullYear()} {data?.legalEntity || tenant.name}
           </span>
           {records.map(({ text, href }) =>
             href ? (

@@ -27,6 +27,8 @@ export default function DesktopFrame({ path }: { path: string }) {
       className={styles.frame}
       data-layout={layout}
       data-background={route?.background}
+      data-error={route ? undefined : true}
+      style={route?.styles}
     >
       {layout !== 'bare' && <DesktopHeader path={path} />}
       <div className={styles.page} data-my={myRole !== undefined || undefined}>
@@ -49,7 +51,7 @@ export default function DesktopFrame({ path }: { path: string }) {
         </main>
       </div>
       {layout === 'page' && <DesktopFooter />}
-      {layout !== 'bare' && route?.sideBar !== false && <SideBar />}
+      {route?.sideBar !== false && <SideBar />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { HeaderPlace } from 'virtual:page-header'
-import { CalendarHeart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
@@ -11,8 +10,8 @@ import { loginPath } from '../../features/auth/paths'
 import { editJobPath, jobsPath } from '../../features/jobs/paths'
 import { useChosenCity } from '../../features/settings/city'
 import { BrandMark } from '../../kernel/BrandMark'
-import { cornerChip } from '../../kernel/cornerChip'
 import { user } from '../../kernel/user/user'
+import { offers, refusalOf } from '../../platform/abilities'
 import { tenant } from '../../platform/tenant'
 import { unreadTotal } from '../../platform/unread'
 import { ButtonLink } from '../../ui/buttons/Button'
@@ -28,7 +27,7 @@ const UserMenu = lazy(() => import('./UserMenu'))
 export function DesktopHeader({ path }: { path: string }) {
   const login = useLogin()
   const { base } = useSnapshot(user)
-  const places = headerPlaces(login?.role)
+  const places = headerPlaces(login?.role, (page) => refusalOf(page) === undefined)
   const isRecruiter = login?.role === recruiter
   const userOf = (role: Role) => ({ role, name: base?.name ?? '', avatar: base?.avatar ?? '' })
   return (
@@ -43,7 +42,6 @@ export function DesktopHeader({ path }: { path: string }) {
           {!isRecruiter && <span className={styles.space} />}
           {login && <Nav places={places.own} path={path} label="个人导航" />}
         </div>
-        <Chip />
         {isRecruiter && (
           <>
             <Link href={jobsPath} className={styles.aside}>
@@ -64,7 +62,7 @@ export function DesktopHeader({ path }: { path: string }) {
               我要招聘
             </Link>
             <ButtonLink href={loginPath} variant="outline">
-              登录 / 注册
+              {offers('sms') ? '登录 / 注册' : '登录'}
             </ButtonLink>
           </>
         )}
@@ -89,17 +87,5 @@ function Nav({ places, path, label }: { places: readonly HeaderPlace[]; path: st
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** The chip of the side bar, for windows too narrow for the bar. */
-function Chip() {
-  const chip = useSignalValue(cornerChip)
-  if (!chip) return null
-  return (
-    <button type="button" className={styles.chip} onClick={chip.open}>
-      <CalendarHeart aria-hidden="true" />
-      {chip.label}
-    </button>
   )
 }

@@ -8,7 +8,6 @@ import { TabBar } from './TabBar'
 /** Header with the back bar, the page, and the bottom tabs on the pages that have them (core 2.2). */
 export default function MobileFrame({ path }: { path: string }) {
   const route = matchPath(path)?.page
-  const isBare = route?.layout === 'bare'
   const withTabs = pageTabs.some(({ page }) => page === route?.name)
   return (
     <div
@@ -18,8 +17,10 @@ export default function MobileFrame({ path }: { path: string }) {
       data-tabs={withTabs || undefined}
       data-layout={route?.layout ?? 'page'}
       data-background={route?.background}
+      data-error={route ? undefined : true}
+      style={route?.styles}
     >
-      {!isBare && route?.mobileHeader !== false && <MobileHeader withBack={!withTabs} />}
+      {route?.mobileHeader !== false && <MobileHeader withBack={!withTabs} />}
       <main className={styles.page}>
         <Outlet />
       </main>

@@ -1,10 +1,10 @@
-import { ArrowUp, CalendarHeart, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
+import { ArrowUp, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogin } from '../../api/session'
 import { messagesPath } from '../../features/chat/paths'
-import { servicePath } from '../../features/documents/paths'
-import { cornerChip } from '../../kernel/cornerChip'
+import { servicePopup } from '../../features/documents/popups'
+import { open } from '../../kernel/popups/popups'
 import { unreadTotal } from '../../platform/unread'
 import { Badge } from '../../ui/display/Badge'
 import { Popover } from '../../ui/overlays/Popover'
@@ -18,7 +18,6 @@ export function SideBar() {
   const login = useLogin()
   const unread = useSignalValue(unreadTotal)
   const isFarDown = useIsFarDown()
-  const chip = useSignalValue(cornerChip)
   return (
     <aside className={styles.bar} aria-label="快捷入口">
       {login && (
@@ -29,17 +28,11 @@ export function SideBar() {
           消息
         </Link>
       )}
-      {chip && (
-        <button type="button" className={styles.item} data-new onClick={chip.open}>
-          <CalendarHeart aria-hidden="true" />
-          {chip.label}
-        </button>
-      )}
       <OnPhone />
-      <Link href={servicePath} className={styles.item}>
+      <button type="button" className={styles.item} onClick={() => void open(servicePopup)}>
         <MessageSquareWarning aria-hidden="true" />
         反馈
-      </Link>
+      </button>
       {isFarDown && (
         <button type="button" className={styles.item} onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
           <ArrowUp aria-hidden="true" />

@@ -8,9 +8,9 @@ export interface HeaderPlaces {
   readonly own: readonly HeaderPlace[]
 }
 
-export function headerPlaces(role: Role | undefined): HeaderPlaces {
+export function headerPlaces(role: Role | undefined, isOpen: (page: string) => boolean): HeaderPlaces {
   const visitor = role === undefined ? 'anonymous' : role === recruiter ? 'recruiter' : 'seeker'
-  const seen = headerLinks.filter(({ visitors }) => visitors.includes(visitor))
+  const seen = headerLinks.filter(({ visitors, page }) => visitors.includes(visitor) && isOpen(page))
   return { main: seen.filter(({ group }) => group === 'main'), own: seen.filter(({ group }) => group === 'own') }
 }
 

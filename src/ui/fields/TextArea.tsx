@@ -1,10 +1,16 @@
-import type { Ref, TextareaHTMLAttributes } from 'react'
+import { Maximize2 } from 'lucide-react'
+import { type Ref, type TextareaHTMLAttributes, useContext } from 'react'
 import { halfWidthLength } from '../../../contract/text/textLength'
 import { characterLength } from '../../format/text'
+import { IconButton } from '../buttons/IconButton'
 import { Field, type FieldWords } from './Field'
+import { LongText } from './LongText'
 import styles from './TextField.module.css'
 
 type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'required' | 'maxLength'>
+
+/** A text with this limit or a higher one can be written on a page of its own on phones. */
+const longFrom = 200
 
 export interface TextAreaProps extends FieldWords, Native {
   readonly value: string
@@ -35,19 +41,35 @@ export function TextArea({
       {length}/{limit}
     </span>
   )
+  const page = useContext(LongText)
+  const isLong = typeof label === 'string' && (limit ?? 0) >= longFrom && page.isOffered()
+  const writeOnPage = async () => {
+    const text = await page.write({ label: String(label), value, max: limit ?? 0, countBy })
+    if (text !== undefined) onChange(text)
+  }
   return (
     <Field label={label} required={required} error={error} hint={hint} extra={count}>
       {(ids) => (
-        <textarea
-          {...rest}
-          {...ids}
-          ref={ref}
-          rows={rows}
-          className={styles.area}
-          data-invalid={error ? true : undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <span className={styles.areaBox}>
+          <textarea
+            {...rest}
+            {...ids}
+            ref={ref}
+            rows={rows}
+            className={styles.area}
+            data-invalid={error ? true : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {isLong && (
+            <IconButton
+              label="全屏填写"
+              icon={<Maximize2 />}
+              className={styles.expand}
+              onClick={() => void writeOnPage()}
+            />
+          )}
+        </span>
       )}
     </Field>
   )

@@ -1,8 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../buttons/IconButton'
 import styles from './Modal.module.css'
+import { RestingDialog } from './RestingDialog'
 import { useInertPage } from './useInertPage'
 import { useScrollLock } from './useScrollLock'
 
@@ -41,7 +42,8 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
   useScrollLock(isOpen)
   useInertPage(isOpen)
   const returnFocus = useFocusReturn(isOpen)
-  if (!isPresent) return null
+  const isResting = useContext(RestingDialog)
+  if (!isPresent && isResting === undefined) return null
   const stay = (event: Event) => {
     if (rest.insistent) event.preventDefault()
   }
@@ -54,6 +56,7 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
           data-top={rest.onTop || undefined}
           data-layer={rest.layer}
           data-state={isOpen ? 'open' : 'closed'}
+          hidden={isResting === true}
         >
           <Dialog.Content
             forceMount

@@ -6,14 +6,8 @@ import { IconButton } from '../buttons/IconButton'
 import type { ShownNotification } from '../notification'
 import styles from './Notification.module.css'
 
-export interface NotificationProps {
-  readonly shown: ShownNotification
-  /** Shown in a place that the page has for it, instead of floating. */
-  readonly isDocked?: boolean
-}
-
 /** A title, a text and an action. */
-export function Notification({ shown, isDocked = false }: NotificationProps) {
+export function Notification({ shown }: { shown: ShownNotification }) {
   const { title, text, duration = limits.notification, action, onClose, dismiss } = shown
   const id = useId()
   const hold = useDismissal(duration, dismiss)
@@ -21,7 +15,7 @@ export function Notification({ shown, isDocked = false }: NotificationProps) {
     if (!onClose || (await onClose())) dismiss()
   }
   return (
-    <article className={styles.card} aria-labelledby={id} data-docked={isDocked || undefined} {...hold}>
+    <article className={styles.card} aria-labelledby={id} {...hold}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -106,7 +106,7 @@ describe('a login by code', () => {
     const result = await site
       .visitor()
       .callRaw(login, { type: 'code', mobile: newNumber(), code: '123456', agreed: false })
-    expect(result).toMatchObject({ code: 1001, msg: '请先阅读并同意用户协议和隐私政策' })
+    expect(result).toMatchObject({ code: 1001, msg: '请先阅读并同意服务协议与隐私政策' })
   })
 })
 

@@ -61,7 +61,7 @@ test.each<Record<string, string>>([{ STAND_INS: 'off' }, { HOST: '0.0.0.0' }])(
   'with %o no platform is stood in for',
   async (env) => {
     const site = await Site.open({ env })
-    expect(await site.visitor().call(getWechatCode, {})).toMatchObject({ code: 1010, msg: '本站暂未开通微信登录' })
+    expect(await site.visitor().call(getWechatCode, {})).toMatchObject({ code: 1030, msg: '本站没有接入微信' })
     expect((await fetch(`${site.url}${page}/mini`)).status).toBe(404)
     await site.close()
   },

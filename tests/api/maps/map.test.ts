@@ -42,7 +42,8 @@ describe('the map of a site', () => {
     expect(await response.text()).toContain('<svg')
     expect((await fetch(`${demo.url}/map-picture/anything`)).status).toBe(404)
     expect(await demo.visitor(without).call(getStaticMap, at)).toMatchObject({ code: 1010 })
-    expect(await real.visitor().call(getStaticMap, at)).toMatchObject({ code: 1010 })
+    expect(await none.visitor().call(getStaticMap, at)).toMatchObject({ code: 1010 })
+    expect(await real.visitor().get(getStaticMap, at)).toEqual({ url })
     expect(await demo.visitor().call(getStaticMap, { ...at, width: 5000 })).toMatchObject({ code: 1001 })
   })
 

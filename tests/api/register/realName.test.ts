@@ -228,8 +228,8 @@ test('is not offered without a provider', async () => {
     const user = await bare.user()
     expect(await user.get(getRealNameConfig, {})).toMatchObject({ offered: false, asked: false })
     expect(await user.call(verifyRealName, claim())).toMatchObject({
-      code: codes.conflict,
-      msg: '本站暂未开放实名认证',
+      code: codes.notOffered,
+      msg: '本站没有开通实名认证',
     })
     const { steps } = await user.get(findRegisterInfo, {})
     expect(steps.find(({ key }) => key === 'real-name')).toMatchObject({ open: false, asked: false })

@@ -14,11 +14,11 @@ import { tenants } from '../../../server/db/schema/tenants'
 import { uploads } from '../../../server/db/schema/uploads'
 import { loadTenants, sitesChannel } from '../../../server/features/tenants/tenantRegistry'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { findGaps } from '../../../server/gaps'
 import { openDiskStorage } from '../../../server/outbound/storage/diskStorage'
 import { checkSecret } from '../../../server/secret'
 import { isOperator } from '../../../server/sessions/operators'
 import { insertExamples } from '../../../server/sites/examples'
+import { findGaps } from '../../../server/sites/gaps'
 import { createTestDatabase } from '../../support/server/database'
 import { getFromHost } from '../../support/server/getFromHost'
 import { Site } from '../../support/server/site'
@@ -34,7 +34,13 @@ beforeEach(async () => {
   await site.database.db.delete(tenants)
 })
 
-const run = (...words: string[]) => siteCommand(site.database.db, words, { tenantHosts: {}, dataDir })
+/** Settings without any provider. */
+const bare = {
+  ...{ messages: {}, standIns: false, standInPlatform: false, tenantHosts: {} },
+  ...{ payments: { sandbox: false }, aliyun: {} },
+}
+
+const run = (...words: string[]) => siteCommand(site.database.db, words, { ...bare, dataDir })
 const add = (key: string, ...words: string[]) => run('add', key, '--name', `${key}人才`, '--city', '成都', ...words)
 const statusOf = async (host: string, path = '/') => (await getFromHost(site.url, host, path)).status
 const keyAt = async (host: string): Promise<string | number> => {
@@ -105,6 +111,7 @@ test('the list shows what is set and what is not', async () => {
     '  域名：jobs.example.com',
     '  城市：成都　主题色：#007a75',
     '  备案与许可：蜀ICP备1号',
+    '  运营主体：未填写，协议中说明尚未公示',
     '  短信签名：成都人才网　发件人：与安装相同',
     '  管理员：无',
   ])
@@ -199,7 +206,7 @@ test('a site with accounts is removed only with its data, and its files with it'
   )
   for (const { name } of rows)
     expect((await db.execute(`select from ${name} where tenant_id = ${tenantId}`)).rowCount, name).toBe(0)
-  await expect(siteCommand(db, ['remove', 'x'], { dataDir, tenantHosts: { 'a.com': 'x' } })).rejects.toThrow(
+  await expect(siteCommand(db, ['remove', 'x'], { ...bare, dataDir, tenantHosts: { 'a.com': 'x' } })).rejects.toThrow(
     'TENANT_HOSTS',
   )
 })
@@ -235,16 +242,19 @@ describe('a start', () => {
 
   test('names everything that will not work', async () => {
     const { db } = site.database
-    const config = { messages: {}, standIns: false, tenantHosts: {} }
-    expect((await findGaps(db, config)).map((gap) => gap.split('：')[0])).toEqual([
+    expect((await findGaps(db, bare)).map((gap) => gap.split('：')[0])).toEqual([
       '还没有站点',
       '没有设置短信服务',
       '没有设置邮件服务',
+      '站点不显示没有设置的功能',
     ])
     await add('cdrc')
-    expect((await findGaps(db, config))[0]).toBe(
-      '站点 cdrc 没有域名，只有本机能访问：运行 npm run site -- set 站点 --host 域名。',
+    expect(await run('check')).toEqual(await findGaps(db, bare))
+    expect((await findGaps(db, bare))[0]).toBe(
+      '站点 cdrc 还缺域名 --host（只有本机能访问）、运营主体 --entity（协议写明尚未公示）、ICP备案号 --icp、人力资源服务许可证号 --licence、客服电话 --phone 或联系邮箱 --mail（用户只能在页面留言）、管理员 --operator（无人处理举报和审核）：运行 npm run site -- set cdrc …。',
     )
+    const told = ['--entity', '成都人才有限公司', '--licence', '（川）人服证字1号', '--mail', 'a@b.cn']
+    await run('set', 'cdrc', ...told, '--icp', '蜀ICP备1号', '--operator', '13700000009')
     const aliyun = {
       kind: 'aliyun',
       key: { id: '', secret: '' },
@@ -252,11 +262,13 @@ describe('a start', () => {
       templates: { code: { code: 'SMS_1' } },
     } as const
     const smtp = { url: new URL('smtp://localhost'), from: 'a@b.cn' }
-    const ready = { messages: { sms: aliyun, smtp }, standIns: false, tenantHosts: { 'a.com': 'cdrc' } }
+    const ready = { ...bare, messages: { sms: aliyun, smtp }, tenantHosts: { 'a.com': 'cdrc' } }
     expect(await findGaps(db, ready)).toEqual([
       '没有短信模板的账号安全提醒、未读消息提醒、直播开始提醒不会发出：写进 SMS_TEMPLATES。',
+      '站点不显示没有设置的功能：会员、权益包和钱包（WECHAT_PAY_…、ALIPAY_…）、地图（MAP_PROVIDER）、实名认证（REAL_NAME_URL）、营业执照识别（LICENCE_ALIYUN_…）、微信登录和视频面试（没有接入消息平台）。',
     ])
-    expect((await findGaps(db, { ...config, standIns: true })).join()).toContain('真实用户收不到')
+    await db.delete(users).where(eq(users.mobile, '13700000009'))
+    expect((await findGaps(db, { ...bare, standIns: true })).join()).toContain('真实用户收不到')
   })
 })
 

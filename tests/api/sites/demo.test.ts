@@ -15,7 +15,7 @@ import { tenants } from '../../../server/db/schema/tenants'
 import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { endDemoSessions } from '../../../server/demo/endDemoSessions'
 import { loadDemo } from '../../../server/demo/load/load'
-import { findGaps } from '../../../server/gaps'
+import { findGaps } from '../../../server/sites/gaps'
 import { addSite, changeSites } from '../../../server/sites/saveSite'
 import { Site, type User } from '../../support/server/site'
 
@@ -51,7 +51,10 @@ test('without the demo its people cannot log in by the public password, and the 
   await site.visitor().get(sendLoginCode, code)
   const given = { type: 'code', ...code, code: await site.codeOf(code.mobile), agreed: true } as const
   expect(await site.visitor().call(login, given)).toMatchObject({ msg: expect.stringContaining('演示账号') })
-  const gaps = await findGaps(site.database.db, { messages: {}, standIns: false, tenantHosts: {} })
+  const gaps = await findGaps(site.database.db, {
+    ...{ messages: {}, standIns: false, standInPlatform: false, tenantHosts: {} },
+    ...{ payments: { sandbox: false }, aliyun: {} },
+  })
   expect(gaps.at(-1)).toMatch(/^数据库里还有 \d+ 个演示账号/)
   const ofSameData = (connection: pg.PoolConfig) => ({ ...connection, database: site.database.name })
   const demo = await Site.open({ env: { DEMO: 'small' }, reach: ofSameData })

@@ -68,7 +68,7 @@ const pathIn = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
 const addresses: Readonly<Record<string, () => Promise<string>>> = {
   'of a calendar': async () => pathIn((await user.get(makeCalendarFeed, {})).url ?? ''),
   'of an export': async () => {
-    await site.prove(user, 'export')
+    await site.proveEach(user, 'export')
     const { id } = await user.get(askDataExport, {})
     await site.settled()
     await site.prove(user, 'export')

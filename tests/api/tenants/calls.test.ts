@@ -5,6 +5,7 @@ import { getDesign, getDesignPage, getDesignTooltip, getSeo } from '../../../con
 import * as calls from '../../../contract/tenants/site'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { withoutSecrets } from '../../../server/features/tenants/webErrors'
+import { getFromHost } from '../../support/server/getFromHost'
 import { Site } from '../../support/server/site'
 
 let site: Site
@@ -105,8 +106,11 @@ describe('app config', () => {
     await user.get(calls.saveAppConfig, { ...pair, config, theme: { primary: '#5b2a86' } })
     const sheet = await fetch(`${site.url}/theme.css`)
     expect(await sheet.text()).toContain('--primary:#007a75;')
-    const { rows } = await site.database.pool.query("select theme from tenants where key = 'asseek'")
-    expect(rows[0].theme).toEqual({ primary: '#5b2a86' })
+    const { rows } = await site.database.pool.query('select theme, "primary" from tenants where key = \'asseek\'')
+    expect(rows[0]).toEqual({ theme: { primary: '#5b2a86' }, primary: '#5b2a86' })
+    const seen = async (path: string) => (await getFromHost(site.url, 'asseek.localhost', path)).body
+    expect(await seen('/favicon.svg')).toContain('fill="#5b2a86"')
+    expect(await seen('/manifest.webmanifest')).toContain('"theme_color":"#5b2a86"')
   })
 })
 
@@ -136,6 +140,19 @@ describe('designs', () => {
     expect(await visitor.get(getDesign, { page: 'footer' })).toMatchObject({ init: true, data: saved })
     expect((await visitor.get(getDesign, { page: 'tabbar' })).data).toMatchObject({ icons: { message: 'message' } })
     expect((await site.visitor().get(getDesign, { page: 'footer' })).init).toBe(false)
+  })
+
+  test('may be for one terminal type only, which others do not get', async () => {
+    const footer = { columns: [{ title: '小程序', links: [] }] }
+    const insert = 'insert into tenant_designs (tenant_id, kind, page, data) values (4, $1, $2, $3)'
+    await site.database.pool.query(insert, ['page', 'footer@30', footer])
+    await site.database.pool.query(insert, ['tooltip', 'home@30', { title: '扫码', text: '进群', href: '/job' }])
+    const visitor = site.visitor(defaultTenants[3])
+    expect(await visitor.get(getDesign, { page: 'footer', terminalType: 30 })).toMatchObject({ data: footer })
+    for (const input of [{ page: 'footer' as const, terminalType: 40 as const }, { page: 'footer' as const }])
+      expect((await visitor.get(getDesign, input)).data).not.toMatchObject(footer)
+    expect((await visitor.get(getDesignTooltip, { terminalType: 30 })).tooltip?.title).toBe('扫码')
+    expect((await visitor.get(getDesignTooltip, {})).tooltip).toBeNull()
   })
 
   test('cover page, tooltip and texts for search engines', async () => {

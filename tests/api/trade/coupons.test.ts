@@ -263,7 +263,14 @@ test('a registration and an invitation give coupons once, and the inviter is not
   const { db } = site.database
   const made = await site.make.user({ tenantId: first.id })
   await db.insert(registerCodes).values({ tenantId: first.id, ownerId: user.userId, code: 'ABCDEFGH' })
-  const registration = { tenantId: first.id, userId: made.id, hasRole: true, code: 'abcdefgh', now: site.now() }
+  const registration = {
+    tenantId: first.id,
+    userId: made.id,
+    hasRole: true,
+    givesCoupons: true,
+    code: 'abcdefgh',
+    now: site.now(),
+  }
   await db.transaction((tx) => noteRegistration(tx, registration))
   await db.transaction((tx) => noteRegistration(tx, registration))
   const ofNew = await db.select({ way: coupons.way }).from(coupons).where(eq(coupons.userId, made.id))

@@ -21,6 +21,7 @@ describe('a guard', () => {
   test('returns 1006 without a token and 1007 for an unknown token', async () => {
     const visitor = site.visitor()
     expect(await visitor.call(getUserInfo, {})).toMatchObject({ code: 1006 })
+    expect(await visitor.call(seekersOnly, {})).toMatchObject({ code: 1006, data: { role: 0 } })
     for (const authorization of ['Bearer nobody', 'Bearer', 'Basic abc', `Bearer ${'x'.repeat(5000)}`]) {
       expect((await visitor.send(getUserInfo.path, { headers: { authorization } })).envelope.code).toBe(1007)
     }

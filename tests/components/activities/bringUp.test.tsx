@@ -8,8 +8,8 @@ import {
   replyActivity,
 } from '../../../contract/activities/activity'
 import { bringUp } from '../../../src/features/activities/bringUp'
-import { cornerChip } from '../../../src/kernel/cornerChip'
-import { hasHomeDock, homeCard } from '../../../src/kernel/homeCard'
+import { homeCard } from '../../../src/kernel/homeCard'
+import { shownNotifications } from '../../../src/ui/notification'
 import { useSignalValue } from '../../../src/ui/useSignalValue'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
@@ -78,7 +78,7 @@ const press = (name: string) => alert.getByRole('button', { name }).click()
 beforeEach(() => {
   sessionStorage.clear()
   homeCard.value = null
-  hasHomeDock.value = true
+  shownNotifications.value = []
   answer(replyActivity, ({ action }) => ({ message: action === 1 ? '报名成功' : '已为您关闭此活动的提醒' }))
 })
 
@@ -112,12 +112,15 @@ test('its button has the colour given, asks for a session where there are some, 
   expect(inputsOf(replyActivity)).toEqual([{ id, action: 1, data: { roundList } }])
 })
 
-test('opened from its chip it is a notification, which disappears once it is answered', async () => {
-  hasHomeDock.value = false
+test('on a desktop it is a notification at the top right, which stays on every page until it is answered', async () => {
   const { id } = await bring({}, 'indexCard', { confirmType: 0 })
-  expect(cornerChip.value?.label).toBe('活动')
-  cornerChip.value?.open()
   const floating = page.getByRole('region', { name: '通知' }).getByRole('article')
+  await expect.element(floating).toBeVisible()
+  const { right, top } = floating.element().getBoundingClientRect()
+  expect([innerWidth - right < 40, top < 200]).toEqual([true, true])
+  expect(shownNotifications.value).toMatchObject([{ duration: 0 }])
+  history.pushState({ index: 1 }, '', '/job')
+  await expect.element(floating).toBeVisible()
   await floating.getByRole('button', { name: '查看详情' }).click()
   await expect.element(page.getByText('报名成功')).toBeVisible()
   await expect.element(floating).not.toBeInTheDocument()

@@ -9,6 +9,7 @@ import { onPhone, showPage } from '../../support/components/screen'
 
 const agreement: LegalDocument = {
   key: 'TS1000',
+  hasFormer: true,
   name: '服务协议与隐私政策',
   version: '2026.1',
   effectiveAt: '2026-01-01',

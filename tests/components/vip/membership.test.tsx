@@ -21,6 +21,7 @@ import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 const tierOf = (code: string, given: Partial<Tier> = {}): Tier => ({
   ...{ kind: 'vip', code, version: 1, role: 0, name: `会员${code}`, note: '', price: 9000, promotion: 4990, days: 90 },
   ...{ rights: { resumeTop: 3 }, daily: { greeting: 30 }, isHighlighted: false, act: 'open', credit: 0, amount: 4990 },
+  former: null,
   ...{ startsAt: '2026-11-23T00:00:00Z', endsAt: '2027-02-21T00:00:00Z', ...given },
 })
 const offers = {

@@ -19,7 +19,7 @@ const own: OwnPackage = {
   ...{ orderId: '', rights: { greeting: 50 }, days: 14, openUntil: null, openedAt: null, endsAt: null },
   ...{ suspendedAt: null, suspensionsLeft: 2, at: '2026-11-01T00:00:00.000Z' },
 }
-const offer = { code: 'sprint', name: '求职冲刺包', note: '', price: 1990, promotion: 990, days: 14 }
+const offer = { code: 'sprint', name: '求职冲刺包', note: '', price: 1990, promotion: 990, former: null, days: 14 }
 const shelf = { list: [{ ...offer, rights: { greeting: 50 }, isHighlighted: false }] }
 
 test('a package is opened after a question that names its rights and their duration', async () => {

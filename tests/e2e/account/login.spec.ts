@@ -87,13 +87,13 @@ test('core 4.6: 我要招聘 leads a new number in as a recruiter, who is told w
   await expect(account(page)).toContainText('招聘者')
 })
 
-test('a page of one’s own leads to the login and, after a wrong password and the right one, where one was going', async ({
+test('a seeker’s page opens the login over it and, after a wrong password and the right one, shows what was asked for', async ({
   open,
 }) => {
   const mobile = await signUpWithPassword()
   const page = await open()
   await page.goto('/resume/resume?from=test')
-  await expectAddress(page, '/login?redirect=/resume/resume?from=test')
+  await expect(page.getByRole('dialog', { name: '登录 / 注册' })).toBeVisible()
   await typePassword(page, mobile, 'wrong-password-1')
   await agree(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()

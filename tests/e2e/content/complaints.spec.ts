@@ -13,7 +13,9 @@ const picture = async (red: number) => ({
     .toBuffer(),
 })
 
-const form = (page: Page) => page.getByRole('dialog', { name: '举报' })
+/** On phones it is a page. */
+const form = (page: Page) =>
+  page.getByRole('dialog', { name: '举报' }).or(page.locator('[data-route="complaint-create"]'))
 
 async function complain(page: Page, reason: string, words: string): Promise<void> {
   await form(page).getByRole('radio', { name: reason }).check()

@@ -163,10 +163,12 @@ export async function pick(page: Page, field: string, choice: string): Promise<v
 /** Picks from a field that opens a catalogue, by searching for the row. */
 export async function pickFromCatalog(page: Page, field: string, words: string): Promise<void> {
   await page.getByLabel(field, { exact: true }).click()
+  // Phones choose on a page of its own, unless the form is in a popup.
   const dialog = page.getByRole('dialog', { name: /^选择/ })
-  await dialog.getByRole('textbox').fill(words)
-  await dialog.getByRole('button', { name: words }).first().click()
-  await expect(dialog).toBeHidden()
+  const chooser = dialog.or(page.locator('[data-route="public-tree"], [data-route="public-area-select"]'))
+  await chooser.getByPlaceholder(/搜索/).fill(words)
+  await chooser.getByRole('button', { name: words }).first().click()
+  await expect(chooser).toBeHidden()
 }
 
 /** Counts presses: of the mouse, a finger, or Enter. */

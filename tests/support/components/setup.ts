@@ -1,3 +1,5 @@
+import { allAbilities } from '../../../contract/tenants/abilities'
+
 /** Runs before a test file is loaded: the page is what the server would have sent, without its script. */
 
 const tenant = {
@@ -11,6 +13,8 @@ const tenant = {
   version: '1.0.0',
   primary: '#007a75',
   city: '3501',
+  abilities: [...allAbilities],
+  closed: {},
 }
 
 if (!document.getElementById('tenant')) {

@@ -245,7 +245,7 @@ describe('sending', () => {
     expect(rig.model.talk(1).messages).toEqual([])
   })
 
-  it('keeps trying in order while the service fails temporarily, and marks nothing as failed', async () => {
+  it('keeps trying in order while the service fails for less than two time-outs, and marks nothing', async () => {
     const rig = await startRig()
     rig.open(1)
     for (let at = 0; at < 3; at++) rig.model.refusals.push(failure(codes.internal, '服务器开小差了'))
@@ -256,6 +256,40 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['一', '二'])
     expect(rig.summary.waiting).toBe(0)
+  })
+
+  it.each([
+    ['fails', failure(codes.internal, '服务器出了点问题，请稍后再试')],
+    ['limits the rate', failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')],
+  ])('marks messages as failed once the service %s for two time-outs', async (_, refusal) => {
+    const rig = await startRig()
+    rig.open(1)
+    for (let at = 0; at < 20; at++) rig.model.refusals.push(refusal)
+    await write(rig, 'c1', '一')
+    await wait(6_000)
+    await write(rig, 'c2', '二')
+    expect(rig.conversation(1).messages).toMatchObject([{ error: '' }, { error: '' }])
+    await wait(4_500)
+    expect(rig.conversation(1).messages).toMatchObject([{ error: refusal.msg }, { loading: true, error: '' }])
+    await wait(8_000)
+    expect(rig.conversation(1).messages).toMatchObject([{ error: refusal.msg }, { error: refusal.msg }])
+    rig.model.refusals.length = 0
+    expect(await rig.session.acts.resendAll()).toEqual(success(2))
+    await wait()
+    expect(rig.texts(1)).toEqual(['一', '二'])
+  })
+
+  it('gives a message its two time-outs anew after the line was down', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    for (let at = 0; at < 9; at++) rig.model.refusals.push(failure(codes.internal, '服务器开小差了'))
+    await write(rig, 'c1', '一')
+    await wait(9_000)
+    rig.line.cut()
+    await wait(5_000)
+    rig.line.restore()
+    await wait(9_000)
+    expect(rig.conversation(1).messages).toMatchObject([{ error: '' }])
   })
 
   it('waits when the service limits the rate, as after a long time offline, and marks nothing as failed', async () => {

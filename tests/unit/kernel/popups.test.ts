@@ -9,9 +9,8 @@ vi.mock('../../../src/kernel/pages/navigation', () => ({
   },
 }))
 
-const { closePopup, definePopup, followPage, isOnScreen, open, openedPopups, showVisible } = await import(
-  '../../../src/kernel/popups/popups'
-)
+const { closePopup, definePopup, destroyResting, followPage, isOnScreen, open, openedPopups, showVisible } =
+  await import('../../../src/kernel/popups/popups')
 
 const load = () => Promise.reject(new Error('not drawn here'))
 const define = (options = {}) =>
@@ -29,7 +28,7 @@ beforeEach(() => {
   layers.length = 0
 })
 afterEach(() => {
-  for (const each of openedPopups.value) closePopup(each.id)
+  for (const each of openedPopups.value) closePopup(each.id, undefined, 'destroy')
   vi.runAllTimers()
   vi.useRealTimers()
 })
@@ -68,6 +67,37 @@ describe('core 4.6: a popup', () => {
     expect(top().id).not.toBe(id)
     top().close()
     vi.advanceTimersByTime(1_000)
+    expect(phases()).toEqual([])
+  })
+
+  test('that is reusable is hidden for 60 s after closing, and is the same one when opened again', async () => {
+    const popup = define({ key: ({ id }: { id: number }) => id, reusable: true })
+    const first = open(popup, { id: 1 })
+    const { id } = top()
+    top().close('once')
+    vi.advanceTimersByTime(1_000)
+    expect(phases()).toEqual(['resting'])
+    const second = open(popup, { id: 1 })
+    expect(top()).toMatchObject({ id, phase: 'opened' })
+    vi.advanceTimersByTime(100_000)
+    top().close('twice')
+    expect([await first, await second]).toEqual(['once', 'twice'])
+    vi.advanceTimersByTime(60_000)
+    expect(phases()).toEqual(['resting'])
+    vi.advanceTimersByTime(1_000)
+    expect(phases()).toEqual([])
+  })
+
+  test('that is reusable is destroyed when closed so, and with its user', () => {
+    const popup = define({ key: ({ id }: { id: number }) => id, reusable: true })
+    open(popup, { id: 1 })
+    top().close(undefined, 'destroy')
+    vi.advanceTimersByTime(1_000)
+    expect(phases()).toEqual([])
+    open(popup, { id: 1 })
+    top().close()
+    vi.advanceTimersByTime(1_000)
+    destroyResting()
     expect(phases()).toEqual([])
   })
 

@@ -83,5 +83,7 @@ test('the required role comes from the data, else from the code', () => {
   expect(wantedRole(failure(1053, '', { role: 0 }))).toBe(0)
   expect(wantedRole(failure(1051, ''))).toBe(0)
   expect(wantedRole(failure(1052, '', { role: 'x' }))).toBe(1)
+  expect(wantedRole(failure(1006, '', { role: 1 }))).toBe(1)
+  expect(wantedRole(failure(1006, ''))).toBeUndefined()
   expect(wantedRole(failure(1003, ''))).toBeUndefined()
 })

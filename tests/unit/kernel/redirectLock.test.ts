@@ -9,7 +9,8 @@ vi.mock('../../../src/kernel/user/requireLogin', () => ({ requireLogin: () => re
 
 // Another file of this thread may have loaded the real modules already.
 vi.resetModules()
-const { appendPath, holdNextStep, isLocked, lock, redirect } = await import('../../../src/kernel/pages/redirectLock')
+const { appendPath } = await import('../../../src/kernel/pages/appendPath')
+const { holdNextStep, isLocked, lock, redirect } = await import('../../../src/kernel/pages/redirectLock')
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -29,7 +30,7 @@ test('while locked a redirect is delayed, a login modal is shown, and the last r
   expect(isLocked()).toBe(true)
   expect(navigate).not.toHaveBeenCalled()
   second()
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/vip/rights', { replace: undefined })
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/vip/rights')
 })
 
 test('a delayed redirect to the login page is dropped after a login', async () => {

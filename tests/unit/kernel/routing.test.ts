@@ -39,6 +39,15 @@ describe('who may open a page', () => {
     expect(visit(route('me', '/me', { access: 'login' }), me, '/me')).toEqual({ kind: 'open' })
   })
 
+  test('a page that requires a role asks a visitor to log in with it, and who logs out there goes to /login', () => {
+    const people = route('resume-list', '/resume-list', { access: 'recruiter' })
+    expect(visit(people, null, '/resume-list?a=1')).toEqual({ kind: 'login', role: 1 })
+    expect(decideAccess({ route: people, login: null, from: '/a', isInside: false, hasLoggedOut: true })).toEqual({
+      kind: 'redirect',
+      to: '/login?redirect=%2Fa',
+    })
+  })
+
   test('a user in the other role is offered the switch', () => {
     const people = route('resume-list', '/resume-list', { access: 'recruiter' })
     expect(visit(people, me, '/resume-list')).toEqual({ kind: 'wrong-role', role: 1 })

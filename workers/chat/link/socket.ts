@@ -67,19 +67,22 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     reconnectionDelay: limits.socketReconnectDelay,
     reconnectionDelayMax: limits.socketReconnectDelayMax,
     randomizationFactor: limits.socketReconnectJitter,
-    timeout: limits.socketTimeout,
+    timeout: limits.socketConnectTimeout,
   })
-  let attempts = 1
+  /** Since the last connection; undefined before the first one. */
+  let attempts: number | undefined
   let stopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
 
   /**
    * A balancer keeps the requests of one connection together by `line`. A new one for each attempt may lead to another process: the
-   * last one may be hung. Attempts take ever longer, for networks that are slow.
+   * last one may be hung. The first connection may take 20 s (core 4.2). To replace a line that was up, attempts take ever longer, up
+   to 20 s, so that a hung process is left soon and a slow network still connects.
    */
   const changeLine = () => {
-    attempts += 1
     socket.io.opts.query = { line: makeUuid() }
+    if (attempts === undefined) return
+    attempts += 1
     socket.io.timeout(Math.min(attempts * limits.socketTimeout, limits.socketConnectTimeout))
   }
   const connectAnew = () => {

@@ -37,8 +37,9 @@ function inputOf({ cid, clientId, text, quote, upload }: OutboxRow): ImMsgSend {
 }
 
 /**
- * Delivers messages: in order within a conversation, conversations in parallel. A message waits for as long as it
- * takes; only a refusal of the server fails it (core 4.4), and a lost acknowledgement is asked for by sending it again.
+ * Delivers messages: in order within a conversation, conversations in parallel. A message waits for a server out of reach for as
+ * long as it takes. A refusal of the server fails it (core 4.4), and so does a server in reach that does not take it within two
+ * time-outs (core 4.2). A lost acknowledgement is asked for by sending the message again.
  */
 export class Outbox {
   readonly #ends: OutboxEnds
@@ -52,6 +53,8 @@ export class Outbox {
   readonly #graces = new Map<string, () => void>()
   /** Talks whose next attempt waits for a server that stumbled or asked to wait. */
   readonly #retries = new Map<number, ReturnType<typeof setTimeout>>()
+  /** Since when, in ms since 1970, a waiting message has met a server that stumbled or asked to wait. */
+  readonly #stumbledSince = new Map<string, number>()
   #lastOrder = 0
 
   constructor(ends: OutboxEnds) {
@@ -137,6 +140,11 @@ export class Outbox {
     for (const row of this.#ends.book.outbox.values()) if (row.failed === '') this.#begin(row)
   }
 
+  /** After a time without a server, waiting messages get their two time-outs anew. */
+  forgetStumbles(): void {
+    this.#stumbledSince.clear()
+  }
+
   /** A message was acknowledged, or came back as an update. */
   settleDelivered(): void {
     for (const clientId of this.#timers.keys()) if (!this.#ends.book.outbox.has(clientId)) this.#settle(clientId)
@@ -149,6 +157,7 @@ export class Outbox {
     this.#retries.clear()
     this.#timers.clear()
     this.#delayed.clear()
+    this.#stumbledSince.clear()
   }
 
   #begin(row: OutboxRow): void {
@@ -178,11 +187,13 @@ export class Outbox {
       // The update usually comes first, and has said all of it.
       if (answer.data.message && book.outbox.has(clientId)) void save(book.acknowledge(answer.data.message))
       this.#settle(clientId)
+      for (const waiting of book.rowsOf(row.cid)) this.#stumbledSince.delete(waiting.clientId)
       return true
     }
     // Try again, unless the line is down: it may have been replaced already.
     if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
     if (answer.code === codes.internal || answer.code === codes.tooManyRequests) {
+      this.#giveUpLate(row.cid, answer)
       this.#tryLater(row.cid)
       return false
     }
@@ -190,15 +201,31 @@ export class Outbox {
       this.#ends.refused()
       return false
     }
-    this.#settle(clientId)
-    const waiting = book.outbox.get(clientId)
-    if (!waiting) return true
-    if (answer.code === codes.messageDiscarded) void save(book.refuse(waiting, answer.msg))
-    else void save(book.putRow({ ...waiting, ...faultOf(answer) }))
+    this.#fail(clientId, answer)
     return true
   }
 
-  /** Retries later: a server error or a rate limit does not refuse the message. */
+  #fail(clientId: string, answer: Failure): void {
+    const { book, save } = this.#ends
+    this.#settle(clientId)
+    const waiting = book.outbox.get(clientId)
+    if (!waiting) return
+    if (answer.code === codes.messageDiscarded) void save(book.refuse(waiting, answer.msg))
+    else void save(book.putRow({ ...waiting, ...faultOf(answer) }))
+  }
+
+  /** Fails the messages of a talk that the server in reach has not taken within two time-outs (core 4.2), each in its own time. */
+  #giveUpLate(cid: number, answer: Failure): void {
+    const now = this.#ends.now()
+    for (const { clientId, failed } of this.#ends.book.rowsOf(cid)) {
+      if (failed !== '') continue
+      const since = this.#stumbledSince.get(clientId)
+      if (since === undefined) this.#stumbledSince.set(clientId, now)
+      else if (now - since >= 2 * limits.socketTimeout) this.#fail(clientId, answer)
+    }
+  }
+
+  /** Retries later: a server error or a rate limit does not refuse the message at once. */
   #tryLater(cid: number): void {
     if (this.#retries.has(cid)) return
     const again = () => {
@@ -225,6 +252,7 @@ export class Outbox {
     clearTimeout(this.#timers.get(clientId))
     this.#timers.delete(clientId)
     this.#delayed.delete(clientId)
+    this.#stumbledSince.delete(clientId)
     this.#graces.get(clientId)?.()
   }
 

@@ -56,6 +56,8 @@ export const orders = pgTable(
   (t) => [
     index().on(t.userId, t.createdAt),
     index().on(t.tenantId, t.state, t.createdAt),
+    /** Whether a price was ever paid (`features/vip/goods/formerPrices.ts`). */
+    index().on(t.tenantId, t.product, t.price).where(sql`paid_at is not null`),
     check('orders_amount', sql`amount = price - discount and amount > 0 and discount >= 0`),
     check('orders_refunded', sql`refunded >= 0 and refunded <= amount`),
   ],

@@ -1,3 +1,4 @@
+import type { ServiceAbility } from '../../../../contract/tenants/abilities'
 import { uploadLimits } from '../../../../contract/uploads/upload'
 import type { ResumeRules } from '../../resume/resumeRules'
 
@@ -14,6 +15,8 @@ export interface HelpEntry {
   readonly category: string
   readonly question: string
   readonly answer: readonly Paragraph[]
+  /** Only sites with this ability show it. */
+  readonly needs?: ServiceAbility | undefined
 }
 
 /** The paragraphs of an answer on a site with these limits. */
@@ -99,6 +102,14 @@ const entries: Readonly<Record<string, readonly (readonly [question: string, ...
   ],
 }
 
+/** Questions about what not every site has. */
+const needs: Readonly<Record<string, ServiceAbility>> = {
+  '如何注册？': 'sms',
+  '收不到验证码怎么办？': 'sms',
+  '忘记密码怎么办？': 'sms',
+  '如何更换手机号？': 'sms',
+}
+
 export const helpItems: readonly HelpEntry[] = Object.entries(entries)
   .flatMap(([category, questions]) => questions.map(([question, ...answer]) => ({ category, question, answer })))
-  .map((entry, index) => ({ id: index + 1, ...entry }))
+  .map((entry, index) => ({ id: index + 1, ...entry, needs: needs[entry.question] }))

@@ -1,6 +1,6 @@
 import type { LibraryDocument } from '../library'
 
-const current = `
+const second = `
 为使用{site}的简历投递与人才推荐服务，本人在充分了解的基础上，自愿作出如下授权。
 # 一、授权事项
 本人同意{site}处理本人主动填写或上传的下列个人信息：
@@ -22,17 +22,24 @@ const current = `
 本人知悉：拒绝或撤回本授权，将无法使用投递与人才推荐功能，但不影响浏览职位、公司与资讯。
 `
 
-const former = current.replace('，并有权拒绝仅通过自动化决策作出的对本人有重大影响的决定', '')
+const current = second.replace('向经认证的招聘单位展示姓氏', '向招聘者展示姓氏')
+
+const former = second.replace('，并有权拒绝仅通过自动化决策作出的对本人有重大影响的决定', '')
 
 export const personalInformationAuthorization: LibraryDocument = {
   key: 'XY1007',
-  name: '个人信息处理授权书',
   versions: [
+    {
+      version: '2026.2',
+      effectiveAt: '2026-11-26',
+      changes: '公开简历的展示对象改为招聘者，包括尚未完成认证的公司。',
+      text: current,
+    },
     {
       version: '2026.1',
       effectiveAt: '2026-05-01',
       changes: '新增拒绝仅以自动化决策作出重大决定的权利。',
-      text: current,
+      text: second,
     },
     { version: '2025.1', effectiveAt: '2025-09-01', changes: '首次发布。', text: former },
   ],

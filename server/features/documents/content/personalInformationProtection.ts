@@ -1,11 +1,13 @@
+import type { LegalFacts } from '../legalFacts'
 import type { LibraryDocument } from '../library'
+import { contactOf, operatorOf, partnersOf } from './sentences'
 
 /** Label of the switch in the privacy settings. */
 const openNumber =
   '- 您打开“允许招聘者查看手机号”期间，向能找到您的招聘者提供您的手机号码，每次提供都记入“简历查看记录”；关闭后不再提供。\n'
 const partners = '支付宝（登录、支付）、抖音开放平台（登录、分享）'
 
-const current = `
+const third = `
 {site}（以下称“我们”）依照《中华人民共和国个人信息保护法》《中华人民共和国网络安全法》《中华人民共和国数据安全法》等法律法规处理您的个人信息。本政策说明我们处理哪些信息、为什么处理、保存多久、与谁共享，以及您如何行使权利。
 # 一、我们处理的个人信息
 我们只处理提供服务所必需的信息，并在您使用对应功能时才收集：
@@ -45,7 +47,26 @@ ${openNumber}- 委托短信、邮件、对象存储、地图等服务商处理�
 本政策更新时，我们会公示变更内容；涉及处理目的、种类或权利的重大变更，会在您登录时再次征得同意。对本政策有疑问，请通过“联系客服”页面与个人信息保护负责人联系。您认为我们的处理侵害了您的权益，可以向网信、公安等部门投诉。
 `
 
-const second = current.replace(openNumber, '').replace(partners, '支付宝（支付）、抖音开放平台（分享）')
+const sensitive = /身份证件号码、人脸信息仅在.*/
+const entrusted = /- 委托短信、邮件、对象存储、地图等服务商处理/
+const kits = /合作的第三方软件开发工具包：.*/
+
+const current = (facts: LegalFacts): string =>
+  third
+    .replace('# 一、我们处理的个人信息', `${operatorOf(facts)}\n# 一、我们处理的个人信息`)
+    .replace('手机号码、验证码；您设置密码的', '手机号码；您设置密码的')
+    .replace('您可以在设置中关闭个性化推荐，关闭后按发布时间展示。', '')
+    .replace(
+      sensitive,
+      facts.abilities.includes('realName')
+        ? '身份证件号码仅在您主动进行实名认证时处理，且须取得您的单独同意。我们不收集人脸信息，也不在列表、搜索结果或消息中展示身份证件号码。'
+        : '我们没有开通实名认证，不收集身份证件号码和人脸信息。',
+    )
+    .replace(entrusted, `- 委托${facts.entrusted.join('、')}等服务商处理`)
+    .replace(kits, partnersOf(facts))
+    .replace('请通过“联系客服”页面与个人信息保护负责人联系。', contactOf(facts))
+
+const second = third.replace(openNumber, '').replace(partners, '支付宝（支付）、抖音开放平台（分享）')
 
 const former = second
   .replace('您可以在设置中关闭个性化推荐，关闭后按发布时间展示。', '')
@@ -54,13 +75,18 @@ const former = second
 
 export const personalInformationProtection: LibraryDocument = {
   key: 'XY1000',
-  name: '个人信息保护政策',
   versions: [
     {
-      version: '2026.3',
-      effectiveAt: '2026-12-01',
-      changes: '新增“允许招聘者查看手机号”时提供手机号码的说明；新增在支付宝、抖音内登录的说明。',
+      version: '2026.4',
+      effectiveAt: '2026-11-26',
+      changes: '根据站点的实际设置说明运营方、合作方、收费与认证规则；删去本平台没有的功能。',
       text: current,
+    },
+    {
+      version: '2026.3',
+      effectiveAt: '2026-11-23',
+      changes: '新增“允许招聘者查看手机号”时提供手机号码的说明；新增在支付宝、抖音内登录的说明。',
+      text: third,
     },
     {
       version: '2026.2',

@@ -1,6 +1,7 @@
+import { realNameTries } from '../../../../contract/account/realName'
 import type { LibraryDocument } from '../library'
 
-const current = `
+const second = `
 本协议适用于您在{site}（以下称“本平台”）使用实名认证服务。实名认证用于确认账号使用者与其所提交的身份信息一致，保障求职与招聘双方的安全。
 # 一、认证方式
 - 身份信息核验：提交姓名与居民身份证号码，由依法设立的认证机构比对。
@@ -20,17 +21,28 @@ const current = `
 本平台不就求职者的实名认证收取费用。
 `
 
-const former = current.replace('您可以选择人工审核方式代替人脸核验。', '').replace('，每日最多三次', '')
+const current = second
+  .replace(/- 人脸核验：.*\n/, '')
+  .replace('；人脸图像仅用于当次核验，核验完成后即删除，只保存核验结果', '。本平台不采集人脸图像')
+  .replace('身份证号码或人脸信息', '身份证号码')
+  .replace('每日最多三次', `每日最多${realNameTries}次`)
+
+const former = second.replace('您可以选择人工审核方式代替人脸核验。', '').replace('，每日最多三次', '')
 
 export const realNameService: LibraryDocument = {
   key: 'XY1011',
-  name: '实名认证服务协议',
   versions: [
+    {
+      version: '2026.2',
+      effectiveAt: '2026-11-26',
+      changes: '删去本平台没有的人脸核验；写明每日认证次数。',
+      text: current,
+    },
     {
       version: '2026.1',
       effectiveAt: '2026-05-01',
       changes: '新增以人工审核代替人脸核验的选择；明确每日提交次数。',
-      text: current,
+      text: second,
     },
     { version: '2025.1', effectiveAt: '2025-09-01', changes: '首次发布。', text: former },
   ],

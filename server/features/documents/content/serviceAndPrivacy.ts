@@ -1,10 +1,13 @@
+import type { ServiceAbility } from '../../../../contract/tenants/abilities'
+import type { LegalFacts } from '../legalFacts'
 import type { LibraryDocument } from '../library'
+import { certificationOf, contactOf, operatorOf } from './sentences'
 
 /** Label of the switch in the privacy settings. */
 const openNumber =
   '您打开隐私设置中的“允许招聘者查看手机号”后，能找到您的招聘者可以不经交换查看您的手机号码，每次查看都记入“简历查看记录”；该开关默认关闭，您可以随时关闭，关闭后不再展示。'
 
-const current = `
+const third = `
 欢迎使用{site}（以下称“本平台”）。本协议由服务协议与隐私政策两部分组成，是您与本平台运营方之间就使用招聘求职服务订立的协议。请您在使用前完整阅读，尤其是以“您理解并同意”引出的条款，以及与个人信息处理、责任限制、争议解决有关的内容。
 # 一、服务内容
 本平台为求职者与招聘单位提供职位发布与浏览、简历管理与投递、即时沟通、面试安排等信息服务。本平台是信息发布与沟通的场所，不参与劳动关系的订立，也不是求职者的用人单位或劳务派遣单位。
@@ -36,7 +39,28 @@ const current = `
 本协议适用中华人民共和国法律。因本协议产生的争议，双方先行协商；协商不成的，提交本平台运营方所在地有管辖权的人民法院处理。
 `
 
-const second = current.replace(openNumber, '')
+const current = (facts: LegalFacts): string => {
+  const has = (ability: ServiceAbility) => facts.abilities.includes(ability)
+  return third
+    .replace(
+      '本协议由服务协议与隐私政策两部分组成，',
+      '本协议概述服务协议与隐私政策，其全文是《用户协议》与《个人信息保护政策》，同为本协议的组成部分；投递与推荐对个人信息的处理另见《个人信息处理授权书》。本协议',
+    )
+    .replace('招聘者在完成单位认证后可以发布职位、查阅投递、与求职者沟通。', certificationOf(facts))
+    .replace(
+      '部分增值服务需要付费，价格与期限在购买页面明示，未经您确认不会扣费。',
+      has('shop') ? '部分增值服务需要付费，价格与期限在购买页面明示，未经您确认不会扣费。' : '本平台目前没有付费服务。',
+    )
+    .replace('本平台对招聘单位的登记信息进行形式审核', '本平台对申请认证的公司的登记信息进行形式审核')
+    .concat(
+      has('realName')
+        ? '# 九、实名认证\n您选择实名认证时，身份信息的处理见《实名认证服务协议》。\n# 十、运营方\n'
+        : '# 九、运营方\n',
+    )
+    .concat(`${operatorOf(facts)}${contactOf(facts)}\n`)
+}
+
+const second = third.replace(openNumber, '')
 
 const former = second
   .replace('您对处理有异议的，可以通过客服申诉，本平台在十五日内答复。', '您对处理有异议的，可以通过客服申诉。')
@@ -44,13 +68,18 @@ const former = second
 
 export const serviceAndPrivacy: LibraryDocument = {
   key: 'TS1000',
-  name: '服务协议与隐私政策',
   versions: [
     {
-      version: '2026.3',
-      effectiveAt: '2026-12-01',
-      changes: '新增“允许招聘者查看手机号”开关的说明：默认关闭，打开后招聘者可以不经交换查看手机号码，每次都有记录。',
+      version: '2026.4',
+      effectiveAt: '2026-11-26',
+      changes: '根据站点的实际设置说明运营方、合作方、收费与认证规则；删去本平台没有的功能。',
       text: current,
+    },
+    {
+      version: '2026.3',
+      effectiveAt: '2026-11-23',
+      changes: '新增“允许招聘者查看手机号”开关的说明：默认关闭，打开后招聘者可以不经交换查看手机号码，每次都有记录。',
+      text: third,
     },
     {
       version: '2026.2',

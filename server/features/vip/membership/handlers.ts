@@ -17,6 +17,7 @@ import type { Services } from '../../../services'
 import { runInTransaction } from '../../../transactional'
 import { type Handler, handle } from '../../../wire/handle'
 import { findMoneyRules } from '../../trade/moneyRules'
+import { findFormerPrices } from '../goods/formerPrices'
 import { findGoods } from '../goods/goods'
 import { readLots } from '../pack/readLots'
 import { findFreeRights } from '../rights/freeRights'
@@ -38,6 +39,7 @@ const memberOf = ({ user, tenant }: Caller): Member => ({ tenantId: tenant.id, u
 /** Memberships on sale, with the terms of buying them now. */
 async function offerTiers({ db }: Services, member: Member, { live, clock }: Timeline): Promise<Tier[]> {
   const goods = await findGoods(db, { tenantId: member.tenantId, kind: 'vip', role: member.role })
+  const former = await findFormerPrices(db, member.tenantId, goods)
   return goods.map((each) => {
     const { act, replaces } = planPurchase(live, each, clock)
     const credit = replaces.reduce((sum, one) => sum + one.credit, 0n)
@@ -45,6 +47,7 @@ async function offerTiers({ db }: Services, member: Member, { live, clock }: Tim
     const endsAt = new Date(startsAt.getTime() + each.days * day)
     return {
       ...{ ...each, act, credit: wireFen(credit), amount: priceOf(each) - wireFen(credit) },
+      former: former.get(each.code) ?? null,
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     }
   })

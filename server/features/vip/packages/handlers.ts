@@ -24,6 +24,7 @@ import { countUsable } from '../../trade/coupons/couponRows'
 import { findMoneyRules } from '../../trade/moneyRules'
 import type { Buyer } from '../../trade/products'
 import { findLots } from '../../wallet/rights/lots'
+import { findFormerPrices } from '../goods/formerPrices'
 import { findGoods } from '../goods/goods'
 import { countNotGiven, findDailySources } from '../rights/dailyRights'
 import { openPackage, resumePackage, suspendPackage } from './acts'
@@ -156,9 +157,11 @@ export const packageHandlers: readonly Handler[] = [
 
   handle(listPackages, async ({ user, tenant, services: { db } }) => {
     const sold = await findGoods(db, { tenantId: tenant.id, kind: 'package', role: user.role })
+    const former = await findFormerPrices(db, tenant.id, sold)
     return success({
-      list: sold.map(({ code, name, note, price, promotion, days, rights, isHighlighted }) => ({
-        ...{ code, name, note, price, promotion, days, rights, isHighlighted },
+      list: sold.map(({ kind: _, version, role, daily, ...offer }) => ({
+        ...offer,
+        former: former.get(offer.code) ?? null,
       })),
     })
   }),

@@ -6,6 +6,7 @@ import { wireFen } from '../../../../contract/wallet/fen'
 import { type Handler, handle } from '../../../wire/handle'
 import { findMoneyRules } from '../../trade/moneyRules'
 import { readBalance } from '../../wallet/ledger/accounts'
+import { findFormerPrices } from '../goods/formerPrices'
 import { findGoods } from '../goods/goods'
 import type { RightHolder } from '../rights/dailyRights'
 import { countRight, rightsOf } from '../rights/rightCounts'
@@ -31,11 +32,14 @@ export const supplementHandlers: readonly Handler[] = [
     const offers: SupplementOffer[] = []
     for (const kind of goodsKinds) {
       if (!services.products.has(kind)) continue
-      for (const goods of await findGoods(services.db, { tenantId: tenant.id, kind, role: user.role })) {
+      const sold = await findGoods(services.db, { tenantId: tenant.id, kind, role: user.role })
+      const former = await findFormerPrices(services.db, tenant.id, sold)
+      for (const goods of sold) {
         const [gives, daily] = [goods.rights[right] ?? 0, goods.daily[right] ?? 0]
         if (gives + daily < lacks) continue
-        const { code, name, note, price, days, rights } = goods
-        offers.push({ kind, code, name, note, amount: priceOf(goods), price, days, gives, daily, rights })
+        const { code, name, note, days, rights } = goods
+        const prices = { amount: priceOf(goods), former: former.get(code) ?? null }
+        offers.push({ kind, code, name, note, ...prices, days, gives, daily, rights })
       }
     }
     offers.sort((one, other) => one.amount - other.amount)

@@ -6,15 +6,16 @@ import { recruiter } from '../../../../contract/roles'
 import { formatDate } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
 import { user } from '../../../kernel/user/user'
+import { offers } from '../../../platform/abilities'
 import { Tag } from '../../../ui/display/Tag'
 import { vipCentrePath } from '../../vip/paths'
 import { vipPopup } from '../../vip/popups'
 import styles from './VipStrip.module.css'
 
-/** The user's membership with a link to it; without one, an invitation to buy (screens "My"). */
+/** The user's membership with a link to it; without one, an invitation to buy, where the site sells any (screens "My"). */
 export function VipStrip() {
   const { base } = useSnapshot(user)
-  if (!base) return null
+  if (!base || !(offers('shop') || base.vip)) return null
   const { vip, formerVip, role } = base
   const content = (
     <>

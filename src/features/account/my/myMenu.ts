@@ -5,6 +5,7 @@ import type { Role } from '../../../../contract/roles'
 import { seeker } from '../../../../contract/roles'
 import { offered, type ShownAction } from '../../../kernel/menus/actions'
 import { roleOf } from '../../../kernel/pages/route'
+import { refusalOf } from '../../../platform/abilities'
 import type { Layout } from '../../../platform/layout'
 import { isInMyArea } from './inMyArea'
 import type { MyAction, MyContext } from './myActions'
@@ -30,6 +31,7 @@ interface Viewer {
 }
 
 const isFor = (row: PageRow, { role, operates = [] }: Viewer) =>
+  refusalOf(row.page) === undefined &&
   (row.role === undefined || roleOf(row.role) === role) &&
   (row.operator === undefined || operates.includes(row.operator))
 const mayOpen = ({ access }: PageRow, role: Role | undefined) => roleOf(access) === undefined || roleOf(access) === role

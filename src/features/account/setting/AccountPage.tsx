@@ -21,6 +21,7 @@ import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
 import { switchToHomeOf, user } from '../../../kernel/user/user'
+import { offers } from '../../../platform/abilities'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
@@ -95,25 +96,29 @@ export default function AccountPage() {
                 value={hasPassword ? '已设置' : '未设置'}
                 href={passwordPath}
               />
-              <ListRow
-                icon={<Mail />}
-                title="邮箱"
-                value={email || '未绑定'}
-                onPick={() => open(emailPopup, { email })}
-              />
+              {offers('mail') && (
+                <ListRow
+                  icon={<Mail />}
+                  title="邮箱"
+                  value={email || '未绑定'}
+                  onPick={() => open(emailPopup, { email })}
+                />
+              )}
               <ListRow
                 icon={<AtSign />}
                 title="微信号"
                 value={weixin || '未设置'}
                 onPick={() => open(weixinPopup, { weixin })}
               />
-              <ListRow
-                icon={<MessageCircle />}
-                title="微信登录"
-                note={hasMessaging ? undefined : '绑定后可以用微信扫码登录'}
-                value={hasMessaging ? '已绑定' : '未绑定'}
-                onPick={hasMessaging ? () => unbind('wechat') : () => void open(bindMessagingPopup)}
-              />
+              {(offers('messaging') || hasMessaging) && (
+                <ListRow
+                  icon={<MessageCircle />}
+                  title="微信登录"
+                  note={hasMessaging ? undefined : '绑定后可以用微信扫码登录'}
+                  value={hasMessaging ? '已绑定' : '未绑定'}
+                  onPick={hasMessaging ? () => unbind('wechat') : () => void open(bindMessagingPopup)}
+                />
+              )}
               {hosts.map((host) => (
                 <ListRow
                   key={host}

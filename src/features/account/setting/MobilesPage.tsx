@@ -9,6 +9,7 @@ import { useCall } from '../../../api/queries'
 import { currentLogin } from '../../../api/session'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { Card } from '../../../ui/display/Card'
@@ -52,11 +53,16 @@ export default function MobilesPage() {
       绑定新手机号
     </Button>
   )
+  const mayChange = offers('sms')
   return (
     <SettingFrame
       title="手机号"
-      note={`主号用来登录和接收通知，最多可再绑定${limits.furtherMobiles}个号码，都能登录本账号。`}
-      action={add}
+      note={
+        mayChange
+          ? `主号用来登录和接收通知，最多可再绑定${limits.furtherMobiles}个号码，都能登录本账号。`
+          : '号码要用短信验证码更换，本站没有开通短信。'
+      }
+      action={mayChange && add}
     >
       <Card flush>
         <LoadState reading={reading}>
@@ -67,7 +73,7 @@ export default function MobilesPage() {
                   <span className={styles.number}>
                     {mobile} {isMain && <Tag tone="primary">主号</Tag>}
                   </span>
-                  {isMain ? (
+                  {!mayChange ? null : isMain ? (
                     <Button variant="outline" size="small" onClick={() => open(mobilePopup, { replaces: mobile })}>
                       更换
                     </Button>

@@ -2,6 +2,7 @@ import { BellPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Loaded } from '../../../api/queries'
+import { offers } from '../../../platform/abilities'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Tag } from '../../../ui/display/Tag'
 import { Switch } from '../../../ui/fields/Checkbox'
@@ -57,7 +58,7 @@ export function SubscriptionList<Row extends Subscribed>({ kind, reading }: Prop
       title={title}
       note={
         list.length > 0 &&
-        `有${found}时在网页上立即通知您${email ? `，每天最多一封邮件发到 ${email}` : ''}。已用${list.length}/${most}个。`
+        `有${found}时在网页上立即通知您${email && offers('mail') ? `，每天最多一封邮件发到 ${email}` : ''}。已用${list.length}/${most}个。`
       }
       action={
         list.length > 0 && (
@@ -82,7 +83,7 @@ export function SubscriptionList<Row extends Subscribed>({ kind, reading }: Prop
       >
         {(data) => (
           <>
-            {data.email === '' && (
+            {data.email === '' && offers('mail') && (
               <p className={styles.mail}>
                 <span>绑定邮箱后，{found}每天汇总成一封邮件发给您。</span>
                 <Link href={accountPath}>去绑定邮箱</Link>
@@ -137,15 +138,17 @@ function SubscriptionRow<Row extends Subscribed>({ kind, row, hasMail }: RowProp
             onChange={(on) => change(row, { paused: !on })}
           />
         </span>
-        <span className={styles.switch}>
-          <span aria-hidden="true">邮件</span>
-          <Switch
-            label={`「${name}」的${found}发邮件`}
-            checked={mail && hasMail}
-            disabled={!hasMail || paused}
-            onChange={(on) => change(row, { mail: on })}
-          />
-        </span>
+        {offers('mail') && (
+          <span className={styles.switch}>
+            <span aria-hidden="true">邮件</span>
+            <Switch
+              label={`「${name}」的${found}发邮件`}
+              checked={mail && hasMail}
+              disabled={!hasMail || paused}
+              onChange={(on) => change(row, { mail: on })}
+            />
+          </span>
+        )}
         {kind.menu(row)}
       </div>
     </article>

@@ -1,18 +1,22 @@
 import { LoginInput } from '../../../../contract/auth/login'
 import { codes } from '../../../../contract/errors'
+import { getAppSettings } from '../../../../contract/tenants/app'
 import { serverNow } from '../../../api/call'
 import { session } from '../../../api/session'
+import { useSite } from '../../../api/siteData'
 import { returnPath } from '../../../kernel/pages/access'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { Button } from '../../../ui/buttons/Button'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { PasswordField } from '../../../ui/fields/PasswordField'
 import { TextField } from '../../../ui/fields/TextField'
 import { useForm } from '../../../ui/forms/useForm'
 import { toastWarning } from '../../../ui/overlays/toast'
-import { namedAtLogin, noteAgreement, shownInAgreement } from '../../documents/agreements/agreements'
+import { agreedAtLogin, noteAgreement } from '../../documents/agreements/agreements'
 import { agreementPopup } from '../../documents/popups'
+import { programLink } from '../../embedded/paths'
 import { AccountFrame } from '../AccountFrame'
 import { forgotPath, loginPath } from '../paths'
 import { isCancelled } from './finishLogin'
@@ -24,6 +28,7 @@ import { logIn } from './logIn'
  * belongs to existing accounts. Afterwards the page that was requested opens. /login is for everybody, including new numbers.
  */
 export default function AccountLoginPage() {
+  const program = programLink(useSite(getAppSettings, {}).data?.registerWxacode)
   const form = useForm(LoginInput, { type: 'account', account: '', password: '', agreed: false })
 
   async function submit() {
@@ -39,7 +44,7 @@ export default function AccountLoginPage() {
       return
     }
     if (!session.begin(result.data, serverNow())) return
-    void noteAgreement(agreed ? namedAtLogin : shownInAgreement)
+    void noteAgreement(agreedAtLogin())
     navigate(returnPath(location.href), { replace: true })
   }
 
@@ -47,8 +52,13 @@ export default function AccountLoginPage() {
     <AccountFrame
       title="账号登录"
       links={[
-        { href: loginPath + location.search, label: '验证码登录 / 注册' },
-        { href: forgotPath, label: '忘记密码' },
+        ...(offers('sms')
+          ? [
+              { href: loginPath + location.search, label: '验证码登录 / 注册' },
+              { href: forgotPath, label: '忘记密码' },
+            ]
+          : [{ href: loginPath + location.search, label: '手机号登录' }]),
+        ...(program ? [{ href: program, label: '用小程序注册' }] : []),
       ]}
     >
       <TextField

@@ -3,7 +3,7 @@ import { useLogin } from '../../../api/session'
 import type { LoginPopupProps } from '../../../kernel/user/requireLogin'
 import { useLayout } from '../../../platform/layout'
 import { Modal } from '../../../ui/overlays/Modal'
-import { LoginForm, waysOf } from './LoginForm'
+import { LoginForm, loginTitle, waysOf } from './LoginForm'
 
 /** The login modal (core 4.1, 6): over a public page, for an action that needs somebody logged in. */
 export default function LoginDialog({ isOpen, close, role }: LoginPopupProps) {
@@ -14,7 +14,7 @@ export default function LoginDialog({ isOpen, close, role }: LoginPopupProps) {
     if (login && isOpen) close(true)
   }, [login, isOpen, close])
   return (
-    <Modal isOpen={isOpen} onClose={() => close()} title="登录 / 注册" width="narrow">
+    <Modal isOpen={isOpen} onClose={() => close()} title={loginTitle()} width="narrow">
       <LoginForm role={role} ways={waysOf(layout)} onLogin={() => close(true)} />
     </Modal>
   )

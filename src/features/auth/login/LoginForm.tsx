@@ -13,6 +13,7 @@ import { react } from '../../../kernel/answers/reactor'
 import { hostKind } from '../../../kernel/host/embedding'
 import { open } from '../../../kernel/popups/popups'
 import { endOffer } from '../../../kernel/user/recruiterOffer'
+import { offers } from '../../../platform/abilities'
 import { useInBrowser } from '../../../platform/inBrowser'
 import type { Layout } from '../../../platform/layout'
 import { allowsPasskeys, hasPasskeys } from '../../../platform/passkeys'
@@ -25,7 +26,7 @@ import { useForm } from '../../../ui/forms/useForm'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { LoadingState } from '../../../ui/states/LoadState'
-import { namedAtLogin, noteAgreement, shownInAgreement } from '../../documents/agreements/agreements'
+import { agreedAtLogin, noteAgreement } from '../../documents/agreements/agreements'
 import { agreementPopup } from '../../documents/popups'
 import { DocumentLink } from '../../documents/text/DocumentLink'
 import { forgotPath } from '../paths'
@@ -49,9 +50,14 @@ export type Way = 'code' | 'password' | 'scan'
 
 const labels: Readonly<Record<Way, string>> = { code: '验证码登录', password: '密码登录', scan: '扫码登录' }
 
-/** A phone has nothing to show a code to. */
-export const waysOf = (layout: Layout): readonly Way[] =>
-  layout === 'mobile' ? ['code', 'password'] : ['code', 'password', 'scan']
+/** A phone has nothing to show a code to, and a site without text messages sends none. */
+export const waysOf = (layout: Layout): readonly Way[] => {
+  const typed: readonly Way[] = offers('sms') ? ['code', 'password'] : ['password']
+  return layout === 'mobile' ? typed : [...typed, 'scan']
+}
+
+/** A number without an account gets one by its first login by a code. */
+export const loginTitle = (): string => (offers('sms') ? '登录 / 注册' : '登录')
 
 export interface LoginFormProps {
   /** The role that the page asks for. */
@@ -63,9 +69,9 @@ export interface LoginFormProps {
 }
 
 /** Logs in by code, password or scan (core 4.1). A number seen for the first time becomes an account when it logs in by code. */
-export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin }: LoginFormProps) {
+export function LoginForm({ role, ways = waysOf('mobile'), bindKey, onLogin }: LoginFormProps) {
   const [chosen, setWay] = useState<Way>('code')
-  const way = ways.includes(chosen) ? chosen : 'code'
+  const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'password')
   const embeddedBy = useInBrowser(loginHost(), undefined)
   const withPasskeys = useInBrowser(hasPasskeys(), allowsPasskeys())
   const form = useForm(LoginInput, { type: way, mobile: '', code: '', password: '', agreed: false })
@@ -86,7 +92,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
     }
     if (role === recruiter) endOffer(result.data.userId)
     if (!session.begin(result.data, serverNow())) return
-    void noteAgreement(agreed ? namedAtLogin : shownInAgreement)
+    void noteAgreement(agreedAtLogin())
     onLogin()
   }
 
@@ -149,7 +155,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
             />
           )}
           <Button size="large" block onClick={submit}>
-            {bindKey ? '绑定并登录' : way === 'code' ? '登录 / 注册' : '登录'}
+            {bindKey ? '绑定并登录' : way === 'code' ? loginTitle() : '登录'}
           </Button>
           {!bindKey && embeddedBy && (
             <Suspense fallback={null}>
@@ -169,11 +175,12 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
               }}
             />
           )}
+          {!offers('sms') && <p className={styles.note}>本站没有开通短信，暂时不能注册新账号</p>}
           <div className={styles.foot}>
             <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
               <Agreements />
             </Checkbox>
-            {way === 'password' && (
+            {way === 'password' && offers('sms') && (
               <Link href={forgotPath} className={styles.link}>
                 忘记密码
               </Link>
@@ -197,8 +204,9 @@ export function Agreements() {
   return (
     <>
       我已阅读并同意
-      <DocumentLink id="XY1001" />
-      <DocumentLink id="XY1000" />
+      {agreedAtLogin().map((id) => (
+        <DocumentLink key={id} id={id} />
+      ))}
     </>
   )
 }

@@ -9,12 +9,11 @@ import { adoptAuthorization } from '../../../kernel/user/authorization'
 import { useLayout } from '../../../platform/layout'
 import { tenant } from '../../../platform/tenant'
 import { accountLoginPath, loginPath } from '../paths'
-import { LoginForm, waysOf } from './LoginForm'
+import { LoginForm, loginTitle, waysOf } from './LoginForm'
 import styles from './LoginPage.module.css'
 
 interface Words {
   readonly slogan: string
-  readonly title: string
   readonly promises: readonly { readonly icon: LucideIcon; readonly title: string; readonly text: string }[]
   /** The way to the other role's login. */
   readonly other: string
@@ -25,7 +24,6 @@ const safe = { icon: ShieldCheck, title: '放心', text: '联系方式双方同�
 const wordsOf: Readonly<Record<Role, Words>> = {
   [seeker]: {
     slogan: '找工作，直接聊',
-    title: '登录 / 注册',
     promises: [
       { icon: MessageCircle, title: '直接开聊', text: '和招聘者实时沟通，消息不丢失' },
       { icon: Search, title: '好找', text: '按地区、薪资、经验精准筛选职位' },
@@ -35,7 +33,6 @@ const wordsOf: Readonly<Record<Role, Words>> = {
   },
   [recruiter]: {
     slogan: '招人才，直接聊',
-    title: '招聘者登录 / 注册',
     promises: [
       { icon: MessageCircle, title: '直接开聊', text: '主动打招呼，和求职者实时沟通' },
       { icon: BriefcaseBusiness, title: '找对人', text: '发布职位，按经验、学历、薪资查找人才' },
@@ -77,7 +74,10 @@ export default function LoginPage() {
         </ul>
       </section>
       <section className={styles.panel} aria-label="登录">
-        <h2 className={styles.title}>{words.title}</h2>
+        <h2 className={styles.title}>
+          {role === recruiter && '招聘者'}
+          {loginTitle()}
+        </h2>
         <LoginForm
           role={role === recruiter ? recruiter : undefined}
           ways={waysOf(layout)}

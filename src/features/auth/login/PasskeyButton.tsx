@@ -7,7 +7,7 @@ import { open } from '../../../kernel/popups/popups'
 import { signWithPasskey } from '../../../platform/passkeys'
 import { Button } from '../../../ui/buttons/Button'
 import { toastWarning } from '../../../ui/overlays/toast'
-import { namedAtLogin, noteAgreement, shownInAgreement } from '../../documents/agreements/agreements'
+import { agreedAtLogin, noteAgreement } from '../../documents/agreements/agreements'
 import { agreementPopup } from '../../documents/popups'
 import { finishLogin, isCancelled } from './finishLogin'
 
@@ -33,7 +33,7 @@ export function PasskeyButton({ role, agreed, onLogin }: PasskeyButtonProps) {
       return
     }
     if (!session.begin(result.data, serverNow())) return
-    void noteAgreement(agreed ? namedAtLogin : shownInAgreement)
+    void noteAgreement(agreedAtLogin())
     onLogin()
   }
 

@@ -4,7 +4,9 @@ import { checkResetCode, type ResetStep, sendResetCode } from '../../../../contr
 import type { OutputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
 import { Mobile } from '../../../../contract/fields'
+import { getAppSettings } from '../../../../contract/tenants/app'
 import { call } from '../../../api/call'
+import { useSite } from '../../../api/siteData'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
@@ -12,6 +14,7 @@ import { CodeField } from '../../../ui/fields/CodeField'
 import { TextField } from '../../../ui/fields/TextField'
 import { useForm } from '../../../ui/forms/useForm'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { programLink } from '../../embedded/paths'
 import { AccountFrame } from '../AccountFrame'
 import { AccountList } from '../accounts/AccountList'
 import { accountLoginPath, loginPath } from '../paths'
@@ -28,9 +31,11 @@ export default function ForgotPage() {
   const list = proven?.userList ?? []
   const chosen = list.length === 1 ? list[0] : list.find((each) => each.userId === userId)
   const back = [{ href: loginPath, label: '返回登录' }]
+  const program = programLink(useSite(getAppSettings, {}).data?.forgotWxacode)
+  const ways = program ? [...back, { href: program, label: '用小程序找回' }] : back
   if (!proven) {
     return (
-      <AccountFrame title="找回密码" note="验证手机号后，即可设置新密码" links={back}>
+      <AccountFrame title="找回密码" note="验证手机号后，即可设置新密码" links={ways}>
         <ProofForm onProven={setProven} />
       </AccountFrame>
     )

@@ -5,6 +5,7 @@ import type { Role } from '../../../../contract/roles'
 import { call, serverNow } from '../../../api/call'
 import { session } from '../../../api/session'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { finishLogin, needsMore } from '../login/finishLogin'
@@ -13,11 +14,11 @@ import { ScanCode } from './ScanCode'
 import styles from './ScanLogin.module.css'
 import { type Outcome, useScanCode } from './useScanCode'
 
-const hosts = [
+type Host = 'own' | 'wechat'
+const hosts: readonly { value: Host; label: string }[] = [
   { value: 'own', label: '手机浏览器' },
   { value: 'wechat', label: '微信' },
-] as const
-type Host = (typeof hosts)[number]['value']
+]
 
 const words: Readonly<Record<Host, string>> = {
   own: '用已登录本站的手机扫一扫，并在手机上确认',
@@ -34,7 +35,9 @@ export default function ScanLogin({ role, onLogin }: ScanLoginProps) {
   const [host, setHost] = useState<Host>('own')
   return (
     <div className={styles.scan}>
-      <RadioGroup label="扫码方式" look="segments" options={hosts} value={host} onChange={setHost} />
+      {offers('messaging') && (
+        <RadioGroup label="扫码方式" look="segments" options={hosts} value={host} onChange={setHost} />
+      )}
       <Code key={host} host={host} role={role} onLogin={onLogin} />
     </div>
   )

@@ -2,18 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Contact } from '../../../../contract/chat/model'
 import { formatDate } from '../../../format/time'
-import type { PopupControl } from '../../../kernel/popups/popups'
+import { open, type PopupControl } from '../../../kernel/popups/popups'
 import { user } from '../../../kernel/user/user'
 import { saveFile } from '../../../platform/saveFile'
 import { Button } from '../../../ui/buttons/Button'
 import { Modal } from '../../../ui/overlays/Modal'
 import { Spinner } from '../../../ui/states/Spinner'
+import { selectRange } from '../../settings/popups'
 import styles from './ExportDialog.module.css'
-import { type ExportProgress, exportTalk } from './exportTalk'
+import { type ExportProgress, exportTalk, type Period } from './exportTalk'
 
 export interface ExportDialogProps extends PopupControl {
   readonly contact: Contact
 }
+
+/** In ms. */
+const day = 86_400_000
 
 type Step = { readonly is: 'writing' } | { readonly is: 'done' } | { readonly is: 'failed'; readonly why: string }
 
@@ -24,13 +28,20 @@ export default function ExportDialog({ isOpen, close, contact }: ExportDialogPro
   const [attempt, setAttempt] = useState(0)
   const myName = useSnapshot(user).base?.name || '我'
   const head = useRef({ contact, myName })
+  const [period, setPeriod] = useState<Period>()
+  const choosePeriod = async () => {
+    const chosen = await open(selectRange, { title: '导出哪段时间', max: formatDate(Date.now()) })
+    if (chosen?.to === undefined) return
+    setPeriod({ from: Date.parse(`${chosen.from}T00:00`), before: Date.parse(`${chosen.to}T00:00`) + day })
+    setAttempt(attempt + 1)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is the occasion
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
     setStep({ is: 'writing' })
-    void exportTalk({ ...describe(head.current), signal, onProgress: setProgress }).then((result) => {
+    void exportTalk({ ...describe(head.current), period, signal, onProgress: setProgress }).then((result) => {
       if (signal.aborted) return
       if (!result.ok) return setStep({ is: 'failed', why: result.msg || '导出失败了' })
       if (result.data) saveFile(result.data, fileName(contact.peer.name))
@@ -53,7 +64,14 @@ export default function ExportDialog({ isOpen, close, contact }: ExportDialogPro
             </Button>
           )}
           {step.is === 'failed' && <Button onClick={() => setAttempt(attempt + 1)}>点击重试</Button>}
-          {step.is === 'done' && <Button onClick={() => close()}>完成</Button>}
+          {step.is === 'done' && (
+            <>
+              <Button variant="quiet" onClick={() => void choosePeriod()}>
+                只导出一段时间
+              </Button>
+              <Button onClick={() => close()}>完成</Button>
+            </>
+          )}
         </>
       }
     >

@@ -11,9 +11,17 @@ export interface ExportProgress {
   readonly reached: number | undefined
 }
 
+/** From its beginning, and before its end, in ms. */
+export interface Period {
+  readonly from: number
+  readonly before: number
+}
+
 export interface Exporting {
   readonly cid: number
   readonly head: TalkHead
+  /** Only messages that were sent in this time, in ms; the whole talk if undefined. */
+  readonly period?: Period
   readonly signal: AbortSignal
   readonly onProgress: (progress: ExportProgress) => void
 }
@@ -22,7 +30,13 @@ export interface Exporting {
  * A whole talk as one file, read page by page from its end: each page is written into a part of its own, which the browser
  * may lay on disk, and the parts stand in reverse in the end. Undefined when it was called off.
  */
-export async function exportTalk({ cid, head, signal, onProgress }: Exporting): Promise<Result<Blob | undefined>> {
+export async function exportTalk({
+  cid,
+  head,
+  period,
+  signal,
+  onProgress,
+}: Exporting): Promise<Result<Blob | undefined>> {
   const parts: Blob[] = []
   let count = 0
   /** Read, and written only once the message before it is known. */
@@ -38,15 +52,19 @@ export async function exportTalk({ cid, head, signal, onProgress }: Exporting): 
     const page = await chat.readHistory(cid, before)
     if (signal.aborted) return success(undefined)
     if (!page.ok) return page
-    const { messages } = page.data
-    more = page.data.more && (messages.length > 0 || before === undefined)
+    const read = page.data.messages
+    const isPast = period !== undefined && (read[0]?.sendAt ?? 0) * 1000 < period.from
+    more = page.data.more && !isPast && (read.length > 0 || before === undefined)
+    before = read[0]?.id ?? before
+    const messages = period ? read.filter(({ sendAt }) => isIn(period, sendAt * 1000)) : read
     if (messages.length === 0) continue
     await write(messages.at(-1))
     if (signal.aborted) return success(undefined)
     waiting = messages
-    before = messages[0]?.id
   }
   await write(undefined)
   if (signal.aborted) return success(undefined)
   return success(new Blob([beginTalk(head, count), ...parts.reverse(), endTalk], { type: 'text/html;charset=utf-8' }))
 }
+
+const isIn = ({ from, before }: Period, at: number) => from <= at && at < before

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Contact } from '../../../../contract/chat/model'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu'
 import { contactActs } from '../contacts/contactActs'
@@ -21,6 +22,8 @@ export const TalkMenu = memo(function TalkMenu({ contact }: { contact: Contact }
 
 const talkActs = (contact: Contact): readonly MenuItem[] => [
   { key: 'search', label: '查找聊天记录', onPick: () => navigate(messageSearchPath('', contact.cid)) },
-  { key: 'sms', label: '发短信提醒对方', onPick: () => remindBySms(contact.cid) },
+  ...(offers('sms') && offers('purchases')
+    ? [{ key: 'sms', label: '发短信提醒对方', onPick: () => remindBySms(contact.cid) }]
+    : []),
   { key: 'export', label: '导出聊天记录', onPick: () => open(exportTalkPopup, { contact }) },
 ]

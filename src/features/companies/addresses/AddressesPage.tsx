@@ -11,13 +11,14 @@ import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
-import { addressMapPopup } from '../../maps/popups'
+import { openMap } from '../../maps/openMap'
 import { StaticMap } from '../../maps/StaticMap'
 import { addressFormPopup } from '../popups'
 import { NoCompany } from '../staff/NoCompany'
@@ -102,12 +103,12 @@ function Row({ address, brandName, mayChange, isOnly }: RowProps) {
 
   return (
     <li className={styles.row}>
-      {lat !== null && lng !== null && (
+      {lat !== null && lng !== null && offers('map') && (
         <button
           type="button"
           className={styles.map}
           aria-label={`查看地图：${words}`}
-          onClick={() => open(addressMapPopup, { lat, lng, name: brandName, address: words })}
+          onClick={() => openMap({ lat, lng, name: brandName, address: words })}
         >
           <StaticMap point={{ lat, lng }} label={words} />
         </button>

@@ -5,6 +5,7 @@ import {
   factsOfCertification,
   getCertified,
   type getCertifiedConfig,
+  type LicenceText,
   readCertifiedDocument,
   saveCertified,
 } from '../../../../contract/companies/certification'
@@ -15,6 +16,7 @@ import { refresh } from '../../../api/queries'
 import { placeFailure } from '../../../kernel/forms/placeFailure'
 import { useFormRecord } from '../../../kernel/forms/useFormRecord'
 import { useSaveOver } from '../../../kernel/forms/useSaveOver'
+import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { startOf } from '../../../ui/forms/form'
@@ -22,6 +24,7 @@ import { toastWarning } from '../../../ui/overlays/toast'
 import { ProgressBar } from '../../../ui/states/Progress'
 import { FileDrop } from '../../uploads/FileDrop'
 import { uploadOrTell } from '../../uploads/uploadFile'
+import { ocrPopup } from '../popups'
 import styles from './Certification.module.css'
 import { licenceForm } from './licenceForm'
 import { sendRequest } from './sendRequest'
@@ -50,6 +53,15 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
   const [picture, setPicture] = useState<string>()
   const [progress, setProgress] = useState<number>()
   const [word, setWord] = useState('')
+  /** What was read from the picture, as it was last corrected. */
+  const [text, setText] = useState<LicenceText>()
+  const check = async () => {
+    if (!picture || !text) return
+    const corrected = await open(ocrPopup, { url: picture, read: text })
+    if (!corrected) return
+    state.set({ ...corrected })
+    setText(corrected)
+  }
 
   const take = async (file: File) => {
     setProgress(0)
@@ -61,6 +73,7 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
         setPicture(found.data.url)
         const { read } = found.data
         if (read) state.set({ ...read })
+        setText(read ?? undefined)
         setWord(read ? '已识别并填写，请对照营业执照核对' : '无法识别，请手动填写')
       }
     }
@@ -102,6 +115,11 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
           <p className={styles.word} role="status">
             {word}
           </p>
+        )}
+        {text && (
+          <Button variant="outline" size="small" onClick={() => void check()}>
+            对照照片核对
+          </Button>
         )}
       </div>
       <FormFields form={licenceForm} state={state} />

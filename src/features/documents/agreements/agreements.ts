@@ -1,12 +1,22 @@
-import { confirmDocuments, type DocumentKey, findDocuments } from '../../../../contract/documents/document'
+import {
+  confirmDocuments,
+  type DocumentKey,
+  documentNeeds,
+  findDocuments,
+  loginDocuments,
+} from '../../../../contract/documents/document'
 import { call } from '../../../api/call'
 import { currentLogin } from '../../../api/session'
+import { offers } from '../../../platform/abilities'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
 
-/** Agreements named beside the tick under the login form and in the agreement popup. */
-export const namedAtLogin: readonly DocumentKey[] = ['XY1001', 'XY1000']
-export const shownInAgreement: readonly DocumentKey[] = ['TS1000', 'XY1007', 'XY1011']
+/** Agreements named beside the tick under the login form and in the agreement popup: those on what the site has. */
+export const agreedAtLogin = (): readonly DocumentKey[] =>
+  loginDocuments.filter((key) => {
+    const needs = documentNeeds[key]
+    return needs === undefined || offers(needs)
+  })
 
 /** By user and document: the version agreed to, and when, in ms since 1970. */
 type Confirmations = Readonly<Record<string, { readonly version: string; readonly at: number }>>

@@ -1,45 +1,11 @@
-import { Clock, Phone } from 'lucide-react'
-import { getService } from '../../../../contract/documents/service'
-import { useCall } from '../../../api/queries'
 import { Paper } from '../../../ui/display/Paper'
-import { LoadState } from '../../../ui/states/LoadState'
-import { FeedbackForm } from './FeedbackForm'
-import styles from './ServicePage.module.css'
+import { ServiceContent } from './ServiceContent'
 
-/** /common/service: contact data and hours, frequent questions, and a form to write to the site. */
+/** /common/service. */
 export default function ServicePage() {
-  const reading = useCall(getService, {}, { staleTime: 3_600_000 })
   return (
-    <LoadState reading={reading}>
-      {({ phone, hours, questions }) => (
-        <Paper title="联系客服">
-          {phone && (
-            <ul className={styles.ways}>
-              <li>
-                <Phone aria-hidden="true" />
-                <span>客服电话</span>
-                <a href={`tel:${phone.replaceAll('-', '')}`} className={styles.phone}>
-                  {phone}
-                </a>
-              </li>
-              <li>
-                <Clock aria-hidden="true" />
-                <span>服务时间</span>
-                {hours}
-              </li>
-            </ul>
-          )}
-          <h2 className={styles.heading}>常见问题</h2>
-          {questions.map(({ question, answer }) => (
-            <details key={question} className={styles.question}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-          <h2 className={styles.heading}>意见反馈</h2>
-          <FeedbackForm />
-        </Paper>
-      )}
-    </LoadState>
+    <Paper title="联系客服">
+      <ServiceContent />
+    </Paper>
   )
 }

@@ -13,7 +13,7 @@ interface Props extends PopupControl {
 /** The whole document over the page that asked for it, so that typed input beneath it is kept. */
 export default function DocumentDialog({ isOpen, close, id }: Props) {
   const { data, failure, retry } = useCall(getDocument, { key: id }, { staleTime: 3_600_000 })
-  const isAboveOthers = useIsAboveOthers()
+  const isAboveOthers = useIsAboveOthers(isOpen)
   return (
     <Modal
       isOpen={isOpen}

@@ -24,10 +24,12 @@ export function DocumentView({ id, version }: { id: string; version?: string }) 
           <article className={styles.paper}>
             <header className={styles.head}>
               <h1 className={styles.title}>{document.name}</h1>
-              <Link href={historyPath(document.key)} className={styles.history}>
-                <History aria-hidden="true" />
-                历史版本
-              </Link>
+              {document.hasFormer && (
+                <Link href={historyPath(document.key)} className={styles.history}>
+                  <History aria-hidden="true" />
+                  历史版本
+                </Link>
+              )}
               {!isMobile && <IconButton label="打印" icon={<Printer />} onClick={() => print()} />}
             </header>
             <DocumentText document={document} />

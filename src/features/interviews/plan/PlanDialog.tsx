@@ -14,6 +14,7 @@ import { useCall } from '../../../api/queries'
 import { type SavedForm, useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { confirmLeave } from '../../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { Button } from '../../../ui/buttons/Button'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { FormFields } from '../../../ui/forms/FormFields'
@@ -105,7 +106,8 @@ function Proposal({ cid, proposal, ...popup }: ProposalProps) {
 }
 
 function ChangedPlan({ interview, ...popup }: PopupControl<boolean> & { readonly interview: Interview }) {
-  const { id, kind, startAt, minutes, address, contactName, contactTel, note } = interview
+  const { id, startAt, minutes, address, contactName, contactTel, note } = interview
+  const kind = offers('messaging') ? interview.kind : 'onsite'
   return (
     <Plan
       {...popup}

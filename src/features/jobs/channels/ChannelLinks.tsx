@@ -1,5 +1,6 @@
 import { Flame, GraduationCap, LayoutGrid, MapPinned, Sparkles } from 'lucide-react'
 import { Link } from 'wouter'
+import { offers } from '../../../platform/abilities'
 import { campusPath, channelPath, jobMapPath, newJobsPath, rushPath } from '../paths'
 import styles from './JobBoard.module.css'
 
@@ -15,7 +16,7 @@ const links = [
 export function ChannelLinks({ withMap }: { readonly withMap?: boolean }) {
   return (
     <nav className={styles.links} aria-label="职位频道">
-      {(withMap ? [map, ...links] : links).map(({ href, label, Icon }) => (
+      {(withMap && offers('map') ? [map, ...links] : links).map(({ href, label, Icon }) => (
         <Link key={href} href={href} className={styles.link}>
           <Icon aria-hidden="true" />
           {label}

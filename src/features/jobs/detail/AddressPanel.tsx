@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { JobDetail } from '../../../../contract/jobs/job'
 import { metresBetween } from '../../../../contract/maps/distance'
 import { formatDistance } from '../../../format/distance'
+import { offers } from '../../../platform/abilities'
 import { MapLink } from '../../maps/MapLink'
 import { useHomePoint } from '../recommend/homePoint'
 import styles from './AddressPanel.module.css'
@@ -32,7 +33,7 @@ export function AddressPanel({ job: { lat, lng, brand, areaAddress, address } }:
           距您的居住地约{formatDistance(metresBetween(home, point))}
         </p>
       )}
-      {point && (
+      {point && offers('map') && (
         <div className={styles.map}>
           <Suspense fallback={null}>
             <MapFrame point={point} />

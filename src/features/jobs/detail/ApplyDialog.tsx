@@ -5,11 +5,12 @@ import type { FormAnswers, FormField } from '../../../../contract/settings/form'
 import { useCall } from '../../../api/queries'
 import { useFormRecord } from '../../../kernel/forms/useFormRecord'
 import { confirmLeave } from '../../../kernel/pages/leaveGuard'
-import type { PopupControl } from '../../../kernel/popups/popups'
+import { open, type PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { Select } from '../../../ui/fields/Select'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { Modal } from '../../../ui/overlays/Modal'
+import { resumeFormPopup } from '../../resume/popups'
 import { answersIn } from '../../settings/forms/filling'
 import { tenantForm } from '../../settings/forms/tenantForm'
 import styles from './ApplyDialog.module.css'
@@ -63,6 +64,9 @@ export default function ApplyDialog({ isOpen, close, fields, named }: Props) {
         <li className={styles.part}>
           <FileText className={styles.icon} aria-hidden="true" />
           您的在线简历
+          <Button variant="text" size="small" onClick={() => void open(resumeFormPopup)}>
+            查看和修改
+          </Button>
         </li>
       </ul>
       {files.length > 0 && (

@@ -9,6 +9,7 @@ import { PagedList } from '../../../kernel/lists/ListView'
 import { pagedList } from '../../../kernel/lists/listRecord'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { useIsMobile } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
@@ -163,6 +164,8 @@ function moreOf({ card, state, urgent }: MyJob): MenuItem[] {
   return [
     ...[numbers, copy, cities],
     { key: 'urgent', label, onPick: () => changeUrgent(card.id, !urgent) },
-    { key: 'top', label: card.top ? '再置顶1天' : '置顶1天', onPick: () => topOwn(card.id) },
+    ...(offers('purchases')
+      ? [{ key: 'top', label: card.top ? '再置顶1天' : '置顶1天', onPick: () => topOwn(card.id) }]
+      : []),
   ]
 }

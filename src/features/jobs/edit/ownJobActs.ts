@@ -7,7 +7,8 @@ import { rightKinds } from '../../../../contract/vip/rights'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { offers } from '../../../platform/abilities'
+import { toast, toastSuccess } from '../../../ui/overlays/toast'
 import { hintFor, hintsConflicts, offerCertification } from './CertifyHint'
 
 /** Refreshes one of the recruiter's jobs. If it was already refreshed that day, offers to use a right. */
@@ -57,6 +58,10 @@ const done: Readonly<Record<RightUse['right'], string>> = {
  * it.
  */
 async function spend(use: Extract<RightUse, { readonly id: number }>, why: string): Promise<void> {
+  if (!offers('purchases')) {
+    toast(why)
+    return
+  }
   const { name, unit } = rightKinds[use.right]
   const counted = await call(countRights, {})
   if (!counted.ok) return

@@ -6,6 +6,7 @@ import { getAppConfig } from '../../../../contract/tenants/site'
 import { useCall } from '../../../api/queries'
 import { useSite } from '../../../api/siteData'
 import { navigate } from '../../../kernel/pages/navigation'
+import { offers } from '../../../platform/abilities'
 import { tenant } from '../../../platform/tenant'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { companyPath } from '../../companies/paths'
@@ -22,7 +23,6 @@ import type { Suggestion } from '../search/useSuggestions'
 import { CategoryRail } from './CategoryRail'
 import styles from './DesktopHome.module.css'
 import { HomeBanners } from './HomeBanners'
-import { HomeDock } from './HomeDock'
 import { HomeQrcode } from './HomeQrcode'
 import { HotCompanies } from './HotCompanies'
 import { RecommendedJobs } from './RecommendedJobs'
@@ -78,10 +78,12 @@ export default function DesktopHome() {
             onSearch={(keyword) => navigate(search({ keyword: keyword || undefined }))}
             onPick={suggest}
           />
-          <Link className={styles.nearby} href={jobMapPath}>
-            <MapPinned aria-hidden="true" />
-            地图找工作
-          </Link>
+          {offers('map') && (
+            <Link className={styles.nearby} href={jobMapPath}>
+              <MapPinned aria-hidden="true" />
+              地图找工作
+            </Link>
+          )}
         </div>
         <p className={styles.hot}>
           <span>热门搜索</span>
@@ -102,11 +104,7 @@ export default function DesktopHome() {
       <div className={styles.upper}>
         <CategoryRail first={design?.categories} hrefOf={(code) => search({ position: [code] })} />
         <HomeBanners design={design} area={city.code} />
-        {site?.config.homeQrcode !== false && (
-          <HomeDock>
-            <HomeQrcode />
-          </HomeDock>
-        )}
+        {site?.config.homeQrcode !== false && <HomeQrcode />}
       </div>
       <div className={styles.heading}>
         <Tabs items={tabs} value={tab} onPick={setTab} label="职位列表" size="large" />

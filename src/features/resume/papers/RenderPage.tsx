@@ -18,6 +18,7 @@ import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { useIsMobile } from '../../../platform/layout'
 import { saveFrom } from '../../../platform/saveFile'
 import { BottomBar } from '../../../ui/buttons/BottomBar'
@@ -60,16 +61,18 @@ export default function RenderPage() {
       >
         {isMobile ? 'Word' : '下载Word'}
       </Button>
-      <Button
-        size="large"
-        block
-        variant="outline"
-        icon={isMobile ? undefined : <Mail />}
-        disabled={!isReady}
-        onClick={() => open(mailPaperPopup, { look, email: found.data?.email ?? '' })}
-      >
-        {isMobile ? '发邮箱' : '发送到邮箱'}
-      </Button>
+      {offers('mail') && (
+        <Button
+          size="large"
+          block
+          variant="outline"
+          icon={isMobile ? undefined : <Mail />}
+          disabled={!isReady}
+          onClick={() => open(mailPaperPopup, { look, email: found.data?.email ?? '' })}
+        >
+          {isMobile ? '发邮箱' : '发送到邮箱'}
+        </Button>
+      )}
     </>
   )
   return (

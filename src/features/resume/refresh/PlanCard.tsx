@@ -8,6 +8,7 @@ import { refresh, useCall } from '../../../api/queries'
 import { formatDate, formatMeeting } from '../../../format/time'
 import { supplementPath } from '../../../kernel/answers/unfinished'
 import { useSavedForm } from '../../../kernel/forms/useSavedForm'
+import { offers } from '../../../platform/abilities'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Switch } from '../../../ui/fields/Checkbox'
@@ -27,7 +28,9 @@ const formOf = ({ times, days }: RefreshState['most'], chosen: readonly string[]
       label: '刷新时间',
       look: 'chips',
       options: [...new Set([...offeredTimes, ...chosen])].toSorted().map((time) => ({ value: time, label: time })),
-      hint: `北京时间，每天${times}个免费，选更多时每天用1天自动刷新，最多${refreshPlanLimits.times}个`,
+      hint: offers('purchases')
+        ? `北京时间，每天${times}个免费，选更多时每天用1天自动刷新，最多${refreshPlanLimits.times}个`
+        : `北京时间，每天最多${times}个`,
     },
     {
       kind: 'choice',
@@ -43,7 +46,9 @@ const formOf = ({ times, days }: RefreshState['most'], chosen: readonly string[]
       kind: 'date',
       name: 'until',
       label: '截止日期',
-      hint: `含当天，${days}天内免费，之后每天用1天自动刷新，最长${refreshPlanLimits.days}天`,
+      hint: offers('purchases')
+        ? `含当天，${days}天内免费，之后每天用1天自动刷新，最长${refreshPlanLimits.days}天`
+        : `含当天，最长${days}天`,
     },
   ])
 
@@ -105,10 +110,11 @@ function useDaysLeft(): number | undefined {
 }
 
 function DaysLeft({ left }: { left: number | undefined }) {
+  if (!offers('purchases')) return null
   return (
     <p className={styles.left}>
       {left !== undefined && `自动刷新还有${left}天。`}
-      <Link href={supplementPath(rightKey('resumeRefresh'))}>补充天数</Link>
+      {offers('shop') && <Link href={supplementPath(rightKey('resumeRefresh'))}>补充天数</Link>}
     </p>
   )
 }

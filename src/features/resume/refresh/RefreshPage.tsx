@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { findRefreshes, type RefreshState } from '../../../../contract/resume/refresh'
 import { refresh, useCall } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
+import { offers } from '../../../platform/abilities'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { LoadState } from '../../../ui/states/LoadState'
@@ -23,7 +24,7 @@ export default function RefreshPage() {
         {(state) => (
           <>
             <NowCard state={state} />
-            {state.obstacle === 'done' && <TopCard topUntil={state.topUntil} />}
+            {state.obstacle === 'done' && offers('purchases') && <TopCard topUntil={state.topUntil} />}
             {state.obstacle !== 'incomplete' && <PlanCard key={state.plan?.isOn ? 'on' : 'off'} state={state} />}
             <RefreshLog log={state.log} />
           </>

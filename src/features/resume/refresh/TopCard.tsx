@@ -8,6 +8,7 @@ import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { formatMeeting } from '../../../format/time'
 import { supplementPath } from '../../../kernel/answers/unfinished'
+import { offers } from '../../../platform/abilities'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
@@ -30,9 +31,11 @@ export function TopCard({ topUntil }: Pick<RefreshState, 'topUntil'>) {
     <Card
       title="简历置顶"
       extra={
-        <ButtonLink href={supplementPath(rightKey('resumeTop'))} variant="text" size="small">
-          购买置顶
-        </ButtonLink>
+        offers('shop') && (
+          <ButtonLink href={supplementPath(rightKey('resumeTop'))} variant="text" size="small">
+            购买置顶
+          </ButtonLink>
+        )
       }
     >
       <div className={styles.top}>

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/buttons/IconButton'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
 import { FileDrop } from '../../uploads/FileDrop'
-import { imagePopup } from '../../uploads/popups'
+import { previewImages } from '../../uploads/previewImages'
 import { UploadRows } from '../../uploads/UploadRows'
 import { useUploads } from '../../uploads/useUploads'
 import { deleteSectionRow } from '../deleteSectionRow'
@@ -92,7 +92,12 @@ function Tile({ section, list, at }: TileProps): ReactNode {
         type="button"
         className={styles.picture}
         aria-label={`查看${name}`}
-        onClick={() => open(imagePopup, { urls: list.map((each) => each.url), at })}
+        onClick={() =>
+          previewImages(
+            list.map((each) => each.url),
+            at,
+          )
+        }
       >
         <img src={url} alt={name} loading="lazy" />
       </button>

@@ -1,15 +1,18 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { findEmphasis } from '../../../../contract/resume/ownSections'
 import { skillLimits } from '../../../../contract/resume/sections/emphasis'
 import { useCall } from '../../../api/queries'
+import { open } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
 import { Chip } from '../../../ui/display/Tag'
 import { SuggestField } from '../../../ui/fields/SuggestField'
 import type { OwnControl } from '../../../ui/forms/form'
 import { useDebounced } from '../../../ui/useDebounced'
+import { emphasisAddPopup } from '../popups'
 import styles from './SkillPicker.module.css'
 
-/** Emphasis add (core 4.6): skills by search, by position, from what jobs ask for most, or in own words. */
+/** Skills by search, by position, from what jobs ask for most, or in own words (emphasis add, core 4.6). */
 export function SkillPicker({ label, required, error, value, onChange }: OwnControl) {
   const [text, setText] = useState('')
   const keyword = useDebounced(text.trim()).slice(0, 20)
@@ -21,6 +24,10 @@ export function SkillPicker({ label, required, error, value, onChange }: OwnCont
     const skill = given.trim().slice(0, skillLimits.length)
     setText('')
     if (skill && !isFull && !chosen.includes(skill)) onChange([...chosen, skill])
+  }
+  const addOwn = async () => {
+    const skill = await open(emphasisAddPopup, { chosen })
+    if (skill) add(skill)
   }
   const notChosen = (skills: readonly string[] = []) => skills.filter((each) => !chosen.includes(each))
   const groups = [...(data?.groups ?? []), { title: '热门技能', skills: data?.hot ?? [] }]
@@ -54,6 +61,11 @@ export function SkillPicker({ label, required, error, value, onChange }: OwnCont
             ))}
           </div>
         </section>
+      )}
+      {!isFull && (
+        <Button className={styles.own} variant="outline" size="small" icon={<Plus />} onClick={() => void addOwn()}>
+          自定义技能
+        </Button>
       )}
       {!isFull &&
         groups.map(({ title, skills }) => {

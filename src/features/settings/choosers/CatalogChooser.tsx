@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { valuesAside } from '../../../kernel/pages/aside'
+import { useTitle } from '../../../kernel/pages/title'
 import { Chip } from '../../../ui/display/Tag'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { Cascader } from '../../../ui/pickers/Cascader'
@@ -7,27 +9,38 @@ import { LoadState } from '../../../ui/states/LoadState'
 import { type CatalogKind, useCatalog, useCatalogNames } from '../catalogs'
 import { useCity } from '../city'
 import { useQuickCodes } from '../quickCodes'
+import { keepRecent, readRecent } from '../recentCodes'
 import { ChooserPage } from './ChooserPage'
 import styles from './ChooserPage.module.css'
-import { limitOf, useHandBack } from './handBack'
+import { limitOf, useChosen, useHandBack } from './handBack'
 
-/** A whole catalogue on a page: `?value=` are the chosen rows, `?limit=` how many may be chosen. */
+/** A whole catalogue on a page: `?limit=` says how many rows may be chosen, `?leaves=1` that none of them may have children. */
 export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: string }) {
   const search = useSearch()
+  useTitle(title)
   const handBack = useHandBack(kind)
   const limit = limitOf(search, 20)
-  const [value, setValue] = useState<readonly string[]>(() =>
-    new URLSearchParams(search).getAll('value').slice(0, limit),
-  )
+  const chosen = useChosen()
+  const [value, setValue] = useState<readonly string[]>(() => chosen.slice(0, limit))
   const reading = useCatalog(kind)
-  const quick = useQuickCodes(kind)
+  const [recent] = useState(() => readRecent(kind))
+  const quick = [{ title: '最近选择', ids: recent }, ...useQuickCodes(kind)]
   const names = useCatalogNames(kind, value)
   const city = useCity().code
+  const finish = (codes: readonly string[]) => {
+    keepRecent(kind, codes)
+    handBack(codes)
+  }
+  /** A form's single choice is made by one press; the row that is chosen already is a choice too. */
+  const change = (next: readonly string[]) => {
+    if (limit === 1 && valuesAside() !== undefined) finish(next.length === 1 ? next : value)
+    else setValue(next)
+  }
   return (
     <ChooserPage
       title={title}
-      canConfirm={value.length > 0}
-      onConfirm={() => handBack(value)}
+      canConfirm={value.length > 0 || (limit > 1 && chosen.length > 0)}
+      onConfirm={() => finish(value)}
       onClear={() => setValue([])}
     >
       <LoadState reading={reading}>
@@ -44,8 +57,9 @@ export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: stri
               <Cascader
                 items={list}
                 value={value}
-                onChange={setValue}
+                onChange={change}
                 limit={limit}
+                leavesOnly={new URLSearchParams(search).get('leaves') === '1'}
                 opensAt={kind === 'area' ? city : undefined}
                 withParent={kind === 'area'}
                 quick={quick}

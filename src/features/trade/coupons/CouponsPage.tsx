@@ -15,6 +15,7 @@ import { formatDate } from '../../../format/time'
 import { EndlessList } from '../../../kernel/lists/ListView'
 import { endlessList } from '../../../kernel/lists/listRecord'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { toastSuccess } from '../../../ui/overlays/toast'
@@ -65,10 +66,14 @@ export default function CouponsPage() {
   return (
     <div className={tradeStyles.page}>
       <h1 className={tradeStyles.title}>优惠券</h1>
-      <Offers />
-      <Card title="兑换码">
-        <RedeemForm />
-      </Card>
+      {offers('shop') && (
+        <>
+          <Offers />
+          <Card title="兑换码">
+            <RedeemForm />
+          </Card>
+        </>
+      )}
       <Card flush>
         <EndlessList
           list={coupons}

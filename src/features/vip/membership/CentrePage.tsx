@@ -6,6 +6,7 @@ import { getPackRights } from '../../../../contract/vip/rightsLog'
 import { refresh, useCall } from '../../../api/queries'
 import { formatDate } from '../../../format/time'
 import { loadUser } from '../../../kernel/user/user'
+import { offers } from '../../../platform/abilities'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { PageTitle } from '../../../ui/display/PageTitle'
@@ -41,7 +42,9 @@ export default function CentrePage() {
                     {vip.isSuspended ? '恢复会员' : '管理会员'}
                   </ButtonLink>
                 )}
-                {!vip?.isSuspended && <ButtonLink href={vipShopPath()}>{wayToShop({ vip, formerVip })}</ButtonLink>}
+                {!vip?.isSuspended && offers('shop') && (
+                  <ButtonLink href={vipShopPath()}>{wayToShop({ vip, formerVip })}</ButtonLink>
+                )}
               </>
             }
           />
@@ -71,7 +74,7 @@ export default function CentrePage() {
           )}
         </LoadState>
       </Card>
-      {rights.data && (
+      {rights.data && offers('shop') && (
         <Card title="单项加购">
           <p className={styles.second}>只差某一项时单独买，付款后立即到账</p>
           <nav className={styles.more} aria-label="单项加购">
@@ -85,7 +88,9 @@ export default function CentrePage() {
       )}
       <Card flush>
         <ListRow icon={<Package />} title="权益包" note="几项权益一起买，想用时再打开" href={packagesPath} />
-        <ListRow icon={<Crown />} title="会员与权益对比" note="各档会员比普通用户多些什么" href={vipShopPath()} />
+        {offers('shop') && (
+          <ListRow icon={<Crown />} title="会员与权益对比" note="各档会员比普通用户多些什么" href={vipShopPath()} />
+        )}
         <ListRow
           icon={<ScrollText />}
           title="权益明细"

@@ -32,10 +32,10 @@ export function TierCards({ tiers, value, onPick }: TierCardsProps) {
           <span className={styles.days}>{tier.days}天</span>
           <span className={styles.price}>
             <Amount fen={tier.amount} size="large" />
-            {tier.price > tier.amount && (
+            {tier.former !== null && (
               <s className={styles.original}>
                 <span className="visually-hidden">原价</span>
-                {showYuan(tier.price)}
+                {showYuan(tier.former)}
               </s>
             )}
           </span>

@@ -4,6 +4,7 @@ import { rightKinds } from '../../../../contract/vip/rights'
 import { useCall, useCallList } from '../../../api/queries'
 import { useMinute } from '../../../api/useMinute'
 import { endsSoon, sayEnd } from '../../../format/ends'
+import { offers } from '../../../platform/abilities'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { PageTitle } from '../../../ui/display/PageTitle'
@@ -35,9 +36,9 @@ export default function AssetsPage() {
             <EmptyState
               icon={<Gift />}
               title="还没有可用的权益"
-              action={<ButtonLink href={packagesPath}>看看权益包</ButtonLink>}
+              action={offers('shop') && <ButtonLink href={packagesPath}>看看权益包</ButtonLink>}
             >
-              打招呼、刷新、置顶等权益用完了，可以买一个权益包
+              {offers('shop') && '打招呼、刷新、置顶等权益用完了，可以买一个权益包'}
             </EmptyState>
           }
         >
@@ -74,7 +75,13 @@ export default function AssetsPage() {
         <ListRow
           icon={<Package />}
           title="权益包"
-          note={packages && endsSoon(packages.nextEnd, now) ? sayEnd(packages.nextEnd, now) : '全部权益包与购买'}
+          note={
+            packages && endsSoon(packages.nextEnd, now)
+              ? sayEnd(packages.nextEnd, now)
+              : offers('shop')
+                ? '全部权益包与购买'
+                : '全部权益包'
+          }
           value={packages && packages.open > 0 ? `${packages.open}个使用中` : undefined}
           href={packagesPath}
         />

@@ -41,7 +41,7 @@ export function PackageShelf() {
 }
 
 function OfferCard({ offer }: { offer: PackageOffer }) {
-  const { code, name, note, price, promotion, days, rights, isHighlighted } = offer
+  const { code, name, note, former, days, rights, isHighlighted } = offer
   const buy = async () => {
     const wish = { product: 'package', item: { code }, amount: priceOf(offer), returnTo: packagesPath }
     const result = await call(createOrder, wish)
@@ -56,7 +56,12 @@ function OfferCard({ offer }: { offer: PackageOffer }) {
           {isHighlighted && <Tag tone="primary">推荐</Tag>}
         </h3>
         <span className={styles.price}>
-          {promotion !== null && <s className={styles.note}>{showYuan(price)}</s>}
+          {former !== null && (
+            <s className={styles.note}>
+              <span className="visually-hidden">原价</span>
+              {showYuan(former)}
+            </s>
+          )}
           <Amount fen={priceOf(offer)} />
         </span>
       </header>

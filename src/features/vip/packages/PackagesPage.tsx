@@ -3,6 +3,7 @@ import { findPackages, PackageGroup } from '../../../../contract/vip/packages'
 import { useCallList } from '../../../api/queries'
 import { EndlessList } from '../../../kernel/lists/ListView'
 import { endlessList } from '../../../kernel/lists/listRecord'
+import { offers } from '../../../platform/abilities'
 import { Card } from '../../../ui/display/Card'
 import { PageTitle } from '../../../ui/display/PageTitle'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'
@@ -37,7 +38,7 @@ const own = endlessList({
   empty: ({ group = '' }) => ({
     icon: <Package />,
     title: group === '' ? '还没有权益包' : '这里没有权益包',
-    text: group === '' ? '在下面选一个，买了之后想用时再打开' : undefined,
+    text: group === '' && offers('shop') ? '在下面选一个，买了之后想用时再打开' : undefined,
   }),
 })
 
@@ -58,7 +59,7 @@ export default function PackagesPage() {
           )}
         />
       </Card>
-      <PackageShelf />
+      {offers('shop') && <PackageShelf />}
     </div>
   )
 }

@@ -167,7 +167,7 @@ function Offers({
 }
 
 function Offer({ offer, right, isCheapest }: { offer: SupplementOffer; right: OfRight['right']; isCheapest: boolean }) {
-  const { name, kind, amount, price, gives, daily, days, rights } = offer
+  const { name, kind, amount, former, gives, daily, days, rights } = offer
   const { unit } = rightKinds[right]
   const pieces = [gives > 0 && `${gives}${unit}`, daily > 0 && `每天${daily}${unit}`].filter(Boolean).join('，另')
   const more = kind === 'prop' ? '' : describeRights(rights).join('、')
@@ -185,10 +185,10 @@ function Offer({ offer, right, isCheapest }: { offer: SupplementOffer; right: Of
       </span>
       <span className={styles.price}>
         <Amount fen={amount} />
-        {price > amount && (
+        {former !== null && (
           <s className={styles.former}>
             <span className="visually-hidden">原价</span>
-            {showYuan(price)}
+            {showYuan(former)}
           </s>
         )}
       </span>

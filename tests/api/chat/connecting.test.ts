@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../../../contract/limits'
+import { type Connection, connect } from '../../../workers/chat/link/socket'
+import { type Proxy as NetworkProxy, startProxy } from '../../support/server/proxy'
+
+/** How long the socket waits for a server that takes connections and never answers. A tenth of the product's times. */
+
+const usual = { ...limits }
+const tenth = {
+  socketTimeout: 500,
+  socketConnectTimeout: 2_000,
+  socketReconnectDelay: 100,
+  socketReconnectDelayMax: 500,
+}
+
+let http: HttpServer
+let io: Server
+let proxy: NetworkProxy
+let connection: Connection | undefined
+
+beforeEach(async () => {
+  Object.assign(limits, tenth)
+  http = createServer()
+  io = new Server(http)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  proxy = await startProxy((http.address() as AddressInfo).port)
+})
+afterEach(async () => {
+  Object.assign(limits, usual)
+  connection?.stop()
+  proxy.restore()
+  await proxy.close()
+  await io.close()
+})
+
+/** Notes when the line came up, and how long each attempt took until it failed, in ms. */
+function open() {
+  const seen = { ups: 0, failures: [] as number[] }
+  const settings = {
+    agentKey: 'a',
+    agentId: '1',
+    productType: 1,
+    terminalType: 40,
+    version: '1',
+    url: `http://127.0.0.1:${proxy.port}`,
+  }
+  const start = Date.now()
+  connection = connect(settings, {
+    up: () => {
+      seen.ups += 1
+    },
+    down: () => {},
+    failed: () => seen.failures.push(Date.now() - start),
+    update: () => {},
+    draft: () => {},
+    room: () => {},
+    ended: () => {},
+  })
+  return { seen, connection, elapsed: () => Date.now() - start }
+}
+
+test('core 9: the first connection is waited for 20 s', async () => {
+  proxy.freeze()
+  const { seen } = open()
+  await vi.waitFor(() => expect(seen.failures).not.toEqual([]))
+  expect(seen.failures[0]).toBeGreaterThanOrEqual(1_990)
+  expect(seen.failures[0]).toBeLessThan(3_000)
+})
+
+test('a slow network connects within the first attempt', async () => {
+  proxy.freeze()
+  const { seen } = open()
+  setTimeout(() => proxy.restore(), 1_500)
+  await vi.waitFor(() => expect(seen.ups).toBe(1))
+  expect(seen.failures).toEqual([])
+})
+
+test('a line that was up leaves a hung process after 5 s, and waits longer each time', async () => {
+  const { seen, connection, elapsed } = open()
+  await vi.waitFor(() => expect(seen.ups).toBe(1))
+  proxy.freeze()
+  const before = elapsed()
+  connection.renew()
+  await vi.waitFor(() => expect(seen.failures).toHaveLength(2))
+  const [first = 0, second = 0] = seen.failures
+  expect(first - before).toBeGreaterThanOrEqual(490)
+  expect(first - before).toBeLessThan(1_200)
+  expect(second - first).toBeGreaterThanOrEqual(990)
+})
