@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database'
 import { tenants } from '../db/schema/tenants'
+import type { Offers } from '../offers'
 
 /** A site's rules for companies; its row's `companyRules` overrides the defaults. */
 const CompanyRules = z.object({
@@ -15,6 +16,12 @@ const CompanyRules = z.object({
   certifiedDays: z._default(z.int().check(z.gte(1)), 1),
 })
 export type CompanyRules = z.infer<typeof CompanyRules>
+
+/** The fee of a certification, in yuan: 0 where neither an order nor a transfer can pay it. */
+export const certificationFee = (
+  { certifiedFee, certifiedPayTo }: CompanyRules,
+  { payments }: Pick<Offers, 'payments'>,
+): number => (certifiedPayTo === '' && payments.length === 0 ? 0 : certifiedFee)
 
 export async function findCompanyRules(db: Db, tenantId: number): Promise<CompanyRules> {
   const [row] = await db.select({ rules: tenants.companyRules }).from(tenants).where(eq(tenants.id, tenantId))

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { payPasswordTries } from '../../contract/wallet/payPassword'
 import type { Db } from '../db/database'
 import { payPasswords } from '../db/schema/accounts/security'
-import { hashPassword, isPassword } from './passwords'
+import { isPassword } from './passwords'
 
 export interface PayPasswordState {
   readonly isSet: boolean
@@ -14,12 +14,12 @@ export async function readPayPassword(db: Db, userId: number): Promise<PayPasswo
   return { isSet: row !== undefined, isLocked: (row?.wrong ?? 0) >= payPasswordTries }
 }
 
-/** Sets a password, which also ends a lock. */
+/** Sets a password by its hash, which also ends a lock. */
 export async function setPayPassword(
   { db, now }: { db: Db; now: () => Date },
-  { userId, tenantId, password }: { userId: number; tenantId: number; password: string },
+  { userId, tenantId, hash }: { userId: number; tenantId: number; hash: string },
 ): Promise<void> {
-  const values = { hash: await hashPassword(password), wrong: 0, changedAt: now() }
+  const values = { hash, wrong: 0, changedAt: now() }
   await db
     .insert(payPasswords)
     .values({ userId, tenantId, ...values })

@@ -1,17 +1,9 @@
 import type { ProofPurpose } from '../../contract/auth/proofPurpose'
 import type { Endpoint, OutputOf } from '../../contract/endpoint'
-import { codes, type Failure, failure } from '../../contract/errors'
-import type { Services } from '../services'
+import { codes, type Failure, failure, type Result } from '../../contract/errors'
+import type { OuterServices, Services } from '../services'
 import { runInTransaction } from '../transactional'
-import {
-  type Caller,
-  type Context,
-  type Handler,
-  handle,
-  type OnceEndpoint,
-  type Reply,
-  type Tenant,
-} from '../wire/handle'
+import type { Caller, Context, Handler, OnceEndpoint, Reply, Tenant } from '../wire/handle'
 import { findTicket, type IssuedTicket, issueTicket, lockTicket, type Ticket, takeTicket } from './tickets'
 
 interface ProofParts {
@@ -73,21 +65,28 @@ export interface ProvenHandler<E extends Endpoint = Endpoint> extends Handler<E>
   readonly spendsProof: true
 }
 
-/** Binds an endpoint that spends its proof to its handler, which runs in the proof's transaction. */
-export function handleProven<const E extends OnceEndpoint>(
+/**
+ * Binds an endpoint that spends its proof to its handler, which runs in the proof's transaction. `prepare` does slow work before
+ * it, and is not asked if no proof was sent.
+ */
+export function handleProven<const E extends OnceEndpoint, Prepared = undefined>(
   endpoint: E,
-  run: (context: Context<E, Services>) => Promise<Reply<OutputOf<E>>>,
+  run: (context: Context<E, Services>, prepared: Prepared) => Promise<Reply<OutputOf<E>>>,
+  prepare?: (context: Context<E, OuterServices>) => Promise<Result<Prepared>>,
 ): ProvenHandler<E> {
   const { proof: purpose } = endpoint
   if (purpose === undefined) throw new Error(`${endpoint.path} declares no proof`)
-  const { run: runProven } = handle(endpoint, (context: Context<E>) => {
+  const runProven = (context: Context<E>, prepared: unknown) => {
     const { services, tenant, user, request } = context
     if (!user) throw new Error(`${endpoint.path} is not for callers without a login`)
     return withProof({ services, tenant, user, purpose, sent: request.proof }, (inside) =>
-      run({ ...context, services: inside }),
+      run({ ...context, services: inside }, prepared as Prepared),
     )
-  })
-  return { endpoint, run: runProven, spendsProof: true }
+  }
+  if (!prepare) return { endpoint, run: runProven, spendsProof: true }
+  const prepareProven = async (context: Context<E, OuterServices>) =>
+    context.request.proof === '' ? proofRequired(purpose) : prepare(context)
+  return { endpoint, prepare: prepareProven, run: runProven, spendsProof: true }
 }
 
 const isProof = (ticket: Ticket | undefined, { userId, sessionId }: ProofParts['user'], purpose: ProofPurpose) =>

@@ -12,6 +12,11 @@ export function markTransactions(db: Db): Db {
   })
 }
 
+/** Throws inside a marked transaction: for what takes long without being a provider. */
+export function refuseInTransaction(what: string): void {
+  if (transaction.getStore()) throw new Error(`${what} was called inside a transaction`)
+}
+
 /**
  * Returns providers that throw if they are called inside a transaction, which would hold a connection while they work. Types refuse
  * most such calls; this finds those of a function that captured the providers from outside. For tests and development.
@@ -25,7 +30,7 @@ function guard<Part extends object>(path: string, part: Part): Part {
       const own = `${path}.${String(name)}`
       if (typeof value === 'function')
         return (...given: unknown[]) => {
-          if (transaction.getStore()) throw new Error(`${own} was called inside a transaction`)
+          refuseInTransaction(own)
           return Reflect.apply(value, target, given)
         }
       return typeof value === 'object' && value !== null && !Array.isArray(value) ? guard(own, value) : value

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PasskeyAnswer } from '../../../contract/auth/passkeys'
 import { getProofOptions, type ProofMethod, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
 import type { ProofPurpose } from '../../../contract/auth/proofPurpose'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, type Result, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
@@ -16,7 +16,7 @@ import { issueProof } from '../../identity/proofs'
 import { findSecondFactor, takeSecondFactor } from '../../identity/secondFactor'
 import { handleCode } from '../../identity/sendCode'
 import { takeTicket, ticketParts } from '../../identity/tickets'
-import { type Context, handle } from '../../wire/handle'
+import { type Context, handle, handlePrepared } from '../../wire/handle'
 import type { Account } from './accounts'
 import { mayGuess } from './secondFactor'
 
@@ -93,38 +93,52 @@ export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, 
   }
 })
 
-export const proveOwnerHandler = handle(proveOwner, async (context) => {
-  const { input, user, tenant, services, request } = context
-  const now = services.now()
-  if (!proofsPerUser.take(`${user.userId}:${input.method}`, now.getTime())) return tooMany
-  const account = await readAccount(services.db, user.userId)
-  const { purpose } = input
-  const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose })
-  const isWeak = input.method === 'password' || input.method === 'code'
-  if (isWeak && methods.includes('app')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
-  if (isOfWallet(purpose) && !methods.includes(input.method)) return otherWay(input.method)
-  if (input.method === 'passkey') {
-    if (!(await isOwnPasskey(context, input))) return failure(codes.invalidInput, '通行密钥验证失败，请重试')
-  } else if (input.method === 'payPassword') {
-    if (!isOfWallet(purpose)) return otherWay(input.method)
-    const tried = await tryPayPassword(services.db, user.userId, input.password)
-    if (!tried.isRight) return tried.left > 0 ? wrongPayPassword(tried.left) : otherWay(input.method)
-  } else if (input.method === 'app') {
-    if (!mayGuess(services, { userId: user.userId, ip: request.ip, code: input.code })) return tooMany
-    if (!(await takeSecondFactor(services, user.userId, input.code)))
-      return failure(codes.invalidInput, '动态码不正确，请核对手机时间后重试')
-  } else if (input.method === 'password') {
-    if (!guessesPerUser.take(String(user.userId), now.getTime())) return tooManyGuesses
-    if (!(await isPassword(account.passwordHash, input.password))) return failure(codes.invalidInput, '密码不正确')
-  } else {
-    const owner = { tenantId: tenant.id, mobile: account.mobile, purpose: codePurpose(user.userId, input.purpose) }
-    if (!(await takeCode(services.db, services.secret, { ...owner, code: input.code, now }))) {
-      return failure(codes.invalidInput, '验证码不正确或已过期')
+/** Passwords are compared before the transaction, since that takes long. */
+export const proveOwnerHandler = handlePrepared(proveOwner, {
+  /** Resolves to the hash that a login password fits; null for all other ways. */
+  prepare: async ({ input, user, services, request }): Promise<Result<string | null>> => {
+    const { userId } = user
+    const now = services.now()
+    if (!proofsPerUser.take(`${userId}:${input.method}`, now.getTime())) return tooMany
+    const { purpose } = input
+    const methods = await findMethods(services.db, { userId, host: request.host, purpose })
+    const isWeak = input.method === 'password' || input.method === 'code'
+    if (isWeak && methods.includes('app')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
+    if (isOfWallet(purpose) && !methods.includes(input.method)) return otherWay(input.method)
+    if (input.method === 'payPassword') {
+      if (!isOfWallet(purpose)) return otherWay(input.method)
+      const tried = await tryPayPassword(services.db, userId, input.password)
+      if (!tried.isRight) return tried.left > 0 ? wrongPayPassword(tried.left) : otherWay(input.method)
     }
-  }
-  const { key, expiresAt } = await issueProof({ services, tenant, user }, input.purpose)
-  return success({ proof: key, expiresAt })
+    if (input.method !== 'password') return success(null)
+    if (!guessesPerUser.take(String(userId), now.getTime())) return tooManyGuesses
+    const { passwordHash } = await readAccount(services.db, userId)
+    return (await isPassword(passwordHash, input.password)) ? success(passwordHash) : wrongPassword
+  },
+  run: async (context, fitting) => {
+    const { input, user, tenant, services, request } = context
+    const account = await readAccount(services.db, user.userId)
+    if (input.method === 'passkey') {
+      if (!(await isOwnPasskey(context, input))) return failure(codes.invalidInput, '通行密钥验证失败，请重试')
+    } else if (input.method === 'app') {
+      if (!mayGuess(services, { userId: user.userId, ip: request.ip, code: input.code })) return tooMany
+      if (!(await takeSecondFactor(services, user.userId, input.code)))
+        return failure(codes.invalidInput, '动态码不正确，请核对手机时间后重试')
+    } else if (input.method === 'password') {
+      // It may have been changed meanwhile.
+      if (fitting === null || account.passwordHash !== fitting) return wrongPassword
+    } else if (input.method === 'code') {
+      const owner = { tenantId: tenant.id, mobile: account.mobile, purpose: codePurpose(user.userId, input.purpose) }
+      const given = { ...owner, code: input.code, now: services.now() }
+      if (!(await takeCode(services.db, services.secret, given)))
+        return failure(codes.invalidInput, '验证码不正确或已过期')
+    }
+    const { key, expiresAt } = await issueProof({ services, tenant, user }, input.purpose)
+    return success({ proof: key, expiresAt })
+  },
 })
+
+const wrongPassword = failure(codes.invalidInput, '密码不正确')
 
 /** Whether the caller's passkey has signed the challenge of `beginPasskeyProof`. */
 async function isOwnPasskey(

@@ -11,8 +11,7 @@ import { hashPassword } from '../../identity/passwords'
 import { takeSecondFactor } from '../../identity/secondFactor'
 import { handleCode } from '../../identity/sendCode'
 import { findTicket, issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
-import { runInTransaction } from '../../transactional'
-import { handle } from '../../wire/handle'
+import { handle, handlePrepared } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
 import { endTickets, recordChange } from '../account/changeAccount'
 import { findAccounts } from './accounts'
@@ -59,28 +58,30 @@ export const checkResetCodeHandler = handle(checkResetCode, async ({ input, tena
 })
 
 /** An account with an authenticator app needs more than its number: a code of the app, a recovery code, or a wait. */
-export const resetPasswordHandler = handle(resetPassword, async (context) => {
-  const { input, tenant, services, request } = context
-  const parts = ticketParts({ services, tenant })
-  const offered = await findTicket(parts, 'reset', input.key)
-  if (!offered) return ranOut
-  if (!offered.data.userIds?.includes(input.userId)) return failure(codes.invalidInput, '请选择列表中的账号')
-  const { userId, secondCode } = input
-  const { sentTo: mobile } = offered.data
-  if (secondCode !== undefined && !mayGuess(services, { userId, ip: request.ip, code: secondCode })) return tooMany
-  const passwordHash = await hashPassword(input.password)
-  return runInTransaction(services, async (inside) => {
+export const resetPasswordHandler = handlePrepared(resetPassword, {
+  /** Resolves to the number that the reset's code was sent to, and to the hash of the new password. */
+  prepare: async ({ input, tenant, services, request }) => {
+    const { userId, secondCode } = input
+    const offered = await findTicket(ticketParts({ services, tenant }), 'reset', input.key)
+    if (!offered) return ranOut
+    if (!offered.data.userIds?.includes(userId)) return failure(codes.invalidInput, '请选择列表中的账号')
+    if (secondCode !== undefined && !mayGuess(services, { userId, ip: request.ip, code: secondCode })) return tooMany
+    return success({ mobile: offered.data.sentTo, passwordHash: await hashPassword(input.password) })
+  },
+  run: async (context, { mobile, passwordHash }) => {
+    const { input, tenant, services: inside } = context
+    const { userId, secondCode } = input
     const { db: tx } = inside
     const before = await lockAccountState(tx, userId)
-    const { step } = await findResetStep(tx, { userId, mobile, now: services.now() })
+    const { step } = await findResetStep(tx, { userId, mobile, now: inside.now() })
     const isProven =
       step === 'none' || (secondCode !== undefined && (await takeSecondFactor(inside, userId, secondCode)))
     if (!isProven && secondCode !== undefined) return wrongCode
     if (!isProven && step !== 'waited') return codeMissing
-    if (!(await takeTicket({ ...parts, db: tx }, 'reset', input.key))) return ranOut
+    if (!(await takeTicket(ticketParts({ services: inside, tenant }), 'reset', input.key))) return ranOut
     if (!isProven) await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
     await tx.delete(waitingResets).where(eq(waitingResets.userId, userId))
-    await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, userId))
+    await tx.update(users).set({ passwordHash, updatedAt: inside.now() }).where(eq(users.id, userId))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
     await endTickets(tx, userId)
     const what = isProven ? '重新设置了登录密码' : '在等待72小时后重新设置了登录密码，并关闭了两步验证'
@@ -90,5 +91,5 @@ export const resetPasswordHandler = handle(resetPassword, async (context) => {
       codes.sessionEnded,
     )
     return success({})
-  })
+  },
 })

@@ -64,6 +64,17 @@ const decide = (id: number, accepts: boolean, received?: boolean) =>
     ? reviewer.call(decideCertification, { id, accepts, received })
     : reviewer.call(decideCertification, { id, accepts, reason: '照片模糊' })
 
+test('a site that can neither sell nor take a transfer asks for no fee', async () => {
+  const bare = await Site.open({ env: { PAYMENT_SANDBOX: 'off' } })
+  await bare.database.db
+    .update(tenants)
+    .set({ companyRules: { certifiedFee: 300 } })
+    .where(eq(tenants.id, 1))
+  const hr = await bare.user({ role: 1 })
+  expect(await hr.get(getCertifiedConfig, {})).toMatchObject({ fee: 0, payTo: '', paysOnline: false })
+  await bare.close()
+})
+
 test('the word of the caller is not enough: the fee is an order, whose payment sends the request', async () => {
   expect(await owner.get(getCertifiedConfig, {})).toMatchObject({ fee: 300, payTo: '', paysOnline: true })
   const { id, fee } = await save()

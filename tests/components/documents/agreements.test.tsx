@@ -48,12 +48,12 @@ test('core 4.6: the agreement says that it loads, that it failed, and tries agai
 })
 
 test('the names at login open the documents in place, below other dialogs (core 9), and nothing typed is lost', async () => {
-  answer(getDocument, { ...agreement, key: 'XY1000', name: '个人信息保护政策', content: '<h2>六、您的权利</h2>' })
+  answer(getDocument, { ...agreement, key: 'XY1007', name: '个人信息处理授权书', content: '<h2>六、您的权利</h2>' })
   await showPage('/login')
   const mobile = page.getByLabelText('手机号')
   await mobile.fill('13812345678')
-  await page.getByRole('button', { name: '《个人信息保护政策》' }).click()
-  const shown = page.getByRole('dialog', { name: '个人信息保护政策' })
+  await page.getByRole('button', { name: '《个人信息处理授权书》' }).click()
+  const shown = page.getByRole('dialog', { name: '个人信息处理授权书' })
   await expect.element(shown.getByText('六、您的权利')).toBeVisible()
   const { parentElement } = shown.element()
   expect(parentElement && getComputedStyle(parentElement).zIndex).toBe('102')

@@ -201,10 +201,9 @@ test('a page of a row edits that row, and says so where the row or the section d
 })
 
 test('completeness lists the missing sections with the points of each', async () => {
-  answer(getMyResume, { ...emptyResume, missing: ['education', 'desc'], integrity: 70 })
-  answer(findResumeSteps, {
-    list: [{ key: 'education', name: '教育经历', done: false, skipped: false, needed: false, asked: true, gain: 15 }],
-  })
+  const step = { key: 'education' as const, name: '教育经历', done: false, skipped: false }
+  const steps = [{ ...step, needed: false, asked: true, gain: 15 }]
+  answer(getMyResume, { ...emptyResume, missing: ['education', 'desc'], integrity: 70, steps })
   const desktop = await openResume()
   const anchors = page.getByRole('navigation', { name: '简历章节' })
   await expect.element(anchors.getByRole('link', { name: /^教育经历/ })).toHaveTextContent('教育经历+15%')

@@ -16,7 +16,8 @@ import type { Db } from '../../../db/database'
 import { brandCertifications, brands } from '../../../db/schema/companies'
 import { uploads } from '../../../db/schema/uploads'
 import { findMembership, findRightful, type Member, noCompany } from '../../../identity/brandRights'
-import { findCompanyRules } from '../../../identity/companyRules'
+import { certificationFee, findCompanyRules } from '../../../identity/companyRules'
+import type { Offers } from '../../../offers'
 import { slowWorks } from '../../../slowWork/slowWorks'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refuseOverwrite'
@@ -36,12 +37,12 @@ const taken = failure(codes.conflict, '该统一社会信用代码已用于本�
 const expired = failure(codes.invalidInput, '营业执照已过期，请上传有效的营业执照', { field: 'validUntil' })
 
 export const certificationHandlers: readonly Handler[] = [
-  handle(getCertifiedConfig, async ({ tenant, services: { db, licences, payments } }) => {
+  handle(getCertifiedConfig, async ({ tenant, services: { db, licences, offers } }) => {
     const rules = await findCompanyRules(db, tenant.id)
     return success({
-      fee: rules.certifiedFee,
+      fee: certificationFee(rules, offers),
       payTo: rules.certifiedPayTo,
-      paysOnline: payments.all.length > 0,
+      paysOnline: offers.payments.length > 0,
       uncertifiedJobs: rules.uncertifiedJobs,
       days: rules.certifiedDays,
       reads: licences !== undefined,
@@ -86,12 +87,12 @@ export const certificationHandlers: readonly Handler[] = [
     })
   }),
 
-  handle(saveCertified, async ({ input, user, tenant, services: { db, now } }) => {
+  handle(saveCertified, async ({ input, user, tenant, services: { db, now, offers } }) => {
     const member = { tenantId: tenant.id, userId: user.userId }
-    return db.transaction((tx) => save(tx, { member, input, now: now() }))
+    return db.transaction((tx) => save(tx, { member, input, now: now(), offers }))
   }),
 
-  handle(confirmCertifiedPayment, async ({ input, user, tenant, services: { db, now } }) => {
+  handle(confirmCertifiedPayment, async ({ input, user, tenant, services: { db, now, offers } }) => {
     const time = now()
     return db.transaction(async (tx) => {
       const rightful = await findRightful(tx, { tenantId: tenant.id, userId: user.userId }, 'certify')
@@ -103,8 +104,9 @@ export const certificationHandlers: readonly Handler[] = [
         .for('update')
       if (row === undefined) return failure(codes.notFound, '认证申请不存在')
       if (row.state !== 0) return row.state === 1 ? waiting : failure(codes.conflict, '该申请已处理，请刷新页面查看')
-      const { certifiedPayTo } = await findCompanyRules(tx, tenant.id)
-      if (row.fee > 0 && row.orderId === null && certifiedPayTo === '') return unpaid
+      const rules = await findCompanyRules(tx, tenant.id)
+      const isDue = row.fee > 0 && row.orderId === null && certificationFee(rules, offers) > 0
+      if (isDue && rules.certifiedPayTo === '') return unpaid
       await tx
         .update(brandCertifications)
         .set({ state: 1, confirmedAt: time, updatedAt: time })
@@ -119,10 +121,11 @@ interface Saving {
   readonly member: Member
   readonly input: ParsedInputOf<typeof saveCertified>
   readonly now: Date
+  readonly offers: Offers
 }
 
 /** Locks the company's row, so that two owners cannot create two requests at the same time. */
-async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id: number; fee: number }>> {
+async function save(tx: Db, { member, input, now, offers }: Saving): Promise<Result<{ id: number; fee: number }>> {
   const { tenantId, userId } = member
   const rightful = await findRightful(tx, member, 'certify')
   if (!rightful.ok) return rightful
@@ -144,7 +147,7 @@ async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id
     .values({ ...columns, userId: nobody })
     .returning({ id: uploads.id })
   if (copy === undefined) throw new Error('A licence was not stored')
-  const { certifiedFee: fee } = await findCompanyRules(tx, tenantId)
+  const fee = certificationFee(await findCompanyRules(tx, tenantId), offers)
   const orderId = last && (last.state === 0 || last.state === 3) ? last.orderId : null
   const due = orderId === null ? fee : 0
   const row = { ...facts, tenantId, brandId, applicantId: userId, documentId: copy.id, fee, orderId, updatedAt: now }

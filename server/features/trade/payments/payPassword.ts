@@ -1,6 +1,7 @@
 import { success } from '../../../../contract/errors'
 import { wireFen } from '../../../../contract/wallet/fen'
 import { getPayPassword, savePayPassword } from '../../../../contract/wallet/payPassword'
+import { hashPassword } from '../../../identity/passwords'
 import { readPayPassword, setPayPassword } from '../../../identity/payPasswords'
 import { handleProven } from '../../../identity/proofs'
 import { type Handler, handle } from '../../../wire/handle'
@@ -17,8 +18,12 @@ export const payPasswordHandlers: readonly Handler[] = [
     return success({ ...state, from: rules.passwordAbove, fromDay: dayLimitOf(rules), today: wireFen(today) })
   }),
 
-  handleProven(savePayPassword, async ({ input: { password }, user, tenant, services }) => {
-    await setPayPassword(services, { userId: user.userId, tenantId: tenant.id, password })
-    return success({})
-  }),
+  handleProven(
+    savePayPassword,
+    async ({ user, tenant, services }, hash: string) => {
+      await setPayPassword(services, { userId: user.userId, tenantId: tenant.id, hash })
+      return success({})
+    },
+    async ({ input: { password } }) => success(await hashPassword(password)),
+  ),
 ]
