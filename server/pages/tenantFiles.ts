@@ -7,7 +7,7 @@ import { drawPortraitNamed } from '../features/account/portrait'
 import { drawScene } from '../features/companies/scene'
 import { findAbilities } from '../features/tenants/abilities'
 import { drawIcon, drawnIconPaths, iconOf, manifestOf, siteIconPaths } from '../features/tenants/siteIcons'
-import { findTheme } from '../features/tenants/themes'
+import { findTheme, findThemeAlways } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
 import type { Services } from '../services'
 import { bootstrapOf } from './bootstrap'
@@ -34,7 +34,7 @@ export function mountTenantFiles(
     reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(iconOf(await findTheme(db, tenants.byHost(request.headers.host)))),
+      .send(iconOf(await findThemeAlways(db, tenants.byHost(request.headers.host)))),
   )
 
   for (const path of drawnIconPaths)
@@ -42,12 +42,12 @@ export function mountTenantFiles(
       reply
         .header('content-type', path.endsWith('.ico') ? 'image/x-icon' : 'image/png')
         .header('cache-control', 'public, max-age=3600')
-        .send(await drawIcon(path, await findTheme(db, tenants.byHost(request.headers.host)))),
+        .send(await drawIcon(path, await findThemeAlways(db, tenants.byHost(request.headers.host)))),
     )
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
-    const { primary } = await findTheme(db, tenant)
+    const { primary } = await findThemeAlways(db, tenant)
     return reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')

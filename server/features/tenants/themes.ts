@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Theme } from '../../../contract/tenants/theme'
 import type { Db } from '../../db/database'
+import { isOutage } from '../../db/outage'
 import { tenants } from '../../db/schema/tenants'
 import type { TenantSite } from '../../edge/sites'
 
@@ -35,3 +36,10 @@ export async function findTheme(db: Db, tenant: TenantSite): Promise<Theme> {
   const [row] = await db.select({ theme: tenants.theme }).from(tenants).where(eq(tenants.id, tenant.id))
   return themeIn({ ...tenant, theme: row?.theme })
 }
+
+/** As {@link findTheme}; while the database is out of reach, the theme in memory. */
+export const findThemeAlways = (db: Db, tenant: TenantSite): Promise<Theme> =>
+  findTheme(db, tenant).catch((error: unknown) => {
+    if (isOutage(error)) return themeInMemory(tenant)
+    throw error
+  })

@@ -168,7 +168,7 @@ describe('a code for logging in', () => {
 
   test('is refused if the installation has no provider', async () => {
     const own = await Site.open({ sms: noProvider })
-    expect(await own.visitor().call(sendLoginCode, { mobile: newNumber() })).toMatchObject({ code: 1010 })
+    expect(await own.visitor().call(sendLoginCode, { mobile: newNumber() })).toMatchObject({ code: 1030 })
     await own.close()
   })
 
