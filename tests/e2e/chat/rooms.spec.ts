@@ -72,7 +72,7 @@ test('core 2.2, 4.2: in a room everybody sees every message once and in order, o
   await test.step('the room is kept while one looks at a job, and says nothing twice after coming back', async () => {
     await hers.getByRole('textbox', { name: '说点什么' }).fill('写了一半')
     await hers.getByRole('region', { name: '直播职位' }).getByRole('link').first().click()
-    await expectAddress(hers, /^\/job\/\d+$/)
+    await expectAddress(hers, /^\/job\/\d+\?model=live&modelId=\d+$/)
     const texts = words(3)
     for (const text of texts) await say(his, text)
     await expectOnce(his, texts)

@@ -174,9 +174,9 @@ test('in a talk one takes back, writes anew, quotes, shows a picture and sends a
     const picture = messages(recruiter).getByRole('img', { name: '图片消息' })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
     await tap(messages(recruiter).getByRole('button', { name: '查看图片' }))
-    await expect(recruiter.getByRole('dialog', { name: '查看图片' }).getByText('1 / 1')).toBeVisible()
-    await recruiter.keyboard.press('Escape')
-    await expect(recruiter.getByRole('dialog', { name: '查看图片' })).toBeHidden()
+    await expect(recruiter.getByRole('img', { name: '第1张，共1张' })).toBeVisible()
+    await recruiter.goBack()
+    await expect(picture).toBeVisible()
     await expect(messages(seeker).getByText('已读').last()).toBeVisible()
   })
 
