@@ -4,6 +4,7 @@ import { goWithin, phone, test } from '../../support/browser/pages'
 
 test('an address is on the map, which moves and zooms, with the ways there; a site without a map says so', async ({
   open,
+  faults,
 }) => {
   const page = await open({ permissions: ['geolocation'], geolocation: { latitude: 26.08, longitude: 119.31 } })
   await page.goto('/company')
@@ -43,6 +44,7 @@ test('an address is on the map, which moves and zooms, with the ways there; a si
   await goWithin(page, '/common/address-map?lat=x')
   await expect(page.getByText('地址不存在')).toBeVisible()
 
+  faults.expect(/status of 404/)
   await page.goto(`${originOf('sxylwm')}/common/address-map?lat=26.08&lng=119.3&name=闽江软件`)
   await expect(page.getByText('本站没有地图')).toBeVisible()
   await expect(page.getByRole('link', { name: '返回首页' })).toBeVisible()
