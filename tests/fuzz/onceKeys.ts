@@ -2,36 +2,24 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../../contract/all'
-import { saveCertified } from '../../contract/companies/certification'
 import type { Endpoint } from '../../contract/endpoint'
 import { codes } from '../../contract/errors'
-import { saveJobDraft } from '../../contract/jobs/life'
 import { makeUuid } from '../../contract/uuid'
 import { users } from '../../server/db/schema/accounts/accounts'
 import { onceAnswers } from '../../server/db/schema/accounts/onceAnswers'
 import { parseInput } from '../../server/wire/input'
 import { parseJson } from '../../server/wire/json'
 import { inputSchemaOf } from '../support/records/inputSchema'
+import { knownBodies } from './knownBodies'
 import { bodiesOf } from './values'
 import type { World } from './world'
 
 const once = allEndpoints.filter(({ effect }) => effect === 'once')
 const seed = 20_260_726
 
-/** Bodies of calls with a checksum or a text of JSON, which chance does not find. */
-const known: Readonly<Record<string, unknown>> = {
-  [saveCertified.path]: {
-    uploadId: 'x',
-    companyName: '福州测试科技有限公司',
-    creditCode: '91350100M000100Y43',
-    legalPerson: '林一帆',
-  },
-  [saveJobDraft.path]: { content: '{}' },
-}
-
 /** Bodies that the endpoint accepts. */
 function bodiesFor(world: World, { path, input }: Endpoint): unknown[] {
-  if (known[path]) return [known[path]]
+  if (knownBodies[path]) return [knownBodies[path]]
   const bodies = bodiesOf(inputSchemaOf(input), world.known)
   for (const numRuns of [60, 3000]) {
     const accepted = fc.sample(bodies, { seed, numRuns }).filter((body) => {

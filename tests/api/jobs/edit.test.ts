@@ -8,13 +8,13 @@ import { findJobsOnMap } from '../../../contract/jobs/map'
 import { sendResume } from '../../../contract/jobs/send'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
-import { Site, type User } from '../../support/server/site'
+import { mapOfTests, Site, type User } from '../../support/server/site'
 
 let site: Site
 let hr: User
 let brandId: number
 beforeAll(async () => {
-  site = await Site.open()
+  site = await Site.open({ env: mapOfTests })
 })
 afterAll(() => site.close())
 beforeEach(async () => {

@@ -9,13 +9,13 @@ import { cancelSend, sendResume, urgeSend } from '../../../contract/jobs/send'
 import { jobs } from '../../../server/db/schema/jobs'
 import { coverBounds, placeOfTile, tileOf } from '../../../server/features/jobs/map/tiles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/server/site'
+import { mapOfTests, Site } from '../../support/server/site'
 
 let site: Site
 let brand: Awaited<ReturnType<Site['make']['brand']>>
 let hr: Awaited<ReturnType<Site['make']['user']>>
 beforeAll(async () => {
-  site = await Site.open()
+  site = await Site.open({ env: mapOfTests })
   brand = await site.make.brand({ scale: 4, stage: 6 })
   hr = await site.make.user({ role: 1 })
 })

@@ -14,14 +14,14 @@ import { tileOf } from '../../../server/features/jobs/map/tiles'
 import { measureReplies } from '../../../server/features/jobs/replyClock/measure'
 import { apply, openCompany } from '../../support/hiring/hiring'
 import { jobInput } from '../../support/records/recordTexts'
-import { Site, type User } from '../../support/server/site'
+import { mapOfTests, Site, type User } from '../../support/server/site'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 let site: Site
 beforeAll(async () => {
-  site = await Site.open()
+  site = await Site.open({ env: mapOfTests })
 })
 afterAll(() => site.close())
 

@@ -3,7 +3,7 @@ import { completeAddress, getStaticMap } from '../../../contract/maps/address'
 import { findLandmarks, getLandmark } from '../../../contract/maps/landmark'
 import { getMapConfig } from '../../../contract/maps/map'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/server/site'
+import { mapOfTests, Site } from '../../support/server/site'
 
 const without = defaultTenants.find(({ key }) => key === 'sxylwm')
 
@@ -13,7 +13,7 @@ describe('the map of a site', () => {
   let none: Site
   beforeAll(async () => {
     demo = await Site.open({ env: { DEMO: 'small' } })
-    real = await Site.open({ env: { MAP_PROVIDER: 'tMap', MAP_WEB_KEY: 'web', MAP_APP_KEY: 'app' } })
+    real = await Site.open({ env: mapOfTests })
     none = await Site.open()
   })
   afterAll(() => Promise.all([demo.close(), real.close(), none.close()]))

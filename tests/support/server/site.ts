@@ -32,6 +32,9 @@ const waiting = { interval: 10 }
 /** The installation's, of every site. */
 export const secretOfTests = 'a secret of tests, 32 characters or more'
 
+/** Settings of a site with a map. */
+export const mapOfTests = { MAP_PROVIDER: 'tMap', MAP_WEB_KEY: 'web', MAP_APP_KEY: 'app' } as const
+
 export interface SentMessage {
   readonly tenantId: number
   readonly mobile: string

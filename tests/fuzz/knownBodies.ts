@@ -1,0 +1,71 @@
+import { checkDigitOf } from '../../contract/account/idNumber'
+import { inMinutes, planOf } from '../support/hiring/interviewing'
+import {
+  brandInput,
+  educationInput,
+  expectationInput,
+  infoInput,
+  jobInput,
+  workingInput,
+} from '../support/records/recordTexts'
+
+const uuid = '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11'
+const digits = '35010219900307213'
+const encoded = 'AAAA'
+const credential = { id: encoded, rawId: encoded, type: 'public-key' }
+const span = { from: '2020-01', to: '2021-01' }
+
+/**
+ * Whole bodies of calls whose form chance does not get past: checksums, dates in order, fields that depend on each other. The fuzzer
+ * changes one field of them at a time.
+ */
+export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/api-user/user/realName/valid': { name: '林小满', idNumber: digits + checkDigitOf(digits), agreed: true },
+  '/api-user/user/passkey/save': {
+    key: 'key',
+    passkey: { ...credential, response: { clientDataJSON: encoded, attestationObject: encoded } },
+  },
+  '/api-auth/user/login/passkey': {
+    key: 'key',
+    agreed: true,
+    passkey: {
+      ...credential,
+      response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
+    },
+  },
+  '/api-auth/user/reset': { key: 'key', userId: 1, password: 'rencai2027' },
+  '/api-user/company/brand/create': { ...brandInput },
+  '/api-user/company/brand/certifiedSave': {
+    ...{ uploadId: uuid, companyName: '福州测试科技有限公司', creditCode: '91350100M000100Y43', legalPerson: '林一帆' },
+  },
+  '/api-auth/app/wechat/authorizeUrl': {
+    ...{ url: 'http://localhost/', host: 'wechat', agentKey: 'key', aaid: 1, state: '', scope: 'snsapi_base' },
+  },
+  '/api-user/interview/create': { ...planOf(), cid: 1, clientId: uuid },
+  '/api-user/interview/update': { ...planOf(), id: 1 },
+  '/api-user/interview/slots/offer': {
+    ...planOf(),
+    startAt: undefined,
+    cid: 1,
+    clientId: uuid,
+    times: [inMinutes(3000), inMinutes(6000)],
+  },
+  '/api-user/offer/create': {
+    ...{ cid: 1, clientId: uuid, jobName: '会计', monthly: 8000, months: 13, areaCode: '350102', address: '五四路1号' },
+    startOn: planOf().startAt.slice(0, 10),
+  },
+  '/api-user/job/save': jobInput,
+  '/api-user/job/draftSave': { title: '会计', content: '{}' },
+  '/api-user/job/find/lbs': { bounds: { south: 26, west: 119, north: 26.1, east: 119.3 } },
+  '/api-user/user/resume/saveExpectMany': { list: [expectationInput] },
+  '/api-user/user/resume/saveInfo': infoInput,
+  '/api-user/user/resume/saveWorking': workingInput,
+  '/api-user/user/resume/saveEducation': educationInput,
+  '/api-user/user/resume/saveProject': { name: '门店系统', ...span, description: '做了页面。' },
+  '/api-user/user/resume/saveTraining': { institution: '听潮学院', course: '前端', ...span },
+  '/api-user/user/resume/saveVolunteer': { organization: '社区', role: '志愿者', ...span },
+  '/api-admin/trade/couponRuleSave': {
+    ...{ way: 'registration', audience: 'both', name: '新人券', off: 100, threshold: 1000, days: 30 },
+  },
+  '/api-user/trade/invoiceSave': { orderId: uuid, kind: 'personal', title: '林小满', email: 'lin@example.com' },
+}
