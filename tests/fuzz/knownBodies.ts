@@ -56,6 +56,7 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
   },
   '/api-user/job/save': jobInput,
   '/api-user/job/draftSave': { title: '会计', content: '{}' },
+  '/api-user/job/find': { keyword: '会计' },
   '/api-user/job/find/lbs': { bounds: { south: 26, west: 119, north: 26.1, east: 119.3 } },
   '/api-user/user/resume/saveExpectMany': { list: [expectationInput] },
   '/api-user/user/resume/saveInfo': infoInput,

@@ -6,6 +6,7 @@ import { spaceLatin } from '../../../contract/text/spaceLatin'
 import { sessions } from '../../db/schema/accounts/logins'
 import { nameDevice } from '../../identity/deviceNames'
 import { findRoles } from '../../sessions/sessions'
+import { runInTransaction } from '../../transactional'
 import { type Context, handle } from '../../wire/handle'
 import { notify } from '../notices/notify'
 import { sayTime } from '../notices/sayTime'
@@ -49,12 +50,12 @@ type DeviceContext = Pick<Context<typeof endDevice>, 'services' | 'tenant' | 're
 
 /**
  * Ends the caller's sessions that `which` selects, with their sockets; returns how many. Nobody gets access to an account by
- * this, so no text message is sent: both roles get a notice.
+ * this, so no text message is sent: both roles get a notice. Two devices may end each other at once, so a deadlock begins again.
  */
 async function endSessionsOf({ services, tenant, request, user }: DeviceContext, which: SQL): Promise<number> {
   const { userId } = user
   const now = services.now()
-  const ended = await services.db.transaction(async (tx) => {
+  const ended = await runInTransaction(services, async ({ db: tx }) => {
     const gone = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), which))
