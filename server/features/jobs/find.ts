@@ -16,13 +16,13 @@ export const findHandlers = [
     const page = await searchJobs(services, { tenant, filter, sort, place, limit, cursor })
     if (page === undefined) return forgedCursor
     if (user && filter.keyword && cursor === undefined) {
-      const [words, ...others] = page.searchedAs ?? []
+      const [words, ...others] = page.query?.searchedAs ?? []
       const keyword = words && others.length === 0 ? words : filter.keyword
       await rememberSearch(services, { tenantId: tenant.id, userId: user.userId, keyword })
     }
     const ids = page.rows.map(({ id }) => id)
     const list = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user, from: page.from })
-    const searchedAs = page.searchedAs && [...page.searchedAs]
+    const searchedAs = page.query?.searchedAs && [...page.query.searchedAs]
     return success({ list, next: page.next, total: page.total, searchedAs })
   }),
 

@@ -1,4 +1,4 @@
-import { synonymGroups } from '../../../server/features/jobs/search/synonyms'
+import { synonymGroups } from '../../../server/features/settings/query/synonyms'
 import { syllablesOf } from '../../../server/features/settings/catalogs/spelling'
 import { seeded } from './jobCorpus'
 

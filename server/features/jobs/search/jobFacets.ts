@@ -14,6 +14,8 @@ export interface JobFacts {
   readonly experience: number
   readonly degree: number
   readonly jobType: number
+  /** Numbers of its marks. */
+  readonly marks: readonly number[]
   readonly brand: { readonly industryCode: string; readonly scale: number; readonly stage: number }
 }
 
@@ -21,7 +23,7 @@ export interface JobFacts {
  * Filter values are words of a job's vector, so that one index answers them together with the keyword. The sign
  * before them cannot occur in a word. A prefix code has a word for each of its levels.
  */
-export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly, brand, ...job }: JobFacts): string[] {
+export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly, marks, brand, ...job }: JobFacts): string[] {
   return [
     `@t${tenantId}`,
     ...prefixes(areaCode).map((code) => `@a${code}`),
@@ -31,6 +33,7 @@ export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly
     `@e${job.experience}`,
     `@d${job.degree}`,
     `@j${job.jobType}`,
+    ...marks.map((mark) => `@w${mark}`),
     `@c${brand.scale}`,
     `@g${brand.stage}`,
     ...(lat === null || lng === null ? [] : cellWords({ lat, lng })),

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { matchFields } from '../../../../contract/chat/nameMatch'
-import { letterRuns } from '../../../db/segment'
-import { any, quote } from '../../../db/wordQuery'
+import { askedWords, letterRuns } from '../../../db/segment'
+import { all, any, askWord, quote } from '../../../db/wordQuery'
 import type { Services } from '../../../services'
 import { areas } from '../../settings/catalogs/areas'
+import { jobMarks } from '../../settings/catalogs/jobMarks'
+import { positionAliases } from '../../settings/catalogs/positionAliases'
 import { positions } from '../../settings/catalogs/positions'
 import { readingsOf, syllablesOf } from '../../settings/catalogs/spelling'
+import { prepareCorrections } from '../../settings/query/correctWord'
+import { isSynonym } from '../../settings/query/synonyms'
 import { companySign, headSign, titleSign } from '../jobIndex'
 import { loadCompanies, skills } from './completion'
 import { indexedJobs } from './freshness'
 import { inSearch } from './jobWords'
-import { isSynonym } from './synonyms'
 import { cachedForTenant } from './tenantCache'
 
 /** Searched for at most, where letters spell several words. */
@@ -18,7 +21,12 @@ const mostPhrases = 3
 
 const parts = (name: string) => name.split(/[/（）()、\s]+/).filter((part) => part.length > 1)
 const workNames = [
-  ...new Set([...positions.flatMap(({ id, name }) => (id.length > 2 ? parts(name) : [])), ...skills.flatMap(parts)]),
+  ...new Set([
+    ...positions.flatMap(({ id, name }) => (id.length > 2 ? parts(name) : [])),
+    ...skills.flatMap(parts),
+    ...positionAliases.flatMap(({ words }) => words),
+    ...jobMarks.flatMap(({ words }) => words),
+  ]),
 ]
 const cityNames = areas.filter(({ id }) => id.length === 4).map(({ name }) => name)
 const districtNames = areas.filter(({ id }) => id.length === 6).map(({ name }) => name)
@@ -41,7 +49,7 @@ const loadCompanyIndex = cachedForTenant(async (source, tenantId) =>
 
 /** Builds the tables after a start, one per turn of the event loop, so that no search waits for them. */
 export function prepareSpelling(): void {
-  const tables = [work, places, cities]
+  const tables = [work, places, cities, prepareCorrections]
   const makeNext = () => {
     tables.shift()?.()
     if (tables.length > 0) setImmediate(makeNext)
@@ -78,10 +86,12 @@ export async function readSpelledKeyword(
   return phrases[0] === keyword ? undefined : phrases.slice(0, mostPhrases)
 }
 
-async function isInSomeName({ db }: Pick<Services, 'db'>, tenantId: number, word: string): Promise<boolean> {
-  const named = any([titleSign, headSign, companySign].map((sign) => quote(`${sign}${word}`)))
+/** Whether the names of some job have all words of a text. */
+export async function isInSomeName({ db }: Pick<Services, 'db'>, tenantId: number, text: string): Promise<boolean> {
+  const signs = [titleSign, headSign, companySign]
+  const named = askedWords(text).map((word) => any(signs.map((sign) => askWord(word, sign))))
   const { rows } = await db.execute(sql`
-    select from ${indexedJobs} where status = 1 and ${inSearch(`${quote(`@t${tenantId}`)} & ${named}`)} limit 1`)
+    select from ${indexedJobs} where status = 1 and ${inSearch(all([quote(`@t${tenantId}`), ...named]))} limit 1`)
   return rows.length > 0
 }
 

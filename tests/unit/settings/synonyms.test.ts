@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayOtherwise, synonymGroups } from '../../../server/features/jobs/search/synonyms'
+import { sayOtherwise, synonymGroups } from '../../../server/features/settings/query/synonyms'
 import { positions } from '../../../server/features/settings/catalogs/positions'
 
 describe('a keyword', () => {
