@@ -92,7 +92,14 @@ export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
       ...signed(wholeSign, wholes),
     ],
     indexVersion: jobIndexVersion,
-    body: [...facets, ...title, ...headWords, ...companyWords, ...tags.flatMap(nameWords), ...proseWords(job.description)],
+    body: [
+      ...facets,
+      ...title,
+      ...headWords,
+      ...companyWords,
+      ...tags.flatMap(nameWords),
+      ...proseWords(job.description),
+    ],
   }
 }
 

@@ -3,7 +3,8 @@ import type { Style } from './understoodQueries'
 /** Ways of writing searches. Rules were made with the first one; the second one was kept aside and only measured. */
 
 const k = (yuan: number) => `${yuan / 1000}k`
-const wan = (yuan: number) => (yuan >= 10_000 ? `${Math.floor(yuan / 10_000)}万${(yuan % 10_000) / 1000 || ''}` : `${yuan / 1000}千`)
+const wan = (yuan: number) =>
+  yuan >= 10_000 ? `${Math.floor(yuan / 10_000)}万${(yuan % 10_000) / 1000 || ''}` : `${yuan / 1000}千`
 
 export const usualStyle: Style = {
   seed: 20_261_201,
@@ -43,7 +44,12 @@ export const keptStyle: Style = {
     (yuan) => `${yuan}左右`,
     (yuan) => `${yuan}/月`,
   ],
-  floors: [(yuan) => `${yuan / 1000}k+`, (yuan) => `不低于${yuan}`, (yuan) => `${yuan}元以上`, (yuan) => `${yuan / 1000}千以上`],
+  floors: [
+    (yuan) => `${yuan / 1000}k+`,
+    (yuan) => `不低于${yuan}`,
+    (yuan) => `${yuan}元以上`,
+    (yuan) => `${yuan / 1000}千以上`,
+  ],
   years: [(label) => `${label}工作经验`, (label) => label.replace('-', '到')],
   degrees: [(label) => `${label}毕业`, (label) => `全日制${label}`, (label) => label],
   marks: {

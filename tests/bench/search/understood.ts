@@ -49,7 +49,10 @@ interface Judged {
  * Searches as people write them, made by rule from jobs and from the catalogue's words: how high a job stands that fits all of the
  * search, and the share of searches without a job although one fits. `kept` are searches in a style that no rule was made with.
  */
-export async function benchUnderstood(database: Database, { now, name }: { now: Date; name: string }): Promise<BenchRow[]> {
+export async function benchUnderstood(
+  database: Database,
+  { now, name }: { now: Date; name: string },
+): Promise<BenchRow[]> {
   const listed = await listJobs(database)
   const measure = async (style: Style, suffix: string): Promise<BenchRow[]> => {
     const judged: Judged[] = []
@@ -67,7 +70,11 @@ async function judge({ db }: Database, search: UnderstoodSearch, now: Date): Pro
   const asked = { tenant: benchTenant, filter: { keyword: search.keyword }, sort: 'composite', limit: depth } as const
   const page = await searchJobs({ db, now: () => now }, asked)
   const ids = page?.rows.map(({ id }) => id) ?? []
-  const rows = await db.select(columns).from(jobs).innerJoin(brands, eq(brands.id, jobs.brandId)).where(inArray(jobs.id, ids))
+  const rows = await db
+    .select(columns)
+    .from(jobs)
+    .innerJoin(brands, eq(brands.id, jobs.brandId))
+    .where(inArray(jobs.id, ids))
   const byId = new Map(rows.map((each) => [each.id, each]))
   const first = ids.findIndex((id) => {
     const job = byId.get(id)

@@ -65,7 +65,10 @@ const named =
   ({ positionCode, jobName }) =>
     positionName(positionCode).includes(name) || jobName.includes(name)
 
-const mainName = (code: string) => positionName(code).replace(/（.*?）/, '').split('/')[0] ?? ''
+const mainName = (code: string) =>
+  positionName(code)
+    .replace(/（.*?）/, '')
+    .split('/')[0] ?? ''
 
 const sayPosition = (job: StoredJob): Said => {
   const name = mainName(job.positionCode)
@@ -80,8 +83,7 @@ function sayAlias(job: StoredJob, random: Random): Said | undefined {
   if (fitting.length === 0) return undefined
   const { words, codes } = pick(fitting, random)
   const text = pick(words, random)
-  const isWanted: Wanted = (other) =>
-    codes.some((code) => other.positionCode.startsWith(code)) || named(text)(other)
+  const isWanted: Wanted = (other) => codes.some((code) => other.positionCode.startsWith(code)) || named(text)(other)
   return { text, isWanted }
 }
 
@@ -99,8 +101,7 @@ function sayPay({ monthlyMin, monthlyMax }: StoredJob, random: Random, style: St
   if (monthlyMax === 0 || monthlyMax < 2000) return undefined
   const yuan = Math.round((monthlyMin + random() * (monthlyMax - monthlyMin)) / 1000) * 1000
   if (yuan < Math.max(2000, monthlyMin) || yuan > monthlyMax || yuan > 90_000) return undefined
-  if (random() < 0.4)
-    return { text: pick(style.floors, random)(yuan), isWanted: (job) => job.monthlyMax >= yuan }
+  if (random() < 0.4) return { text: pick(style.floors, random)(yuan), isWanted: (job) => job.monthlyMax >= yuan }
   return {
     text: pick(style.pays, random)(yuan),
     isWanted: (job) => job.monthlyMin <= yuan * 1.25 && job.monthlyMax >= yuan,
@@ -218,7 +219,10 @@ const makers: Readonly<Record<string, Maker>> = {
   years: together(work, sayYears),
   mark: together(work, sayMark),
   kind: together(work, sayKind),
-  company: together((job) => ({ text: job.brandName, isWanted: (other) => other.brandName === job.brandName }), sayPosition),
+  company: together(
+    (job) => ({ text: job.brandName, isWanted: (other) => other.brandName === job.brandName }),
+    sayPosition,
+  ),
   three: together(sayPlace, work, sayPay),
   'three marks': together(work, sayMark, sayPay),
   traditional: written(together(work), toTraditional),

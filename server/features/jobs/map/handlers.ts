@@ -6,8 +6,8 @@ import { areaCentre } from '../../settings/catalogs/areaCentres'
 import { areaName, findArea } from '../../settings/catalogs/areas'
 import { loadJobCards } from '../jobCards'
 import { matchJobs } from '../search/jobMatch'
-import { repliesWithin } from '../search/searchJobs'
 import { askJobs, askPlainly, readJobQuery } from '../search/jobQuery'
+import { repliesWithin } from '../search/searchJobs'
 import { findOnMap } from './findOnMap'
 
 /** Zooms that show a city and a district. */

@@ -23,7 +23,17 @@ export interface JobFacts {
  * Filter values are words of a job's vector, so that one index answers them together with the keyword. The sign
  * before them cannot occur in a word. A prefix code has a word for each of its levels.
  */
-export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly, marks, brand, ...job }: JobFacts): string[] {
+export function facetWords({
+  tenantId,
+  areaCode,
+  lat,
+  lng,
+  positionCode,
+  monthly,
+  marks,
+  brand,
+  ...job
+}: JobFacts): string[] {
   return [
     `@t${tenantId}`,
     ...prefixes(areaCode).map((code) => `@a${code}`),

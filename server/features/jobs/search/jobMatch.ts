@@ -90,7 +90,7 @@ const allCodes = ({ named, means }: AskedToken) => [...new Set([...named, ...mea
 const hasCodes = (phrases: readonly AskedPhrase[], codesOf: (token: AskedToken) => readonly string[]) =>
   phrases.some(({ tokens }) => tokens.some((token) => codesOf(token).length > 0))
 
-const plainPhrase = (text: string): AskedPhrase => ({ text, tokens: [{ text, named: [], means: [] }] })
+const plainPhrase = (text: string): AskedPhrase => ({ text, tokens: [{ text, named: [], means: [], says: [] }] })
 
 /** With the words, and without all words of any of the others: in one query, whose exclusions the index decides by itself. */
 const without = ([first = '', ...more]: readonly string[], others: readonly (readonly string[])[]): string[] => [

@@ -8,11 +8,12 @@ import type { Fate } from '../../settings/query/loosen'
 import { plainQuery } from '../../settings/query/plainQuery'
 import type { AskedPay } from '../../settings/query/readPay'
 import { isWord, type QueryPart, type ReadQuery, readQuery, type WordPart } from '../../settings/query/readQuery'
+import { loadSiteWords } from '../../settings/query/siteWords'
 import { sayOtherwise } from '../../settings/query/synonyms'
+import { cachedForTenant } from '../../settings/tenantCache'
 import { salaryBandsOf } from '../salary'
 import { loadCompanies } from './completion'
 import { isInSomeName, readSpelledKeyword } from './spelledKeyword'
-import { cachedForTenant } from './tenantCache'
 
 /** A keyword as it was understood. */
 export interface JobQuery {
@@ -42,7 +43,11 @@ export async function readJobQuery(
   keyword: string,
 ): Promise<JobQuery> {
   const plain = plainQuery(keyword)
-  const names = { around, companies: await loadCompanyNames(source, tenantId) }
+  const [companies, siteWords] = await Promise.all([
+    loadCompanyNames(source, tenantId),
+    loadSiteWords(source, tenantId),
+  ])
+  const names = { around, companies, siteWords }
   const spelled = await readSpelledKeyword(source, tenantId, plain)
   if (spelled) {
     const [first = plain, ...more] = spelled.map((phrase) => phrase.toLowerCase())
@@ -74,6 +79,8 @@ export interface AskedToken {
   /** Positions whose names contain the word, and positions that it means beside them. */
   readonly named: readonly string[]
   readonly means: readonly string[]
+  /** Other words for it. */
+  readonly says: readonly string[]
 }
 
 /** What a search asks of jobs beside its filters. */
@@ -102,14 +109,18 @@ export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readon
   const fateOf = (at: number) => fates[at] ?? 'asked'
   const kept = parts.map((part, at) => ({ part, fate: fateOf(at) })).filter(({ fate }) => fate !== 'left')
   const words = kept.flatMap(({ part }) => (isWord(part) ? [part] : []))
-  const others = fates.length > 0 ? [] : readings.slice(1).map((other) => phraseOf(other.text, other.parts.filter(isWord)))
+  const others =
+    fates.length > 0 ? [] : readings.slice(1).map((other) => phraseOf(other.text, other.parts.filter(isWord)))
   const phrases = [phraseOf(text, words), ...others].filter(({ tokens }) => tokens.length > 0)
   const asked = kept.map(({ part, fate }) => conditionOf(part, fate === 'near'))
   const area = asked.flatMap(({ area: own }) => own ?? [])
   return {
     filter: area.length > 0 ? { ...filter, area: narrower(filter.area, area) } : filter,
     phrases,
-    otherwise: phrases.flatMap((phrase) => sayOtherwise(phrase.text)),
+    otherwise: phrases.flatMap(({ text: phrase, tokens }) => [
+      ...tokens.flatMap((token) => token.says.map((say) => phrase.replace(token.text, say))),
+      ...sayOtherwise(phrase),
+    ]),
     groups: asked.flatMap(({ group }) => (group ? [group] : [])),
     pay: asked.find(({ pay }) => pay)?.pay,
   }
@@ -126,7 +137,10 @@ function phraseOf(text: string, words: readonly WordPart[]): AskedPhrase {
     const former = words[at - 1]
     return former === undefined || former.end === word.start ? word.text : ` ${word.text}`
   })
-  return { text: joined.join(''), tokens: words.map((word) => ({ text: word.text, named: word.named, means: word.means })) }
+  return {
+    text: joined.join(''),
+    tokens: words.map(({ text: word, named, means, says = [] }) => ({ text: word, named, means, says })),
+  }
 }
 
 interface Condition {
@@ -140,7 +154,8 @@ const endless = 100_000_000
 
 function conditionOf(part: QueryPart, near: boolean): Condition {
   if (isWord(part)) return {}
-  if (part.kind === 'place') return { area: near ? part.codes.map((code) => code.slice(0, -2)).filter(Boolean) : part.codes }
+  if (part.kind === 'place')
+    return { area: near ? part.codes.map((code) => code.slice(0, -2)).filter(Boolean) : part.codes }
   if (part.kind === 'mark') {
     const marks = near ? (markOf.get(part.mark)?.near ?? []) : [part.mark]
     return { group: marks.map((mark) => `@w${mark}`) }

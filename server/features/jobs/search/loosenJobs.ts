@@ -24,7 +24,9 @@ export function withinLevel(kind: string, cursor: string): string {
 /** The cursor that continues a page of a level. */
 export function atLevel(kind: string, page: LanePage, level: number): LanePage {
   const next = page.next === undefined ? undefined : decodeCursor(kind, page.next)
-  return next ? { rows: page.rows, next: encodeCursor(kind, { ...next, lane: next.lane + level * lanesOfLevel }) } : page
+  return next
+    ? { rows: page.rows, next: encodeCursor(kind, { ...next, lane: next.lane + level * lanesOfLevel }) }
+    : page
 }
 
 const partsOf = ({ readings: [{ parts }] }: JobQuery): readonly QueryPart[] => parts

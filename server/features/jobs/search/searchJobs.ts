@@ -48,9 +48,7 @@ export async function searchJobs(
 ): Promise<JobSearchPage | undefined> {
   const { db } = source
   const around = filter.area?.[0] ?? tenant.city ?? ''
-  const query = filter.keyword
-    ? await readJobQuery(source, { tenantId: tenant.id, around }, filter.keyword)
-    : undefined
+  const query = filter.keyword ? await readJobQuery(source, { tenantId: tenant.id, around }, filter.keyword) : undefined
   const from = place ?? (sort === 'distance' ? (centreOf(filter) ?? tenant) : undefined)
   const order = orderOf(sort, from ?? tenant)
   const scope = sql`${scopeOf(tenant.id, filter.brandId)} and ${repliesWithin(filter.reply)}`
@@ -85,12 +83,22 @@ export async function searchJobs(
   if (first.page === undefined) return undefined
   const found = { ...first.page, total: first.total, loosened: undefined, ...common }
   if (query === undefined || first.total === null || first.total >= little) return found
-  const met = await findLoosening(db, { query, filter, found: first.total, countedOf: (each) => searchOf(each)?.counted })
+  const met = await findLoosening(db, {
+    query,
+    filter,
+    found: first.total,
+    countedOf: (each) => searchOf(each)?.counted,
+  })
   const further = met && searchOf(met.loosening)
   if (!further) return found
   const own = first.page.rows
   const left = { ...further.search, limit: Math.max(1, limit - own.length) }
-  const rest = await readFirst(db, left, further.counted, own.map(({ id }) => id))
+  const rest = await readFirst(
+    db,
+    left,
+    further.counted,
+    own.map(({ id }) => id),
+  )
   if (rest.page === undefined) return found
   const page = atLevel(order.kind, rest.page, met.level)
   return {

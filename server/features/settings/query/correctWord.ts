@@ -46,7 +46,10 @@ const replaceAt = (word: string, at: number, by: string) => `${word.slice(0, at)
 const keysWithHole = (word: string) => Array.from(word, (_, at) => replaceAt(word, at, '*'))
 const without = (word: string) => Array.from(word, (_, at) => replaceAt(word, at, ''))
 const swapped = (word: string) =>
-  Array.from(word.slice(1), (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`)
+  Array.from(
+    word.slice(1),
+    (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`,
+  )
 
 const shortNames = positions.map(({ name }) => name).filter((name) => name.length === 2 && han.test(name))
 

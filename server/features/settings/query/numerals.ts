@@ -20,7 +20,8 @@ const tens = new RegExp(`^(${numeral})?十(${numeral})?$`)
 export function readNumeral(text: string): number | undefined {
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text)
   const [, ten, one] = tens.exec(text) ?? []
-  if (text.includes('十')) return tens.test(text) ? (digits[ten ?? '一'] ?? 1) * 10 + (digits[one ?? ''] ?? 0) : undefined
+  if (text.includes('十'))
+    return tens.test(text) ? (digits[ten ?? '一'] ?? 1) * 10 + (digits[one ?? ''] ?? 0) : undefined
   return digits[text]
 }
 

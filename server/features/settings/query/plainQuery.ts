@@ -21,8 +21,9 @@ export function plainQuery(text: string): string {
     .replaceAll(invisible, ' ')
   const isTraditional = toSimplified(plain) !== plain
   const simplified = (isTraditional ? fromTaiwan(plain) : plain).toLowerCase()
-  return simplified.replaceAll(gluedPay, '$1 ').replaceAll(/\s+/g, ' ').trim()
+  return simplified.replaceAll(gluedPay, '$1$2 ').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Pinyin or letters right before pay: kuaiji5k, dba15k以上. */
-const gluedPay = /(?<![a-z0-9])([a-z]{2,})(?=\d+(?:\.\d+)?(?:k(?![a-z])|w(?![a-z])|千|万|元)|[1-9]\d{3,4}(?:元|以上|$|\s))/g
+const gluedPay =
+  /(?<![a-z0-9])(?:([a-z]{2,})(?=\d+(?:\.\d+)?(?:[kw](?![a-z])|[千万元]))|([a-z]{4,})(?=[1-9]\d{3,4}(?:元|以上|$|\s)))/g

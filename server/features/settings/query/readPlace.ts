@@ -38,5 +38,8 @@ export function placesNamed(name: string, around: Around): readonly string[] {
   const full = all.filter(({ isShort }) => !isShort)
   // A city is meant rather than a district with its name elsewhere.
   const least = Math.min(...full.map(({ id }) => id.length))
-  return full.filter(({ id }) => id.length === least).map(({ id }) => id).slice(0, most)
+  return full
+    .filter(({ id }) => id.length === least)
+    .map(({ id }) => id)
+    .slice(0, most)
 }

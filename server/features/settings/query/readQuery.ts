@@ -2,7 +2,7 @@ import { jobMarks, markOf } from '../catalogs/jobMarks'
 import { readDegree, readYears } from './readDemands'
 import { type AskedPay, readPay } from './readPay'
 import { placeNames, placesNamed } from './readPlace'
-import { levelWords, positionsNamed, type WorkWords, workWords } from './workWords'
+import { levelWords, positionsNamed, workWords } from './workWords'
 
 interface Written {
   /** Range in the plain query. */
@@ -19,6 +19,8 @@ export interface WordPart extends Written {
   readonly named: readonly string[]
   /** Positions that it means. */
   readonly means: readonly string[]
+  /** Other words for it, on this site. */
+  readonly says?: readonly string[] | undefined
   /** Nothing knows it: a name or a word of a text, or a mistake. */
   readonly isUnknown: boolean
   /** It tells a rank or a manner only. */
@@ -45,13 +47,20 @@ export interface ReadQuery {
   readonly parts: readonly QueryPart[]
 }
 
+/** What a word of a site means: positions, or other words for it. */
+export interface Meaning {
+  readonly means: readonly string[]
+  readonly says: readonly string[]
+}
+
+export type SiteWords = ReadonlyMap<string, Meaning>
+
 export interface QueryNames {
   /** A code of the area in which is searched. */
   readonly around: string
   /** Names of companies in lower case. */
   readonly companies?: ReadonlySet<string>
-  /** Words of the site, with the positions that they mean. */
-  readonly aliases?: WorkWords
+  readonly siteWords?: SiteWords
 }
 
 const markWords = new Map(jobMarks.flatMap(({ id, words }) => words.map((word) => [word, id] as const)))
@@ -71,6 +80,14 @@ type Candidate = { readonly end: number; readonly part: QueryPart | 'filler' }
 /** Reads a plain query by the words that the catalogues and the site know. */
 export function readQuery(text: string, names: QueryNames): ReadQuery {
   const read = readerOf(text, names)
+  const parts = joinPlaces(readParts(text, read))
+  // 招聘 is work too, but not beside other work.
+  const telling = parts.filter((part) => !fillers.has(part.text))
+  if (telling.some((part) => !isWord(part) || !part.isLevel)) return { text, parts: telling }
+  return { text, parts: joinPlaces(readParts(text, (at) => read(at).filter(({ part }) => part !== 'filler'))) }
+}
+
+function readParts(text: string, read: (at: number) => readonly Candidate[]): QueryPart[] {
   // The cheapest way to read the text from each index on.
   const best: { cost: number; next: Candidate | undefined }[] = Array.from({ length: text.length + 1 }, () => ({
     cost: 0,
@@ -85,11 +102,10 @@ export function readQuery(text: string, names: QueryNames): ReadQuery {
     }
     best[at] = cheapest
   }
-  const parts = collect(text, best.map(({ next }) => next))
-  // 招聘 is work too, but not beside other work.
-  const telling = joinPlaces(parts).filter((part) => !fillers.has(part.text))
-  const isEnough = telling.some((part) => !isWord(part) || !part.isLevel)
-  return { text, parts: isEnough ? telling : joinPlaces(parts) }
+  return collect(
+    text,
+    best.map(({ next }) => next),
+  )
 }
 
 /** 北京 and 朝阳区 are one place, and which 朝阳区 is meant depends on the city before it. */
@@ -99,7 +115,9 @@ function joinPlaces(parts: readonly QueryPart[]): readonly QueryPart[] {
     const former = joined.at(-1)
     const within =
       part.kind === 'place' && former?.kind === 'place'
-        ? placesNamed(part.text, former.codes[0] ?? '').filter((code) => former.codes.some((area) => code.startsWith(area)))
+        ? placesNamed(part.text, former.codes[0] ?? '').filter((code) =>
+            former.codes.some((area) => code.startsWith(area)),
+          )
         : []
     if (former?.kind !== 'place' || part.kind !== 'place' || within.length === 0) joined.push(part)
     else
@@ -164,15 +182,24 @@ const writtenAt = (text: string, start: number, end: number, label = text.slice(
   label,
 })
 
-function readerOf(text: string, { around, companies, aliases }: QueryNames) {
+function readerOf(text: string, { around, companies, siteWords }: QueryNames) {
   const work = workWords()
   const wordAt = (start: number, end: number): (QueryPart | 'filler')[] => {
     const word = text.slice(start, end)
     const written = (label?: string) => writtenAt(text, start, end, label)
     const found: (QueryPart | 'filler')[] = []
-    const means = aliases?.get(word) ?? work.get(word)
+    const own = siteWords?.get(word)
+    const means = own ? [...new Set([...own.means, ...(work.get(word) ?? [])])] : work.get(word)
     if (means !== undefined)
-      found.push({ ...written(), kind: 'position', named: positionsNamed(word), means, isUnknown: false, isLevel: false })
+      found.push({
+        ...written(),
+        kind: 'position',
+        named: positionsNamed(word),
+        means,
+        says: own?.says,
+        isUnknown: false,
+        isLevel: false,
+      })
     if (companies?.has(word))
       found.push({ ...written(), kind: 'company', named: [], means: [], isUnknown: false, isLevel: false })
     const mark = markWords.get(word)
@@ -195,8 +222,15 @@ function readerOf(text: string, { around, companies, aliases }: QueryNames) {
         for (const part of wordAt(at, end)) found.push({ end, part })
       }
     const pay = readPay(text, at)
-    if (pay) found.push({ end: at + pay.length, part: { ...writtenAt(text, at, at + pay.length, pay.label), kind: 'pay', pay: pay.pay } })
-    for (const [kind, option] of [['degree', readDegree(text, at)], ['years', readYears(text, at)]] as const)
+    if (pay)
+      found.push({
+        end: at + pay.length,
+        part: { ...writtenAt(text, at, at + pay.length, pay.label), kind: 'pay', pay: pay.pay },
+      })
+    for (const [kind, option] of [
+      ['degree', readDegree(text, at)],
+      ['years', readYears(text, at)],
+    ] as const)
       if (option)
         found.push({
           end: at + option.length,

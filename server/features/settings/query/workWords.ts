@@ -8,7 +8,22 @@ export type WorkWords = ReadonlyMap<string, readonly string[]>
 
 const endings = /(?:工程师|设计师|技术员|专员|助理|经理|主管|总监|顾问|教师|老师|教练|师傅|师|员|工|生)$/
 /** Put behind what a position's name says without its ending: 会计师, 快递人员, 焊接师傅. */
-const variants = ['师', '员', '工', '专员', '人员', '师傅', '老师', '教师', '工程师', '技术员', '岗', '岗位', '职位', '类']
+const variants = [
+  '师',
+  '员',
+  '工',
+  '专员',
+  '人员',
+  '师傅',
+  '老师',
+  '教师',
+  '工程师',
+  '技术员',
+  '岗',
+  '岗位',
+  '职位',
+  '类',
+]
 /** Put before what a teacher teaches. */
 const schools = ['小学', '初中', '高中', '中学', '少儿', '幼儿', '中考', '高考', '成人']
 const taught = /(?:教师|老师)$/
@@ -46,8 +61,10 @@ function makeWorkWords(): MadeWords {
       if (id.length < 6 || core.length < 2) continue
       if (core !== each) write(core, [])
       if (!/^[a-z]/i.test(core)) for (const variant of variants) if (core + variant !== each) add(core + variant, [id])
-      if (taught.test(each)) for (const school of schools) for (const end of ['', '老师', '教师']) add(school + core + end, [id])
-      if (/^[a-z+#./]+$/i.test(each)) for (const end of ['开发', '工程师', '开发工程师', '程序员']) add(each + end, [id])
+      if (taught.test(each))
+        for (const school of schools) for (const end of ['', '老师', '教师']) add(school + core + end, [id])
+      if (/^[a-z+#./]+$/i.test(each))
+        for (const end of ['开发', '工程师', '开发工程师', '程序员']) add(each + end, [id])
     }
   }
   for (const skill of knownSkills) for (const each of [skill, ...parts(skill)]) write(each, [])

@@ -13,6 +13,7 @@ import { Tabs } from '../../../ui/lists/Tabs'
 import { LoadState } from '../../../ui/states/LoadState'
 import { companyPath } from '../../companies/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
+import { Understood } from '../../settings/Understood'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobFilterPopup } from '../popups'
@@ -76,6 +77,7 @@ export default function JobSearchPage() {
           已按{searchedAs.map((words) => `“${words}”`).join('')}搜索
         </p>
       )}
+      <Understood parts={list.first?.understood} loosened={list.first?.loosened} what="职位" onPick={searchFor} />
       <div className={styles.columns}>
         <div>
           <LoadState
