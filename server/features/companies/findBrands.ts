@@ -84,18 +84,21 @@ function conditionOf(
   const parts = (reading?.parts ?? []).map((part, at) => ({ part, fate: loosening?.fates[at] ?? 'asked' }))
   const kept = parts.filter(({ fate }) => fate !== 'left')
   const places = kept.flatMap(({ part, fate }) =>
-    part.kind === 'place' ? part.codes.map((code) => (fate === 'near' ? code.slice(0, -2) : code)) : [],
+    part.kind === 'place'
+      ? [{ text: part.text, codes: part.codes.map((code) => (fate === 'near' ? code.slice(0, -2) : code)) }]
+      : [],
   )
   // Of what a keyword says, companies have words and places only.
   const texts = kept.flatMap(({ part }) => (part.kind === 'place' ? [] : [part.text]))
   const words = texts.flatMap(askedWords)
   if (reading && words.length === 0 && places.length === 0) return undefined
   const query = all(words.map((word) => askWord(word)))
-  const area = places.length > 0 ? places : looseArea(filter.area, loosening?.reach)
+  const area = looseArea(filter.area, loosening?.reach)
   const conditions = [
     sql`b.tenant_id = ${tenantId} and b.open_jobs > 0`,
     ...(query ? [sql`b.search @@ ${query}::tsquery`] : []),
-    ...(area.length > 0 ? [sql`b.area_code like any(${sql.param(area.map((code) => `${code}%`))}::text[])`] : []),
+    ...places.map(({ text, codes: within }) => sql`(${isIn(within)} or ${named(text, area)})`),
+    ...(places.length === 0 && area.length > 0 ? [isIn(area)] : []),
     ...(filter.industry?.length
       ? [sql`b.industry_code like any(${sql.param(filter.industry.map((code) => `${code}%`))}::text[])`]
       : []),
@@ -103,6 +106,15 @@ function conditionOf(
     ...(filter.stage?.length ? [sql`b.stage = any(${sql.param(filter.stage)}::int[])`] : []),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+const isIn = (area: readonly string[]): SQL =>
+  sql`b.area_code like any(${sql.param(area.map((code) => `${code}%`))}::text[])`
+
+/** In the area that is searched, with the name of another place in its own: 上海小笼. */
+function named(text: string, area: readonly string[]): SQL {
+  const words = all(askedWords(text).map((word) => askWord(word)))
+  return sql`(b.search @@ ${words}::tsquery and ${area.length > 0 ? isIn(area) : sql`true`})`
 }
 
 function looseArea(area: string | undefined, reach: Reach = 'own'): string[] {

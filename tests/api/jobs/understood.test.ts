@@ -73,7 +73,7 @@ describe('a keyword of several parts', () => {
     const { understood, loosened } = await find('鼓楼java开发 6千')
     expect(understood).toEqual([
       { kind: 'place', label: '鼓楼', rest: 'java开发 6千' },
-      { kind: 'position', label: 'java开发', rest: '鼓楼 6千' },
+      { kind: 'position', label: 'Java开发', rest: '鼓楼 6千' },
       { kind: 'pay', label: '6千', rest: '鼓楼java开发' },
     ])
     expect(loosened?.exact).toBe(1)

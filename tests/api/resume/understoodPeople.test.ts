@@ -52,7 +52,7 @@ test('a degree beside a position is asked for', async () => {
   const page = await find('Java 本科')
   expect(page.names.slice(0, 2)).toEqual(['甲爪哇', '丁加加'])
   expect(page.understood).toEqual([
-    { kind: 'position', label: 'java', rest: '本科' },
+    { kind: 'position', label: 'Java', rest: '本科' },
     { kind: 'degree', label: '本科', rest: 'java' },
   ])
 })

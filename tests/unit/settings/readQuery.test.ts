@@ -60,14 +60,14 @@ describe('pay', () => {
 describe('a query is read as', () => {
   test.each([
     ['福州会计月薪8000以上', ['place 福州', 'position 会计', 'pay 月薪8000以上']],
-    ['java开发 15k', ['position java开发', 'pay 15K']],
+    ['java开发 15k', ['position Java开发', 'pay 15K']],
     ['销售 不加班', ['position 销售', 'mark 不加班']],
     ['保安夜班包吃住', ['position 保安', 'mark 夜班', 'mark 包住']],
     ['客服 在家', ['position 客服', 'mark 居家办公']],
     ['3年经验 前端', ['years 3年经验', 'position 前端']],
     ['应届 会计', ['years 应届', 'position 会计']],
     ['本科以上 产品经理', ['degree 本科及以上', 'position 产品经理']],
-    ['北京朝阳区 java', ['place 北京朝阳区', 'position java']],
+    ['北京朝阳区 java', ['place 北京朝阳区', 'position Java']],
     ['榕舟 前台', ['company 榕舟', 'position 前台']],
     ['我想找会计的工作', ['position 会计']],
     ['高中老师', ['position 高中老师']],
@@ -77,7 +77,7 @@ describe('a query is read as', () => {
     ['招聘', ['position 招聘']],
     ['云上梯田 保洁', ['word 云上梯田', 'position 保洁']],
     ['停招岗位', ['word 停招岗位']],
-    ['javascript', ['position javascript']],
+    ['javascript', ['position JavaScript']],
   ])('%s: %j', (keyword, expected) => {
     expect(parts(keyword)).toEqual(expected)
   })
@@ -128,7 +128,7 @@ describe('what is loosened', () => {
 
   test('keeps a part always', () => {
     expect(fatesOf('云上梯田')).toEqual([])
-    expect(fatesOf('云上梯田 保洁')).toEqual(['left asked', 'asked left'])
+    expect(fatesOf('云上梯田 保洁')).toEqual(['left asked', 'asked near', 'left near', 'asked left'])
   })
 
   test('reaches further where an area is chosen', () => {

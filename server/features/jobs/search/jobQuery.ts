@@ -10,6 +10,7 @@ import type { AskedPay } from '../../settings/query/readPay'
 import { isWord, type QueryPart, type ReadQuery, readQuery, type WordPart } from '../../settings/query/readQuery'
 import { loadSiteWords } from '../../settings/query/siteWords'
 import { sayOtherwise } from '../../settings/query/synonyms'
+import { groupsOf } from '../../settings/query/workWords'
 import { cachedForTenant } from '../../settings/tenantCache'
 import { salaryBandsOf } from '../salary'
 import { loadCompanies } from './completion'
@@ -108,7 +109,7 @@ export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readon
   const { text, parts } = readings[0]
   const fateOf = (at: number) => fates[at] ?? 'asked'
   const kept = parts.map((part, at) => ({ part, fate: fateOf(at) })).filter(({ fate }) => fate !== 'left')
-  const words = kept.flatMap(({ part }) => (isWord(part) ? [part] : []))
+  const words = kept.flatMap(({ part, fate }) => (isWord(part) ? [fate === 'near' ? nearOf(part) : part] : []))
   const others =
     fates.length > 0 ? [] : readings.slice(1).map((other) => phraseOf(other.text, other.parts.filter(isWord)))
   const phrases = [phraseOf(text, words), ...others].filter(({ tokens }) => tokens.length > 0)
@@ -125,6 +126,9 @@ export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readon
     pay: asked.find(({ pay }) => pay)?.pay,
   }
 }
+
+/** A word as the positions of its groups. */
+const nearOf = (part: WordPart): WordPart => ({ ...part, means: groupsOf([...part.named, ...part.means]) })
 
 /** A place in the keyword counts instead of the area chosen, unless the area lies in it. */
 function narrower(chosen: readonly string[] | undefined, asked: readonly string[]): string[] {

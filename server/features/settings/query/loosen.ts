@@ -32,7 +32,8 @@ function lossOf(part: QueryPart): number {
 
 /** What it costs to take what comes close; undefined if nothing does. */
 function nearLossOf(part: QueryPart): number | undefined {
-  if (isWord(part)) return undefined
+  // Positions of the same group.
+  if (isWord(part)) return part.named.length + part.means.length > 0 ? 5 : undefined
   if (part.kind === 'mark') return (markOf.get(part.mark)?.near.length ?? 0) > 0 ? 1 : undefined
   return { years: 0.3, degree: 0.4, pay: 0.5, place: 3 }[part.kind]
 }

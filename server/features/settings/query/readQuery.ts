@@ -2,7 +2,7 @@ import { jobMarks, markOf } from '../catalogs/jobMarks'
 import { readDegree, readYears } from './readDemands'
 import { type AskedPay, readPay } from './readPay'
 import { placeNames, placesNamed } from './readPlace'
-import { levelWords, positionsNamed, workWords } from './workWords'
+import { levelWords, positionsNamed, spellOut, workWords } from './workWords'
 
 interface Written {
   /** Range in the plain query. */
@@ -175,7 +175,7 @@ function unknownPart(text: string, start: number, end: number): QueryPart[] {
   return [{ ...writtenAt(text, start, end), kind: 'word', named: [], means: [], isUnknown: true, isLevel: false }]
 }
 
-const writtenAt = (text: string, start: number, end: number, label = text.slice(start, end)): Written => ({
+const writtenAt = (text: string, start: number, end: number, label = spellOut(text.slice(start, end))): Written => ({
   start,
   end,
   text: text.slice(start, end),

@@ -37,6 +37,20 @@ export const levelWords: ReadonlySet<string> = new Set(
 
 const parts = (name: string) => name.split(/[/（）()、\s]+/).filter((part) => part.length > 1)
 
+/** Latin words as the catalogues write them: Java. */
+const spellings = new Map(
+  [...positions.map(({ name }) => name), ...knownSkills]
+    .flatMap((name) => name.match(/[A-Za-z][A-Za-z0-9+#.]*/g) ?? [])
+    .map((word) => [word.toLowerCase(), word]),
+)
+
+/** A text in lower case with its Latin words as they are written. */
+export const spellOut = (text: string): string =>
+  text.replaceAll(/[a-z][a-z0-9+#.]*/g, (word) => spellings.get(word) ?? word)
+
+/** Groups of positions. */
+export const groupsOf = (codes: readonly string[]): string[] => [...new Set(codes.map((code) => code.slice(0, 4)))]
+
 interface MadeWords {
   readonly all: WorkWords
   /** Those that the catalogues have, without what is made of them. */

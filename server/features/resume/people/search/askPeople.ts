@@ -8,6 +8,7 @@ import type { Fate } from '../../../settings/query/loosen'
 import { plainQuery } from '../../../settings/query/plainQuery'
 import { isWord, type QueryPart, type ReadQuery, readQuery, type SiteWords } from '../../../settings/query/readQuery'
 import { readSpelled } from '../../../settings/query/spelledWords'
+import { groupsOf } from '../../../settings/query/workWords'
 
 /** A keyword about people as it was understood. `corrected` takes words with a wrong character for those that they look like. */
 export function readPeopleQuery(
@@ -53,7 +54,8 @@ interface Mutable {
 function ask(asked: Mutable, part: QueryPart, near: boolean): void {
   const { filter } = asked
   if (isWord(part)) {
-    const codes = [...new Set([...part.named, ...part.means])]
+    const own = [...new Set([...part.named, ...part.means])]
+    const codes = near ? groupsOf(own) : own
     asked.positions.push(...codes)
     asked.words.push(...wordsOf(part.text, codes, part.says))
   } else if (part.kind === 'mark') {
