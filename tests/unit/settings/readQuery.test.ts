@@ -102,6 +102,7 @@ describe('a wrong character', () => {
     ['前端开法工程师', '前端开发工程师'],
     ['快弟员', '快递员'],
     ['护土', '护士'],
+    ['夹具设机', '夹具设计'],
     ['pyhton', 'python'],
     ['photoshp', 'photoshop'],
   ])('of %s: %s', (wrong, right) => {
@@ -139,7 +140,7 @@ describe('what is loosened', () => {
 describe('marks of a job', () => {
   const job: MarkedJob = { jobName: '保安', jobType: 0, salaryMax: 5000, salaryUnit: 1, welfare: [], description: '' }
   const marksOf = (given: Partial<MarkedJob>) =>
-    marksOfJob({ ...job, ...given }).flatMap((id) => jobMarks.find((mark) => mark.id === id)?.label ?? [])
+    marksOfJob({ ...job, ...given }).all.flatMap((id) => jobMarks.find((mark) => mark.id === id)?.label ?? [])
 
   test('come from its texts and its fields', () => {
     expect(marksOf({ welfare: ['双休', '包食宿'] })).toEqual(expect.arrayContaining(['双休', '包住', '包吃', '全职']))
@@ -152,6 +153,18 @@ describe('marks of a job', () => {
     expect(marksOf({ description: '无夜班，不包住' })).not.toEqual(expect.arrayContaining(['夜班']))
     expect(marksOf({ description: '无夜班，不包住' })).not.toContain('包住')
   })
+})
+
+test('a mark of the title and the tags is sure, one of the description is not', () => {
+  const job: MarkedJob = {
+    jobName: '保安',
+    jobType: 0,
+    salaryMax: 5000,
+    salaryUnit: 1,
+    welfare: ['双休'],
+    description: '年终奖',
+  }
+  expect(marksOfJob(job)).toEqual({ all: [6, 16, 48], sure: [6, 48] })
 })
 
 test('each alias means positions of the tree, and each word stands once', () => {

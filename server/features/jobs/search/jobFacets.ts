@@ -15,7 +15,7 @@ export interface JobFacts {
   readonly degree: number
   readonly jobType: number
   /** Numbers of its marks. */
-  readonly marks: readonly number[]
+  readonly marks: { readonly all: readonly number[]; readonly sure: readonly number[] }
   readonly brand: { readonly industryCode: string; readonly scale: number; readonly stage: number }
 }
 
@@ -43,7 +43,8 @@ export function facetWords({
     `@e${job.experience}`,
     `@d${job.degree}`,
     `@j${job.jobType}`,
-    ...marks.map((mark) => `@w${mark}`),
+    ...marks.all.map((mark) => `@w${mark}`),
+    ...marks.sure.map((mark) => `@v${mark}`),
     `@c${brand.scale}`,
     `@g${brand.stage}`,
     ...(lat === null || lng === null ? [] : cellWords({ lat, lng })),

@@ -28,12 +28,17 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const groups = [...askedFacets(filter), ...asked.groups]
   const facets = facetQuery([[`@t${tenantId}`], ...groups])
   const withPay = (match: SQL): SQL => (pay ? sql`(${match} and ${paysWithin(pay)})` : match)
+  const isSure = asked.sure.length > 0
+  const lessSure = (match: SQL | undefined) => sql`(${match ?? sql`true`} and not (${inFacets(asked.sure)}))`
   if (asked.phrases.length === 0) {
     if (filter.keyword && asked.groups.length === 0 && filter.area === undefined) return undefined
     const filters = groups.map(quoteAny)
     const match = groups.length > 0 ? withPay(inFacets(groups)) : undefined
     const lane = { match, terms: { filters, keyword: [] } }
-    return { lanes: [lane], coarse: [lane], widest: [lane], queries: { body: facets, search: undefined } }
+    const lanes = isSure
+      ? [{ match: withPay(inFacets([...groups, ...asked.sure])) }, { match: lessSure(match) }]
+      : [lane]
+    return { lanes, coarse: [lane], widest: [lane], queries: { body: facets, search: undefined } }
   }
   const phrases = asked.phrases.filter(({ text }) => askedWords(text).length > 0)
   if (phrases.length === 0) return undefined
@@ -58,11 +63,18 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
     readsBody: true,
   }
   // Each finds all that the one before it does.
-  const widening = [title, position, meant, head, named].filter((words) => words !== undefined)
+  const telling = [title, position, meant].filter((words) => words !== undefined)
+  const widening = [...telling, head, named]
+  const ownLanes = [
+    lane(exact),
+    ...widening.map((words, at) => lane(without(words, [exact, ...widening.slice(Math.max(0, at - 1), at)]))),
+  ]
+  const first = isSure ? ownLanes.slice(0, telling.length + 1) : []
   return {
     lanes: [
-      lane(exact),
-      ...widening.map((words, at) => lane(without(words, [exact, ...widening.slice(Math.max(0, at - 1), at)]))),
+      ...first.map(({ match }) => ({ match: sql`(${match} and ${inFacets(asked.sure)})` })),
+      ...first.map(({ match }) => ({ match: lessSure(match) })),
+      ...ownLanes.slice(first.length),
       ...(said ? [lane(without(said, [named, exact]))] : []),
       mentioned,
     ],
@@ -90,7 +102,10 @@ const allCodes = ({ named, means }: AskedToken) => [...new Set([...named, ...mea
 const hasCodes = (phrases: readonly AskedPhrase[], codesOf: (token: AskedToken) => readonly string[]) =>
   phrases.some(({ tokens }) => tokens.some((token) => codesOf(token).length > 0))
 
-const plainPhrase = (text: string): AskedPhrase => ({ text, tokens: [{ text, named: [], means: [], says: [] }] })
+const plainPhrase = (text: string): AskedPhrase => ({
+  text,
+  tokens: [{ text, named: [], means: [], says: [], isCompany: false }],
+})
 
 /** With the words, and without all words of any of the others: in one query, whose exclusions the index decides by itself. */
 const without = ([first = '', ...more]: readonly string[], others: readonly (readonly string[])[]): string[] => [

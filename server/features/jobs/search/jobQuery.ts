@@ -12,6 +12,7 @@ import { loadSiteWords } from '../../settings/query/siteWords'
 import { sayOtherwise } from '../../settings/query/synonyms'
 import { groupsOf } from '../../settings/query/workWords'
 import { cachedForTenant } from '../../settings/tenantCache'
+import { companySign } from '../jobIndex'
 import { salaryBandsOf } from '../salary'
 import { loadCompanies } from './completion'
 import { isInSomeName, readSpelledKeyword } from './spelledKeyword'
@@ -82,6 +83,8 @@ export interface AskedToken {
   readonly means: readonly string[]
   /** Other words for it. */
   readonly says: readonly string[]
+  /** It names a company beside other words, which a job of the company has in its own names. */
+  readonly isCompany: boolean
 }
 
 /** What a search asks of jobs beside its filters. */
@@ -93,6 +96,8 @@ export interface AskedJobs {
   readonly otherwise: readonly string[]
   /** Words of filters, any of each group. */
   readonly groups: readonly (readonly string[])[]
+  /** Words of marks that a job has for sure, any of each group; jobs with all of them come first. */
+  readonly sure: readonly (readonly string[])[]
   readonly pay: AskedPay | undefined
 }
 
@@ -101,18 +106,18 @@ export const askPlainly = (filter: JobFilter): AskedJobs => ({
   phrases: [],
   otherwise: [],
   groups: [],
+  sure: [],
   pay: undefined,
 })
 
 /** What a keyword asks for; `fates` say what becomes of its parts, all of which are asked for without them. */
 export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readonly Fate[] = []): AskedJobs {
-  const { text, parts } = readings[0]
+  const { parts } = readings[0]
   const fateOf = (at: number) => fates[at] ?? 'asked'
   const kept = parts.map((part, at) => ({ part, fate: fateOf(at) })).filter(({ fate }) => fate !== 'left')
   const words = kept.flatMap(({ part, fate }) => (isWord(part) ? [fate === 'near' ? nearOf(part) : part] : []))
-  const others =
-    fates.length > 0 ? [] : readings.slice(1).map((other) => phraseOf(other.text, other.parts.filter(isWord)))
-  const phrases = [phraseOf(text, words), ...others].filter(({ tokens }) => tokens.length > 0)
+  const others = fates.length > 0 ? [] : readings.slice(1).map((other) => phraseOf(other.parts.filter(isWord)))
+  const phrases = [phraseOf(words), ...others].filter(({ tokens }) => tokens.length > 0)
   const asked = kept.map(({ part, fate }) => conditionOf(part, fate === 'near'))
   const area = asked.flatMap(({ area: own }) => own ?? [])
   return {
@@ -123,6 +128,7 @@ export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readon
       ...sayOtherwise(phrase),
     ]),
     groups: asked.flatMap(({ group }) => (group ? [group] : [])),
+    sure: asked.flatMap(({ sure }) => (sure ? [sure] : [])),
     pay: asked.find(({ pay }) => pay)?.pay,
   }
 }
@@ -136,20 +142,24 @@ function narrower(chosen: readonly string[] | undefined, asked: readonly string[
   return [...(within.length > 0 ? within : asked)].slice(0, 5)
 }
 
-function phraseOf(text: string, words: readonly WordPart[]): AskedPhrase {
+function phraseOf(words: readonly WordPart[]): AskedPhrase {
   const joined = words.map((word, at) => {
     const former = words[at - 1]
     return former === undefined || former.end === word.start ? word.text : ` ${word.text}`
   })
   return {
     text: joined.join(''),
-    tokens: words.map(({ text: word, named, means, says = [] }) => ({ text: word, named, means, says })),
+    tokens: words.map(({ text: word, kind, named, means, says = [] }) => {
+      const isCompany = kind === 'company' && words.length > 1
+      return { text: word, named, means, says, isCompany }
+    }),
   }
 }
 
 interface Condition {
   readonly area?: readonly string[]
   readonly group?: readonly string[]
+  readonly sure?: readonly string[]
   readonly pay?: AskedPay
 }
 
@@ -161,8 +171,8 @@ function conditionOf(part: QueryPart, near: boolean): Condition {
   if (part.kind === 'place')
     return { area: near ? part.codes.map((code) => code.slice(0, -2)).filter(Boolean) : part.codes }
   if (part.kind === 'mark') {
-    const marks = near ? (markOf.get(part.mark)?.near ?? []) : [part.mark]
-    return { group: marks.map((mark) => `@w${mark}`) }
+    if (!near) return { group: [`@w${part.mark}`], sure: [`@v${part.mark}`] }
+    return { group: (markOf.get(part.mark)?.near ?? []).map((mark) => `@w${mark}`) }
   }
   if (part.kind === 'pay') {
     const pay = near ? { min: part.pay.min, max: null } : part.pay
@@ -186,11 +196,13 @@ export function wordsOf(
   signs: readonly string[],
   codesOf: (token: AskedToken) => readonly string[] = () => [],
 ): string[] {
-  const ask = (text: string) => askedWords(text).map((word) => any(signs.map((sign) => askWord(word, sign))))
+  const ask = (text: string, among = signs) =>
+    askedWords(text).map((word) => any(among.map((sign) => askWord(word, sign))))
   const [first, ...more] = phrases.map(({ text, tokens }) => {
-    if (tokens.every((token) => codesOf(token).length === 0)) return ask(text)
+    if (tokens.every((token) => !token.isCompany && codesOf(token).length === 0)) return ask(text)
     return tokens.flatMap((token) => {
-      const [words, codes] = [ask(token.text), codesOf(token)]
+      const among = token.isCompany && !signs.includes('') ? [...new Set([...signs, companySign])] : signs
+      const [words, codes] = [ask(token.text, among), codesOf(token)]
       if (codes.length === 0) return words
       const positions = codes.map((code) => quote(`@p${code}`))
       return [any(words.length > 0 ? [`(${all(words)})`, ...positions] : positions)]

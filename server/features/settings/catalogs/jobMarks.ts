@@ -9,7 +9,7 @@ const lines = `
 3 日结 | 日结 日结工 当天结 当日结 现结 工资日结 日结工资 天结 | 日结 当天结 当日结 按单结算 按天结 现结 一天一结 | 4 1
 4 周结 | 周结 工资周结 | 周结 按周结 一周一结 | 3 1
 5 居家办公 | 远程 远程办公 远程工作 居家 居家办公 居家工作 在家 在家办公 在家工作 在家上班 线上办公 线上工作 线上兼职 网上兼职 remote wfh | 远程办公 远程工作 居家办公 在家办公 居家 在家工作 线上办公 可远程 远程 | 33 1
-6 双休 | 双休 周末双休 双休日 周末休息 做五休二 五天工作制 五天制 朝九晚五 955 朝九晚六 | 双休 周末休息 做五休二 五天工作制 五天制 周末不上班 | 10
+6 双休 | 双休 周末双休 双休日 周末休息 周末休 周六日休息 周六周日休息 周休二日 做五休二 五天工作制 五天制 朝九晚五 955 朝九晚六 | 双休 周末休息 做五休二 五天工作制 五天制 周末不上班 | 10
 7 单休 | 单休 做六休一 | 单休 做六休一 |
 8 五险一金 | 五险一金 六险一金 五险二金 七险一金 社保公积金 公积金 有公积金 缴纳公积金 交公积金 5险1金 | 五险一金 六险一金 五险二金 公积金 | 9
 9 社保 | 五险 社保 买社保 交社保 缴纳社保 有社保 六险 5险 | 五险 社保 六险 五险一金 | 8
@@ -106,11 +106,13 @@ export interface MarkedJob {
   readonly description: string
 }
 
-/** Numbers of a job's marks. */
-export function marksOfJob(job: MarkedJob): number[] {
-  const tags = [...job.welfare, ...(job.allowances ?? []), ...(job.workTags ?? [])]
-  const text = [job.jobName, ...tags, job.description].join('\n').normalize('NFKC').toLowerCase()
-  const own = new Set(marks.filter(({ written }) => written?.test(text)).map(({ id }) => id))
+/** Numbers of a job's marks; `sure` are those that its title or its tags have too. */
+export function marksOfJob(job: MarkedJob): { readonly all: number[]; readonly sure: number[] } {
+  const plain = (texts: readonly string[]) => texts.join('\n').normalize('NFKC').toLowerCase()
+  const head = plain([job.jobName, ...job.welfare, ...(job.allowances ?? []), ...(job.workTags ?? [])])
+  const text = `${head}\n${plain([job.description])}`
+  const foundIn = (where: string) => marks.filter(({ written }) => written?.test(where)).map(({ id }) => id)
+  const own = new Set(foundIn(text))
   // A long text mentions 兼职 and 实习 in passing; a title does not.
   if (job.jobType === 2 || job.jobName.includes('兼职')) own.add(partTime)
   else own.delete(partTime)
@@ -120,5 +122,10 @@ export function marksOfJob(job: MarkedJob): number[] {
   if (job.salaryMax === 0) own.add(negotiable)
   if (job.salaryUnit === 2 && job.jobType === 2) own.add(daily)
   if (job.salaryUnit === 3) own.add(hourly)
-  return [...own]
+  const titled = new Set([...foundIn(head), fullTime, negotiable, daily, hourly])
+  // What the title calls it, the job has to be as well.
+  if (job.jobType !== 2) titled.delete(partTime)
+  if (job.jobType !== 1) titled.delete(internship)
+  const all = [...own]
+  return { all, sure: all.filter((mark) => titled.has(mark)) }
 }

@@ -58,11 +58,11 @@ export function correctWord(word: string): string | undefined {
   const { sounds, holes, words, latin } = prepareCorrections()
   if (/^[a-z]{4,}$/.test(word)) return latin.find((known) => known !== word && isNear(word, known))
   if (!/\p{Script=Han}/u.test(word) || word.length < 2) return undefined
-  const [homophone] = han.test(word) ? (sounds.get(spell(word)) ?? []) : []
-  if (homophone) return homophone
+  const homophones = han.test(word) ? (sounds.get(spell(word)) ?? []) : []
+  const replaced = word.length < leastWithHole ? [] : keysWithHole(word).flatMap((key) => holes.get(key) ?? [])
+  const alike = nearest(word, [...homophones, ...replaced])
+  if (alike) return alike
   if (word.length === 2) return shortNames.find((name) => name[0] === word[0] || name[1] === word[1])
-  const replaced = keysWithHole(word).flatMap((key) => holes.get(key) ?? [])
-  if (replaced.length > 0) return nearestInSound(word, replaced)
   if (word.length < leastWithGap - 1) return undefined
   return (
     swapped(word).find((each) => words.has(each)) ??
@@ -71,13 +71,18 @@ export function correctWord(word: string): string | undefined {
   )
 }
 
-/** Of several the one that sounds most alike. */
-function nearestInSound(word: string, found: readonly string[]): string | undefined {
+/** Of several the one with the fewest other characters, which sounds most alike. */
+function nearest(word: string, found: readonly string[]): string | undefined {
+  if (found.length < 2) return found[0]
   const own = syllablesOf(word)
   const unlike = (other: string) => {
-    const at = Array.from(other).findIndex((character, index) => character !== word.charAt(index))
-    const [left = '', right = ''] = [own[at], syllablesOf(other)[at]]
-    return left === right ? 0 : left.charAt(0) === right.charAt(0) || left.slice(1) === right.slice(1) ? 1 : 2
+    const sounds = syllablesOf(other)
+    return Array.from(other).reduce((sum, character, at) => {
+      if (character === word.charAt(at)) return sum
+      const [left = '', right = ''] = [own[at], sounds[at]]
+      const isClose = left.charAt(0) === right.charAt(0) || left.slice(1) === right.slice(1)
+      return sum + (left === right ? 1 : isClose ? 1.3 : 1.6)
+    }, 0)
   }
   return found.toSorted((a, b) => unlike(a) - unlike(b))[0]
 }
@@ -91,6 +96,9 @@ function isNear(word: string, known: string): boolean {
   if (rest.slice(1) === own.slice(1) || rest.slice(1) === own || rest === own.slice(1)) return true
   return rest.charAt(0) === own.charAt(1) && rest.charAt(1) === own.charAt(0) && rest.slice(2) === own.slice(2)
 }
+
+/** What a query has behind the word that is meant. */
+const restOfQuery = /(?:岗位|职位|工作|岗)$/
 
 export interface Correction {
   /** What is unknown and, if the word is only a part, what it stands in. */
@@ -114,7 +122,9 @@ export function correctQuery(text: string, parts: readonly QueryPart[]): Correct
       [start, part.end],
       [part.start, part.end],
     ] as const) {
-      const word = correctWord(text.slice(from, to))
+      const whole = text.slice(from, to)
+      const bare = whole.replace(restOfQuery, '')
+      const word = correctWord(whole) ?? (bare === whole ? undefined : correctWord(bare))
       if (word) return { wrong: part.text, text: `${text.slice(0, from)}${word}${text.slice(to)}` }
     }
   }

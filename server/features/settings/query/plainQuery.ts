@@ -21,9 +21,13 @@ export function plainQuery(text: string): string {
     .replaceAll(invisible, ' ')
   const isTraditional = toSimplified(plain) !== plain
   const simplified = (isTraditional ? fromTaiwan(plain) : plain).toLowerCase()
-  return simplified.replaceAll(gluedPay, '$1$2 ').replaceAll(/\s+/g, ' ').trim()
+  return simplified
+    .replaceAll(gluedPay, '$1$2 ')
+    .replaceAll(/(\d{4,5})(?=[a-z]{4})/g, '$1 ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 /** Pinyin or letters right before pay: kuaiji5k, dba15k以上. */
 const gluedPay =
-  /(?<![a-z0-9])(?:([a-z]{2,})(?=\d+(?:\.\d+)?(?:[kw](?![a-z])|[千万元]))|([a-z]{4,})(?=[1-9]\d{3,4}(?:元|以上|$|\s)))/g
+  /(?<![a-z0-9])(?:([a-z]{2,})(?=\d+(?:\.\d+)?(?:[kw](?![a-z])|[千万元]))|([a-z]{4,})(?=[1-9]\d{3,4}(?:元|块|及?以上|起|左右|[-~/+]|$|\s)))/g

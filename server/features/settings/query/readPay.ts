@@ -17,11 +17,11 @@ export interface ReadPay {
 }
 
 const before =
-  '(?:(?:月|日|时|年)?(?:薪资|薪水|工资|薪|收入|入|到手)(?:要求|待遇)?(?:不低于|大于|高于|超过)?|不低于|底薪|每(?:月|天|小时)|一(?:天|小时)|综合)?[:： ]*'
+  '(?:(?:月|日|时|年)?(?:薪资|薪水|工资|薪|收入|入|到手)(?:要求|待遇)?(?:不低于|大于|高于|超过)?|不低于|底薪|每(?:月|天|小时)|一(?:个月|天|小时)|综合)?[:： ]*'
 const amount = `(${numberPattern})\\s?(?:(k|千|w|万)(\\d(?!\\d)|[一二三五六七八九](?![年个天小]))?)?\\s?(?:元|块钱|块|rmb)?`
 const until = '\\s?[-~–—至到]\\s?'
 const after =
-  '(?:\\s?(?:/|每|一|1)\\s?(?:个)?(月|天|日|小时|时|年))?\\s?(以上|及以上|起步|起|往上|\\+|左右|上下|以下|以内|之内)?'
+  '(?:\\s?(?:/|每|一|1)\\s?(?:个)?(月|天|日|小时|时|年))?\\s?(及以上|以上|起步|起|往上|\\+|左右|上下|以下|以内|之内)?'
 const pattern = new RegExp(`(${before})${amount}(?:${until}${amount})?${after}`, 'y')
 
 /** Plain numbers are pay from this on, and below the next one. */
@@ -63,7 +63,7 @@ export function readPay(text: string, at: number): ReadPay | undefined {
   if (first === undefined || !Number.isFinite(first.value)) return undefined
   const second = number2 === undefined ? undefined : readAmount(number2, scale2 ?? scale, rest2)
   const factor = monthlyOf(lead, unit)
-  const says = scale ?? scale2 ?? (lead || unit ? 'said' : undefined)
+  const says = scale ?? scale2 ?? (lead.trim() || unit ? 'said' : undefined)
   const isPlain = says === undefined
   const last = second ?? first
   if (isPlain) {
@@ -74,7 +74,7 @@ export function readPay(text: string, at: number): ReadPay | undefined {
   }
   if (first.value <= 0 || last.value < first.value) return undefined
   const [low, high] = [first.value * factor, last.value * factor]
-  if (high > 5_000_000) return undefined
+  if (high > 5_000_000 || high < 500) return undefined
   const { length } = whole
   const label = whole.trimStart().toUpperCase()
   return { pay: within(low, high, second !== undefined, bound, lead), length, label }

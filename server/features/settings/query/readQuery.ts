@@ -65,10 +65,12 @@ export interface QueryNames {
 
 const markWords = new Map(jobMarks.flatMap(({ id, words }) => words.map((word) => [word, id] as const)))
 const fillers = new Set(
-  '招聘 诚聘 招人 招工 招 聘 找工作 找 求职 应聘 工作 岗位 职位 岗 附近 本地 周边 有没有 有吗 想做 想找 我想 我要 我想找 招聘信息 最新 哪里 急 的 了 和 与 及 或 在 做 有 要 请 求 想 我 那种 什么 可以 能 公司 单位 月薪 薪资 工资 待遇'.split(
+  '招聘 诚聘 招人 招工 招 聘 找工作 找 求职 应聘 工作 岗位 职位 岗 附近 本地 周边 有没有 有吗 想做 想找 我想 我要 我想找 招聘信息 最新 哪里 急 的 了 和 与 及 或 在 做 有 要 请 求 想 我 那种 什么 可以 能 带 交 给 享受 提供 缴纳 公司 单位 月薪 薪资 工资 待遇'.split(
     ' ',
   ),
 )
+/** What ends a query without belonging to the word before it. */
+const endings = new Set(['招聘', '招人', '招工', '招聘信息', '的工作'])
 const longestWord = 14
 const isLatin = (character: string) => /[a-z0-9+#]/.test(character)
 const isSeparator = (character: string) => /[\s,，、;；|。!！?？/\\]/.test(character)
@@ -83,9 +85,11 @@ export function readQuery(text: string, names: QueryNames): ReadQuery {
   const parts = joinPlaces(readParts(text, read))
   // 招聘 is work too, but not beside other work.
   const telling = parts.filter((part) => !fillers.has(part.text))
-  if (telling.some((part) => !isWord(part) || !part.isLevel)) return { text, parts: telling }
+  if (telling.some(isKnown)) return { text, parts: telling }
   return { text, parts: joinPlaces(readParts(text, (at) => read(at).filter(({ part }) => part !== 'filler'))) }
 }
+
+const isKnown = (part: QueryPart) => !isWord(part) || !(part.isLevel || part.isUnknown)
 
 function readParts(text: string, read: (at: number) => readonly Candidate[]): QueryPart[] {
   // The cheapest way to read the text from each index on.
@@ -143,8 +147,11 @@ function collect(text: string, chosen: readonly (Candidate | undefined)[]): Quer
   for (let at = 0; at < text.length; ) {
     const next = chosen[at]
     if (next?.part === 'filler') {
-      // Beside an unknown word it belongs to that: 停招岗位.
-      if (open < 0 && !startsUnknown(text, chosen, next.end)) {
+      // Beside an unknown word it belongs to that (停招岗位), unless it clearly begins or ends what is asked.
+      const word = text.slice(at, next.end)
+      const isBeginning = open < 0 && (word.length > 1 || !startsUnknown(text, chosen, next.end))
+      if (isBeginning || endings.has(word)) {
+        close(at)
         at = next.end
         continue
       }
