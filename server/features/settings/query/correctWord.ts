@@ -98,7 +98,7 @@ function isNear(word: string, known: string): boolean {
 }
 
 /** What a query has behind the word that is meant. */
-const restOfQuery = /(?:岗位|职位|工作|岗)$/
+const restOfQuery = /(?:的?(?:岗位|职位|工作)|岗|的)$/
 
 export interface Correction {
   /** What is unknown and, if the word is only a part, what it stands in. */

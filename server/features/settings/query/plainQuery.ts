@@ -30,4 +30,4 @@ export function plainQuery(text: string): string {
 
 /** Pinyin or letters right before pay: kuaiji5k, dba15k以上. */
 const gluedPay =
-  /(?<![a-z0-9])(?:([a-z]{2,})(?=\d+(?:\.\d+)?(?:[kw](?![a-z])|[千万元]))|([a-z]{4,})(?=[1-9]\d{3,4}(?:元|块|及?以上|起|左右|[-~/+]|$|\s)))/g
+  /(?<![a-z0-9])(?:([a-z]{2,})(?=\d+(?:\.\d+)?(?:[-~]\d+(?:\.\d+)?)?(?:[kw](?![a-z])|[千万元]))|([a-z]{4,})(?=[1-9]\d{3,4}(?:元|块|及?以上|起|左右|[-~/+]|$|\s)))/g

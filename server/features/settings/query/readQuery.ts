@@ -65,15 +65,18 @@ export interface QueryNames {
 
 const markWords = new Map(jobMarks.flatMap(({ id, words }) => words.map((word) => [word, id] as const)))
 const fillers = new Set(
-  '招聘 诚聘 招人 招工 招 聘 找工作 找 求职 应聘 工作 岗位 职位 岗 附近 本地 周边 有没有 有吗 想做 想找 我想 我要 我想找 招聘信息 最新 哪里 急 的 了 和 与 及 或 在 做 有 要 请 求 想 我 那种 什么 可以 能 带 交 给 享受 提供 缴纳 公司 单位 月薪 薪资 工资 待遇'.split(
+  '的工作 的岗位 的职位 招聘 诚聘 招人 招工 招 聘 找工作 找 求职 应聘 工作 岗位 职位 岗 附近 本地 周边 有没有 有吗 想做 想找 我想 我要 我想找 招聘信息 最新 哪里 急 的 了 和 与 及 或 在 做 有 要 请 求 想 我 那种 什么 可以 能 带 交 给 享受 提供 缴纳 公司 单位 月薪 薪资 工资 待遇'.split(
     ' ',
   ),
 )
 /** What ends a query without belonging to the word before it. */
-const endings = new Set(['招聘', '招人', '招工', '招聘信息', '的工作'])
+const endings = new Set(['招聘', '招人', '招工', '招聘信息', '的工作', '的岗位', '的职位'])
 const longestWord = 14
-const isLatin = (character: string) => /[a-z0-9+#]/.test(character)
-const isSeparator = (character: string) => /[\s,，、;；|。!！?？/\\]/.test(character)
+const isLatin = (character: string) => /[a-z0-9#]/.test(character)
+/** A plus sign belongs to c and c+, and parts other words. */
+const isPlus = (text: string, at: number) => text.charAt(at) === '+' && /(?<![a-z])c\+?$/.test(text.slice(0, at))
+/** Signs other than those of c#, .net and c++. */
+const isSeparator = (text: string, at: number) => /[^\p{L}\p{N}#.]/u.test(text.charAt(at)) && !isPlus(text, at)
 /** Costs of reading a query: an unknown character costs more than any known word. */
 const cost = { known: 1, filler: 0.5, separator: 0, unknown: 4 }
 
@@ -86,7 +89,8 @@ export function readQuery(text: string, names: QueryNames): ReadQuery {
   // 招聘 is work too, but not beside other work.
   const telling = parts.filter((part) => !fillers.has(part.text))
   if (telling.some(isKnown)) return { text, parts: telling }
-  return { text, parts: joinPlaces(readParts(text, (at) => read(at).filter(({ part }) => part !== 'filler'))) }
+  const whole = joinPlaces(readParts(text, (at) => read(at).filter(({ part }) => part !== 'filler')))
+  return { text, parts: whole.some(isKnown) || telling.length === 0 ? whole : telling }
 }
 
 const isKnown = (part: QueryPart) => !isWord(part) || !(part.isLevel || part.isUnknown)
@@ -98,7 +102,7 @@ function readParts(text: string, read: (at: number) => readonly Candidate[]): Qu
     next: undefined,
   }))
   for (let at = text.length - 1; at >= 0; at -= 1) {
-    const own = isSeparator(text.charAt(at)) ? cost.separator : cost.unknown
+    const own = isSeparator(text, at) ? cost.separator : cost.unknown
     let cheapest = { cost: own + (best[at + 1]?.cost ?? 0), next: undefined as Candidate | undefined }
     for (const candidate of read(at)) {
       const total = (candidate.part === 'filler' ? cost.filler : cost.known) + (best[candidate.end]?.cost ?? 0)
@@ -161,7 +165,7 @@ function collect(text: string, chosen: readonly (Candidate | undefined)[]): Quer
       close(at)
       parts.push(next.part as QueryPart)
       at = next.end
-    } else if (isSeparator(text.charAt(at))) {
+    } else if (isSeparator(text, at)) {
       close(at)
       at += 1
     } else {
@@ -174,7 +178,7 @@ function collect(text: string, chosen: readonly (Candidate | undefined)[]): Quer
 }
 
 const startsUnknown = (text: string, chosen: readonly (Candidate | undefined)[], at: number) =>
-  at < text.length && chosen[at] === undefined && !isSeparator(text.charAt(at))
+  at < text.length && chosen[at] === undefined && !isSeparator(text, at)
 
 function unknownPart(text: string, start: number, end: number): QueryPart[] {
   const own = text.slice(start, end)
@@ -225,7 +229,7 @@ function readerOf(text: string, { around, companies, siteWords }: QueryNames) {
     const beginsInside = isLatin(text.charAt(at)) && at > 0 && isLatin(text.charAt(at - 1))
     if (!beginsInside)
       for (let end = Math.min(text.length, at + longestWord); end > at; end -= 1) {
-        if (isLatin(text.charAt(end - 1)) && isLatin(text.charAt(end))) continue
+        if (isLatin(text.charAt(end - 1)) && (isLatin(text.charAt(end)) || isPlus(text, end))) continue
         for (const part of wordAt(at, end)) found.push({ end, part })
       }
     const pay = readPay(text, at)
