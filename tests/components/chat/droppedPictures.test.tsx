@@ -42,7 +42,7 @@ beforeEach(() => {
     return success(null)
   })
   answer(getUploadOption, ({ name }) => ({
-    type: 'speed',
+    type: 'speed' as const,
     data: {
       ...{ action: '', name: 'file', formData: {}, headers: {}, offset: 0 },
       result: { id: name, url: `/${name}`, name, type: 'image/png', size: 3, width: 1, height: 1 },
