@@ -6,7 +6,7 @@ import { lackingWords } from '../../../server/outbound/abilityWords'
 import { findAbilityWords } from '../../support/browser/abilityWords'
 import { type BareSite, openBareSite } from '../../support/browser/bareSite'
 import { test } from '../../support/browser/pages'
-import { comes, desk, go, phoneScreen, readWords, resize } from '../../support/browser/walking'
+import { comes, desk, go, phoneScreen, readWords, resize, settle } from '../../support/browser/walking'
 
 let site: BareSite
 
@@ -40,7 +40,8 @@ for (const [who, start] of Object.entries(walks)) {
       faults.at(address)
       if (!(await comes(go(page, address)))) faults.note('waits for an answer, or has no heading or title')
       for (const screen of [desk, phoneScreen]) {
-        if (!(await comes(resize(page, screen)))) faults.note(`waits for an answer (${screen.name})`)
+        const isDrawn = resize(page, screen).then(() => settle(page))
+        if (!(await comes(isDrawn))) faults.note(`waits for an answer (${screen.name})`)
         for (const found of findAbilityWords(await readWords(page))) faults.note(`says ${found} (${screen.name})`)
       }
     }

@@ -56,3 +56,23 @@ export const readWords = (page: Page): Promise<string> =>
       .flatMap((each) => ['aria-label', 'placeholder', 'alt', 'title'].map((name) => each.getAttribute(name) ?? ''))
     return [document.title, document.body.innerText, ...hints.filter((hint) => hint !== '')].join('\n')
   })
+
+/**
+ * Waits until a page has loaded everything and no longer changes: after a change of the layout, it is drawn anew. A page that goes
+ * on waiting fails.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const keeper = window as unknown as { lastText?: string | undefined }
+      const waits = [...document.querySelectorAll('[aria-busy="true"], [data-shape]')]
+      const text = document.body.innerText
+      const isBusy = text.includes('加载中...') || waits.some((each) => each.checkVisibility())
+      const isSettled = !isBusy && keeper.lastText === text
+      keeper.lastText = isBusy ? undefined : text
+      return isSettled
+    },
+    undefined,
+    { ...patience, polling: 100 },
+  )
+}
