@@ -34,7 +34,7 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
   mail: {
     names: /邮件|邮箱/,
     except: [
-      [/邮箱\s+微信号/, 'contact data in a resume'],
+      [/邮箱\s+微信号|邮箱：/, 'contact data in a resume'],
       [/手机号或邮箱，选填/, 'how the staff reaches somebody who wrote to it'],
       [
         /停止订阅邮件|最近一封邮件里|关闭邮件/,
@@ -45,7 +45,7 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
   messaging: {
     names: /微信|小程序|公众号|视频面试/,
     except: [
-      [/微信号|[换求]微信|已交换微信|电话、微信|电话\s+微信\s+简历/, 'the number that people exchange'],
+      [/微信号|微信：|[换求]微信|已交换微信|电话、微信|电话\s+微信\s+简历/, 'the number that people exchange'],
       [/小程序/, 'a skill'],
     ],
   },

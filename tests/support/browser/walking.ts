@@ -67,7 +67,7 @@ export async function settle(page: Page): Promise<void> {
       const keeper = window as unknown as { lastText?: string | undefined }
       const waits = [...document.querySelectorAll('[aria-busy="true"], [data-shape]')]
       const text = document.body.innerText
-      const isBusy = text.includes('加载中...') || waits.some((each) => each.checkVisibility())
+      const isBusy = text.trim() === '' || text.includes('加载中...') || waits.some((each) => each.checkVisibility())
       const isSettled = !isBusy && keeper.lastText === text
       keeper.lastText = isBusy ? undefined : text
       return isSettled
