@@ -81,7 +81,7 @@ export const getOrderStatus = endpoint({
   input: z.strictObject({ id: OrderId }),
   output: z.object({
     order: OrderSummary,
-    /** The newest payment; null before the first. */
+    /** The newest payment that the buyer began; null before the first. */
     payment: z.nullable(PaymentNow),
     channels: Channels,
     wallet: FenAmount,
@@ -215,6 +215,7 @@ export const confirmPublicOrder = endpoint({
     token: PayToken,
     channel: z.enum(['wechat', 'alipay', 'sandbox'], '请选择支付方式'),
     scene: z._default(PayScene, 'qr'),
+    amount: z.optional(Amount),
     payerKey: PayerKey,
   }),
   output: z.object({ state: LinkState, payment: z.nullable(PaymentNow) }),

@@ -1,13 +1,15 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import { discountOf } from '../../../../contract/trade/couponWorth'
+import type { Db } from '../../../db/database'
 import { coupons } from '../../../db/schema/money/coupons'
 import { orders } from '../../../db/schema/money/trade'
 import { deriveId } from '../../../deriveId'
 import type { Services } from '../../../services'
 import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
-import { lockOrder } from '../orderRows'
+import { findOwnPayment, isOpenOrder, lockOrder } from '../orderRows'
+import { withdrawPayments } from '../payments/withdraw'
 import type { Buyer, OrderRow } from '../products'
 import { findUnused, isOwn } from './couponRows'
 import { hindranceOf, type Purchase, pickBest, purchaseOf } from './judge'
@@ -48,14 +50,22 @@ export async function reserveBest(
 const tooLate = failure(codes.conflict, '订单已开始支付，不能再换优惠券。需要更换请取消订单后重新下单')
 const unknown = failure(codes.notFound, '优惠券不存在')
 
-/** Changes the coupon of an order whose payment has not begun; `couponId` 0 for none. */
+/** Until its buyer begins to pay: what people with the link begin does not keep the buyer from choosing. */
+export const mayChangeCoupon = async (db: Db, { id, state }: OrderRow): Promise<boolean> =>
+  isOpenOrder(state) && (await findOwnPayment(db, id)) === undefined
+
+/**
+ * Changes the coupon of an order whose buyer has not begun to pay it; `couponId` 0 for none. Payments that people with its link have
+ * begun are void.
+ */
 export async function chooseCoupon(
-  { db, now, products }: Parts,
+  services: Parts & Pick<Services, 'secret'>,
   order: OrderRow,
   couponId: number,
 ): Promise<Result<OrderRow>> {
+  const { db, now, products } = services
   const locked = await lockOrder(db, order.id)
-  if (locked?.state !== 'created') return tooLate
+  if (!locked || !(await mayChangeCoupon(db, locked))) return tooLate
   const former = locked.couponId
   if ((former ?? 0) === couponId) return success(locked)
   const purchase = purchaseOf({ products }, locked)
@@ -73,6 +83,7 @@ export async function chooseCoupon(
   if (couponId !== 0 && !next) return unknown
   const hindrance = next && hindranceOf(next, purchase, now())
   if (hindrance) return failure(codes.conflict, `这张优惠券现在不能用：${hindrance}`)
+  await withdrawPayments(services, locked)
   await freeCoupon({ db }, locked)
   if (next) await db.update(coupons).set({ state: 'reserved', orderId: order.id }).where(eq(coupons.id, next.id))
   const discount = BigInt(next ? discountOf(next.off, price) : 0)
