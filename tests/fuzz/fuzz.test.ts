@@ -13,6 +13,7 @@ import { inputSchemaOf } from '../support/records/inputSchema'
 import type { Client } from '../support/server/client'
 import { knownBodies } from './knownBodies'
 import { testOnceKeys } from './onceKeys'
+import { testParties } from './parties'
 import { bodiesOf } from './values'
 import { World } from './world'
 
@@ -61,6 +62,8 @@ test('wrong callers are refused by the access of every endpoint', { timeout: 240
 })
 
 testOnceKeys(() => world)
+
+testParties(() => world, { seed, seconds })
 
 test('no body makes a call fail unexpectedly, or answer more than a megabyte', {
   timeout: 1000 * seconds + 240_000,
