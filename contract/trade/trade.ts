@@ -62,7 +62,6 @@ export const confirmOrder = endpoint({
   needs: 'shop',
   access: 'login',
   proof: 'pay',
-  provesSometimes: true,
   input: z.strictObject({
     id: OrderId,
     channel: PayChannel,

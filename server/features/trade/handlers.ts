@@ -12,7 +12,7 @@ import {
 import { wireFen } from '../../../contract/wallet/fen'
 import { orders } from '../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
-import { withProof } from '../../identity/proofs'
+import { handleSometimesProven } from '../../identity/proofs'
 import type { Services } from '../../services'
 import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
@@ -52,7 +52,7 @@ export const tradeHandlers: readonly Handler[] = [
     }),
   ),
 
-  handle(confirmOrder, ({ input, user, tenant, services, request }) =>
+  handleSometimesProven(confirmOrder, ({ input, user, tenant, services, request }, prove) =>
     runInTransaction(services, async (inside) => {
       const order = await lockOwnOrder(inside.db, { tenantId: tenant.id, userId: user.userId }, input.id)
       if (!order) return unknown
@@ -70,8 +70,7 @@ export const tradeHandlers: readonly Handler[] = [
         })
         return begun.ok ? success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) }) : begun
       }
-      if (!isGuarded) return pay(inside)
-      return withProof({ services: inside, tenant, user, purpose: 'pay', sent: request.proof }, pay)
+      return isGuarded ? prove(inside, pay) : pay(inside)
     }),
   ),
 
