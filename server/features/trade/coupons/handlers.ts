@@ -17,10 +17,10 @@ import { type Handler, handle } from '../../../wire/handle'
 import { findOwnOrder } from '../orderRows'
 import { showSummary } from '../show'
 import { tellOrder } from '../tellOrder'
+import { chooseCoupon, mayChangeCoupon } from './chooseCoupon'
 import { countUsable, findUnused, isInGroup, isOwn, showCoupon } from './couponRows'
 import { giveCoupon } from './give'
 import { hindranceOf, purchaseOf } from './judge'
-import { chooseCoupon, mayChangeCoupon } from './orderCoupons'
 import { findCodeRule, findCouponRules } from './rules'
 
 /** Limits tries, so that nobody finds codes by guessing. */
