@@ -91,8 +91,8 @@ test('no body makes a call fail unexpectedly, or answer more than a megabyte', {
   expect([...faults.values()]).toEqual([])
   expect(seen.mostWaiting).toBe(0)
   const unreached = [...tallies].filter(([, { accepted, refused }]) => accepted + refused === 0).map(([path]) => path)
-  // What chance misses: in a minute about one call in five hundred, in the short form up to a fifth.
-  expect(unreached.length).toBeLessThan(seconds < 60 ? 150 : 6)
+  // What chance misses: after ten rounds, which a quiet machine does in a minute, about one call in five hundred, else up to a fifth.
+  expect(unreached.length).toBeLessThan(seen.rounds < 10 ? 150 : 6)
 })
 
 test('no payload makes a method of the socket fail unexpectedly', { timeout: 60_000 + seconds * 500 }, async () => {
