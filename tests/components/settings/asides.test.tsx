@@ -60,6 +60,16 @@ test('a form’s rows open pages for trees and areas, and nothing that was fille
   await expect.poll(() => inputsOf(saveExpectation)).toMatchObject([{ positionCode: '010201', areaCode: '350102' }])
 })
 
+test('a choice that is made by one press has no button to confirm it, and all of the page', async () => {
+  await showPage('/resume/form/expect')
+  await page.getByLabelText('期望职位', { exact: true }).click()
+  await expect.element(page.getByRole('button', { name: '互联网' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '确定' })).not.toBeInTheDocument()
+  await expect
+    .poll(() => page.getByRole('list', { name: '全部' }).element().getBoundingClientRect().bottom)
+    .toBeGreaterThan(innerHeight - 2)
+})
+
 test('going back from a chooser leaves the form as it was', async () => {
   await showPage('/resume/form/expect')
   await choose('期望职位', '前端开发工程师', '/public/tree')
