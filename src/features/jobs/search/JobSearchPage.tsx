@@ -72,7 +72,8 @@ export default function JobSearchPage() {
         </div>
       </div>
       {isMobile && countConditions(search.filter) === 0 && !search.filter.keyword && <RecentJobs />}
-      {searchedAs.length > 0 && (
+      {/* The chips show the same words. */}
+      {searchedAs.length > 0 && !list.first?.understood && (
         <p className={styles.searchedAs} role="status">
           已按{searchedAs.map((words) => `“${words}”`).join('')}搜索
         </p>

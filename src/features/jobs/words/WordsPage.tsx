@@ -116,12 +116,14 @@ function MissRow({ miss, onExplain }: { miss: SearchMiss; onExplain: (word: stri
     <li className={styles.row}>
       <span className={styles.word}>{keyword}</span>
       <span className={styles.facts}>{`${kindNames[kind]} · ${times}次 · ${formatAgo(lastAt)}`}</span>
-      <Button variant="text" size="small" onClick={explain}>
-        添加含义
-      </Button>
-      <Button variant="text" size="small" onClick={remove}>
-        忽略
-      </Button>
+      <span className={styles.acts}>
+        <Button variant="text" size="small" onClick={explain}>
+          添加含义
+        </Button>
+        <Button variant="text" size="small" onClick={remove}>
+          忽略
+        </Button>
+      </span>
     </li>
   )
 }
@@ -139,9 +141,11 @@ function WordRow({ word: { id, word, meanings } }: { word: SearchWord }) {
     <li className={styles.row}>
       <span className={styles.word}>{word}</span>
       <span className={styles.facts}>{meanings.join('、')}</span>
-      <Button variant="text" size="small" onClick={remove}>
-        删除
-      </Button>
+      <span className={styles.acts}>
+        <Button variant="text" size="small" onClick={remove}>
+          删除
+        </Button>
+      </span>
     </li>
   )
 }
