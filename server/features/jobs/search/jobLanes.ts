@@ -12,6 +12,8 @@ import { estimateMatches, jobStatistics, scoreReachedBy, type Terms } from './ta
 export interface Lane {
   /** A condition on `search` or `body`; undefined takes every job. */
   readonly match: SQL | undefined
+  /** What tells its jobs from those of later lanes, among jobs that some lane matches; `match` unless given. */
+  readonly apart?: SQL | undefined
   /** The condition reads `body`, which lies outside the row and costs more to look at. */
   readonly readsBody?: boolean
   /** What `match` asks for, if that can be told in words. */
@@ -80,7 +82,7 @@ export async function readFew(
   db: Db,
   { ids, lanes, order, limit }: Pick<LaneSearch, 'lanes' | 'order' | 'limit'> & { readonly ids: readonly number[] },
 ): Promise<LanePage> {
-  const lane = lanes.map(({ match }, at) => sql`when ${match ?? sql`true`} then ${at}::int`)
+  const lane = lanes.map(({ match, apart = match }, at) => sql`when ${apart ?? sql`true`} then ${at}::int`)
   const { rows } = await db.execute<FoundJob & { lane: number }>(sql`
     select id, key, lane from (
       select id, ${order.key} as key, case ${sql.join(lane, sql` `)} end as lane

@@ -30,20 +30,23 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const withPay = (match: SQL): SQL => (pay ? sql`(${match} and ${paysWithin(pay)})` : match)
   const isSure = asked.sure.length > 0
   const lessSure = (match: SQL | undefined) => sql`(${match ?? sql`true`} and not (${inFacets(asked.sure)}))`
+  const alsoSure = (match: SQL | undefined) => sql`(${match ?? sql`true`} and ${inFacets(asked.sure)})`
   if (asked.phrases.length === 0) {
     if (filter.keyword && asked.groups.length === 0 && filter.area === undefined) return undefined
     const filters = groups.map(quoteAny)
     const match = groups.length > 0 ? withPay(inFacets(groups)) : undefined
     const lane = { match, terms: { filters, keyword: [] } }
-    const lanes = isSure
-      ? [{ match: withPay(inFacets([...groups, ...asked.sure])) }, { match: lessSure(match) }]
-      : [lane]
+    const sure = { match: withPay(inFacets([...groups, ...asked.sure])), apart: inFacets(asked.sure) }
+    const lanes = isSure ? [sure, { match: lessSure(match), apart: sql`true` }] : [lane]
     return { lanes, coarse: [lane], widest: [lane], queries: { body: facets, search: undefined } }
   }
   const phrases = asked.phrases.filter(({ text }) => askedWords(text).length > 0)
   if (phrases.length === 0) return undefined
   const others = asked.otherwise.map(plainPhrase).filter(({ text }) => askedWords(text).length > 0)
-  const lane = (words: readonly string[]): Lane => ({ match: withPay(sql`(${inFacets(groups, words)})`) })
+  const lane = (words: readonly string[], apart = words): Lane => ({
+    match: withPay(sql`(${inFacets(groups, words)})`),
+    apart: inFacets([], apart),
+  })
   const exact = [any(phrases.map(({ text }) => quote(`${wholeSign}${wholeName(text)}`)))]
   const title = wordsOf(phrases, [titleSign])
   const position = hasCodes(phrases, namedCodes) ? wordsOf(phrases, [titleSign], namedCodes) : undefined
@@ -54,12 +57,10 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const body = wordsOf(phrases, [''], allCodes)
   // The words of a whole name are among those of names.
   const foremost = [named, ...(phrases.every(isPlain) ? [] : [exact]), ...(said ? [said] : [])]
-  const isForemost = sql`(${sql.join(
-    foremost.map((words) => sql`(${inFacets(groups, words)})`),
-    sql` or `,
-  )})`
+  const isForemost = anyOf(foremost.map((words) => inFacets(groups, words)))
   const mentioned: Lane = {
     match: withPay(sql`${inFacets(groups, body, inBody)} and not ${isForemost}`),
+    apart: sql`true`,
     readsBody: true,
   }
   // Each finds all that the one before it does.
@@ -67,23 +68,23 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const widening = [...telling, head, named]
   const ownLanes = [
     lane(exact),
-    ...widening.map((words, at) => lane(without(words, [exact, ...widening.slice(Math.max(0, at - 1), at)]))),
+    ...widening.map((words, at) => lane(without(words, [exact, ...widening.slice(Math.max(0, at - 1), at)]), words)),
   ]
   const first = isSure ? ownLanes.slice(0, telling.length + 1) : []
   return {
     lanes: [
-      ...first.map(({ match }) => ({ match: sql`(${match} and ${inFacets(asked.sure)})` })),
-      ...first.map(({ match }) => ({ match: lessSure(match) })),
+      ...first.map(({ match, apart }) => ({ match: alsoSure(match), apart: alsoSure(apart) })),
+      ...first.map(({ match, apart }) => ({ match: lessSure(match), apart })),
       ...ownLanes.slice(first.length),
-      ...(said ? [lane(without(said, [named, exact]))] : []),
+      ...(said ? [lane(without(said, [named, exact]), said)] : []),
       mentioned,
     ],
-    coarse: [{ match: withPay(isForemost) }, mentioned],
+    coarse: [{ match: withPay(isForemost), apart: anyOf(foremost.map((words) => inFacets([], words))) }, mentioned],
     widest: [
       {
         match: withPay(sql`(${inFacets(groups, body, inBody)})`),
         readsBody: true,
-        terms: { filters: groups.map(quoteAny), keyword: body },
+        terms: { filters: groups.map(quoteAny), keyword: phrases.length > 1 ? body : termsOf(phrases) },
       },
       ...(said ? [lane(said)] : []),
     ],
@@ -94,6 +95,20 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
 /** Pay that overlaps what is asked for; 面议 (0) is no pay. */
 const paysWithin = ({ min, max }: NonNullable<AskedJobs['pay']>): SQL =>
   sql`monthly_max >= ${min}::int and monthly_max > 0 and ${max === null ? sql`true` : sql`monthly_min <= ${max}::int`}`
+
+const anyOf = (conditions: readonly SQL[]): SQL =>
+  sql`(${sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`
+
+/** For an estimate: each word, or one of the positions that the token it belongs to means. */
+const termsOf = (phrases: readonly AskedPhrase[]): string[] =>
+  phrases.flatMap(({ tokens }) =>
+    tokens.flatMap((token) =>
+      askedWords(token.text).map((word) => any([quote(word), ...allCodes(token).map((code) => quote(`@p${code}`))])),
+    ),
+  )
 
 const namedCodes = ({ named }: AskedToken) => named
 const meantCodes = ({ means }: AskedToken) => means
