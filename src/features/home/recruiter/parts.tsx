@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Contact } from '../../../../contract/chat/model'
 import { getWorkday, type NewSend, type SinkingJob, type Workday } from '../../../../contract/home/workday'
 import type { Interview } from '../../../../contract/interviews/interview'
+import { telHref } from '../../../../contract/text/cleanNumber'
 import { serverNow } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { interviewKindNames } from '../../../format/interview'
@@ -223,7 +224,7 @@ function Part({ title, total, href, children }: PartProps) {
 /** Calls a number that the seeker has given. */
 function CallLink({ name, mobile }: { name: string; mobile: string }) {
   return (
-    <a className={styles.call} href={`tel:${mobile}`} aria-label={`给${name}打电话，${mobile}`}>
+    <a className={styles.call} href={telHref(mobile)} aria-label={`给${name}打电话，${mobile}`}>
       打电话
     </a>
   )

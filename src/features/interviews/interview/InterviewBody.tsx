@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { getEvaluation } from '../../../../contract/interviews/evaluation'
 import { accepted, finished, type Interview, isOpen, proposed } from '../../../../contract/interviews/interview'
+import { telHref } from '../../../../contract/text/cleanNumber'
 import { useCall } from '../../../api/queries'
 import { interviewKindNames } from '../../../format/interview'
 import { formatMeeting } from '../../../format/time'
@@ -68,7 +69,7 @@ export function InterviewBody({ interview }: { interview: Interview }) {
         )}
         <Fact name="联系人">
           {contactName}{' '}
-          <a href={`tel:${contactTel}`} className={styles.link}>
+          <a href={telHref(contactTel)} className={styles.link}>
             {contactTel}
           </a>
         </Fact>

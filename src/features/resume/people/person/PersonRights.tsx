@@ -9,6 +9,7 @@ import {
   type PersonRight,
   type TalentRight,
 } from '../../../../../contract/resume/rights'
+import { telHref } from '../../../../../contract/text/cleanNumber'
 import { call } from '../../../../api/call'
 import { patchCall, refresh, useCall } from '../../../../api/queries'
 import { confirm } from '../../../../kernel/popups/modals'
@@ -45,7 +46,7 @@ export function PersonRights({ id }: { readonly id: number }) {
     <section className={styles.rights} aria-label="电话与下载">
       {mobile ? (
         <div className={styles.phone}>
-          <a href={`tel:${mobile}`}>{mobile}</a>
+          <a href={telHref(mobile)}>{mobile}</a>
           <Button variant="text" size="small" onClick={() => copy(mobile)}>
             复制
           </Button>
