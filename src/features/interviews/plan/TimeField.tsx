@@ -1,4 +1,4 @@
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { Field } from '../../../ui/fields/Field'
 import { PickerButton } from '../../../ui/fields/PickerButton'
 import { chooseTime } from './chooseTime'
@@ -21,7 +21,12 @@ export function TimeField({ label, hint, value, onChange, error }: TimeFieldProp
   return (
     <Field label={label} required error={error} hint={hint}>
       {(ids) => (
-        <PickerButton {...ids} chosen={value && formatMeeting(value)} placeholder="选择日期和时间" onClick={choose} />
+        <PickerButton
+          {...ids}
+          chosen={value && formatInterviewTime(value)}
+          placeholder="选择日期和时间"
+          onClick={choose}
+        />
       )}
     </Field>
   )
