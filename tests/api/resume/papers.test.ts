@@ -70,6 +70,17 @@ function expectInOrder(text: string, expected: readonly string[]) {
   expect(places).toEqual([...places].sort((one, next) => one - next))
 }
 
+test('a rare character of a name comes from another font, and 〓 stands for one that no font has', async () => {
+  const owner = await site.user()
+  await owner.get(saveInfo, { ...infoInput, name: '𠮷野𠀂' })
+  await owner.get(saveEducation, { school: '福州大学', major: '会计', degree: 5, from: '2014-09', to: '2018-06' })
+  for (const font of ['sans', 'serif'] as const) {
+    const { url, lost } = await owner.get(renderTemplate, { template: 'classic', font })
+    expect(lost).toEqual(['𠀂'])
+    expect(await readPdf((await open(url)).file)).toMatchObject({ text: expect.stringContaining('𠮷野〓') })
+  }
+})
+
 describe('a resume in a template', () => {
   test.each(templates)('%s is a tagged PDF that reads in order, in both fonts', async (template) => {
     const owner = await makeOwner()
