@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { findInterviewDays } from '../../../../contract/interviews/interview'
-import { interviewDay } from '../../../../contract/interviews/interviewTime'
+import { interviewDay, interviewZone } from '../../../../contract/interviews/interviewTime'
 import { useCall } from '../../../api/queries'
-import { zoneNote } from '../../../format/interviewTime'
+import { isElsewhere } from '../../../format/interviewTime'
 import { formatDate } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
@@ -34,7 +34,7 @@ export function DayStrip({ day, onPick }: { day: string; onPick: (day: string) =
       <div className={styles.head}>
         <b className={styles.month} aria-live="polite">
           {shown.getFullYear() !== new Date().getFullYear() && `${shown.getFullYear()}年`}
-          {shown.getMonth() + 1}月{zoneNote()}
+          {shown.getMonth() + 1}月
         </b>
         <Button variant="quiet" size="small" onClick={() => open(calendarFeedPopup)}>
           订阅
@@ -74,6 +74,7 @@ export function DayStrip({ day, onPick }: { day: string; onPick: (day: string) =
           )
         })}
       </div>
+      {isElsewhere(Date.now()) && <p className={styles.zone}>日期按{interviewZone.name}</p>}
     </div>
   )
 }
