@@ -40,9 +40,11 @@ export function cleanCode(text: string): string {
   return /(?<!\d)\d{6}(?!\d)/.exec(plain)?.[0] ?? plain.replace(/\D/g, '').slice(0, 6)
 }
 
-/** Identity numbers, credit codes and the like: half width, upper case, without signs between. */
-export const cleanIdentifier = (text: string): string =>
-  halfWidth(text).replace(hyphens, '-').replace(separators, '').toUpperCase()
+/** Identity numbers, credit codes and the like as somebody types them: half width, without signs between. */
+export const typedIdentifier = (text: string): string => halfWidth(text).replace(hyphens, '-').replace(separators, '')
+
+/** The same as they are kept: in upper case. */
+export const cleanIdentifier = (text: string): string => typedIdentifier(text).toUpperCase()
 
 /** An amount or count: half width, without separators of thousands, a sign of money or a unit behind it. */
 export const cleanAmount = (text: string): string =>

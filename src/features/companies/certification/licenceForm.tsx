@@ -1,5 +1,5 @@
 import { CertificationInput } from '../../../../contract/companies/certification'
-import { cleanIdentifier } from '../../../../contract/text/cleanNumber'
+import { typedIdentifier } from '../../../../contract/text/cleanNumber'
 import { form } from '../../../ui/forms/form'
 
 /** The fields of a licence. */
@@ -11,7 +11,7 @@ export const licenceForm = form(CertificationInput, [
     label: '统一社会信用代码',
     placeholder: '18位',
     autoCapitalize: 'off',
-    clean: cleanIdentifier,
+    clean: typedIdentifier,
   },
   { kind: 'text', name: 'legalPerson', label: '法定代表人', half: true },
   { kind: 'date', name: 'validUntil', label: '有效期至', half: true, placeholder: '长期可不填' },

@@ -18,16 +18,11 @@ export function TimeField({ label, hint, value, onChange, error }: TimeFieldProp
     const chosen = await chooseTime(label, value || undefined)
     if (chosen) onChange(chosen)
   }
+  // A phone has no room for both in one line.
+  const [there, here = hint] = formatInterviewTime(value).split('· ')
   return (
-    <Field label={label} required error={error} hint={hint}>
-      {(ids) => (
-        <PickerButton
-          {...ids}
-          chosen={value && formatInterviewTime(value)}
-          placeholder="选择日期和时间"
-          onClick={choose}
-        />
-      )}
+    <Field label={label} required error={error} hint={here}>
+      {(ids) => <PickerButton {...ids} chosen={there} placeholder="选择日期和时间" onClick={choose} />}
     </Field>
   )
 }

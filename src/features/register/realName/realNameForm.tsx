@@ -1,5 +1,5 @@
 import { verifyRealName } from '../../../../contract/account/realName'
-import { cleanIdentifier } from '../../../../contract/text/cleanNumber'
+import { typedIdentifier } from '../../../../contract/text/cleanNumber'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { form } from '../../../ui/forms/form'
 import { DocumentLink } from '../../documents/text/DocumentLink'
@@ -12,7 +12,7 @@ export const realNameForm = form(verifyRealName.input, [
     name: 'idNumber',
     label: '身份证号码',
     placeholder: '18位身份证号码',
-    clean: cleanIdentifier,
+    clean: typedIdentifier,
     autoComplete: 'off',
     autoCapitalize: 'characters',
   },

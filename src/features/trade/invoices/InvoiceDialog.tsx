@@ -1,4 +1,4 @@
-import { cleanIdentifier } from '../../../../contract/text/cleanNumber'
+import { typedIdentifier } from '../../../../contract/text/cleanNumber'
 import { requestInvoice } from '../../../../contract/trade/invoices'
 import { invoiceKinds, type Order, type OrderInvoice } from '../../../../contract/trade/order'
 import { getOrder } from '../../../../contract/trade/trade'
@@ -26,7 +26,7 @@ const invoiceForm = form(requestInvoice.input, [
     name: 'taxNo',
     label: '纳税人识别号',
     placeholder: '统一社会信用代码',
-    clean: cleanIdentifier,
+    clean: typedIdentifier,
     autoCapitalize: 'characters',
     required: true,
     when: ({ kind }) => kind === 'company',
