@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { dominantTenant } from '../../../db/dominantTenant'
 import { askedWords, letterRuns } from '../../../db/segment'
 import { all, any, askWord, quote } from '../../../db/wordQuery'
 import type { Services } from '../../../services'
@@ -47,10 +46,7 @@ export async function readSpelledKeyword(
 export async function isInSomeName({ db }: Pick<Services, 'db'>, tenantId: number, text: string): Promise<boolean> {
   const signs = [titleSign, headSign, companySign]
   const named = askedWords(text).map((word) => any(signs.map((sign) => askWord(word, sign))))
-  // The lists of a tenant that has nearly all jobs take the index longest.
-  const tenant = (await dominantTenant(db, 'jobs')) === tenantId ? [] : [quote(`@t${tenantId}`)]
   const { rows } = await db.execute(sql`
-    select from ${indexedJobs}
-    where status = 1 and tenant_id = ${tenantId} and ${inSearch(all([...tenant, ...named]))} limit 1`)
+    select from ${indexedJobs} where status = 1 and ${inSearch(all([quote(`@t${tenantId}`), ...named]))} limit 1`)
   return rows.length > 0
 }
