@@ -21,6 +21,7 @@ describe('a plain query', () => {
     ['乾坤', '乾坤'],
     ['影片', '影片'],
     ['kuaiji5k', 'kuaiji 5k'],
+    ['7Kkuaiji', '7k kuaiji'],
     ['h5开发', 'h5开发'],
     ['iso9001', 'iso9001'],
   ])('%s is %s', (typed, plain) => {

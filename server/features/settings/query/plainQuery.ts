@@ -23,7 +23,7 @@ export function plainQuery(text: string): string {
   const simplified = (isTraditional ? fromTaiwan(plain) : plain).toLowerCase()
   return simplified
     .replaceAll(gluedPay, '$1$2 ')
-    .replaceAll(/(\d{4,5})(?=[a-z]{4})/g, '$1 ')
+    .replaceAll(/(\d{4,5}|\d[kw])(?=[a-z]{4})/g, '$1 ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
