@@ -6,6 +6,8 @@ export interface ImportedRow {
   readonly values: Readonly<Record<string, string | number>>
   /** The line of the file that each value was read from. */
   readonly sources: Readonly<Record<string, string>>
+  /** Fields whose value is a guess, which the owner has to look at. Missing if all are sure. */
+  readonly uncertain?: readonly string[]
 }
 
 /** Steps of the registration that a file can fill in. */
@@ -27,7 +29,10 @@ export type ImportedStep = (typeof importedSteps)[number]
  * Rows by step. Places and positions are names, whose codes the page looks up in its catalogues: `positionName` for
  * `positionCode`, `areaName` for `areaCode`.
  */
-export type ImportedResume = { readonly [Step in ImportedStep]: readonly ImportedRow[] }
+export type ImportedResume = { readonly [Step in ImportedStep]: readonly ImportedRow[] } & {
+  /** Lines of the file that no value was read from, in their order. Missing if there are none. */
+  readonly leftover?: readonly string[]
+}
 
 /** Reads resumes in a worker. */
 export interface ResumeReader {
