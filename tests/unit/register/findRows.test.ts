@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { importedSteps } from '../../../contract/resume/importing'
 import { findRows } from '../../../workers/resume/findRows'
+import { linesOfText } from '../../../workers/resume/textLine'
 
 const now = new Date('2026-11-01T00:00:00Z')
-const read = (text: string) => findRows(text.split('\n'), now)
+const read = (text: string) => findRows(linesOfText(text.split('\n')), now)
 
 const usual = `林小满
 女 | 1996年5月出生 | 本科 | 现居地：福州鼓楼区
@@ -40,6 +42,7 @@ describe('a usual resume', () => {
       areaName: '福州鼓楼区',
       weixin: 'linxiaoman',
       email: 'lin@example.com',
+      mobile: '13900000001',
       workingDate: '2019-07',
     })
     expect(base?.sources.name).toBe('林小满')
@@ -127,9 +130,10 @@ test('labelled facts take precedence over text that looks like a fact', () => {
   expect(base?.values).toEqual({ name: '周闻溪', gender: 1, birthday: '1999-01', degree: 6 })
 })
 
-test('text that is not a resume has no result', () => {
+test('text that is not a resume is left over', () => {
   const rows = read('关于召开会议的通知，请各部门按时参加\n会议室在三楼，谢谢配合各项工作')
-  expect(Object.values(rows).flat()).toEqual([])
+  expect(importedSteps.flatMap((step) => rows[step])).toEqual([])
+  expect(rows.leftover).toEqual(['关于召开会议的通知，请各部门按时参加', '会议室在三楼，谢谢配合各项工作'])
 })
 
 test('the time to read grows with the lines, not with their square', () => {

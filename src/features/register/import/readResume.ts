@@ -1,5 +1,6 @@
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import type { ImportedResume } from '../../../../contract/resume/importing'
+import type { Remote } from 'comlink'
+import { codes, failure, type Result } from '../../../../contract/errors'
+import { type ImportedResume, importedSteps, type ResumeReader } from '../../../../contract/resume/importing'
 import type { ReadingOptions } from '../../../platform/readInWorker'
 import { readByResumeReader } from '../../../platform/resumeReader'
 import { findFileKind } from './fileKind'
@@ -14,25 +15,23 @@ export async function readResume(file: File, options: ReadingOptions = {}): Prom
   if ('fault' in found) return failure(codes.invalidInput, found.fault)
   const stop = new AbortController()
   const read = readByResumeReader<ImportedResume>(async (reader) => {
-    const lines =
-      found.kind === 'pdf'
-        ? await readPdf(await reader.checkPdf(buffer), buffer, stop.signal)
-        : await reader.readWord(buffer)
-    if (!lines.ok) return lines
-    const rows = await reader.findRows(lines.data, Date.now())
-    if (Object.values(rows).every((list) => list.length === 0))
+    const resume =
+      found.kind === 'pdf' ? await readPdf(reader, buffer, stop.signal) : await reader.readWord(buffer, Date.now())
+    if (resume.ok && importedSteps.every((step) => resume.data[step].length === 0))
       return failure(codes.invalidInput, '没有从文件中认出简历内容，请手动填写')
-    return success(rows)
+    return resume
   }, options)
   return read.finally(() => stop.abort())
 }
 
 async function readPdf(
-  checked: Result<null>,
+  reader: Remote<ResumeReader>,
   buffer: ArrayBuffer,
   signal: AbortSignal,
-): Promise<Result<readonly string[]>> {
+): Promise<Result<ImportedResume>> {
+  const checked = await reader.checkPdf(buffer)
   if (!checked.ok) return checked
-  const { readPdfLines } = await import('./pdfLines')
-  return readPdfLines(new Uint8Array(buffer), signal)
+  const { readPdfPages } = await import('./pdfPages')
+  const pages = await readPdfPages(new Uint8Array(buffer), signal)
+  return pages.ok ? reader.readPages(pages.data, Date.now()) : pages
 }

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Browser } from 'playwright'
+import { fontFiles } from '../../../server/papers/thread/fonts'
+import { makeWord } from '../files/word'
+import type { Sample } from './corpus'
+import type { Html, WordParts } from './layout'
+
+/** Draws samples with the engines that people use: Chromium's printing, Typst, and the XML of Word. */
+export class SampleDrawer {
+  readonly #browser: Browser
+  #typst: NodeCompiler | undefined
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  async draw({ layout: { drawn }, person }: Sample): Promise<Uint8Array> {
+    if (drawn.by === 'html') return this.#print(drawn.draw(person))
+    if (drawn.by === 'word') return packWord(drawn.draw(person))
+    this.#typst ??= NodeCompiler.create({ fontArgs: [{ fontPaths: [...fontFiles] }] })
+    const { result } = this.#typst.compile({ mainFileContent: drawn.draw(person) })
+    if (!result) throw new Error('Typst drew nothing')
+    return new Uint8Array(this.#typst.pdf(result))
+  }
+
+  async #print({ css, body, header, footer }: Html): Promise<Uint8Array> {
+    const folder = await mkdtemp(join(tmpdir(), 'rencai-sample-'))
+    const page = await this.#browser.newPage()
+    try {
+      const file = join(folder, 'resume.html')
+      await writeFile(
+        file,
+        `<!doctype html><html lang="zh"><head><meta charset="utf-8"><style>${fontCss}${css}</style></head><body>${body}</body></html>`,
+      )
+      await page.goto(pathToFileURL(file).href)
+      const running = header !== undefined || footer !== undefined
+      const margin = running ? '60px' : '40px'
+      const printed = await page.pdf({
+        format: 'A4',
+        printBackground: true,
+        displayHeaderFooter: running,
+        headerTemplate: header ?? '<span></span>',
+        footerTemplate: footer ?? '<span></span>',
+        margin: { top: margin, bottom: margin, left: '44px', right: '44px' },
+      })
+      return new Uint8Array(printed)
+    } finally {
+      await page.close()
+      await rm(folder, { recursive: true })
+    }
+  }
+}
+
+/** The fonts of the product's papers, so that files are the same on every machine. */
+const faces = ['400', '700', '400', '700'].map((weight, at) => {
+  const family = at < 2 ? 'Noto Sans SC' : 'Noto Serif SC'
+  return `@font-face{font-family:'${family}';font-weight:${weight};src:url('${pathToFileURL(fontFiles[at] ?? '').href}')}`
+})
+const fontCss = `${faces.join('')} body{font-family:'Noto Sans SC';font-size:15px;line-height:1.6;margin:0}`
+
+const names = [
+  ['w', 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'],
+  ['r', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'],
+  ['mc', 'http://schemas.openxmlformats.org/markup-compatibility/2006'],
+  ['wp', 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing'],
+  ['wps', 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
+  ['a', 'http://schemas.openxmlformats.org/drawingml/2006/main'],
+  ['v', 'urn:schemas-microsoft-com:vml'],
+]
+const spaces = names.map(([prefix, name]) => `xmlns:${prefix}="${name}"`).join(' ')
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+
+function packWord({ body, header }: WordParts): Promise<Uint8Array> {
+  const end = header === undefined ? '' : '<w:sectPr><w:headerReference w:type="default" r:id="rId7"/></w:sectPr>'
+  const styles = ['Heading1', 'Title']
+    .map(
+      (id) =>
+        `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id === 'Title' ? 'Title' : 'heading 1'}"/><w:rPr><w:b/><w:sz w:val="30"/></w:rPr></w:style>`,
+    )
+    .join('')
+  return makeWord([''], {
+    'word/document.xml': `${head}<w:document ${spaces}><w:body>${body}${end}</w:body></w:document>`,
+    'word/styles.xml': `${head}<w:styles ${spaces}>${styles}</w:styles>`,
+    ...(header !== undefined && {
+      'word/header1.xml': `${head}<w:hdr ${spaces}>${header}</w:hdr>`,
+      'word/_rels/document.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId7" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="header1.xml"/></Relationships>`,
+    }),
+  })
+}

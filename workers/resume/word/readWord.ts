@@ -1,0 +1,59 @@
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import { foreignFileTexts } from '../../../contract/foreignFiles'
+import { lineOf, type TextLine } from '../textLine'
+import { BodyReader } from './body'
+import { readStyles } from './styles'
+import { type Parts, unpackWord } from './unpack'
+import { type Element, findElement, readXml } from './xml'
+
+const isWanted = (name: string) => /^word\/(document|styles|(header|footer)\d*)\.xml$/.test(name)
+
+/** The lines of a Word file in the order in which they are read. Fails with a sentence for the user. */
+export async function readWord(file: ArrayBuffer): Promise<Result<readonly TextLine[]>> {
+  const unpacked = await unpackWord(file, isWanted)
+  if ('fault' in unpacked)
+    return failure(
+      codes.invalidInput,
+      unpacked.fault === 'tooLarge' ? foreignFileTexts.tooLarge : '这份Word文件已损坏，无法读取，请重新导出或手动填写',
+    )
+  return success(toSizes(linesOfParts(unpacked.parts)))
+}
+
+/** Headers of pages before the body, footers after it; each text once. */
+function linesOfParts(parts: Parts): readonly TextLine[] {
+  const reader = new BodyReader(readStyles(parts.get('word/styles.xml')))
+  const read = (name: string, root: string): readonly TextLine[] => {
+    const xml = parts.get(name)
+    const found: Element | undefined = xml === undefined ? undefined : findElement(readXml(xml), root)
+    return found ? reader.read(found) : []
+  }
+  const running = (kind: 'header' | 'footer', root: string) => {
+    const names = [...parts.keys()].filter((name) => name.startsWith(`word/${kind}`)).sort()
+    const lines = new Map(names.flatMap((name) => read(name, root)).map((line) => [line.text, line]))
+    return [...lines.values()].filter(({ text }) => !/^(第?\s*\d*\s*页?|\d+\s*\/\s*\d+)$/.test(text.trim()))
+  }
+  return [...running('header', 'w:hdr'), ...read('word/document.xml', 'w:body'), ...running('footer', 'w:ftr')]
+}
+
+/** Sizes in relation to the usual one. If most letters are bold, bold marks nothing. */
+function toSizes(lines: readonly TextLine[]): readonly TextLine[] {
+  const counts = new Map<number, number>()
+  let [bold, all] = [0, 0]
+  for (const { text, size, isMarked } of lines.flatMap(({ runs }) => runs)) {
+    counts.set(size, (counts.get(size) ?? 0) + text.length)
+    all += text.length
+    if (isMarked) bold += text.length
+  }
+  const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 21
+  const isBoldUsual = bold > all * 0.8
+  return lines.map((line) =>
+    lineOf(
+      line.runs.map((run) => ({
+        ...run,
+        size: Math.round((run.size / usual) * 100) / 100,
+        isMarked: run.isMarked !== isBoldUsual && run.isMarked,
+      })),
+      line,
+    ),
+  )
+}
