@@ -87,11 +87,12 @@ function judge(rows: readonly (readonly Segment[])[], range: Pick<Split, 'from' 
   const weight = inside.flat().length
   const headings = (some: readonly Segment[]) => some.filter(({ text }) => headingOf(text) !== undefined).length
   const [leftHeadings, rightHeadings] = [headings(left), headings(right)]
-  if (left.length >= 2 && leftHeadings === left.length && rightHeadings === 0)
+  const both = inside.filter((row) => row.some(isLeft) && row.some((segment) => !isLeft(segment))).length
+  const areTitles = left.length >= 2 && leftHeadings === left.length
+  if (areTitles && (rightHeadings === 0 || both >= left.length * 0.8))
     return { from, to, gap, kind: 'titles', weight: weight + 1 }
   if (left.length < fewest) return undefined
   if (isAttached(left) || isAttached(right)) return undefined
-  const both = inside.filter((row) => row.some(isLeft) && row.some((segment) => !isLeft(segment))).length
   const rowsWith = (some: (segment: Segment) => boolean) => inside.filter((row) => row.some(some)).length
   const shared =
     both /
@@ -142,20 +143,21 @@ function underTitles(titles: readonly Segment[], others: readonly Segment[]): re
   const rows = rowsOf(others)
   const sorted = [...titles].sort((a, b) => a.y - b.y)
   const topOf = (row: readonly Segment[]) => Math.min(...row.map(({ y }) => y))
-  const first = rows[0] ? topOf(rows[0]) : 0
-  const isOnTop = (sorted[0]?.y ?? 0) - first < 0.8 * (sorted[0]?.size ?? 0)
+  const isBeside = (title: Segment) => others.some(({ y }) => Math.abs(y - title.y) < 0.5 * title.size)
+  const areOnTop = sorted.filter(isBeside).length >= sorted.length * 0.8
   const starts = sorted.map((title, at) => {
-    if (at === 0) return Number.NEGATIVE_INFINITY
-    if (isOnTop) return title.y - 0.8 * title.size
-    return widestGap(rows.map(topOf), sorted[at - 1]?.y ?? 0, title.y)
+    if (areOnTop) return title.y - 0.8 * title.size
+    return at === 0 ? Number.NEGATIVE_INFINITY : widestGap(rows.map(topOf), sorted[at - 1]?.y ?? 0, title.y)
   })
-  return sorted.map((title, at) => {
+  const before = others.filter(({ y }) => y < (starts[0] ?? 0))
+  const parts = sorted.map((title, at) => {
     const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? Number.POSITIVE_INFINITY]
     const own = others.filter(({ y }) => y >= from && y < to)
     // Titles come first, whatever their height.
     const top = Math.min(title.y, ...own.map(({ y }) => y)) - title.size
     return [{ ...title, y: top }, ...own]
   })
+  return before.length > 0 ? [before, ...parts] : parts
 }
 
 function widestGap(heights: readonly number[], from: number, to: number): number {
