@@ -15,12 +15,14 @@ export interface Fact {
 export interface Dated {
   readonly line: TextLine
   readonly period: Period | undefined
+  /** The period is a single month or year. */
+  readonly isSingle: boolean
   readonly labels: readonly (LabelName | undefined)[] | undefined
 }
 
 /** Signs between facts. A comma belongs to a company's form, a dash without blanks to a word. */
 const signs =
-  /\s*[|｜丨¦•‖]\s*|\s*[·‧・](?=\s|\p{Script=Han}|[A-Za-z])\s*|\s{2,}|\t|\s+[-\u2010-\u2015~/@]+\s+|\s*[—–]{1,2}\s+|\s+[—–]{1,2}\s*|——|--+|(?<=\p{Script=Han}|[)）])\s*[-–—](?=\p{Script=Han})|[;；，]\s*|,\s*(?!\s*(?:Inc|Ltd|LLC|LLP|Co|Corp|Limited|PLC|L\.L\.C|GmbH|S\.A|N\.A)\b)/u
+  /\s*[|｜丨¦•‖]\s*|\s*[·‧・](?=\s|\p{Script=Han}|[A-Za-z])\s*|\s{2,}|\t|\s+[-\u2010-\u2015~/@]+\s+|\s*[—–]{1,2}\s+|\s+[—–]{1,2}\s*|——|--+|(?<=\p{Script=Han}|[)）])\s*[-\u2010-\u2015](?=\p{Script=Han})|[;；，]\s*|,\s*(?!\s*(?:Inc|Ltd|LLC|LLP|Co|Corp|Limited|PLC|L\.L\.C|GmbH|S\.A|N\.A)\b)/u
 
 /** The facts of a line, without its period. */
 export function factsOf({ line, period, labels }: Dated): readonly Fact[] {
@@ -33,11 +35,12 @@ export function factsOf({ line, period, labels }: Dated): readonly Fact[] {
       if (text.trim() !== '') facts.push({ text: text.trim(), label, line })
       continue
     }
-    if (cell > 0 && isForeignPlace(text.trim())) continue
+    // An icon before a place is read as some letter.
+    if (cell > 0 && isForeignPlace(text.replace(/^\W+|^\S\s+/u, '').trim())) continue
     const { lead, labelled } = splitLabels(text)
     for (const part of joinPlaces(lead.split(signs))) {
       const plain = tidy(part)
-      if (plain !== '' && !labelOf(plain)) facts.push({ text: plain, label: undefined, line })
+      if (plain.length > 1 && !labelOf(plain)) facts.push({ text: plain, label: undefined, line })
     }
     for (const { label: name, value } of labelled)
       if (value !== '' && name !== 'time') facts.push({ text: value, label: name, line })
@@ -119,10 +122,11 @@ function isBoundary(before: Run, run: Run): boolean {
   )
 }
 
-/** Finds the period of a line; in lists of times alone a single month is the end. */
-export function dateOf(line: TextLine, usual: UsualMonths, isSingleEnough = false): Dated {
-  const period = findPeriod(line.text, usual) ?? (isSingleEnough ? singlePeriod(line.text, usual) : undefined)
-  return { line, period, labels: undefined }
+/** Finds the period of a line, or a single month, which is an end. */
+export function dateOf(line: TextLine, usual: UsualMonths): Dated {
+  const range = findPeriod(line.text, usual)
+  const period = range ?? singlePeriod(line.text, usual)
+  return { line, period, isSingle: range === undefined && period !== undefined, labels: undefined }
 }
 
 function singlePeriod(text: string, usual: UsualMonths): Period | undefined {

@@ -1,4 +1,5 @@
 import type { ImportedResume, ImportedRow, ImportedStep } from '../../contract/resume/importing'
+import { columnLabels } from './facts'
 import { findBasics } from './rows/basics'
 import { findExpectation } from './rows/expectation'
 import { findName } from './rows/findName'
@@ -7,7 +8,7 @@ import { findCertificates, findDescription, findLanguages } from './rows/lists'
 import { pairsOf } from './rows/pairs'
 import type { RowDraft } from './rows/rowDraft'
 import { type Section, splitIntoSections } from './sections'
-import type { TextLine } from './textLine'
+import { cellsOf, type TextLine } from './textLine'
 import { headingOf } from './words/headings'
 
 /** Lines of a resume that are looked at; a longer one is no resume. */
@@ -57,9 +58,15 @@ export function findRows(given: readonly TextLine[], now: Date): ImportedResume 
     description: [findDescription(sections)],
   } satisfies Drafts
   const used = new Set(Object.values(drafts).flatMap((rows) => rows.flatMap((row) => [...row.lines])))
-  const leftover = lines.filter((line) => !used.has(line) && headingOf(line.text) === undefined).map(({ text }) => text)
+  const leftover = lines.filter((line) => !used.has(line) && !isFurniture(line)).map(({ text }) => text)
   return { ...rowsOf(drafts), ...(leftover.length > 0 && { leftover: leftover.slice(0, mostLeftover) }) }
 }
+
+/** Titles and heads of tables say nothing by themselves. */
+const isFurniture = (line: TextLine) =>
+  headingOf(line.text) !== undefined ||
+  columnLabels(cellsOf(line)) !== undefined ||
+  /^.{0,12}简历表?$|^curriculum vitae$|^resume$/i.test(line.text.trim())
 
 type Drafts = Readonly<Record<ImportedStep, readonly RowDraft[]>>
 type Rows = Readonly<Record<ImportedStep, readonly ImportedRow[]>>

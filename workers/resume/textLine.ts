@@ -66,9 +66,14 @@ export function cellsOf({ runs }: Pick<TextLine, 'runs'>): readonly string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 }
 
+/** Words before a hyphen that is not there because of the line's end. */
+const compound =
+  /\b(self|well|full|high|low|long|short|multi|cross|real|end|co|non|pre|post|e|data|user|client|server|time|open|end-to|day-to|state-of-the|up-to|in|on|off|large|small|front|back|third|first|second|object|event|test|cloud|part|problem|decision|cost|award)-$/i
+
 /** Joins what was one text before it was broken; letters of a script with blanks get one. */
 export function joinTexts(before: string, after: string): string {
-  if (/[A-Za-z]-$/.test(before) && /^[a-z]/.test(after)) return before + after
+  if (/[A-Za-z]-$/.test(before) && /^[a-z]{2}/.test(after))
+    return (compound.test(before) ? before : before.slice(0, -1)) + after
   const isLatin = /[\w.,;:)%'"&/]$/.test(before) && /^[\w("'&$]/.test(after)
   return before + (isLatin ? ' ' : '') + after
 }

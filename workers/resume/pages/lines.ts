@@ -95,12 +95,20 @@ interface Neighbours {
 
 function continues({ before, line, last, own, edge, pitch }: Neighbours): boolean {
   if (isBullet(line.text) || headingOf(line.text) || headingOf(before.text)) return false
-  if (Math.abs(line.size - before.size) > 0.08 || line.level !== before.level) return false
+  const [end, start] = [before.runs.at(-1), line.runs[0]]
+  if (!end || !start || Math.abs(start.size - end.size) > 0.08 || line.level !== before.level) return false
+  const period = findPeriod(before.text)
+  if (period && period.at + period.length >= before.text.length - 1) return false
   const isOneParagraph = own.paragraph !== undefined && own.paragraph === last.paragraph
   if (own.paragraph !== undefined && last.paragraph !== undefined && !isOneParagraph) return false
   if ((own.y - last.y) / own.size > pitch * 1.35) return false
   if (findPeriod(line.text) && line.text.length < 60) return false
-  if (before.runs.at(-1)?.isMarked !== line.runs[0]?.isMarked && (line.isMarked || before.isMarked)) return false
+  if (
+    before.runs.at(-1)?.isMarked !== line.runs[0]?.isMarked &&
+    (line.isMarked || before.isMarked) &&
+    !/^[a-z]/.test(line.text)
+  )
+    return false
   if (!isOneParagraph && /[.。；;！!？?]\s*$/.test(before.text)) return false
   const isFull = last.right + firstWordWidth(own) > edge - 0.3 * own.size
   return (

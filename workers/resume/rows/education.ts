@@ -1,6 +1,6 @@
 import type { Fact } from '../facts'
 import { findDegree, isDegree } from '../words/degrees'
-import { cutSchool, isSchool } from '../words/kinds'
+import { companySureness, cutSchool, isSchool, positionSureness } from '../words/kinds'
 import { isPlace } from '../words/places'
 
 export interface StudyNames {
@@ -37,15 +37,17 @@ export function readStudy(given: readonly Fact[]): StudyNames {
         !isDegree(text) &&
         !noMajor.test(text) &&
         /\p{L}{2}/u.test(text) &&
-        !/[系院]$/.test(text),
+        companySureness(text) < 2 &&
+        positionSureness(text) < 2,
     )
   const own = labelled('major')
+  const named = rest.filter(({ text }) => !/[系院]$/.test(text))
   const major = own
     ? { ...own, text: withoutDegree(own.text) }
-    : (rest.find(({ text }) => majorForm.test(text) || /专业/.test(text)) ?? rest[0])
+    : (named.find(({ text }) => majorForm.test(text) || /专业/.test(text)) ?? named[0] ?? rest[0])
   return {
     school,
-    major: major && { ...major, text: major.text.replace(/\s*专业$/, '').replace(/^(主修|专业)\s*[:：]?\s*/, '') },
+    major: major && { ...major, text: major.text.replace(/\s*(专业|系)$/, '').replace(/^(主修|专业)\s*[:：]?\s*/, '') },
     degree,
     degreeFact,
     isMajorSure: own !== undefined || (major !== undefined && (majorForm.test(major.text) || degree !== undefined)),

@@ -29,10 +29,11 @@ export function findName(
       .filter(({ name, heading }) => name === 'head' || heading === undefined)
       .flatMap((section) => section.lines),
   )
+  const headings = new Set(sections.flatMap(({ heading }) => (heading ? [heading] : [])))
   const hasHan = lines.filter(({ text }) => /\p{Script=Han}{4}/u.test(text)).length > lines.length * 0.3
   let best: { found: NameInText; score: number } | undefined
   for (const [at, line] of lines.entries()) {
-    if (line.page > 0 || at >= mostLines) continue
+    if (line.page > 0 || at >= mostLines || (at > 2 && headings.has(line))) continue
     for (const { text, size, isAlone } of candidatesOf(line)) {
       const found = readName(text)
       if (!found) continue

@@ -20,8 +20,6 @@ export interface Grouping {
   readonly isWanted: (line: Dated, header: readonly Dated[]) => boolean
   /** Whether a line without a period begins a row, in a section without any. */
   readonly isStart: (line: Dated) => boolean
-  /** A single month can be the end of a row. */
-  readonly isSingleEnough: boolean
 }
 
 const mostAbove = 2
@@ -29,7 +27,7 @@ const mostBelow = 3
 
 /** Parts the lines of a section by row. Rows begin where their names begin, at or above their periods. */
 export function groupRows(lines: readonly TextLine[], grouping: Grouping): readonly Group[] {
-  const dated = withColumns(lines.map((line) => dateOf(line, grouping.usual, grouping.isSingleEnough)))
+  const dated = withColumns(lines.map((line) => dateOf(line, grouping.usual)))
   let anchors = anchorsOf(dated)
   if (anchors.length === 0)
     anchors = dated.flatMap((each, at) => (isNaming(each.line) && grouping.isStart(each) ? [at] : []))
@@ -44,7 +42,7 @@ export function groupRows(lines: readonly TextLine[], grouping: Grouping): reado
       const next = dated[at]
       if (
         !next ||
-        next.period ||
+        (next.period && !next.isSingle) ||
         !(isNaming(next.line) || startsWithFact(next.line)) ||
         !grouping.isWanted(next, header)
       )
@@ -86,10 +84,17 @@ function withColumns(dated: readonly Dated[]): readonly Dated[] {
 
 /** Lines whose period is that of a row, and not one in a sentence. */
 function anchorsOf(dated: readonly Dated[]): readonly number[] {
-  const candidates = dated.flatMap((each, at) => (each.period && isDating(each) ? [at] : []))
+  const all = dated.flatMap((each, at) => (each.period && isDating(each) ? [at] : []))
+  const ranges = all.filter((at) => !dated[at]?.isSingle)
+  const isTitle = (at: number) => ranges.some((range) => isLike(dated[range], dated[at])) && isDistinct(dated[at])
+  const candidates = ranges.length === 0 ? all : all.filter((at) => !dated[at]?.isSingle || isTitle(at))
   const plain = candidates.filter((at) => !isBullet(dated[at]?.line.text ?? ''))
   return plain.length > 0 ? plain : candidates
 }
+
+/** A line that does not begin as plain text does. */
+const isDistinct = (line: Dated | undefined) =>
+  line?.line.runs[0] !== undefined && (line.line.runs[0].isMarked || line.line.runs[0].size > 1.04)
 
 function isDating({ line, period, labels }: Dated): boolean {
   if (!period) return false
@@ -106,12 +111,26 @@ function isDating({ line, period, labels }: Dated): boolean {
 export function isNaming(line: TextLine | undefined): boolean {
   if (!line) return false
   const { text } = line
-  if (text === '' || isBullet(text) || /[。；;！!？?…]\s*$/.test(text)) return false
+  if (text === '' || (/[。；;！!？?…]\s*$/.test(text) && !/^[^\s。；;]{2,14}!$/.test(text))) return false
+  if (isBullet(text) && !isTitled(line)) return false
   const label = splitLabels(text)
   if (label.lead === '' && label.labelled[0] && described.has(label.labelled[0].label)) return false
   if (/\p{Script=Han}/u.test(text)) return text.length <= 44 && (text.match(/，/g) ?? []).length <= 1
   const words = text.split(/\s+/).length
   return words <= 14 && !(words > 6 && /\.\s*$/.test(text))
+}
+
+/** Entries of some layouts have a bullet too; their names look different from what is said of them. */
+function isTitled({ runs, text }: TextLine): boolean {
+  const first = runs.find((run) => /[\p{L}\d]/u.test(run.text))
+  const isApart = runs.some((run) => run.isApart)
+  return (
+    first !== undefined &&
+    (first.isMarked || first.size > 1.04) &&
+    (isApart || first.size > 1.04) &&
+    text.length <= 70 &&
+    !/[:：]/.test(text)
+  )
 }
 
 /** How many lines above the first period name its row too. */

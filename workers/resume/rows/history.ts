@@ -44,7 +44,6 @@ const claimHeader = (row: RowDraft, group: Group) => {
 export function findWorking(lines: readonly TextLine[], trust: Trust): Histories {
   const groups = groupRows(lines, {
     usual: usualWork,
-    isSingleEnough: false,
     isIncomplete: (header) => {
       const { company, position } = readWorking(factsOfHeader(header))
       return !company || !position
@@ -78,8 +77,18 @@ export function findWorking(lines: readonly TextLine[], trust: Trust): Histories
     const { company, position, department, isCompanySure, isPositionSure } = names
     row.take('company', company?.text, company?.line, trust.isSure && isCompanySure)
     row.take('department', department?.text, department?.line, trust.isSure)
-    row.take('jobName', position?.text.slice(0, 30), position?.line, trust.isSure && isPositionSure)
-    row.take('positionName', position?.text.slice(0, 30), position?.line, trust.isSure && isPositionSure)
+    row.take(
+      'jobName',
+      position?.text.slice(0, 60),
+      position?.line,
+      trust.isSure && isPositionSure && (position?.text.length ?? 0) <= 30,
+    )
+    row.take(
+      'positionName',
+      position?.text.slice(0, 60),
+      position?.line,
+      trust.isSure && isPositionSure && (position?.text.length ?? 0) <= 30,
+    )
     // A later position at the same company.
     if (!company && job && isWithin && job.row.has('company')) row.copy('company', job.row.row, 'company')
     if (row.isEmpty || (!row.has('company') && !row.has('jobName'))) continue
@@ -136,10 +145,8 @@ function votePositionFirst(groups: readonly Group[]): boolean {
 }
 
 export function findEducation(lines: readonly TextLine[], trust: Trust): readonly RowDraft[] {
-  const hasRanges = lines.some((line) => groupableRange(line))
   const groups = groupRows(lines, {
     usual: usualStudy,
-    isSingleEnough: !hasRanges,
     isIncomplete: (header) => {
       const { school, major, degree } = readStudy(factsOfHeader(header))
       return !school || !major || degree === undefined
@@ -161,15 +168,6 @@ export function findEducation(lines: readonly TextLine[], trust: Trust): readonl
   })
 }
 
-const groupableRange = (line: TextLine) =>
-  groupRows([line], {
-    usual: usualStudy,
-    isSingleEnough: false,
-    isIncomplete: () => false,
-    isWanted: () => false,
-    isStart: () => false,
-  }).length > 0
-
 function isWantedInStudy(next: Dated, header: readonly Dated[]): boolean {
   const facts = factsOf(next)
   const now = readStudy(factsOfHeader(header))
@@ -185,7 +183,6 @@ function isWantedInStudy(next: Dated, header: readonly Dated[]): boolean {
 export function findProjects(lines: readonly TextLine[], trust: Trust): readonly RowDraft[] {
   const groups = groupRows(lines, {
     usual: usualWork,
-    isSingleEnough: false,
     isIncomplete: (header) =>
       factsOfHeader(header).length < 1 || (header.length === 1 && factsOfHeader(header).length < 2),
     isWanted: (next, header) =>
@@ -236,7 +233,6 @@ export function findNamed(
 ): readonly RowDraft[] {
   const groups = groupRows(lines, {
     usual: usualWork,
-    isSingleEnough: true,
     isIncomplete: (header) => factsOfHeader(header).length < 1,
     isWanted: () => true,
     isStart: () => false,

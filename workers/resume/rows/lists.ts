@@ -78,7 +78,7 @@ export function findLanguages(lines: readonly TextLine[]): readonly RowDraft[] {
       row.take(
         'certificate',
         /(CET[-\s]?[46]|[四六八]级|雅思\s*[\d.]*|托福\s*\d*|IELTS\s*[\d.]*|TOEFL\s*\d*|N[1-5]|[一二]级[甲乙]等?)/i.exec(
-          line.text,
+          part,
         )?.[1],
         line,
       )

@@ -4,11 +4,17 @@ import { cleanText } from '../words/cleanText'
 import { overlay, readLook, type WordLook, type WordStyles } from './styles'
 import { childOf, type Element, elementsIn } from './xml'
 
+/** Lines before which a text box is at the beginning of a file. */
+const mostBeforeBoxes = 4
+
 /** Reads the lines of a body, a cell, a header or a text box. */
 export class BodyReader {
   readonly #styles: WordStyles
   /** Text boxes of the paragraph that is being read. */
   #boxes: TextLine[] = []
+  #count = 0
+  /** Text boxes at the beginning of the file, which stand above its first lines whatever paragraph holds them. */
+  readonly first: TextLine[] = []
 
   constructor(styles: WordStyles) {
     this.#styles = styles
@@ -48,7 +54,12 @@ export class BodyReader {
     this.#collect(paragraph, overlay(this.#styles.normal, style), words)
     const boxes = this.#boxes
     this.#boxes = outer
-    return [...boxes, ...linesOf(words, style.level ?? 0)]
+    const lines = linesOf(words, style.level ?? 0)
+    const isFirst = outer.length === 0 && this.#count < mostBeforeBoxes
+    this.#count += lines.length
+    if (!isFirst) return [...boxes, ...lines]
+    this.first.push(...boxes)
+    return lines
   }
 
   #collect(element: Element, look: WordLook, words: Word[]): void {

@@ -21,11 +21,14 @@ export async function readWord(file: ArrayBuffer): Promise<Result<readonly TextL
 
 /** Headers of pages before the body, footers after it; each text once. */
 function linesOfParts(parts: Parts): readonly TextLine[] {
-  const reader = new BodyReader(readStyles(parts.get('word/styles.xml')))
+  const styles = readStyles(parts.get('word/styles.xml'))
   const read = (name: string, root: string): readonly TextLine[] => {
     const xml = parts.get(name)
     const found: Element | undefined = xml === undefined ? undefined : findElement(readXml(xml), root)
-    return found ? reader.read(found) : []
+    if (!found) return []
+    const reader = new BodyReader(styles)
+    const lines = reader.read(found)
+    return [...reader.first, ...lines]
   }
   const running = (kind: 'header' | 'footer', root: string) => {
     const names = [...parts.keys()].filter((name) => name.startsWith(`word/${kind}`)).sort()

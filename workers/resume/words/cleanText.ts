@@ -1,7 +1,7 @@
 /** CJK radicals that Unicode does not map to the character that looks the same. */
 const radicals = new Map(
   [
-    ...'⺁厂⺄乙⺈刀⺊卜⺋卩⺌小⺍小⺎兀⺏尤⺐尢⺑尢⺓幺⺔彐⺕彐⺖心⺗心⺘手⺙攵⺛旡⺜日⺝月⺞歹⺟母⺠民⺡水⺢水⺣火⺤爪⺥爪⺦爿⺧牛⺨犬⺩王⺪疋⺫目⺬示⺭礻⺮竹⺯糸⺰纟⺱网⺲网⺳网⺴网⺵网⺶羊⺷羊⺸羊⺹老⺺聿⺻聿⺼肉⺽臼⺾艹⺿艹⻀艹⻁虎⻂衤⻃西⻄西⻅见⻆角⻇角⻈讠⻉贝⻊足⻋车⻌辶⻍辶⻎辶⻏阝⻐钅⻑長⻒長⻓长⻔门⻕阝⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻞食⻟食⻠饣⻡首⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龟⻲亀⻳龟',
+    ...'⺁厂⺄乙⺈刀⺊卜⺋卩⺌小⺍小⺎兀⺏尤⺐尢⺑尢⺓幺⺔彐⺕彐⺖心⺗心⺘手⺙攵⺛旡⺜日⺝月⺞歹⺟母⺠民⺡水⺢水⺣火⺤爪⺥爪⺦爿⺧牛⺨犬⺩王⺪疋⺫目⺬示⺭礻⺮竹⺯糸⺰纟⺱网⺲网⺳网⺴网⺵网⺶羊⺷羊⺸羊⺹老⺺聿⺻聿⺼肉⺽臼⺾艹⺿艹⻀艹⻁虎⻂衤⻃西⻄西⻅见⻆角⻇角⻈讠⻉贝⻊足⻋车⻌辶⻍辶⻎辶⻏阝⻐钅⻑長⻒長⻓长⻔门⻕阝⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻞食⻟食⻠饣⻡首⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龟⻲亀⻳龟⼾户⾭青⿈黄',
   ].reduce<[string, string][]>((pairs, sign, at, signs) => {
     if (at % 2 === 0) pairs.push([sign, signs[at + 1] ?? sign])
     return pairs
@@ -14,7 +14,7 @@ const radicals = new Map(
  */
 export const cleanText = (text: string): string =>
   readSymbolFont([...text].filter((sign) => !isControl(sign) || sign === '\t').join(''))
-    .replace(/[\u2e80-\u2eff]/g, (sign) => radicals.get(sign) ?? sign.normalize('NFKC'))
+    .replace(/[\u2e80-\u2eff\u2f3e\u2fad\u2fc8]/g, (sign) => radicals.get(sign) ?? sign.normalize('NFKC'))
     .replace(
       /[\u2f00-\u2fdf\uf900-\ufaff\ufb00-\ufb06\uff10-\uff19\uff20-\uff3a\uff41-\uff5a\uff0b\uff0e\uff3f]/g,
       (sign) => sign.normalize('NFKC'),

@@ -6,14 +6,22 @@ const companyEnd =
 const companyPart = /(公司|集团|有限责任|股份有限|事务所|医院|银行)/
 const companyHint =
   /(科技|网络|信息|软件|数据|传媒|文化|教育|餐饮|互动|娱乐|游戏|物流|贸易|电子|智能|通信|通讯|生物|制药|医药|汽车|地产|物业|建设|建筑|工程|能源|食品|服饰|家居|咨询|广告|金融|支付|云|互联|在线|国际|店|院|所|社|局|站|园|馆|厅|场|坊|吧|网)(（[^）]*）|\([^)]*\))?$/
+const legalForm = /\b(inc|incorporated|ltd|limited|llc|llp|corp|corporation|co|gmbh|plc|pty|s\.a)\b\.?/i
 const englishCompany =
-  /\b(inc|incorporated|ltd|limited|llc|llp|corp|corporation|co|company|gmbh|plc|pty|group|bank|hospital|clinic|university|college|school|institute|academy|laborator(y|ies)|labs?|studios?|technolog(y|ies)|systems|solutions|consulting|partners|associates|holdings|industries|enterprises|foundation|ministry|department|agency|center|centre|hotel|restaurant|store|capital|ventures|media|networks?|software|pharma|pharmaceuticals|insurance|airlines|motors|foods|brothers|services|international|council|museum|library|startup)\b\.?/i
+  /\b(company|group|bank|hospital|clinic|university|college|school|institute|academy|laborator(y|ies)|labs?|studios?|solutions|consulting|partners|associates|holdings|industries|enterprises|foundation|ministry|agency|center|centre|hotel|restaurant|ventures|airlines|motors|brothers|council|museum|library|startup)\b/i
+const englishHint =
+  /\b(technolog(y|ies)|systems|store|capital|media|networks?|software|pharma|pharmaceuticals|insurance|foods|services|international|department|robotics|games|energy|digital|global)\b/i
 
 export function companySureness(text: string): Sureness {
   const plain = text.trim()
   if (plain.length < 2 || plain.length > 60) return 0
   if (companyEnd.test(plain) || companyPart.test(plain)) return 2
-  if (!/\p{Script=Han}/u.test(plain)) return englishCompany.test(plain) ? 2 : 0
+  if (!/\p{Script=Han}/u.test(plain)) {
+    if (legalForm.test(plain)) return 2
+    // Hotel Manager ends as positions do.
+    if (endsAsPosition(plain)) return 0
+    return englishCompany.test(plain) ? 2 : englishHint.test(plain) ? 1 : 0
+  }
   return companyHint.test(plain) && !positionEnd.test(plain) ? 1 : 0
 }
 
@@ -23,6 +31,9 @@ const positionStart =
   /^(高级|资深|初级|中级|首席|助理|见习|实习|副|执行|储备|技术|产品|项目|前端|后端|软件|硬件|算法|数据|销售|市场|运营|人力|行政|财务|区域|大客户|新媒体)/
 const englishPosition =
   /\b(engineers?|developer|manager|director|analyst|designer|assistant|specialist|consultant|lead|leader|head|officer|representative|rep|teacher|tutor|lecturer|professor|instructor|nurse|physician|doctor|accountant|auditor|architect|scientist|researcher|coordinator|administrator|intern|internship|trainee|associate|executive|president|vp|ceo|cto|cfo|coo|founder|co-founder|cofounder|programmer|technician|supervisor|clerk|secretary|receptionist|cashier|waiter|waitress|chef|cook|barista|driver|operator|editor|writer|journalist|producer|photographer|translator|interpreter|advisor|adviser|strategist|planner|buyer|recruiter|partner|principal|fellow|volunteer|member|mentor|ambassador|contractor|freelancer?|sre|devops|qa|tester|hr|attorney|lawyer|paralegal|therapist|pharmacist|salesperson|agent|master|owner|chair|chairman|treasurer|captain|ta|ra|librarian|bookkeeper|staff|evangelist|advocate)\b/i
+
+const endsAsPosition = (text: string) =>
+  englishPosition.test(/[A-Za-z-]+(?=(\s+([IVX]+|\d|\(.*\)))?\W*$)/.exec(text)?.[0] ?? '')
 
 export function positionSureness(text: string): Sureness {
   const plain = text.trim()

@@ -8,8 +8,32 @@ type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']
 export async function readPdfPage(page: PDFPageProxy, most: number): Promise<PdfPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const [tags, items] = [await readTags(page), await readItems(page, most)]
-  const pieces = [...textPieces(items, transform, tags), ...(await fieldPieces(page, transform))]
-  return { width, height, pieces }
+  const nameOf = items.length > 0 ? await loadFontNames(page) : (font: string) => font
+  const pieces = textPieces(items, transform, tags).map((piece) => ({ ...piece, font: nameOf(piece.font) }))
+  return { width, height, pieces: [...pieces, ...(await fieldPieces(page, transform))] }
+}
+
+/** Ms. Without names, fonts are told apart by their numbers, of which a program may give many to one font. */
+const fontPatience = 2_000
+
+/** Loads the fonts of a page, whose names the library learns only as it prepares to draw it. */
+async function loadFontNames(page: PDFPageProxy): Promise<(font: string) => string> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, fontPatience)
+  })
+  await Promise.race([page.getOperatorList().catch(() => undefined), late])
+  clearTimeout(timer)
+  const names = new Map<string, string>()
+  return (font) => {
+    const known = names.get(font)
+    if (known !== undefined) return known
+    const loaded = page.commonObjs.has(font) ? (page.commonObjs.get(font) as { readonly name?: string } | null) : null
+    // A font of which only some letters are in the file has six letters and + before its name.
+    const name = loaded?.name?.replace(/^[A-Z]{6}\+/, '') || font
+    names.set(font, name)
+    return name
+  }
 }
 
 async function readItems(page: PDFPageProxy, most: number): Promise<Items> {
