@@ -56,9 +56,11 @@ export function findBasics({ lines, head, working, education, now }: Source): re
   }
 
   const first = earliest(working, now)
-  if (first && !('workingDate' in row.values)) row.take('workingDate', first.values.from, first.sources.from ?? '')
+  if (first && !('workingDate' in row.values))
+    row.take('workingDate', String(first.values.from), first.sources.from ?? '')
   const highest = [...education].sort((a, b) => Number(b.values.degree ?? 0) - Number(a.values.degree ?? 0))[0]
-  if (highest && !('degree' in row.values)) row.take('degree', highest.values.degree, highest.sources.degree ?? '')
+  if (highest && !('degree' in row.values))
+    row.take('degree', Number(highest.values.degree ?? 0), highest.sources.degree ?? '')
   if (!('email' in row.values)) {
     const line = lines.find((each) => /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.test(each)) ?? ''
     row.take('email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(line)?.[0], line)

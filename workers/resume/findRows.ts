@@ -29,6 +29,8 @@ export function findRows(given: readonly string[], now: Date): ImportedResume {
   return {
     base: findBasics({ lines, head: blocks.head, working, education, now }),
     expect: findExpectation([...blocks.expect, ...blocks.head]),
+    'part-time-expect': [],
+    emphasis: [],
     working,
     education,
     project: findPeriodRows(blocks.project, fillProject),
