@@ -3,7 +3,7 @@ import type { Result } from '../errors'
 /** Values read from a file for one row of a section. They are saved only after their owner has checked them. */
 export interface ImportedRow {
   /** Values by the field of the section's form. */
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: Readonly<Record<string, string | number | readonly string[]>>
   /** The line of the file that each value was read from. */
   readonly sources: Readonly<Record<string, string>>
   /** Fields whose value is a guess, which the owner has to look at. Missing if all are sure. */
@@ -14,6 +14,7 @@ export interface ImportedRow {
 export const importedSteps = [
   'base',
   'expect',
+  'part-time-expect',
   'certification',
   'working',
   'project',
@@ -22,12 +23,13 @@ export const importedSteps = [
   'training',
   'languages',
   'volunteer',
+  'emphasis',
 ] as const
 export type ImportedStep = (typeof importedSteps)[number]
 
 /**
  * Rows by step. Places and positions are names, whose codes the page looks up in its catalogues: `positionName` for
- * `positionCode`, `areaName` for `areaCode`.
+ * `positionCode`, `areaName` for `areaCode`. A file of our own brings the codes themselves.
  */
 export type ImportedResume = { readonly [Step in ImportedStep]: readonly ImportedRow[] } & {
   /** Lines of the file that no value was read from, in their order. Missing if there are none. */
@@ -67,4 +69,8 @@ export interface ResumeReader {
   checkPdf(file: ArrayBuffer): Promise<Result<null>>
   /** The texts of a PDF. */
   readPages(pages: readonly PdfPage[], now: number): Promise<Result<ImportedResume>>
+  /** The rows of a file of our own by the JSON that it carries; undefined if that is not ours or is damaged. */
+  readOwnData(json: string): Promise<ImportedResume | undefined>
+  /** As `readOwnData`, for a Word file. */
+  readOwnWord(file: ArrayBuffer): Promise<ImportedResume | undefined>
 }

@@ -4,7 +4,7 @@ import { findBasics } from './rows/basics'
 import { findExpectation } from './rows/expectation'
 import { findName } from './rows/findName'
 import { findEducation, findNamed, findProjects, findWorking, type Histories } from './rows/history'
-import { findCertificates, findDescription, findLanguages } from './rows/lists'
+import { findCertificates, findDescription, findLanguages, findSkills } from './rows/lists'
 import { pairsOf } from './rows/pairs'
 import type { RowDraft } from './rows/rowDraft'
 import { type Section, splitIntoSections } from './sections'
@@ -38,9 +38,12 @@ export function findRows(given: readonly TextLine[], now: Date): ImportedResume 
   const name = findName(lines, sections, pairs)
   const linesOf = (...names: readonly Section['name'][]) =>
     sections.filter((section) => names.includes(section.name)).flatMap((section) => section.lines)
+  const skills = findSkills(sections)
   const drafts = {
     base: [base],
     expect: [findExpectation(sections, pairs, name)],
+    'part-time-expect': [],
+    emphasis: [skills],
     working,
     education,
     project: [
@@ -55,7 +58,7 @@ export function findRows(given: readonly TextLine[], now: Date): ImportedResume 
     ),
     certification: findCertificates(linesOf('certification')),
     languages: findLanguages(linesOf('languages')),
-    description: [findDescription(sections)],
+    description: [findDescription(sections, !skills.isEmpty)],
   } satisfies Drafts
   const used = new Set(Object.values(drafts).flatMap((rows) => rows.flatMap((row) => [...row.lines])))
   const leftover = lines.filter((line) => !used.has(line) && !isFurniture(line)).map(({ text }) => text)

@@ -11,6 +11,15 @@ const reader: ResumeReader = {
     const { checkPdf } = await import('../files/unfolding')
     return checkPdf(file)
   },
+  async readOwnData(json) {
+    const { readOwnData } = await import('./own/readOwnData')
+    return readOwnData(json)
+  },
+  async readOwnWord(file) {
+    const [{ findOwnPart }, { readOwnData }] = await Promise.all([import('./own/ownWord'), import('./own/readOwnData')])
+    const json = await findOwnPart(file)
+    return json === undefined ? undefined : readOwnData(json)
+  },
   async readPages(pages, now) {
     const { readPagesResume } = await import('./readResume')
     return readPagesResume(pages, new Date(now))

@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { importedSteps } from '../../../contract/resume/importing'
 import { getMyResume } from '../../../contract/resume/myResume'
 import type { Resume } from '../../../contract/resume/resume'
 import { type ResumeStep, sectionOfStep } from '../../../contract/resume/stepSections'
@@ -10,6 +11,8 @@ import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { FormFields } from '../../ui/forms/FormFields'
 import { LoadState } from '../../ui/states/LoadState'
+import { ImportOffer } from '../resume/importing/ImportOffer'
+import { ImportState } from '../resume/importing/ImportState'
 import { sectionPopup } from '../resume/popups'
 import type { Section } from '../resume/section'
 import { sections } from '../resume/sections'
@@ -20,6 +23,8 @@ import { ImportResume } from './import/ImportResume'
 import { RegisterFrame } from './RegisterFrame'
 import styles from './RegisterFrame.module.css'
 import { useRegister } from './useRegister'
+
+const isImported = (step: string) => importedSteps.some((each) => each === step)
 
 /** /register/education and the others that fill in a section of the resume, by the section's own form. */
 export default function SectionStepPage() {
@@ -63,6 +68,8 @@ function SectionStep({ step }: { step: ResumeStep }) {
       }}
     >
       {step === 'base' && <ImportResume onImported={showNextRow} />}
+      {step === 'base' && <ImportState step={step} onUndone={showNextRow} />}
+      {step !== 'base' && isImported(step) && <ImportOffer step={step} onChanged={showNextRow} />}
       <LoadState reading={reading}>
         {(resume) => (
           <StepBody

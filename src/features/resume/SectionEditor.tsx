@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { confirmLeave } from '../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
@@ -17,12 +18,14 @@ export interface SectionEditorProps extends PopupControl<boolean> {
   readonly id: number
   /** One step of filling in the resume, which may be skipped. */
   readonly onSkip?: () => Promise<void>
+  /** Above the fields. */
+  readonly head?: ReactNode
   /** Keeps the input until it is saved. */
   readonly stored?: StepDraft
 }
 
 /** Edits one row of any section; on mobile it fills the screen, with 保存 within the thumb's reach. */
-export default function SectionEditor({ isOpen, close, section, draft, id, onSkip, stored }: SectionEditorProps) {
+export default function SectionEditor({ isOpen, close, section, draft, id, head, onSkip, stored }: SectionEditorProps) {
   const { form, save, settle } = useSectionForm(section, draft, isOpen, stored)
 
   const leave = async () => {
@@ -66,6 +69,7 @@ export default function SectionEditor({ isOpen, close, section, draft, id, onSki
         </>
       }
     >
+      {head}
       <FormFields form={section.form} state={form} />
     </Modal>
   )

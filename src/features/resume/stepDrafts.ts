@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import type { FormDraft } from '../../kernel/forms/useFormRecord'
 import { draftKey } from '../../kernel/user/drafts'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
@@ -17,14 +18,18 @@ export interface StepDraft extends FormDraft {
   readonly forget: () => void
 }
 
-/** A week, in ms. */
-const kept = 7 * 24 * 3_600_000
+/** How long unsaved rows stay in the browser, in ms: a week. */
+export const draftLife = 7 * 24 * 3_600_000
+
+/** Rises with each change of unsaved rows by this tab. */
+export const draftChanges = signal(0)
 
 const keyOf = (step: string) => draftKey(`register:${step}`)
 
 export function writeDraftRows(step: string, rows: readonly DraftRow[]): void {
   if (rows.length === 0) removeStored(keyOf(step))
-  else writeStored(keyOf(step), rows, Date.now() + kept)
+  else writeStored(keyOf(step), rows, Date.now() + draftLife)
+  draftChanges.value += 1
 }
 
 /** Input of the current user in a step, which survives a reload, a lost login and a change of role. */

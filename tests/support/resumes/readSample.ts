@@ -25,6 +25,8 @@ export async function pagesOf(file: Uint8Array): Promise<readonly PdfPage[]> {
 const none = {
   base: [],
   expect: [],
+  'part-time-expect': [],
+  emphasis: [],
   certification: [],
   working: [],
   project: [],

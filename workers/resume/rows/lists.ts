@@ -1,3 +1,4 @@
+import { skillLimits } from '../../../contract/resume/sections/emphasis'
 import type { Section } from '../sections'
 import type { TextLine } from '../textLine'
 import { cellsOf } from '../textLine'
@@ -87,17 +88,39 @@ export function findLanguages(lines: readonly TextLine[]): readonly RowDraft[] {
     .slice(0, most)
 }
 
+/** 技能标签: skills that are listed and not described. */
+export function findSkills(sections: readonly Section[]): RowDraft {
+  const row = new RowDraft()
+  const lines = sections.filter((section) => section.name === 'skills').flatMap((section) => section.lines)
+  const listed = lines.flatMap((line) =>
+    cellsOf({ runs: line.runs }).map((cell) => [contentOf({ ...line, text: cell }), line] as const),
+  )
+  const skills = listed
+    .flatMap(([cell]) => cell.split(/[、，,；;|｜•·]|\s\/\s/))
+    .map((skill) =>
+      withoutBullet(skill)
+        .replace(/[。.]$/, '')
+        .trim(),
+    )
+    .filter((skill) => skill !== '')
+  const fits = skills.every((skill) => skill.length <= skillLimits.length && !/[:：。]/.test(skill))
+  if (skills.length === 0 || !fits) return row
+  row.take('skills', [...new Set(skills)].slice(0, skillLimits.count), lines[0])
+  for (const line of lines) row.lines.add(line)
+  return row
+}
+
 const length = 1_000
 
 /** 个人优势 with skills and honours below it, each behind its own title. */
-export function findDescription(sections: readonly Section[]): RowDraft {
+export function findDescription(sections: readonly Section[], hasSkills: boolean): RowDraft {
   const linesOf = (name: Section['name']) =>
     sections.filter((section) => section.name === name).flatMap((section) => section.lines)
   const row = new RowDraft()
   const own = linesOf('description')
   const parts = [
     { title: '', lines: own },
-    { title: '专业技能：', lines: linesOf('skills') },
+    { title: '专业技能：', lines: hasSkills ? [] : linesOf('skills') },
     { title: '荣誉奖项：', lines: linesOf('honours') },
   ].filter(({ lines }) => lines.length > 0)
   const text = parts

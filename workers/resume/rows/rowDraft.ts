@@ -3,7 +3,7 @@ import type { TextLine } from '../textLine'
 
 /** Collects what was read for one row, with the line of each value and whether it is sure. */
 export class RowDraft implements ImportedRow {
-  readonly values: Record<string, string | number> = {}
+  readonly values: Record<string, string | number | readonly string[]> = {}
   readonly sources: Record<string, string> = {}
   readonly #uncertain = new Set<string>()
   /** Lines that values were read from. */
@@ -18,7 +18,12 @@ export class RowDraft implements ImportedRow {
   }
 
   /** Ignores what is missing. An empty end of a period is a value: 至今. */
-  take(field: string, value: string | number | undefined, line: TextLine | undefined, isSure = true): void {
+  take(
+    field: string,
+    value: string | number | readonly string[] | undefined,
+    line: TextLine | undefined,
+    isSure = true,
+  ): void {
     if (value === undefined || (value === '' && field !== 'to')) return
     this.values[field] = typeof value === 'string' ? value.trim() : value
     this.sources[field] = line?.text.trim() ?? ''
