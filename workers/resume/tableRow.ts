@@ -1,5 +1,6 @@
 import { lineOf, type TextLine } from './textLine'
 import { headingOf } from './words/headings'
+import { isLabel } from './words/labels'
 
 /** The lines of a table's row from those of its cells: a row of facts is one line, columns are read one after the other. */
 export function linesOfRow(given: readonly (readonly TextLine[])[]): readonly TextLine[] {
@@ -22,7 +23,7 @@ export function linesOfRow(given: readonly (readonly TextLine[])[]): readonly Te
 
 /** 时间 | 学校 | 学历. */
 const isHead = (cells: readonly (readonly TextLine[])[]) =>
-  cells.length > 2 && cells.every((cell) => cell.length === 1 && (cell[0]?.text.replace(/\s/g, '').length ?? 0) <= 5)
+  cells.length > 2 && cells.every((cell) => cell.length === 1 && cell[0] !== undefined && isLabel(cell[0].text))
 const isLong = (cell: readonly TextLine[]) => cell.length >= 3
 const isShort = (cell: readonly TextLine[]) => cell.reduce((sum, { text }) => sum + text.length, 0) <= 30
 

@@ -11,8 +11,10 @@ import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { FormFields } from '../../ui/forms/FormFields'
 import { LoadState } from '../../ui/states/LoadState'
+import { doubtsOf } from '../resume/importing/doubts'
 import { ImportOffer } from '../resume/importing/ImportOffer'
 import { ImportState } from '../resume/importing/ImportState'
+import { Leftover } from '../resume/importing/Leftover'
 import { sectionPopup } from '../resume/popups'
 import type { Section } from '../resume/section'
 import { sections } from '../resume/sections'
@@ -146,6 +148,7 @@ function StepForm({ section, resume, stored, save, onDrop }: StepBodyProps) {
   const [imported] = useState(() => stored.rows()[0])
   const editing = useSectionForm(section, start, true, stored)
   save.current = editing.save
+  const doubts = doubtsOf(imported, editing.form.values)
   return (
     <>
       {imported?.sources && (
@@ -153,10 +156,12 @@ function StepForm({ section, resume, stored, save, onDrop }: StepBodyProps) {
           sources={imported.sources}
           items={section.form.items}
           more={stored.rows().length - 1}
+          hasDoubts={doubts.length > 0}
           onDrop={section.limitOf(resume) > 1 ? onDrop : undefined}
         />
       )}
-      <FormFields form={section.form} state={editing.form} />
+      <FormFields form={section.form} state={editing.form} doubts={doubts} />
+      <Leftover items={section.form.items} state={editing.form} />
     </>
   )
 }

@@ -9,7 +9,13 @@ export interface DraftRow {
   readonly values: Typed
   /** Lines of a file that values were read from, by field. */
   readonly sources?: Readonly<Record<string, string>>
+  /** Fields whose value the reader of the file only guessed. */
+  readonly uncertain?: readonly string[]
 }
+
+/** A field that was changed is no guess any more. */
+const stillUncertain = (row: DraftRow | undefined, values: Typed) =>
+  row?.uncertain && { uncertain: row.uncertain.filter((name) => values[name] === row.values[name]) }
 
 /** The unsaved rows of a registration step in this browser. The first is the one in the form. */
 export interface StepDraft extends FormDraft {
@@ -40,7 +46,7 @@ export function stepDraft(step: string): StepDraft {
     read: () => rows()[0]?.values,
     keep: (values) => {
       const [first, ...rest] = rows()
-      writeDraftRows(step, [{ ...first, values }, ...rest])
+      writeDraftRows(step, [{ ...first, values, ...stillUncertain(first, values) }, ...rest])
     },
     forget: () => writeDraftRows(step, rows().slice(1)),
   }

@@ -1,6 +1,7 @@
 import { linesOfRow } from '../tableRow'
 import { joinTexts, lineOf, type Run, type TextLine } from '../textLine'
 import { headingOf } from '../words/headings'
+import { isLabel } from '../words/labels'
 import { findPeriod } from '../words/periods'
 import { columnsOf } from './columns'
 import { isMarked, type Style } from './pageStyle'
@@ -42,8 +43,7 @@ function splitTitle(row: readonly Segment[], page: Page): readonly Placed[] {
 }
 
 /** 时间 | 学校 | 学历: the head of a table, not a title and its text. */
-const isColumnHead = (row: readonly Segment[]) =>
-  row.length > 2 && row.every(({ text }) => text.replace(/\s/g, '').length <= 5)
+const isColumnHead = (row: readonly Segment[]) => row.length > 2 && row.every(({ text }) => isLabel(text))
 
 function toLine(segments: readonly Segment[], { page, style }: Page): TextLine {
   const runs: Run[] = []

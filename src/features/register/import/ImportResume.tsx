@@ -2,10 +2,11 @@ import { FileText } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { localCodes } from '../../../../contract/errors'
 import { Button } from '../../../ui/buttons/Button'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { Working } from '../../../ui/states/Working'
 import { readableFiles } from '../../resume/importing/readableFiles'
 import styles from './ImportResume.module.css'
+import { importSentence } from './sayImported'
 
 interface ImportResumeProps {
   /** A file that was chosen before, which is read at once. */
@@ -29,7 +30,10 @@ export function ImportResume({ file: given, onImported }: ImportResumeProps) {
     setReading(undefined)
     if (!done.ok && done.code === localCodes.aborted) return
     if (!done.ok) return setFault(done.msg || '读取失败，请稍后再试')
-    toastSuccess(`已从文件预填${done.data.steps}项内容，请逐项核对`)
+    const { isLittle, warning } = done.data
+    if (isLittle) toastWarning(importSentence(done.data))
+    else toastSuccess(importSentence(done.data))
+    if (warning) toastWarning(warning)
     onImported()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is read once

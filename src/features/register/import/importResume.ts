@@ -6,14 +6,18 @@ import { call } from '../../../api/call'
 import { confirm } from '../../../kernel/popups/modals'
 import type { ReadingOptions } from '../../../platform/readInWorker'
 import { applyImport } from '../../resume/importing/importRecord'
+import { writeLeftover } from '../../resume/importing/leftover'
 import { stepDraft } from '../../resume/stepDrafts'
 import { toDraftRow } from './lookUp'
 import { planImport } from './planImport'
 import { readResume } from './readResume'
+import { type ImportWords, sayImported } from './sayImported'
 
-/** How many steps got something from the file. */
-export interface Imported {
+export interface Imported extends ImportWords {
+  /** How many steps got something from the file. */
   readonly steps: number
+  /** What the owner has to know of the file. */
+  readonly warning?: string | undefined
 }
 
 /**
@@ -38,7 +42,8 @@ export async function importResume(file: File, options: ReadingOptions): Promise
   if (filled === 0) return failure(codes.invalidInput, '文件中的内容您都已填写过了')
   if (question.length > 0 && !(await askToReplace(question))) return failure(localCodes.aborted, '')
   applyImport(file.name, drafts)
-  return success({ steps: filled })
+  writeLeftover(read.data.leftover ?? [])
+  return success({ steps: filled, warning: read.data.warning, ...sayImported(drafts) })
 }
 
 const mapSteps = <Value>(make: (step: ImportedStep) => Value): Record<ImportedStep, Value> =>

@@ -41,12 +41,15 @@ interface Named {
   readonly name: string | undefined
 }
 
+/** Fields of codes, by the names that lead to them. */
+const codeFields: Readonly<Record<string, string>> = { positionName: 'positionCode', areaName: 'areaCode' }
+
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
  * Converts a row to the values of its form: names of places and positions become codes, or are left out if no catalogue has them.
  */
-export function toDraftRow({ values, sources }: ImportedRow, { areas, positions }: Catalogs): DraftRow {
+export function toDraftRow({ values, sources, uncertain = [] }: ImportedRow, { areas, positions }: Catalogs): DraftRow {
   const { positionName, areaName, positionCode: ownPosition, areaCode: ownArea, ...plain } = values
   const positionCode = codeOf(positions, { code: textOf(ownPosition), name: textOf(positionName) }, findPosition)
   const areaCode = codeOf(areas, { code: textOf(ownArea), name: textOf(areaName) }, findArea)
@@ -56,5 +59,10 @@ export function toDraftRow({ values, sources }: ImportedRow, { areas, positions 
     ...(positionCode && { positionCode: sources.positionName ?? '' }),
     ...(areaCode && { areaCode: sources.areaName ?? '' }),
   }
-  return { values: found, sources: Object.fromEntries(Object.entries(lines).filter(([name]) => name in found)) }
+  const doubts = uncertain.map((name) => codeFields[name] ?? name).filter((name) => name in found)
+  return {
+    values: found,
+    sources: Object.fromEntries(Object.entries(lines).filter(([name]) => name in found)),
+    ...(doubts.length > 0 && { uncertain: doubts }),
+  }
 }

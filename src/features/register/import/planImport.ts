@@ -74,9 +74,10 @@ function rowsFor(section: Section, resume: Resume, { rows, isOther }: Read): rea
   const own = (isWhole && entries[0]?.draft) || section.blank(resume)
   const start = isOther ? {} : own
   const room = isWhole ? 1 : section.limitOf(resume)
-  return rows.slice(0, room).map(({ values, sources }) => ({
+  return rows.slice(0, room).map(({ values, sources, uncertain }) => ({
     values: startOf(section.form, { ...start, ...ofForm(section, values) }),
     sources,
+    ...(uncertain && { uncertain }),
   }))
 }
 

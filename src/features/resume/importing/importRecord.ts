@@ -4,6 +4,7 @@ import { draftKey } from '../../../kernel/user/drafts'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { sections } from '../sections'
 import { type DraftRow, draftLife, stepDraft, writeDraftRows } from '../stepDrafts'
+import { writeLeftover } from './leftover'
 
 /** What an import did to the unsaved rows of one step. */
 interface StepChange {
@@ -67,6 +68,7 @@ export function undoImport(record: ImportRecord, { withEdited }: { readonly with
   for (const change of record.changes) {
     if (isUntouched(change) || withEdited) writeDraftRows(change.step, change.before)
   }
+  writeLeftover([])
   const records = readRecords()
   const at = records.findIndex((each) => isSame(each, record))
   writeRecords(records.slice(at + 1))
