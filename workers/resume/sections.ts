@@ -1,6 +1,5 @@
 import { lineOf, type TextLine } from './textLine'
 import { type BlockName, headingOf, inlineHeadingOf } from './words/headings'
-import { labelOf } from './words/labels'
 import { beginsPeriod, endsPeriod, findPeriod } from './words/periods'
 
 /** A part of a resume below its heading. The lines before the first heading are a head without one. */
@@ -70,8 +69,7 @@ function headingOfLine(lines: readonly TextLine[], at: number, line: TextLine): 
     )
   const isStrong = line.isMarked || line.size > 1.04 || line.level > 0 || /[【[：:]/.test(line.text)
   const next = lines[at + 1]
-  if (isShort && !isStrong && (labelOf(line.text) !== undefined || !next || !isFirstOfSection(next, name)))
-    return undefined
+  if (isShort && !isStrong && (!next || !isFirstOfSection(next, name))) return undefined
   return name
 }
 

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Browser } from 'playwright'
 import { fontFiles } from '../../../server/papers/thread/fonts'
-import { makeWord } from '../files/word'
 import type { Sample } from './corpus'
-import type { Html, WordParts } from './layout'
+import type { Html } from './layout'
+import { packWord } from './packWord'
 import type { Person } from './person'
 
 /** Draws samples with the engines that people use: Chromium's printing, Typst, and the XML of Word. */
@@ -66,33 +66,3 @@ const faces = ['400', '700', '400', '700'].map((weight, at) => {
   return `@font-face{font-family:'${family}';font-weight:${weight};src:url('${pathToFileURL(fontFiles[at] ?? '').href}')}`
 })
 const fontCss = `${faces.join('')} body{font-family:'Noto Sans SC';font-size:15px;line-height:1.6;margin:0}`
-
-const names = [
-  ['w', 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'],
-  ['r', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'],
-  ['mc', 'http://schemas.openxmlformats.org/markup-compatibility/2006'],
-  ['wp', 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing'],
-  ['wps', 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
-  ['a', 'http://schemas.openxmlformats.org/drawingml/2006/main'],
-  ['v', 'urn:schemas-microsoft-com:vml'],
-]
-const spaces = names.map(([prefix, name]) => `xmlns:${prefix}="${name}"`).join(' ')
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-
-function packWord({ body, header }: WordParts): Promise<Uint8Array> {
-  const end = header === undefined ? '' : '<w:sectPr><w:headerReference w:type="default" r:id="rId7"/></w:sectPr>'
-  const styles = ['Heading1', 'Title']
-    .map(
-      (id) =>
-        `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id === 'Title' ? 'Title' : 'heading 1'}"/><w:rPr><w:b/><w:sz w:val="30"/></w:rPr></w:style>`,
-    )
-    .join('')
-  return makeWord([''], {
-    'word/document.xml': `${head}<w:document ${spaces}><w:body>${body}${end}</w:body></w:document>`,
-    'word/styles.xml': `${head}<w:styles ${spaces}>${styles}</w:styles>`,
-    ...(header !== undefined && {
-      'word/header1.xml': `${head}<w:hdr ${spaces}>${header}</w:hdr>`,
-      'word/_rels/document.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId7" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="header1.xml"/></Relationships>`,
-    }),
-  })
-}

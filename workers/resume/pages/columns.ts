@@ -20,11 +20,16 @@ interface Split {
 
 const fewest = 3
 const deepest = 5
+/** Gaps that are this near to each other, in points, are one. */
+export const sameGap = 12
 
-/** Columns of a page in the order of reading: a part of the page that a gap divides is read left before right. */
-export function columnsOf(segments: readonly Segment[], depth = 0): readonly Column[] {
+/**
+ * Columns of a page in the order of reading: a part of the page that a gap divides is read left before right. `known` are gaps of
+ * the page before, which mostly go on.
+ */
+export function columnsOf(segments: readonly Segment[], known: readonly number[] = [], depth = 0): readonly Column[] {
   const rows = rowsOf(segments)
-  const split = depth < deepest ? findSplit(rows) : undefined
+  const split = depth < deepest ? findSplit(rows, known) : undefined
   if (!split) return [{ segments }]
   const { from, to, gap } = split
   const inside = rows.slice(from, to).flat()
@@ -32,20 +37,20 @@ export function columnsOf(segments: readonly Segment[], depth = 0): readonly Col
   const right = inside.filter((segment) => segment.left >= gap)
   const above = rows.slice(0, from).flat()
   const below = rows.slice(to).flat()
-  const around = (some: readonly Segment[]) => (some.length > 0 ? columnsOf(some, depth + 1) : [])
+  const around = (some: readonly Segment[]) => (some.length > 0 ? columnsOf(some, known, depth + 1) : [])
   if (split.kind === 'titles') {
     const titled = underTitles(left, right).map((part) => ({ segments: part }))
     return [...around(above), ...titled, ...around(below)]
   }
   const mark = (some: readonly Segment[], side: 'left' | 'right') =>
-    columnsOf(some, depth + 1).map(
+    columnsOf(some, known, depth + 1).map(
       (column): Column => ({ ...column, gap: column.gap ?? gap, side: column.side ?? side }),
     )
   return [...around(above), ...mark(left, 'left'), ...mark(right, 'right'), ...around(below)]
 }
 
 /** The gap that divides most of the segments, if there is one. */
-function findSplit(rows: readonly (readonly Segment[])[]): Split | undefined {
+function findSplit(rows: readonly (readonly Segment[])[], known: readonly number[]): Split | undefined {
   if (rows.length < fewest) return undefined
   const all = rows.flat()
   const edges = [...new Set(all.map(({ left }) => Math.round(left)))].sort((a, b) => a - b)
@@ -53,7 +58,8 @@ function findSplit(rows: readonly (readonly Segment[])[]): Split | undefined {
   for (const edge of edges) {
     const gap = edge - 2
     for (const [from, to] of openRanges(rows, gap)) {
-      const found = judge(rows, { from, to, gap })
+      const isKnown = known.some((each) => Math.abs(each - gap) < sameGap)
+      const found = judge(rows, { from, to, gap }, isKnown)
       if (found && (!best || found.weight > best.weight)) best = found
     }
   }
@@ -76,7 +82,11 @@ function openRanges(rows: readonly (readonly Segment[])[], gap: number): readonl
   return ranges
 }
 
-function judge(rows: readonly (readonly Segment[])[], range: Pick<Split, 'from' | 'to' | 'gap'>): Split | undefined {
+function judge(
+  rows: readonly (readonly Segment[])[],
+  range: Pick<Split, 'from' | 'to' | 'gap'>,
+  isKnown: boolean,
+): Split | undefined {
   const { gap } = range
   const isLeft = ({ left }: Segment) => left < gap
   const [from, to] = trim(rows, range)
@@ -100,7 +110,7 @@ function judge(rows: readonly (readonly Segment[])[], range: Pick<Split, 'from' 
       rowsWith(isLeft),
       rowsWith((segment) => !isLeft(segment)),
     )
-  const isTwo = leftHeadings > 0 && rightHeadings > 0 ? true : shared < 0.4
+  const isTwo = isKnown || (leftHeadings > 0 && rightHeadings > 0) || shared < 0.4
   return isTwo
     ? { from, to, gap, kind: 'columns', weight: weight + 2 * Math.min(leftHeadings, rightHeadings) }
     : undefined

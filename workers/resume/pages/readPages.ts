@@ -1,6 +1,6 @@
 import type { PdfPage, PdfPiece } from '../../../contract/resume/importing'
 import type { TextLine } from '../textLine'
-import { type Column, columnsOf } from './columns'
+import { type Column, columnsOf, sameGap } from './columns'
 import { linesOfColumn } from './lines'
 import { measureStyle } from './pageStyle'
 import { rowsOf, type Segment, segmentsOf, type TableRow } from './segments'
@@ -12,7 +12,7 @@ export function readPages(pages: readonly PdfPage[]): readonly TextLine[] {
     pages.map((page) => segmentsOfPage(page.pieces)),
   )
   const style = measureStyle(segments.flat().flatMap(innermost))
-  const columns = joinPages(segments.map((some) => columnsOf(some)))
+  const columns = joinPages(columnsOfPages(segments))
   return columns.flatMap(({ page, column }) => linesOfColumn(column.segments, { page, style }))
 }
 
@@ -79,6 +79,15 @@ function withoutRunning(
   })
 }
 
+function columnsOfPages(pages: readonly (readonly Segment[])[]): readonly (readonly Column[])[] {
+  let known: readonly number[] = []
+  return pages.map((segments) => {
+    const columns = columnsOf(segments, known)
+    known = columns.flatMap(({ gap }) => (gap === undefined ? [] : [gap]))
+    return columns
+  })
+}
+
 interface Placed {
   readonly page: number
   readonly column: Column
@@ -102,8 +111,8 @@ function joinPages(pages: readonly (readonly Column[])[]): readonly Placed[] {
   return placed
 }
 
-const isSameGap = (a: Column, b: Column) => Math.abs((a.gap ?? 0) - (b.gap ?? 0)) < 12
+const isSameGap = (a: Column, b: Column) => Math.abs((a.gap ?? 0) - (b.gap ?? 0)) < sameGap
 function isLeftOf(column: Column, { gap = 0 }: Column): boolean {
-  if (column.side) return column.side === 'left' && Math.abs((column.gap ?? 0) - gap) < 12
+  if (column.side) return column.side === 'left' && Math.abs((column.gap ?? 0) - gap) < sameGap
   return Math.max(...column.segments.map(({ right }) => right)) <= gap + 2
 }

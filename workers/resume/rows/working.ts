@@ -21,6 +21,9 @@ export function readWorking(given: readonly Fact[], isPositionFirst = false): Wo
     .filter(({ label, text }) => label === undefined && !noFact.test(text) && !isPlace(text) && /[\p{L}]/u.test(text))
     .flatMap((fact, _, facts) => splitFact(fact, facts.length > 1))
     .filter(({ text }) => !noFact.test(text) && !isPlace(text))
+    .flatMap((fact, _, facts) =>
+      facts.length === 1 && !given.some(({ label }) => label) ? splitByOrder(fact) : [fact],
+    )
   const [company, position] = [labelled('company'), labelled('position') ?? labelled('role')]
   const sure = plain.map(({ text }) => ({ company: companySureness(text), position: positionSureness(text) }))
   const isOther = (at: number) =>
@@ -107,6 +110,13 @@ function splitFact(fact: Fact, hasOthers: boolean): readonly Fact[] {
   if (role && positionSureness(role[2] ?? '') > 1 && companySureness(role[1] ?? '') > 0)
     return [role[1], role[2]].map((part = '') => ({ ...fact, text: part }))
   return [fact]
+}
+
+/** Two words of which nothing is known: only their order tells. */
+function splitByOrder(fact: Fact): readonly Fact[] {
+  const [, left, right] = /^(\S*\p{Script=Han}\S*)\s+(\S*\p{Script=Han}\S*)$/u.exec(fact.text) ?? []
+  const isKnown = companySureness(fact.text) + positionSureness(fact.text) > 0
+  return left && right && !isKnown ? [left, right].map((text) => ({ ...fact, text })) : [fact]
 }
 
 /** Software Engineer at Heron Labs. */
