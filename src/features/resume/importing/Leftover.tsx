@@ -17,7 +17,7 @@ export function Leftover({ items, state }: LeftoverProps) {
   useSignalValue(draftChanges)
   const lines = leftoverLines()
   if (lines.length === 0) return null
-  const fields = items.filter((item) => (item.kind === 'text' || item.kind === 'prose') && isShown(item, state.values))
+  const fields = items.filter((item) => takesText(item, state) && isShown(item, state.values))
   return (
     <section className={styles.box} aria-label="文件里没有归类的内容">
       <header className={styles.head}>
@@ -44,6 +44,10 @@ export function Leftover({ items, state }: LeftoverProps) {
     </section>
   )
 }
+
+/** Fields of words; codes of catalogues are texts too. */
+const takesText = ({ kind, name }: FormItem, { values }: FormState) =>
+  kind === 'text' || kind === 'prose' || (kind === 'own' && typeof values[name] === 'string' && !name.endsWith('Code'))
 
 function placesOf(line: string, fields: readonly FormItem[], { values, set }: FormState): readonly MenuItem[] {
   const put = ({ name, kind }: FormItem) => {
