@@ -9,7 +9,7 @@ import { pairsOf } from './rows/pairs'
 import type { RowDraft } from './rows/rowDraft'
 import { type Section, splitIntoSections } from './sections'
 import { cellsOf, type TextLine } from './textLine'
-import { headingOf } from './words/headings'
+import { headingOf, isMixedHeading } from './words/headings'
 
 /** Lines of a resume that are looked at; a longer one is no resume. */
 const mostLines = 2_000
@@ -87,7 +87,9 @@ const sectionsOf = (sections: readonly Section[], name: Section['name']) =>
 /** Jobs and studies below their headings, or wherever their words are if there are none. */
 function findHistories(sections: readonly Section[]): Histories & { readonly education: readonly RowDraft[] } {
   const sure = { isSure: true }
-  const found = sectionsOf(sections, 'working').map((lines) => findWorking(lines, sure))
+  const found = sections
+    .filter(({ name }) => name === 'working')
+    .map(({ lines, heading }) => findWorking(lines, { ...sure, isMixed: isMixedHeading(heading?.text ?? '') }))
   let working = found.flatMap((each) => each.working)
   const project = found.flatMap((each) => each.project)
   let education = sectionsOf(sections, 'education').flatMap((lines) => findEducation(lines, sure))

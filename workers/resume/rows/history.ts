@@ -15,6 +15,8 @@ const usualStudy: UsualMonths = { from: 9, to: 6 }
 /** How sure the rows of a section are: below no heading, all of it is a guess. */
 export interface Trust {
   readonly isSure: boolean
+  /** Jobs and projects are below one heading. */
+  readonly isMixed?: boolean
 }
 
 export interface Histories {
@@ -68,7 +70,8 @@ export function findWorking(lines: readonly TextLine[], trust: Trust): Histories
       period !== undefined &&
       period.from >= job.from &&
       (job.to === '' || (period.to !== '' && period.to <= job.to))
-    if (isWithin && isProject(facts, names.company?.text ?? '', names.position?.text ?? '')) {
+    const isNoJob = trust.isMixed === true && !names.isCompanySure && !names.isPositionSure
+    if (isNoJob || (isWithin && isProject(facts, names.company?.text ?? '', names.position?.text ?? ''))) {
       project.push(readProject(group, trust))
       continue
     }

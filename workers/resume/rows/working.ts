@@ -20,7 +20,11 @@ export function readWorking(given: readonly Fact[], isPositionFirst = false): Wo
   const plain = given
     .filter(({ label, text }) => label === undefined && !noFact.test(text) && !isPlace(text) && /[\p{L}]/u.test(text))
     .flatMap((fact, _, facts) => splitFact(fact, facts.length > 1))
-    .filter(({ text }) => !noFact.test(text) && !isPlace(text))
+    .filter(({ text }) => !noFact.test(text) && !isPlace(text) && !/[:：]/.test(text))
+    .map((fact) => ({
+      ...fact,
+      text: fact.text.replace(/(?<!生|师|员)\s*[（(](实习|兼职|全职|外包|远程)[)）]$/, ''),
+    }))
     .flatMap((fact, _, facts) =>
       facts.length === 1 && !given.some(({ label }) => label) ? splitByOrder(fact) : [fact],
     )

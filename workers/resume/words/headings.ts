@@ -171,6 +171,7 @@ export function headingOf(line: string): BlockName | undefined {
 
 /** Headings that nobody has listed: 社团和组织经历, PROJECTS & RESEARCH. */
 const chineseKinds: readonly (readonly [BlockName, RegExp])[] = [
+  ['working', /^(实习|工作).{0,3}项目.{0,4}(经历|经验)?$|^项目.{0,2}(实习|工作)(经历|经验)$/],
   ['education', /^.{0,4}(教育|学习|求学).{0,4}(经历|背景)$/],
   ['project', /^.{0,4}(项目|科研|研究).{0,4}(经历|经验|成果)$|^项目(与|及|和).{2,4}$/],
   ['working', /^.{0,4}(工作|实习|任职).{0,4}(经历|经验)$/],
@@ -209,3 +210,8 @@ export function inlineHeadingOf(line: string): InlineHeading | undefined {
   const name = label && headingOf(label)
   return name && inlineBlocks.has(name) ? { name, rest } : undefined
 }
+
+/** Jobs and projects below one heading: 实习/项目经历, Work Experience & Projects. */
+export const isMixedHeading = (line: string): boolean =>
+  /(实习|工作).{0,3}项目|项目.{0,3}(实习|工作)/.test(line) ||
+  /(experience|internships?)\W+(and\W+|&\W+)?projects?|projects?\W+(and\W+|&\W+)?(experience|internships?)/i.test(line)
