@@ -47,10 +47,13 @@ export function readWorking(given: readonly Fact[], isPositionFirst = false): Wo
   const sureAt = (place: number | undefined, kind: 'company' | 'position') =>
     place === undefined ? 0 : (sure[place]?.[kind] ?? 0)
   const isAnySure = sureAt(at.company, 'company') > 0 || sureAt(at.position, 'position') > 1
+  const namedCompany = company ?? (at.company === undefined ? undefined : plain[at.company])
+  // 市政府办公室 is an office; without a company it is the employer.
+  const isEmployer = namedCompany === undefined && department !== undefined && department.label === undefined
   return {
-    company: company ?? (at.company === undefined ? undefined : plain[at.company]),
+    company: isEmployer ? department : namedCompany,
     position: position ?? (at.position === undefined ? undefined : plain[at.position]),
-    department,
+    department: isEmployer ? undefined : department,
     isCompanySure: company !== undefined || isAnySure,
     isPositionSure: position !== undefined || sureAt(at.position, 'position') > 0,
   }
