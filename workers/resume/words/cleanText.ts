@@ -13,7 +13,7 @@ const radicals = new Map(
  * of all kinds become one; what cannot be seen goes.
  */
 export const cleanText = (text: string): string =>
-  readSymbolFont([...text].filter((sign) => !isControl(sign) || sign === '\t').join(''))
+  readSymbolFont(withoutControls(text))
     .replace(/[\u2e80-\u2eff\u2f3e\u2fad\u2fc8]/g, (sign) => radicals.get(sign) ?? sign.normalize('NFKC'))
     .replace(
       /[\u2f00-\u2fdf\uf900-\ufaff\ufb00-\ufb06\uff10-\uff19\uff20-\uff3a\uff41-\uff5a\uff0b\uff0e\uff3f]/g,
@@ -35,6 +35,12 @@ const readSymbolFont = (text: string) =>
   text.replace(/[\uf020-\uf07e]{2,}/g, (signs) =>
     [...signs].map((sign) => String.fromCharCode(sign.charCodeAt(0) - 0xf000)).join(''),
   )
+
+function withoutControls(text: string): string {
+  const isPlain = (sign: string) => !isControl(sign) || sign === '\t'
+  for (const sign of text) if (!isPlain(sign)) return [...text].filter(isPlain).join('')
+  return text
+}
 
 const isPrivate = (sign: string) => /[\ue000-\uf8ff]/.test(sign)
 

@@ -97,6 +97,7 @@ export interface Labelled {
 
 /** The labelled values within one text, and the text before the first of them. */
 export function splitLabels(text: string): { readonly lead: string; readonly labelled: readonly Labelled[] } {
+  if (!/[:：]/.test(text)) return { lead: text, labelled: [] }
   const found = [...text.matchAll(before)]
   const [first] = found
   if (!first) return { lead: text, labelled: [] }
