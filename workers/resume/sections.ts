@@ -68,6 +68,8 @@ function headingOfLine(lines: readonly TextLine[], at: number, line: TextLine): 
       plain,
     )
   const isStrong = line.isMarked || line.size > 1.04 || line.level > 0 || /[【[：:]/.test(line.text)
+  // The last word of a paragraph can be one of a heading.
+  if (/^[a-z]/.test(line.text) && !isStrong) return undefined
   const next = lines[at + 1]
   if (isShort && !isStrong && (!next || !isFirstOfSection(next, name))) return undefined
   return name

@@ -44,7 +44,10 @@ export function readStudy(given: readonly Fact[]): StudyNames {
   const named = rest.filter(({ text }) => !/[系院]$/.test(text))
   const major = own
     ? { ...own, text: withoutDegree(own.text) }
-    : (named.find(({ text }) => majorForm.test(text) || /专业/.test(text)) ?? named[0] ?? rest[0])
+    : (named.find(({ text }) => majorForm.test(text) || /专业/.test(text)) ??
+      rest.find(({ text }) => majorForm.test(text)) ??
+      named[0] ??
+      rest[0])
   return {
     school,
     major: major && { ...major, text: major.text.replace(/\s*(专业|系)$/, '').replace(/^(主修|专业)\s*[:：]?\s*/, '') },

@@ -40,7 +40,7 @@ const work = /(开发|测试|产品|运营|推广|负责|策划|销售|采购|�
 
 export function positionSureness(text: string): Sureness {
   const plain = text.trim()
-  if (plain.length < 2 || plain.length > 50) return 0
+  if (plain.length < 2 || plain.length > 70) return 0
   if (!/\p{Script=Han}/u.test(plain))
     return englishPosition.test(plain) ? 2 : /^(UI|UX|HR|QA|PM|SRE|DBA)$/.test(plain) ? 1 : 0
   if (plain.length > 24) return 0
