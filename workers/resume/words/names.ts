@@ -1,3 +1,4 @@
+import { cleanName } from '../../../contract/text/cleanName'
 import { headingOf } from './headings'
 import { companySureness, isSchool, positionSureness } from './kinds'
 import { isLabel } from './labels'
@@ -19,8 +20,6 @@ export interface FoundName {
   readonly isUsual: boolean
 }
 
-const dots = /\s*[·•‧・．᛫・·⋅∙]\s*/gu
-
 /** The name that a text is and that no word is: without blanks between Chinese characters, with · between its parts. */
 export function readName(text: string): FoundName | undefined {
   const plain = text
@@ -33,8 +32,8 @@ export function readName(text: string): FoundName | undefined {
 
 function readHanName(text: string): FoundName | undefined {
   // 林小满 Xiaoman Lin, 林小满（Lin Xiaoman）.
-  const han = text.replace(/\s*[（(]?[A-Za-z][A-Za-z\s.'’-]*[)）]?\s*$/u, '').replace(dots, '·')
-  const joined = han.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
+  const han = text.replace(/\s*[（(]?[A-Za-z][A-Za-z\s.'’-]*[)）]?\s*$/u, '')
+  const joined = cleanName(han)
   if (/^\p{Script=Han}{1,10}(·\p{Script=Han}{1,12}){1,3}$/u.test(joined))
     return noNames.test(joined) ? undefined : { name: joined, isUsual: true }
   if (!/^\p{Script=Han}{2,4}$/u.test(joined)) return undefined
