@@ -49,7 +49,7 @@ export const getCandidate = endpoint({
   effect: 'read',
   access: 'recruiter',
   input: z.strictObject({ id: Id }),
-  output: z.extend(CandidateCard, { resume: z.nullable(CandidateResume) }),
+  output: z.extend(CandidateCard, { resume: z.nullable(CandidateResume), mayHandle: z.boolean() }),
 })
 
 export const CandidateReport = z.object({

@@ -1,13 +1,8 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { CandidateReport } from '../../../contract/candidates/calls'
-import { Candidate } from '../../../contract/candidates/person'
-import {
-  type CandidateFile,
-  type CandidateRow,
-  candidateColumns,
-  candidateOf,
-} from '../../../contract/candidates/table'
+import type { Candidate } from '../../../contract/candidates/person'
+import { readCandidate } from '../../../contract/candidates/readCandidate'
+import type { CandidateFile, CandidateRow } from '../../../contract/candidates/table'
 import type { Db } from '../../db/database'
 import { candidates } from '../../db/schema/candidates'
 import { isInPool, type Pool } from './pool'
@@ -27,15 +22,15 @@ export async function judgeRows(
   pool: Pool,
   rows: readonly (CandidateRow | CandidateFile)[],
 ): Promise<readonly Judged[]> {
-  const read = rows.map((row) => z.safeParse(Candidate, candidateOf(row)))
-  const people = read.flatMap(({ data }) => data ?? [])
+  const read = rows.map(readCandidate)
+  const people = read.flatMap(({ person }) => person ?? [])
   const known = await findKnown(db, pool, people)
   const first = new Map<string, number>()
   return rows.map((row, at): Judged => {
-    const { data: person, error } = read[at] ?? {}
-    const faults = error ? faultsOf(error.issues, row) : repeats(first, row, person)
+    const { person, faults: own = [] } = read[at] ?? {}
+    const faults = person ? repeats(first, row, person) : own
     const found = person && known.find((each) => isSame(each, person))
-    const report = { at, faults, known: found ? { id: found.id, name: found.name } : null }
+    const report = { at, faults: [...faults], known: found ? { id: found.id, name: found.name } : null }
     return faults.length > 0
       ? { person: undefined, known: undefined, report: { ...report, known: null } }
       : { person, known: found, report }
@@ -67,30 +62,8 @@ async function findKnown(db: Db, pool: Pool, people: readonly Contacts[]): Promi
     .orderBy(mobiles.length > 0 ? sql`${inArray(candidates.mobile, mobiles)} desc` : candidates.id, candidates.id)
 }
 
-const titleOf = (field: string) => candidateColumns.find(({ key }) => key === field)?.title ?? '简历'
-
-function faultsOf(issues: readonly z.core.$ZodIssue[], row: CandidateRow): CandidateReport['faults'] {
-  const faults = issues.map(({ path, message }) => {
-    const field = String(path[0] ?? '')
-    return {
-      title: titleOf(field),
-      message: field === 'mobile' && isShortened(row.mobile) ? shortened(row.mobile) : message,
-    }
-  })
-  return faults.filter(({ title }, at) => faults.findIndex((each) => each.title === title) === at)
-}
-
-/** A spreadsheet shows long numbers as 1.38E+10, and a CSV saved from it has nothing else. */
-const isShortened = (text: string) => /^[\d.]+e\+\d+$/i.test(text.trim())
-const shortened = (text: string) => `表格软件把号码变成了“${text.trim()}”，请把这一列设为文本，重新填写`
-
 /** A person who is in the list twice; `first` has the rows so far by number and mail. */
-function repeats(
-  first: Map<string, number>,
-  row: CandidateRow,
-  person: Candidate | undefined,
-): CandidateReport['faults'] {
-  if (!person) return []
+function repeats(first: Map<string, number>, row: CandidateRow, person: Candidate): CandidateReport['faults'] {
   for (const [title, contact] of [
     ['手机号', person.mobile],
     ['邮箱', person.email],

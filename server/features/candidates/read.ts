@@ -37,7 +37,7 @@ export const readHandlers = [
     const pool = await findPool(services.db, { tenantId: tenant.id, userId: user.userId })
     const rows = await selectRows(services.db).where(and(isInPool(pool), eq(candidates.id, id)))
     const [card] = await toCards(services, pool, rows)
-    return card ? success({ ...card, resume: rows[0]?.person.resume ?? null }) : noCandidate
+    return card ? success({ ...card, resume: rows[0]?.person.resume ?? null, mayHandle: pool.mayHandle }) : noCandidate
   }),
 ]
 
