@@ -9,8 +9,8 @@ export const candidatePages = definePages({
     myArea: 'recruiter',
     menu: [{ icon: 'ContactRound', note: '您自己带来的候选人', order: 15, left: 'own', me: 'own' }],
   },
-  'candidates-import': {
-    path: '/candidates/import',
+  'candidates-add': {
+    path: '/candidates/add',
     screen: 'candidates/adding/AddPage',
     title: '添加候选人',
     access: 'recruiter',

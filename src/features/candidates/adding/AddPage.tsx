@@ -31,7 +31,7 @@ interface Reading {
   readonly stop: AbortController
 }
 
-/** /candidates/import: people of a list or of resumes, checked and with their consent before they are saved. */
+/** /candidates/add: people of a list or of resumes, checked and with their consent before they are saved. */
 export default function AddPage() {
   const [reading, setReading] = useState<Reading>()
   const [entries, setEntries] = useState<readonly Entry[]>([])
