@@ -63,7 +63,7 @@ export default function CandidatesPage() {
   return (
     <div className={styles.page}>
       <PagedList
-        list={{ ...people, row }}
+        list={{ ...people, row, empty: mayHandle ? people.empty : { title: '没有候选人' } }}
         frame={(controls, rows) => (
           <>
             <header className={styles.head}>

@@ -111,7 +111,7 @@ test('pay that cannot be meant is refused with the cell’s value and what to wr
   expect(saved).toBe(0)
   expect(rows[0]).toMatchObject({
     job: null,
-    faults: [{ title: '薪资', message: '“8-13元/月”是8-13元/月，太低了；如果是8-13K，请填写“8-13K”' }],
+    faults: [{ title: '薪资', message: '“8-13元/月”太低了；如果是8-13K，请填写“8-13K”' }],
   })
   expect(await posted()).toEqual([])
 })

@@ -98,3 +98,14 @@ test('a file in the resume’s name keeps what it does not say, without a questi
   expect(await choose({ base: [{ name: '林小满', weixin: 'linxiaoman' }] })).toMatchObject({ data: { steps: 1 } })
   expect(draftsOf('base')).toMatchObject([{ email: 'lin@example.com', weixin: 'linxiaoman' }])
 })
+
+test('a file that says only what is saved fills in nothing, and says so', async () => {
+  const base = { ...emptyResume.base, name: '林小满', email: 'lin@example.com' }
+  await begin({ base, description: '林小满写的优势' })
+  const same = {
+    base: [{ name: '林小满', email: 'lin@example.com' }],
+    description: [{ description: '林小满写的优势' }],
+  }
+  expect(await choose(same)).toMatchObject({ ok: false, msg: '文件中的内容您都已填写过了' })
+  expect(draftsOf('base')).toEqual([])
+})

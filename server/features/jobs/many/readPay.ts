@@ -71,5 +71,6 @@ function slipOf(text: string, { min, max, unit }: Pay): string | undefined {
   const advice = isMeantInK
     ? `如果是${sayPay({ min: min * 1000, max: max * 1000, unit })}，请填写“${min}-${max}K”`
     : howTo
-  return `“${text}”是${read}，${min < least ? '太低' : '太高'}了；${advice}`
+  const meaning = read === text ? '' : `是${read}，`
+  return `“${text}”${meaning}${min < least ? '太低' : '太高'}了；${advice}`
 }

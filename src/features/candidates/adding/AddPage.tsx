@@ -1,5 +1,5 @@
 import { Download, FileText, Sheet } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { addCandidates, type CandidateReport, findCandidates } from '../../../../contract/candidates/calls'
 import { type Consent, candidateLimits } from '../../../../contract/candidates/person'
 import { candidateColumns } from '../../../../contract/candidates/table'
@@ -102,14 +102,22 @@ export default function AddPage() {
         <div className={styles.actions}>
           <Pick
             label="名单文件"
+            icon={<Sheet size="1em" />}
             accept={tableFiles}
             isBusy={reading !== undefined}
             onPick={([file]) => file && readTable(file)}
           >
-            <Sheet size="1em" aria-hidden="true" /> 上传名单
+            上传名单
           </Pick>
-          <Pick label="简历文件" accept={readableFiles} several isBusy={reading !== undefined} onPick={readResumes}>
-            <FileText size="1em" aria-hidden="true" /> 选择简历
+          <Pick
+            label="简历文件"
+            icon={<FileText size="1em" />}
+            accept={readableFiles}
+            several
+            isBusy={reading !== undefined}
+            onPick={readResumes}
+          >
+            选择简历
           </Pick>
           <Button variant="text" icon={<Download size="1em" />} onClick={saveTemplate}>
             下载名单模板
@@ -172,19 +180,20 @@ const withReports = (entries: readonly Entry[], reports: readonly CandidateRepor
 
 interface PickProps {
   readonly label: string
+  readonly icon: ReactNode
   readonly accept: string
   readonly several?: boolean
   readonly isBusy: boolean
   readonly onPick: (files: readonly File[]) => unknown
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 /** A button that opens the system's choice of files. */
-function Pick({ label, accept, several = false, isBusy, onPick, children }: PickProps) {
+function Pick({ label, icon, accept, several = false, isBusy, onPick, children }: PickProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button variant="outline" disabled={isBusy} onClick={() => input.current?.click()}>
+      <Button variant="outline" icon={icon} disabled={isBusy} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input
