@@ -124,6 +124,7 @@ export const sendMobileChangeCode = endpoint({
 export const changeMobile = endpoint({
   path: '/api-user/user/mobileChange',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode, formerCode: z.optional(SmsCode) }),
@@ -146,6 +147,7 @@ export const sendMobileCode = endpoint({
 export const saveMobile = endpoint({
   path: '/api-user/user/mobilesSave',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
@@ -174,6 +176,7 @@ export const sendReleaseCode = endpoint({
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
   effect: 'once',
+  needsFor: ({ code }) => (code === undefined ? undefined : 'sms'),
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),
@@ -204,6 +207,7 @@ export const sendEmailCode = endpoint({
 export const saveEmail = endpoint({
   path: '/api-user/user/emailSave',
   effect: 'once',
+  needs: 'mail',
   access: 'login',
   proof: 'email',
   input: z.strictObject({ email: Email, code: SmsCode }),

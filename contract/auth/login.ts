@@ -53,6 +53,7 @@ export type Session = z.infer<typeof Session>
 export const login = endpoint({
   path: '/api-auth/user/login',
   effect: 'once',
+  needsFor: ({ type }) => (type === 'code' ? 'sms' : undefined),
   access: 'public',
   sealed: true,
   input: LoginInput,

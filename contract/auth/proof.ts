@@ -16,7 +16,7 @@ export const ProofMethod = z.enum(['passkey', 'password', 'code', 'app', 'payPas
 export type ProofMethod = z.infer<typeof ProofMethod>
 
 /**
- * The ways that the caller's account has, the quickest first. With an authenticator app, neither `password` nor `code` is among
+ * The ways that the caller's account has on this site, the quickest first; `code` where the site sends text messages. With an authenticator app, neither `password` nor `code` is among
  * them. `pay` accepts `passkey` and `payPassword`, and is empty until the wallet has a password. `payPassword` accepts these two,
  * and `code` or, with an authenticator app, `app`. `mobile` is the main number, masked: a code is sent there.
  */
@@ -49,6 +49,7 @@ export const sendOwnCode = endpoint({
 export const proveOwner = endpoint({
   path: '/api-user/user/validateCode',
   effect: 'once',
+  needsFor: ({ method }) => (method === 'code' ? 'sms' : undefined),
   access: 'login',
   sealed: true,
   input: z.discriminatedUnion('method', [

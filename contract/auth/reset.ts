@@ -35,6 +35,7 @@ export type ResetAccount = z.infer<typeof ResetAccount>
 export const checkResetCode = endpoint({
   path: '/api-auth/user/resetValid',
   effect: 'once',
+  needs: 'sms',
   access: 'public',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
   output: z.object({ key: z.string(), userList: z.array(ResetAccount), expireAt: z.int() }),

@@ -15,7 +15,7 @@ export const Tel = z
 /** Maximum length of a street address, in characters. */
 export const addressLength = 60
 
-/** An address as forms edit it. Without a point, the server uses the centre of the area. */
+/** An address as forms edit it. Without a point, and on a site without a map, the server uses the centre of the area. */
 export const AddressParts = z.strictObject({
   areaCode: AreaCode,
   address: addressText(addressLength),
@@ -60,7 +60,7 @@ export const completeAddress = endpoint({
 const size = (name: string) => z.int().check(z.gte(80, `${name}不正确`), z.lte(1024, `${name}不正确`))
 
 /**
- * Address of a small picture of a map, on this site. Fails with 1010 if the site has no such pictures. Width and height in CSS
+ * Address of a small picture of a map, on this site. Fails with 1030 if the site has no map. Width and height in CSS
  * pixels.
  */
 export const getStaticMap = endpoint({

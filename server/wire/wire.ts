@@ -130,9 +130,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
     },
   }
   const run = async () => {
-    const unproven = endpoint.provesSometimes
-      ? undefined
-      : await refuseUnproven(context, endpoint, context.request.proof)
+    const unproven = await refuseUnproven(context, endpoint, context.request.proof)
     if (unproven) return unproven
     if (endpoint.effect !== 'once') return handler.run(context, undefined)
     const { prepare } = handler

@@ -49,7 +49,7 @@ export const call = createCaller({
   wait,
   exclusively: (run) => exclusively(`rencai:${tenant.key}:refresh`, run),
   prove: (purpose) => handlers.prove(purpose),
-  onQueue: (sentence) => handlers.onQueue(sentence),
+  onQueue: (sentence, cancel) => handlers.onQueue(sentence, cancel),
   onFailure: (failure, about) => handlers.onFailure(failure, about),
   onDirective: (envelope) => handlers.onDirective(envelope),
 })

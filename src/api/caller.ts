@@ -51,9 +51,9 @@ export interface CallerParts {
   readonly prove: (purpose: ProofPurpose) => Promise<{ proof: string; expiresAt: number } | undefined>
   /**
    * Called while slow work of the server for a call waits or is under way, with the sentence that says so. Returns what ends
-   * showing it.
+   * showing it. `cancel` stops waiting: the call then fails as if it had been aborted.
    */
-  readonly onQueue: (sentence: string) => () => void
+  readonly onQueue: (sentence: string, cancel: () => void) => () => void
   /** Called when a response carries a next step or actions. */
   readonly onDirective: (envelope: Envelope) => void
 }
@@ -86,14 +86,19 @@ export function createCaller(parts: CallerParts): Call {
     let renewed = false
     let proven = false
     let shown: { readonly sentence: string; readonly hide: () => void } | undefined
+    let isCancelled = false
+    const cancel = () => {
+      isCancelled = true
+      shown?.hide()
+    }
     const settled = settle<Attempt>({
-      attempt: () => attempt(request),
+      attempt: async () => (isCancelled ? cancelled : attempt(request)),
       correctClock: (time) => system.correct(time),
       wait: parts.wait,
       onQueue: (sentence) => {
-        if (shown?.sentence === sentence) return
+        if (isCancelled || shown?.sentence === sentence) return
         shown?.hide()
-        shown = { sentence, hide: parts.onQueue(sentence) }
+        shown = { sentence, hide: parts.onQueue(sentence, cancel) }
       },
       remedy: async ({ result, sentToken, sentRefresh }) => {
         const code = result.ok ? codes.success : result.code
@@ -250,6 +255,8 @@ export function createCaller(parts: CallerParts): Call {
     return run(endpoint, input, options) as Promise<Result<OutputOf<E>>>
   }
 }
+
+const cancelled: Attempt = { kind: 'aborted', result: networkFailure('aborted'), sentRefresh: false }
 
 const notProven = failure(codes.proofRequired, '未完成身份验证，没有做任何更改')
 

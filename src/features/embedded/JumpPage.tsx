@@ -44,7 +44,11 @@ export default function JumpPage() {
           )
         }
       </LoadState>
-      {inner !== undefined && <Link href={inner}>在网页中继续</Link>}
+      {inner !== undefined && (
+        <Link href={inner} className={styles.web}>
+          在网页中继续
+        </Link>
+      )}
     </section>
   )
 }

@@ -20,6 +20,7 @@ export default function ResumeFormDrawer({ isOpen, close }: PopupControl) {
       title="我的在线简历"
       kind="drawer"
       width="wide"
+      flush
       footer={
         <Button size="large" block onClick={() => close()}>
           完成

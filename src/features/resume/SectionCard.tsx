@@ -1,5 +1,6 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { Resume } from '../../../contract/resume/resume'
+import { opensPages } from '../../kernel/pages/heldPage'
 import { navigate } from '../../kernel/pages/navigation'
 import { open } from '../../kernel/popups/popups'
 import { useIsMobile } from '../../platform/layout'
@@ -11,13 +12,13 @@ import { sectionPopup } from './popups'
 import styles from './SectionCard.module.css'
 import type { Section } from './section'
 
-/** One section on the page: its rows with 编辑, and 添加 while there is room. On phones the form is a page of its own. */
+/** One section on the page: its rows with 编辑, and 添加 while there is room. On phones the form is a page of its own, unless a popup is open. */
 export function SectionCard({ section, resume }: { section: Section; resume: Resume }) {
   const entries = section.entries(resume)
   const limit = section.limitOf(resume)
   const isMobile = useIsMobile()
   const edit = (draft: Typed, id: number) =>
-    isMobile ? navigate(sectionPath(section.page, id || undefined)) : open(sectionPopup, { section, draft, id })
+    opensPages() ? navigate(sectionPath(section.page, id || undefined)) : open(sectionPopup, { section, draft, id })
   const add = () => edit(section.blank(resume), 0)
   const { Board } = section
   if (Board && entries.length > 0)

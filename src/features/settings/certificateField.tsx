@@ -15,6 +15,7 @@ export const certificateField = <Name extends string>(words: Words<Name>) => ({
   ...words,
   kind: 'own' as const,
   blank: '',
+  holds: 'text' as const,
   draw: ({ value, onChange, label, required, error, hint }: OwnControl) => {
     const text = typeof value === 'string' ? value : ''
     const pick = async () => {

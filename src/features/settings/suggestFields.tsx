@@ -19,6 +19,7 @@ const suggestField = <Name extends string>(endpoint: NamesEndpoint, words: Words
   ...words,
   kind: 'own' as const,
   blank: '',
+  holds: 'text' as const,
   draw: (control: OwnControl) => <Suggested endpoint={endpoint} control={control} />,
 })
 

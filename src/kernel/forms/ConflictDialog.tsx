@@ -1,6 +1,6 @@
 import { Button } from '../../ui/buttons/Button'
 import { FormControl } from '../../ui/forms/FormControl'
-import type { FormItem, Typed } from '../../ui/forms/form'
+import { type FormItem, type Typed, valueKindOf } from '../../ui/forms/form'
 import { Modal } from '../../ui/overlays/Modal'
 import type { PopupControl } from '../popups/popups'
 import styles from './ConflictDialog.module.css'
@@ -76,7 +76,8 @@ function Value({ item, values }: Omit<SideProps, 'title'>) {
   const value = values[item.name]
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <p className={styles.none}>未填写</p>
-  if (item.kind === 'text' || item.kind === 'prose') return <p className={styles.text}>{String(value)}</p>
+  const kind = valueKindOf(item)
+  if (kind === 'text' || kind === 'prose') return <p className={styles.text}>{String(value)}</p>
   if (Array.isArray(value) && (item.kind === 'labels' || item.kind === 'several'))
     return <p className={styles.text}>{value.map((each) => labelIn(item, each)).join('、')}</p>
   if (item.kind === 'option' || item.kind === 'choice') return <div className={styles.text}>{labelIn(item, value)}</div>

@@ -1,6 +1,6 @@
 import { isSame } from '../../../contract/basis'
 import { characterLength } from '../../format/text'
-import { type FormItem, isShown, type Typed } from '../../ui/forms/form'
+import { type FormItem, isShown, type Typed, valueKindOf } from '../../ui/forms/form'
 
 export interface Versions {
   readonly items: readonly FormItem[]
@@ -43,12 +43,13 @@ export function mergeRecords({ items, base, mine, newer }: Versions): Typed | un
 }
 
 function mergeValues(item: FormItem | undefined, newer: unknown, mine: unknown): unknown {
-  if (item?.kind === 'prose') return fits(mergeTexts(String(newer ?? ''), String(mine ?? '')), item.limit)
-  if (item?.kind !== 'labels' && item?.kind !== 'own') return undefined
+  const kind = item && valueKindOf(item)
+  if (kind === 'prose') return fits(mergeTexts(String(newer ?? ''), String(mine ?? '')), item?.limit)
+  if (kind !== 'labels' && kind !== 'own') return undefined
   const [theirs, own] = [wordsIn(newer), wordsIn(mine)]
   if (!theirs || !own) return undefined
   const all = [...new Set([...theirs, ...own])]
-  return item.limit !== undefined && all.length > item.limit ? undefined : all
+  return item?.limit !== undefined && all.length > item.limit ? undefined : all
 }
 
 const wordsIn = (value: unknown): readonly string[] | undefined =>

@@ -58,6 +58,7 @@ export function TextArea({
             rows={rows}
             className={styles.area}
             data-invalid={error ? true : undefined}
+            data-expands={isLong || undefined}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -94,11 +94,12 @@ type Kind<Text extends string, Num extends string, Any extends string> =
   | { readonly kind: 'labels'; readonly name: Any; readonly offered?: readonly string[]; readonly longest: number }
   /** Salary in yuan from `name` to `until`; `unit` as in the contract's Salary. */
   | { readonly kind: 'salary'; readonly name: Num; readonly until: Num; readonly unit: 1 | 2 }
-  /** A control that a feature provides. `blank` is its initial value. */
+  /** A control that a feature provides. `blank` is its initial value. `holds`: its value is a text like that of such a field. */
   | {
       readonly kind: 'own'
       readonly name: Any
       readonly blank?: unknown
+      readonly holds?: 'text' | 'prose'
       readonly draw: (control: OwnControl) => ReactNode
     }
 
@@ -121,6 +122,10 @@ export type FormItem = Omit<Words, 'required'> &
     readonly limit: number | undefined
     readonly least: number | undefined
   }
+
+/** What the value of a field is, whatever control it has. */
+export const valueKindOf = (item: FormItem): FormItem['kind'] =>
+  item.kind === 'own' && item.holds !== undefined ? item.holds : item.kind
 
 export interface FormRecord<Schema extends FormSchema = FormSchema> {
   readonly schema: Schema

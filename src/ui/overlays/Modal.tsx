@@ -47,6 +47,10 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
   const stay = (event: Event) => {
     if (rest.insistent) event.preventDefault()
   }
+  const stayForToast = (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
+    const { target } = event.detail.originalEvent
+    if (rest.insistent || (target instanceof Element && target.closest('[data-toasts]'))) event.preventDefault()
+  }
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal forceMount>
@@ -65,7 +69,7 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
             data-kind={kind}
             data-width={width}
             onEscapeKeyDown={stay}
-            onPointerDownOutside={stay}
+            onPointerDownOutside={stayForToast}
             onCloseAutoFocus={returnFocus}
             {...(kind === 'alert' ? {} : { 'aria-describedby': undefined })}
           >

@@ -8,11 +8,16 @@ import { shownToasts, type ToastKind } from './toast'
 export function Toaster() {
   const toasts = useSignalValue(shownToasts)
   return (
-    <div className={styles.area} role="status" aria-live="polite">
-      {toasts.map(({ id, kind, text }) => (
+    <div className={styles.area} role="status" aria-live="polite" data-toasts>
+      {toasts.map(({ id, kind, text, onCancel }) => (
         <div key={id} className={styles.toast}>
           <Mark kind={kind} />
           {text}
+          {onCancel && (
+            <button type="button" className={styles.cancel} onClick={onCancel}>
+              取消
+            </button>
+          )}
         </div>
       ))}
     </div>

@@ -7,6 +7,8 @@ export interface ShownToast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
+  /** Shows 取消, which calls it. */
+  readonly onCancel?: () => void
 }
 
 /** The toasts that `Toaster` shows, oldest first. */
@@ -16,14 +18,14 @@ export const shownToasts = signal<readonly ShownToast[]>([])
 const most = 3
 let nextId = 1
 
-function show(kind: ToastKind, text: string, duration: number | null): () => void {
+function show(kind: ToastKind, text: string, duration: number | null, onCancel?: () => void): () => void {
   const id = nextId++
   const dismiss = () => {
     shownToasts.value = shownToasts.value.filter((each) => each.id !== id)
   }
   const others = shownToasts.value.filter((each) => each.text !== text || each.kind !== kind)
   const leaving = others.length >= most ? others.find((each) => each.kind !== 'loading') : undefined
-  shownToasts.value = [...others.filter((each) => each !== leaving), { id, kind, text }]
+  shownToasts.value = [...others.filter((each) => each !== leaving), { id, kind, text, onCancel }]
   if (duration !== null) setTimeout(dismiss, duration)
   return dismiss
 }
@@ -33,5 +35,6 @@ export const toast = (text: string, duration: number = limits.toast): (() => voi
 export const toastSuccess = (text: string): (() => void) => show('success', text, limits.toast)
 export const toastWarning = (text: string): (() => void) => show('warning', text, limits.toast)
 
-/** Stays until the returned function is called (core 9). */
-export const toastLoading = (text = '加载中...'): (() => void) => show('loading', text, null)
+/** Stays until the returned function is called (core 9). With `onCancel` the user can stop what is under way. */
+export const toastLoading = (text = '加载中...', onCancel?: () => void): (() => void) =>
+  show('loading', text, null, onCancel)

@@ -1,4 +1,4 @@
-import { Profiler } from 'react'
+import { Profiler, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Draft } from '../../../contract/chat/drafts'
@@ -29,6 +29,12 @@ const contact: Contact = {
   isFavorites: false,
 }
 
+/** The composer in a talk that keeps the pictures on offer. */
+function Writing() {
+  const [offered, offer] = useState<readonly File[]>([])
+  return <Composer contact={contact} isQuoteGone={false} offered={offered} onOffer={offer} />
+}
+
 /** Pastes a file into the field. Says whether the browser would still paste by itself. */
 function paste(field: Element, file: File): boolean {
   const clipboardData = new DataTransfer()
@@ -38,7 +44,7 @@ function paste(field: Element, file: File): boolean {
 
 test('a picture that is pasted into the composer is shown before it is sent; another file is left to the browser', async () => {
   logIn()
-  await show(<Composer contact={contact} isQuoteGone={false} />)
+  await show(<Writing />)
   const field = page.getByRole('textbox').first()
   await expect.element(field).toBeVisible()
   expect(paste(field.element(), new File(['words'], '说明.txt', { type: 'text/plain' }))).toBe(true)
@@ -71,7 +77,7 @@ test('the composer is not drawn again for a message, and is for what is typed on
   let drawings = 0
   await show(
     <Profiler id="composer" onRender={() => drawings++}>
-      <Composer contact={contact} isQuoteGone={false} />
+      <Writing />
     </Profiler>,
   )
   const field = page.getByRole('textbox').first()
@@ -94,7 +100,7 @@ test('the composer is not drawn again for a message, and is for what is typed on
 
 test('the field is as high as its text, within bounds, and low again once the text is gone', async () => {
   logIn()
-  await show(<Composer contact={contact} isQuoteGone={false} />)
+  await show(<Writing />)
   const field = page.getByRole('textbox').first()
   await expect.element(field).toBeVisible()
   const height = () => field.element().getBoundingClientRect().height

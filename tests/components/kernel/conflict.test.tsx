@@ -7,6 +7,7 @@ import { codes, failure, type Result, success } from '../../../contract/errors'
 import { descriptionText, requiredText } from '../../../contract/fields'
 import { FormDialog } from '../../../src/kernel/forms/FormDialog'
 import { definePopup, open, type PopupControl } from '../../../src/kernel/popups/popups'
+import { TextArea } from '../../../src/ui/fields/TextArea'
 import { form } from '../../../src/ui/forms/form'
 import { onPhone, show } from '../../support/components/screen'
 
@@ -14,6 +15,7 @@ const Input = z.strictObject({
   id: z.optional(z.int()),
   name: requiredText(20, '请填写名称'),
   about: z._default(descriptionText(60), ''),
+  more: z._default(descriptionText(60), ''),
   way: z.enum(['mail', 'none'], '请选择方式'),
   /** Not a field of the form. */
   note: z._default(z.string().check(z.maxLength(20)), ''),
@@ -33,9 +35,17 @@ const record = form(Input, [
     ],
   },
   { kind: 'prose', name: 'about', label: '说明' },
+  {
+    kind: 'own',
+    name: 'more',
+    label: '补充',
+    blank: '',
+    holds: 'prose',
+    draw: ({ label, value, onChange }) => <TextArea label={label} value={String(value)} onChange={onChange} />,
+  },
 ])
 
-const read = { id: 3, name: '原名', way: 'mail', about: '第一行' }
+const read = { id: 3, name: '原名', way: 'mail', about: '第一行', more: '' }
 let stored: object
 let sent: Input[] = []
 
@@ -111,6 +121,16 @@ test('合并 takes both changes, and both texts where one was changed twice', as
   await press('保存')
   await expect.element(page.getByText('已保存')).toBeVisible()
   expect(stored).toMatchObject({ name: '我的名', way: 'none', about: '第一行\n别处的第二行\n我的第二行' })
+})
+
+test('a text with a control of its own is shown as text, and merged like one', async () => {
+  await openDialog({ more: '别处的补充' })
+  await field('补充').fill('我的补充')
+  await press('保存')
+  await expect.element(question.getByText('别处的补充', { exact: true })).toBeVisible()
+  await expect.element(question.getByRole('textbox')).not.toBeInTheDocument()
+  await press('合并')
+  await expect.element(field('补充')).toHaveValue('别处的补充\n我的补充')
 })
 
 test('保留我的 leaves alone what the form does not show', async () => {

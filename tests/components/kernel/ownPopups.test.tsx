@@ -8,9 +8,9 @@ import { stepsOf } from '../../../contract/register/steps'
 import { getMyResume } from '../../../contract/resume/myResume'
 import { findEmphasis } from '../../../contract/resume/ownSections'
 import { findAttachments } from '../../../contract/resume/sections/attachment'
-import { findResumeSteps } from '../../../contract/resume/steps'
+import { findResumeSteps } from '../../../contract/resume/steps/steps'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
-import { findSkills } from '../../../contract/settings/publicData'
+import { findHotSkills, findSkills } from '../../../contract/settings/publicData'
 import { applyPopup } from '../../../src/features/jobs/popups'
 import { selectRange } from '../../../src/features/settings/popups'
 import { open } from '../../../src/kernel/popups/popups'
@@ -51,6 +51,17 @@ test('work tag: chosen tags go into the form', async () => {
   await expect.element(page.getByRole('button', { name: '校园招聘' })).toBeVisible()
 })
 
+test('work tag: without a position the tags that are most asked for are on offer', async () => {
+  beSeeker()
+  answer(findHotSkills, { list: ['客户维护', '招聘'] })
+  await showPage('/resume/form/working')
+  await page.getByRole('button', { name: '选择标签' }).click()
+  const popup = dialog('选择工作标签')
+  await popup.getByRole('region', { name: '热门标签' }).getByRole('button', { name: '客户维护' }).click()
+  await popup.getByRole('button', { name: '确定' }).click()
+  await expect.element(page.getByRole('button', { name: '客户维护' })).toBeVisible()
+})
+
 test('work tag: a phone chooses on the page for labels', async () => {
   await onPhone()
   beSeeker()
@@ -88,6 +99,21 @@ test('resume form: the resume is looked through before it is sent', async () => 
   await expect.element(dialog('我的在线简历').getByRole('region', { name: '求职期望' })).toBeVisible()
   await dialog('我的在线简历').getByRole('button', { name: '完成' }).click()
   await expect.element(dialog('投递简历')).toBeVisible()
+})
+
+test('resume form: a phone edits a section over it, and comes back to the application', async () => {
+  await onPhone()
+  beSeeker()
+  answer(findAttachments, { list: [] } as never)
+  await showPage('/common/about')
+  void open(applyPopup, { jobId: 7, fields: [], named: '海风的前端开发' })
+  await dialog('投递简历').getByRole('button', { name: '查看和修改' }).click()
+  await dialog('我的在线简历').getByRole('button', { name: '添加工作经历' }).click()
+  await expect.element(dialog('工作经历').getByRole('button', { name: '保存' })).toBeVisible()
+  await dialog('工作经历').getByRole('button', { name: '关闭' }).click()
+  await dialog('我的在线简历').getByRole('button', { name: '完成' }).click()
+  await expect.element(dialog('投递简历')).toBeVisible()
+  expect(location.pathname).toBe('/common/about')
 })
 
 test('role select: a step of the registration leads to the other identity', async () => {

@@ -15,7 +15,7 @@ import type { MyResume } from '../../../contract/resume/ownResume'
 import { findEmphasis, findImages } from '../../../contract/resume/ownSections'
 import { saveEmphasis } from '../../../contract/resume/sections/emphasis'
 import { languages } from '../../../contract/resume/sections/languages'
-import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
+import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps/steps'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { findFollowing } from '../../../src/features/register/flow'
 import RealNameStepPage from '../../../src/features/register/realName/RealNameStepPage'
@@ -23,6 +23,7 @@ import SectionStepPage from '../../../src/features/register/SectionStepPage'
 import SelectRolePage from '../../../src/features/register/SelectRolePage'
 import { stepPopups } from '../../../src/features/resume/registerPopup'
 import { writeDraftRows } from '../../../src/features/resume/stepDrafts'
+import { user } from '../../../src/kernel/user/user'
 import { tenant } from '../../../src/platform/tenant'
 import { answer, inputsOf } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
@@ -273,6 +274,15 @@ describe('the step real-name in the popup of phones', () => {
     expect(await done).toBe(true)
     expect(inputsOf(skipResumeStep)).toEqual([{ key: 'real-name' }])
     expect(location.pathname).not.toBe('/register/real-name')
+  })
+
+  test('has the user’s name, also if it is known only after the form', async () => {
+    user.base = null
+    void stepPopups.showStep('real-name')
+    const name = page.getByRole('textbox', { name: '真实姓名' })
+    await expect.element(name).toHaveValue('')
+    logIn({ role: seeker, name: '林小满' })
+    await expect.element(name).toHaveValue('林小满')
   })
 
   test('keeps what was typed when it is refused, and closes once the name is verified', async () => {

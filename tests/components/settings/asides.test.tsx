@@ -4,7 +4,7 @@ import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/myResume'
 import { saveExpectation } from '../../../contract/resume/sections/expectation'
-import { findResumeSteps } from '../../../contract/resume/steps'
+import { findResumeSteps } from '../../../contract/resume/steps/steps'
 import { findAreas, findHotAreas, findPositions } from '../../../contract/settings/catalogs'
 import { previewImages } from '../../../src/features/uploads/previewImages'
 import { isLocked } from '../../../src/kernel/pages/redirectLock'
@@ -58,6 +58,16 @@ test('a form’s rows open pages for trees and areas, and nothing that was fille
   expect(isLocked()).toBe(true)
   await page.getByRole('button', { name: '保存' }).click()
   await expect.poll(() => inputsOf(saveExpectation)).toMatchObject([{ positionCode: '010201', areaCode: '350102' }])
+})
+
+test('a choice that is made by one press has no button to confirm it, and all of the page', async () => {
+  await showPage('/resume/form/expect')
+  await page.getByLabelText('期望职位', { exact: true }).click()
+  await expect.element(page.getByRole('button', { name: '互联网' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '确定' })).not.toBeInTheDocument()
+  await expect
+    .poll(() => page.getByRole('list', { name: '全部' }).element().getBoundingClientRect().bottom)
+    .toBeGreaterThan(innerHeight - 2)
 })
 
 test('going back from a chooser leaves the form as it was', async () => {

@@ -38,6 +38,16 @@ test('an area is found by its pinyin', async () => {
   await address().toBe('/job?area=350102')
 })
 
+test('a phone confirms several areas at its foot, and nothing is wider than the screen', async () => {
+  await showPage('/public/area-select?redirect=/job&name=area&limit=3')
+  await page.getByRole('button', { name: '鼓楼区' }).click()
+  const button = page.getByRole('button', { name: '确定' }).element().getBoundingClientRect()
+  expect(innerHeight - button.bottom).toBeLessThan(12)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  await confirm()
+  await address().toBe('/job?area=350102')
+})
+
 test('a page with a tree returns the choice', async () => {
   await showPage('/public/tree?of=industry&limit=2&redirect=/job&name=industry')
   await page.getByPlaceholder(/搜索/).fill('软件')

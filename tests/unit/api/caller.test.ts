@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { getUserInfo } from '../../../contract/account/user'
 import { endpoint } from '../../../contract/endpoint'
 import type { Envelope } from '../../../contract/envelope'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, localCodes, success } from '../../../contract/errors'
 import type { Exchange } from '../../../contract/wireClient'
 import { createCaller } from '../../../src/api/caller'
 import { createSessionStore } from '../../../src/api/sessionStore'
@@ -61,7 +61,7 @@ function setUp(answers: readonly (Exchange | ((post: Post) => Exchange))[]) {
     prove: vi.fn(async (): Promise<{ proof: string; expiresAt: number } | undefined> => undefined),
     wait: vi.fn(async () => {}),
     exclusively: inTurn(),
-    onQueue: vi.fn(() => hidden),
+    onQueue: vi.fn((_sentence: string, _cancel: () => void) => hidden),
     onFailure,
     onDirective,
   }
@@ -211,8 +211,21 @@ describe('slow work of the server', () => {
     hidden.mockClear()
     expect((await call(saveNote, { text: '好' })).ok).toBe(true)
     expect(posts).toHaveLength(4)
-    expect(parts.onQueue.mock.calls).toEqual([['前面还有2个任务'], ['前面还有1个任务']])
+    expect(parts.onQueue.mock.calls.map(([sentence]) => sentence)).toEqual(['前面还有2个任务', '前面还有1个任务'])
     expect(hidden).toHaveBeenCalledTimes(2)
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  test('is not asked for again once the user cancels, and nothing is said about it', async () => {
+    const { call, parts, posts, onFailure } = setUp([waits('前面还有2个任务')])
+    hidden.mockClear()
+    parts.onQueue.mockImplementationOnce((_sentence, cancel) => {
+      queueMicrotask(cancel)
+      return hidden
+    })
+    expect(await call(saveNote, { text: '好' })).toMatchObject({ ok: false, code: localCodes.aborted })
+    expect(posts).toHaveLength(1)
+    expect(hidden).toHaveBeenCalled()
     expect(onFailure).not.toHaveBeenCalled()
   })
 })

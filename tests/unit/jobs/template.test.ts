@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { packedPartOf, readZipDirectory } from '../../../contract/zipDirectory'
+import { packedPartOf, readZipDirectory } from '../../../contract/files/zipDirectory'
 import { makeTemplate } from '../../../src/platform/tables/makeTemplate'
 
 /** A part of a zip as text. */

@@ -1,6 +1,6 @@
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import { InfoInput } from '../../../../contract/resume/sections/info'
-import type { ResumeLack } from '../../../../contract/resume/steps'
+import type { ResumeLack } from '../../../../contract/resume/steps/steps'
 import type { Db } from '../../../db/database'
 import { findResume, noSections, type ResumeRow } from '../resumeStore'
 import { judgeResume } from './integrity'

@@ -27,6 +27,7 @@ import { Tabs } from '../../../ui/lists/Tabs'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { LoadingState } from '../../../ui/states/LoadState'
 import { agreedAtLogin, noteAgreement } from '../../documents/agreements/agreements'
+import { servicePath } from '../../documents/paths'
 import { agreementPopup } from '../../documents/popups'
 import { DocumentLink } from '../../documents/text/DocumentLink'
 import { forgotPath } from '../paths'
@@ -180,9 +181,9 @@ export function LoginForm({ role, ways = waysOf('mobile'), bindKey, onLogin }: L
             <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
               <Agreements />
             </Checkbox>
-            {way === 'password' && offers('sms') && (
-              <Link href={forgotPath} className={styles.link}>
-                忘记密码
+            {way === 'password' && (
+              <Link href={offers('sms') ? forgotPath : servicePath} className={styles.link}>
+                {offers('sms') ? '忘记密码' : '联系客服'}
               </Link>
             )}
           </div>

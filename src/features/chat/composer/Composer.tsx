@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Contact, emptyQuote, wordsOfQuote } from '../../../../contract/chat/model'
 import { limits } from '../../../../contract/limits'
 import { characterLength } from '../../../format/text'
@@ -14,9 +14,10 @@ import { useChatSettings } from '../chatSettings'
 import styles from './Composer.module.css'
 import { ComposerTools } from './ComposerTools'
 import { dropQuote, quotes, returned, startQuote } from './composing'
-import { PastedPictures } from './PastedPictures'
+import { OfferedPictures } from './OfferedPictures'
 import { ReplySuggestions, suggestionProps, useReplySuggestions } from './ReplySuggestions'
 import { isSendKey, sendKeyWords } from './sendKey'
+import { suitablePictures } from './suitablePictures'
 import { useDraft } from './useDraft'
 import { useImages } from './useImages'
 
@@ -27,10 +28,13 @@ export interface ComposerProps {
   readonly contact: Contact
   /** The message that is quoted was taken back. */
   readonly isQuoteGone: boolean
+  /** Pictures that were pasted or dropped and wait for the user's word. */
+  readonly offered: readonly File[]
+  readonly onOffer: (pictures: readonly File[]) => void
 }
 
 /** The place to write. Enter sends and Shift+Enter breaks, unless the user has it otherwise; Enter of an input method does neither (screens "Chat"). */
-export const Composer = memo(function Composer({ contact, isQuoteGone }: ComposerProps) {
+export const Composer = memo(function Composer({ contact, isQuoteGone, offered, onOffer }: ComposerProps) {
   const { cid } = contact
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, write] = useDraft(cid, area)
@@ -40,7 +44,6 @@ export const Composer = memo(function Composer({ contact, isQuoteGone }: Compose
   const quote = begun && isQuoteGone ? emptyQuote(begun) : begun
   const again = useSignalValue(returned)
   const images = useImages(cid)
-  const [pasted, setPasted] = useState<readonly File[]>([])
   const left = limits.messageText - characterLength(text)
 
   const send = async () => {
@@ -96,13 +99,13 @@ export const Composer = memo(function Composer({ contact, isQuoteGone }: Compose
   return (
     <div className={styles.composer}>
       <ReplySuggestions {...suggestions} />
-      {pasted.length > 0 && (
-        <PastedPictures
-          files={pasted}
-          onClose={() => setPasted([])}
+      {offered.length > 0 && (
+        <OfferedPictures
+          files={offered}
+          onClose={() => onOffer([])}
           onSend={() => {
-            images.pick(pasted)
-            setPasted([])
+            images.pick(offered)
+            onOffer([])
           }}
         />
       )}
@@ -136,7 +139,7 @@ export const Composer = memo(function Composer({ contact, isQuoteGone }: Compose
             const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
             if (files.length === 0) return
             event.preventDefault()
-            setPasted(files)
+            onOffer(suitablePictures(files))
           }}
           onKeyDown={(event) => {
             if (suggestions.handleKey(event) || !isSendKey(event, sendKey)) return

@@ -2,9 +2,7 @@ import { Image } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { accepted } from '../../uploads/fileRules'
-
-/** How many pictures may be sent at once. */
-const most = 9
+import { mostPictures } from './suitablePictures'
 
 /** Chooses pictures to send; an embedding app has a chooser of its own. */
 export function ImageTool({ onPick }: { onPick: (files: readonly File[]) => void }) {
@@ -13,7 +11,7 @@ export function ImageTool({ onPick }: { onPick: (files: readonly File[]) => void
     const { host } = await import('../../../kernel/host/host')
     const embedded = await host()
     if (!embedded?.chooseImages) return input.current?.click()
-    onPick(await embedded.chooseImages(most).catch(() => []))
+    onPick(await embedded.chooseImages(mostPictures).catch(() => []))
   }
   return (
     <>
@@ -26,7 +24,7 @@ export function ImageTool({ onPick }: { onPick: (files: readonly File[]) => void
         aria-label="选择图片"
         accept={accepted.image}
         onChange={(event) => {
-          onPick([...(event.target.files ?? [])].slice(0, most))
+          onPick([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

@@ -1,7 +1,7 @@
 import { chat, newClientId } from '../../../platform/chat/chatWorker'
 import { toastWarning } from '../../../ui/overlays/toast'
-import { faultOf } from '../../uploads/fileRules'
 import { useUploads } from '../../uploads/useUploads'
+import { suitablePictures } from './suitablePictures'
 
 /**
  * Pictures on their way into a talk: uploaded first, those that a closed tab left too, then sent like any message. They arrive in
@@ -20,13 +20,8 @@ export function useImages(cid: number) {
   })
   return {
     ...uploads,
-    /** What will not do is said at once (domain 5). */
     pick(files: readonly File[]): void {
-      for (const file of files) {
-        const fault = faultOf(file, 'image')
-        if (fault) toastWarning(fault)
-        else uploads.start(file)
-      }
+      for (const file of suitablePictures(files)) uploads.start(file)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { ConversationState } from '../../../../contract/chat/state'
 import { HeaderActions } from '../../../kernel/pages/HeaderActions'
 import { navigate } from '../../../kernel/pages/navigation'
@@ -18,6 +18,7 @@ import { AboutButton } from '../page/AboutButton'
 import { LinkNotice, StorageNotice } from '../page/LinkStatus'
 import { conversationPath } from '../paths'
 import styles from './ConversationPane.module.css'
+import { DropZone } from './DropZone'
 import { InterviewStrip } from './InterviewStrip'
 import { JobStrip } from './JobStrip'
 import { MessageList } from './MessageList'
@@ -57,6 +58,7 @@ const Talk = memo(function Talk({ cid, state, me }: TalkProps) {
   const isQuoteGone =
     quoted !== undefined && state?.messages.some(({ id, revoked }) => revoked && id === quoted) === true
   const firstUnread = useFirstUnread(contact)
+  const [offered, offer] = useState<readonly File[]>([])
   useTitle(contact && [contact.peer.name, contact.peer.brandName].filter(Boolean).join(' · '))
 
   if (!state?.loaded && !state?.error)
@@ -82,51 +84,53 @@ const Talk = memo(function Talk({ cid, state, me }: TalkProps) {
     )
   const { peer } = contact
   return (
-    <section className={styles.pane} aria-label={`与${peer.name}的聊天`}>
-      {!isMobile && (
-        <header className={styles.head}>
-          <Avatar name={peer.name} src={peer.avatar} size={40} />
-          <div className={styles.who}>
-            <h2 className={styles.name}>
-              {peer.name}
-              {peer.realName && <RealNameMark />}
-            </h2>
-            <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
-          </div>
-          <AboutButton cid={cid} />
-          <TalkMenu contact={steady} />
-        </header>
-      )}
-      {isMobile && (
-        <HeaderActions>
-          {peer.realName && <RealNameMark />}
-          <TalkMenu contact={steady} />
-        </HeaderActions>
-      )}
-      {isMobile && <LinkNotice />}
-      {isMobile && <StorageNotice />}
-      <ExchangedFacts contact={steady} />
-      {state.conversation?.userjob && (
-        <JobStrip cid={cid} job={state.conversation.userjob} isClosed={peer.blocked === true} />
-      )}
-      {contact.interview && <InterviewStrip interview={contact.interview} />}
-      {view && (
-        <MessageList
-          view={view}
-          unread={contact.unread}
-          me={me}
-          peer={peer}
-          firstUnread={firstUnread}
-          showAt={(msgId) => navigate(conversationPath(cid, { msg: msgId }))}
-        />
-      )}
-      {!view && <PlaceState cid={cid} error={error} />}
-      {peer.blocked ? (
-        <p className={styles.closed}>对方账号异常，暂时无法沟通</p>
-      ) : (
-        <Composer contact={steady} isQuoteGone={isQuoteGone} />
-      )}
-    </section>
+    <DropZone name={peer.name} isOpen={!isMobile && !peer.blocked && offered.length === 0} onPictures={offer}>
+      <section className={styles.pane} aria-label={`与${peer.name}的聊天`}>
+        {!isMobile && (
+          <header className={styles.head}>
+            <Avatar name={peer.name} src={peer.avatar} size={40} />
+            <div className={styles.who}>
+              <h2 className={styles.name}>
+                {peer.name}
+                {peer.realName && <RealNameMark />}
+              </h2>
+              <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
+            </div>
+            <AboutButton cid={cid} />
+            <TalkMenu contact={steady} />
+          </header>
+        )}
+        {isMobile && (
+          <HeaderActions>
+            {peer.realName && <RealNameMark />}
+            <TalkMenu contact={steady} />
+          </HeaderActions>
+        )}
+        {isMobile && <LinkNotice />}
+        {isMobile && <StorageNotice />}
+        <ExchangedFacts contact={steady} />
+        {state.conversation?.userjob && (
+          <JobStrip cid={cid} job={state.conversation.userjob} isClosed={peer.blocked === true} />
+        )}
+        {contact.interview && <InterviewStrip interview={contact.interview} />}
+        {view && (
+          <MessageList
+            view={view}
+            unread={contact.unread}
+            me={me}
+            peer={peer}
+            firstUnread={firstUnread}
+            showAt={(msgId) => navigate(conversationPath(cid, { msg: msgId }))}
+          />
+        )}
+        {!view && <PlaceState cid={cid} error={error} />}
+        {peer.blocked ? (
+          <p className={styles.closed}>对方账号异常，暂时无法沟通</p>
+        ) : (
+          <Composer contact={steady} isQuoteGone={isQuoteGone} offered={offered} onOffer={offer} />
+        )}
+      </section>
+    </DropZone>
   )
 })
 

@@ -117,7 +117,7 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
           </p>
         )}
         {text && (
-          <Button variant="outline" size="small" onClick={() => void check()}>
+          <Button variant="outline" size="small" className={styles.check} onClick={() => void check()}>
             对照照片核对
           </Button>
         )}

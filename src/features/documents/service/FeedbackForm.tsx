@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { feedbackKinds, saveFeedback } from '../../../../contract/documents/service'
 import { call } from '../../../api/call'
 import { useFormRecord } from '../../../kernel/forms/useFormRecord'
+import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { form, startOf } from '../../../ui/forms/form'
@@ -20,6 +21,7 @@ export function FeedbackForm() {
 
 function Feedback({ onSent }: { onSent: () => void }) {
   const state = useFormRecord(feedbackForm, startOf(feedbackForm, { kind: 0 }))
+  const isMobile = useIsMobile()
   const send = async () => {
     const input = state.check()
     if (!input) return
@@ -32,7 +34,9 @@ function Feedback({ onSent }: { onSent: () => void }) {
   return (
     <>
       <FormFields form={feedbackForm} state={state} />
-      <Button onClick={send}>提交反馈</Button>
+      <Button block={isMobile} size={isMobile ? 'large' : undefined} onClick={send}>
+        提交反馈
+      </Button>
     </>
   )
 }

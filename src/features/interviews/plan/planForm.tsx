@@ -36,6 +36,7 @@ const rest: readonly Field<Plan>[] = [
     name: 'address',
     label: '面试地址',
     blank: '',
+    holds: 'text',
     required: true,
     when: ({ kind }) => kind === 'onsite',
     draw: (control) => <PlanAddressField {...control} />,

@@ -39,6 +39,7 @@ export const jobForm = form(JobInput, [
     label: '详细地址',
     half: true,
     blank: '',
+    holds: 'text',
     draw: (control) => <JobAddressField {...control} />,
   },
   { kind: 'number', name: 'headcount', label: '招聘人数', unit: '人', half: true, required: true },
@@ -106,6 +107,7 @@ export const jobForm = form(JobInput, [
     name: 'description',
     label: '职位描述',
     blank: '',
+    holds: 'prose',
     draw: ({ label, required, error, limit, value, onChange, values, set }) => (
       <DescriptionField
         label={label}

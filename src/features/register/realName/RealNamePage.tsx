@@ -34,6 +34,7 @@ function Unverified() {
     >
       {() => (
         <FormCard
+          key={name}
           form={realNameForm}
           start={{ name }}
           submit="提交认证"

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { getRealName, getRealNameConfig, verifyRealName } from '../../../../contract/account/realName'
-import { skipResumeStep } from '../../../../contract/resume/steps'
+import { skipResumeStep } from '../../../../contract/resume/steps/steps'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { useSavedForm } from '../../../kernel/forms/useSavedForm'
@@ -23,7 +23,8 @@ export default function RealNameStep(control: PopupControl<boolean>) {
   const { isOpen, close } = control
   const own = useCall(getRealName, {}, { staleTime: 0 })
   const config = useCall(getRealNameConfig, {}, { staleTime: 0 })
-  if (own.data?.verified === null && config.data?.offered) return <Form {...control} />
+  const name = useSnapshot(user).base?.name ?? ''
+  if (own.data?.verified === null && config.data?.offered) return <Form key={name} name={name} {...control} />
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title={title} kind="drawer">
       <LoadState<unknown> reading={own.data ? config : own}>
@@ -39,8 +40,8 @@ export default function RealNameStep(control: PopupControl<boolean>) {
   )
 }
 
-function Form({ isOpen, close }: PopupControl<boolean>) {
-  const name = useSnapshot(user).base?.name ?? ''
+/** Begins anew once the user's name is known. */
+function Form({ name, isOpen, close }: PopupControl<boolean> & { readonly name: string }) {
   const { state, isSaving, send } = useSavedForm(
     {
       form: realNameForm,

@@ -21,7 +21,9 @@ export default function RealNameStepPage() {
   const registration = useRegister('real-name')
   const own = useCall(getRealName, {}, { staleTime: 0 })
   const config = useCall(getRealNameConfig, {}, { staleTime: 0 })
-  if (own.data?.verified === null && config.data?.offered) return <Form registration={registration} />
+  const name = useSnapshot(user).base?.name ?? ''
+  if (own.data?.verified === null && config.data?.offered)
+    return <Form key={name} name={name} registration={registration} />
   return (
     <RegisterFrame step="real-name" registration={registration} submit={{ label: '下一步', run: registration.goOn }}>
       <LoadState<unknown> reading={own.data ? config : own}>
@@ -37,9 +39,8 @@ export default function RealNameStepPage() {
   )
 }
 
-/** The input is not kept as a draft, since it is an identity number. */
-function Form({ registration }: { registration: Registration }) {
-  const name = useSnapshot(user).base?.name ?? ''
+/** Begins anew once the user's name is known. The input is not kept as a draft, since it is an identity number. */
+function Form({ name, registration }: { name: string; registration: Registration }) {
   const state = useFormRecord(realNameForm, startOf(realNameForm, { name }))
   const save = async () => {
     const input = state.check()

@@ -1,5 +1,5 @@
 import { type ImportedStep, importedSteps } from '../../../../contract/resume/importing'
-import { sectionOfStep } from '../../../../contract/resume/stepSections'
+import { sectionOfStep } from '../../../../contract/resume/steps/stepSections'
 import { draftKey } from '../../../kernel/user/drafts'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { sections } from '../sections'

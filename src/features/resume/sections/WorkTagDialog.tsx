@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { workTagLimits } from '../../../../contract/resume/sections/working'
-import { findSkills } from '../../../../contract/settings/publicData'
+import { findHotSkills, findSkills } from '../../../../contract/settings/publicData'
 import { useCall } from '../../../api/queries'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
@@ -13,10 +13,12 @@ interface Props extends PopupControl<readonly string[]> {
   readonly positionCode: string
 }
 
-/** Work tag (core 4.6): all tags that fit the position, and one's own. Resolves with the chosen ones. */
+/** Work tag (core 4.6): all tags that fit the position, else those most asked for, and one's own. Resolves with the chosen ones. */
 export default function WorkTagDialog({ isOpen, close, value, positionCode }: Props) {
   const [chosen, setChosen] = useState(value)
-  const { data } = useCall(findSkills, { positionCode }, { enabled: positionCode !== '', staleTime: 600_000 })
+  const isKnown = positionCode !== ''
+  const own = useCall(findSkills, { positionCode }, { enabled: isKnown, staleTime: 600_000 })
+  const hot = useCall(findHotSkills, {}, { enabled: !isKnown, staleTime: 600_000 })
   return (
     <Modal
       isOpen={isOpen}
@@ -35,8 +37,8 @@ export default function WorkTagDialog({ isOpen, close, value, positionCode }: Pr
         label="工作标签"
         value={chosen}
         onChange={setChosen}
-        offered={data?.list}
-        offeredLabel="该职位常用标签"
+        offered={(isKnown ? own : hot).data?.list}
+        offeredLabel={isKnown ? '该职位常用标签' : '热门标签'}
         most={workTagLimits.count}
         longest={workTagLimits.length}
         placeholder="输入后按回车添加"

@@ -11,6 +11,7 @@ export const descriptionSection = section(description, {
       name: 'description',
       label: '个人优势',
       blank: '',
+      holds: 'prose',
       draw: (control) => <IntroductionField {...control} />,
       placeholder: '例如：5年前端经验，主导过百万用户产品的重构，擅长性能优化',
     },

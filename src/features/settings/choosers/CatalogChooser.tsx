@@ -32,8 +32,9 @@ export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: stri
     handBack(codes)
   }
   /** A form's single choice is made by one press; the row that is chosen already is a choice too. */
+  const isOnePress = limit === 1 && valuesAside() !== undefined
   const change = (next: readonly string[]) => {
-    if (limit === 1 && valuesAside() !== undefined) finish(next.length === 1 ? next : value)
+    if (isOnePress) finish(next.length === 1 ? next : value)
     else setValue(next)
   }
   return (
@@ -41,11 +42,12 @@ export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: stri
       title={title}
       canConfirm={value.length > 0 || (limit > 1 && chosen.length > 0)}
       onConfirm={() => finish(value)}
+      confirmsAtOnce={isOnePress}
       onClear={() => setValue([])}
     >
       <LoadState reading={reading}>
         {({ list }) => (
-          <>
+          <div className={styles.catalog} data-whole={isOnePress || undefined}>
             <div className={styles.chosen} aria-live="polite">
               {value.map((id, at) => (
                 <Chip key={id} selected onPick={() => setValue(value.filter((each) => each !== id))}>
@@ -66,7 +68,7 @@ export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: stri
                 onLimit={() => toastWarning(`最多选择${limit}项`)}
               />
             </div>
-          </>
+          </div>
         )}
       </LoadState>
     </ChooserPage>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PastedPictures } from '../../../src/features/chat/composer/PastedPictures'
+import { OfferedPictures } from '../../../src/features/chat/composer/OfferedPictures'
 import { show } from '../../support/components/screen'
 
 /** A picture that the browser draws itself. */
@@ -13,16 +13,16 @@ async function picture(name: string, color: string): Promise<File> {
   return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
 }
 
-async function paste(...files: File[]) {
+async function offer(...files: File[]) {
   const [onSend, onClose] = [vi.fn(), vi.fn()]
-  await show(<PastedPictures files={files} onSend={onSend} onClose={onClose} />)
+  await show(<OfferedPictures files={files} onSend={onSend} onClose={onClose} />)
   return { onSend, onClose }
 }
 
 const imagesIn = (dialog: ReturnType<typeof page.getByRole>) => dialog.getByRole('img').elements() as HTMLImageElement[]
 
 test('one pasted picture is shown before it is sent, and Enter sends it once', async () => {
-  const { onSend, onClose } = await paste(await picture('截图.png', '#88aacc'))
+  const { onSend, onClose } = await offer(await picture('截图.png', '#88aacc'))
   const dialog = page.getByRole('dialog', { name: '发送图片', exact: true })
   await expect.element(dialog.getByRole('img', { name: '待发送的图片' })).toBeVisible()
   await expect.poll(() => imagesIn(dialog).map(({ naturalWidth }) => naturalWidth)).toEqual([60])
@@ -33,7 +33,7 @@ test('one pasted picture is shown before it is sent, and Enter sends it once', a
 })
 
 test('several are counted and told apart, and sent by the button', async () => {
-  const { onSend } = await paste(await picture('一.png', '#88aacc'), await picture('二.png', '#ccaa88'))
+  const { onSend } = await offer(await picture('一.png', '#88aacc'), await picture('二.png', '#ccaa88'))
   const dialog = page.getByRole('dialog', { name: '发送2张图片' })
   await expect.element(dialog.getByRole('img', { name: '待发送的图片1' })).toBeVisible()
   await expect.element(dialog.getByRole('img', { name: '待发送的图片2' })).toBeVisible()
@@ -45,7 +45,7 @@ test.each([
   ['取消', () => page.getByRole('button', { name: '取消' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('%s sends nothing', async (_, leave) => {
-  const { onSend, onClose } = await paste(await picture('截图.png', '#88aacc'))
+  const { onSend, onClose } = await offer(await picture('截图.png', '#88aacc'))
   await expect.element(page.getByRole('dialog', { name: '发送图片', exact: true })).toBeVisible()
   await leave()
   expect(onClose).toHaveBeenCalledTimes(1)

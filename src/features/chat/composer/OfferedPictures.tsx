@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/buttons/Button'
 import { Modal } from '../../../ui/overlays/Modal'
-import styles from './PastedPictures.module.css'
+import styles from './OfferedPictures.module.css'
 
-export interface PastedPicturesProps {
+export interface OfferedPicturesProps {
   /** Never empty. */
   readonly files: readonly File[]
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
-/** Pasted pictures before they are sent; Enter sends them. */
-export function PastedPictures({ files, onSend, onClose }: PastedPicturesProps) {
+/** Pasted or dropped pictures before they are sent; Enter sends them. */
+export function OfferedPictures({ files, onSend, onClose }: OfferedPicturesProps) {
   const urls = useObjectUrls(files)
   return (
     <Modal

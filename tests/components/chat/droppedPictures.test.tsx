@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Contact } from '../../../contract/chat/model'
+import { success } from '../../../contract/errors'
+import { getUploadOption } from '../../../contract/uploads/upload'
+import { ConversationPane } from '../../../src/features/chat/talk/ConversationPane'
+import { chatState, showTopic } from '../../../src/platform/chat/chatState'
+import { chat } from '../../../src/platform/chat/chatWorker'
+import { answer } from '../../support/components/answers'
+import { logIn, onPhone, show } from '../../support/components/screen'
+
+/** Files that are dragged onto an open talk. */
+
+const contact: Contact = {
+  cid: 1,
+  imUserId: 1,
+  chatImUserId: 2,
+  peer: { imUserId: 2, userId: 2, role: 1, name: '陈思远', avatar: '', title: '', brandName: '', relationId: 1 },
+  unread: 0,
+  readMsgId: 0,
+  peerReadMsgId: 0,
+  mutual: true,
+  initiate: true,
+  chatAt: 0,
+  lastMessage: null,
+  jobId: 1,
+  jobName: '前端开发',
+  isTop: false,
+  isBlack: false,
+  isImproper: false,
+  isRemove: false,
+  isFavorites: false,
+}
+
+let sent: string[] = []
+
+beforeEach(() => {
+  sent = []
+  logIn()
+  vi.spyOn(chat, 'sendImage').mockImplementation(async ({ uploadId }) => {
+    sent.push(uploadId)
+    return success(null)
+  })
+  answer(getUploadOption, ({ name }) => ({
+    type: 'speed' as const,
+    data: {
+      ...{ action: '', name: 'file', formData: {}, headers: {}, offset: 0 },
+      result: { id: name, url: `/${name}`, name, type: 'image/png', size: 3, width: 1, height: 1 },
+    },
+  }))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  chatState.conversations = {}
+})
+
+const talk = page.getByRole('region', { name: '与陈思远的聊天' })
+const cover = page.getByText('松开鼠标，发送给陈思远')
+const preview = page.getByRole('dialog', { name: /^发送.*图片$/ })
+
+async function openTalk(change: Partial<Contact['peer']> = {}) {
+  const peer = { ...contact.peer, ...change }
+  showTopic('conversation:1', {
+    ...{
+      cid: 1,
+      conversation: { id: 1, contact: { ...contact, peer }, userjob: null },
+      messages: [],
+      draft: undefined,
+    },
+    ...{ hasOlder: false, loading: false, loaded: true, error: '' },
+  })
+  await show(<ConversationPane cid={1} />)
+  await expect.element(talk).toBeVisible()
+}
+
+const pictureOf = (name: string) => new File([name], name, { type: 'image/png' })
+
+function holding(...files: readonly File[]): DataTransfer {
+  const data = new DataTransfer()
+  for (const file of files) data.items.add(file)
+  return data
+}
+
+/** Says whether the browser would still do with the drag what it does by itself. */
+const drag = (kind: 'dragenter' | 'dragover' | 'dragleave' | 'drop', dataTransfer: DataTransfer) =>
+  talk.element().dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+
+test('files above the talk cover it with what will happen, until they leave', async () => {
+  await openTalk()
+  expect(drag('dragenter', holding(pictureOf('一.png')))).toBe(false)
+  await expect.element(cover).toBeVisible()
+  await expect.element(page.getByText('支持jpg、jpeg、png图片，每张小于4M，一次最多9张')).toBeVisible()
+  drag('dragleave', holding(pictureOf('一.png')))
+  await expect.element(cover).not.toBeInTheDocument()
+})
+
+test('dropped pictures are shown before they are sent, and arrive in their order', async () => {
+  await openTalk()
+  drag('dragover', holding(pictureOf('一.png')))
+  expect(drag('drop', holding(...['一.png', '二.png', '三.png'].map(pictureOf)))).toBe(false)
+  await expect.element(cover).not.toBeInTheDocument()
+  await expect.element(preview).toHaveAccessibleName('发送3张图片')
+  expect(sent).toEqual([])
+  await preview.getByRole('button', { name: '发送' }).click()
+  await expect.poll(() => sent).toEqual(['一.png', '二.png', '三.png'])
+})
+
+test('another file is refused as everywhere, and the pictures beside it stay', async () => {
+  await openTalk()
+  drag('drop', holding(new File(['words'], '简历.pdf', { type: 'application/pdf' })))
+  await expect.element(page.getByText('上传的图片格式只能是jpg、jpeg、png')).toBeVisible()
+  await expect.element(preview).not.toBeInTheDocument()
+  drag('drop', holding(new File(['?'], '无类型'), pictureOf('一.png')))
+  await expect.element(page.getByText('不支持的文件类型')).toBeVisible()
+  await expect.element(preview).toHaveAccessibleName('发送图片')
+})
+
+test('of more than nine pictures the first nine are offered', async () => {
+  await openTalk()
+  drag('drop', holding(...Array.from({ length: 11 }, (_, at) => pictureOf(`${at}.png`))))
+  await expect.element(page.getByText('一次最多发送9张图片')).toBeVisible()
+  await expect.element(preview).toHaveAccessibleName('发送9张图片')
+})
+
+test('text is left to the browser, and so is a picture of the page itself', async () => {
+  await openTalk()
+  const text = new DataTransfer()
+  text.setData('text/plain', '您好')
+  expect([drag('dragover', text), drag('drop', text)]).toEqual([true, true])
+  document.body.dispatchEvent(new DragEvent('dragstart', { bubbles: true }))
+  expect(drag('dragover', holding(pictureOf('头像.png')))).toBe(true)
+  document.body.dispatchEvent(new DragEvent('dragend', { bubbles: true }))
+  await expect.element(cover).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
+})
+
+test('a talk that is closed takes no files', async () => {
+  await openTalk({ blocked: true })
+  expect(drag('dragover', holding(pictureOf('一.png')))).toBe(true)
+})
+
+test('a phone’s talk takes no files', async () => {
+  await onPhone()
+  await openTalk()
+  expect(drag('dragover', holding(pictureOf('一.png')))).toBe(true)
+})
