@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { SmsCode } from '../fields'
+import { codeText, SmsCode } from '../numbers'
 import { CaptchaAnswer } from './captcha'
 import { TicketKey } from './choice'
 import { CodeSent } from './login'
@@ -63,7 +63,7 @@ export const proveOwner = endpoint({
     z.strictObject({
       purpose: ProofPurpose,
       method: z.literal('payPassword'),
-      password: z.string().check(z.regex(/^\d{6}$/, '请输入6位数字')),
+      password: codeText('请输入6位数字'),
     }),
     z.strictObject({ purpose: ProofPurpose, method: z.literal('passkey'), key: TicketKey, passkey: PasskeyAnswer }),
   ]),

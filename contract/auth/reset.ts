@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Mobile, Nothing, Password, SmsCode } from '../fields'
+import { Id, Instant, Nothing, Password } from '../fields'
+import { Mobile, SmsCode } from '../numbers'
 import { CaptchaAnswer } from './captcha'
 import { ChoosableAccount, TicketKey } from './choice'
 import { CodeSent } from './login'

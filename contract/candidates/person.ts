@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Day, nameText, optionalText } from '../fields'
+import { Day, optionalText } from '../fields'
+import { personName } from '../names'
+import { mobileText } from '../numbers'
 import { degrees } from '../settings/labels'
 
 /** Limits of the private pool. Times in ms. */
@@ -56,8 +58,8 @@ const wrongMobile = '手机号不正确，应为11位数字'
 /** A person of a private pool, as a recruiter's list or a resume says. */
 export const Candidate = z
   .strictObject({
-    name: nameText(20).check(z.minLength(1, '请填写姓名')),
-    mobile: z.string().check(z.maxLength(11, wrongMobile), z.regex(/^(1[3-9]\d{9})?$/, wrongMobile)),
+    name: personName('请填写姓名'),
+    mobile: z.union([mobileText(wrongMobile), z.literal('')], wrongMobile),
     email: z.union(
       [z.email('邮箱格式不正确').check(z.maxLength(60, '邮箱最多60个字符')), z.literal('')],
       '邮箱格式不正确',

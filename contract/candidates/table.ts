@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { degrees } from '../settings/labels'
+import { cleanName } from '../text/cleanName'
+import { cleanMobile } from '../text/cleanNumber'
 import { CandidateResume } from './person'
 
 /** The columns of a list of people, in order; `other` are further titles that people use. */
@@ -54,7 +56,7 @@ export type CandidateFile = z.output<typeof CandidateFile>
 export function candidateOf({ number: _, ...row }: CandidateRow | CandidateFile): CandidateValues {
   return {
     ...row,
-    name: row.name.normalize('NFKC').replace(/\s+/g, ''),
+    name: cleanName(row.name),
     mobile: cleanMobile(row.mobile),
     email: row.email.normalize('NFKC').replace(/\s+/g, '').toLowerCase(),
     degree: degreeOf(row.degree),
@@ -65,12 +67,6 @@ interface CandidateValues extends Omit<CandidateRow, 'number' | 'degree'> {
   /** -1 for a word that is no degree. */
   readonly degree: number
   readonly resume?: CandidateResume
-}
-
-/** +86 138-0013 8000 and 8613800138000 as 13800138000. A number that a spreadsheet shows as 1.38001E+10 is lost. */
-function cleanMobile(text: string): string {
-  const digits = text.normalize('NFKC').replace(/[\s()-]|\.0$/g, '')
-  return digits.replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
 }
 
 function degreeOf(text: string): number {

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AreaCode, Latitude, Longitude, nameText } from '../fields'
-import { addressText } from '../names'
+import { AreaCode, Latitude, Longitude } from '../fields'
+import { addressText, nameText } from '../names'
+import { telText } from '../numbers'
 
 /** A place in GCJ-02. */
 export const Point = z.strictObject({ lat: Latitude, lng: Longitude })
 export type Point = z.infer<typeof Point>
 
 /** A mobile number, a landline with its area code and perhaps an extension, or a 400 number. */
-export const Tel = z
-  .string()
-  .check(z.trim(), z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/, '请输入正确的电话号码'))
+export const Tel = telText('请输入正确的电话号码')
 
 /** Maximum length of a street address, in characters. */
 export const addressLength = 60

@@ -108,7 +108,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
       })
     : success({ body: body.data, sealKey: undefined })
   if (!unsealed.ok) return unsealed
-  const input = parseInput(endpoint.input, unsealed.data.body)
+  const input = parseInput(endpoint.input, unsealed.data.body, tenant.data)
   if (!input.ok) return input
   const blocked = endpoint.publishesText ? await refuseBlockedTexts(services, tenantId, input.data) : undefined
   if (blocked) return blocked

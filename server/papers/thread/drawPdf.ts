@@ -16,7 +16,7 @@ const tightnesses = [0.4, 0.7]
  * tighter if that saves one. Its data, if it carries any, lack the characters that it cannot show.
  */
 export function drawPdf({ paper, template, font, data, photo, pictures = [] }: PaperJob): DrawnFile {
-  const { compiler, has } = openTypst()
+  const { compiler, has } = openTypst(JSON.stringify(paper))
   const { value, lost } = keepCovered(paper, has)
   const draw = (tightness: number) => {
     const inputs: Record<string, string> = {

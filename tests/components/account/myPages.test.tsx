@@ -168,7 +168,8 @@ describe('the page of the job status', () => {
 })
 
 test('an operator switches the next-form option on, and the other switches stay as they are', async () => {
-  let config = { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: false }
+  const strict = { nameSigns: false, foreignNumbers: false }
+  let config = { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: false, ...strict }
   answer(getAppConfig, () => ({ config, updatedAt: '' }))
   answer(saveAppConfig, (input) => {
     config = input.config
@@ -179,7 +180,7 @@ test('an operator switches the next-form option on, and the other switches stay 
   await page.getByRole('switch', { name: '下一步表单' }).click()
   await expect.element(page.getByRole('switch', { name: '下一步表单' })).toBeChecked()
   expect(inputsOf(saveAppConfig)).toEqual([
-    { ...webClient, config: { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: true } },
+    { ...webClient, config: { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: true, ...strict } },
   ])
 })
 
