@@ -21,7 +21,7 @@ const base = new RegExp(
     `/src/(${shell})`,
     `/src/ui/([^/]+/)?(${pieces})\\.`,
     `/src/format/(${formats})\\.`,
-    `/src/features/(?!candidates/)[^/]+/(${tables})\\.`,
+    `/src/features/(?!(?:candidates|wallet|trade)/)[^/]+/(${tables})\\.`,
   ].join('|'),
 )
 
