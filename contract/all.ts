@@ -32,6 +32,7 @@ import * as authProof from './auth/proof'
 import * as authReset from './auth/reset'
 import * as authScan from './auth/scan'
 import * as authSecondFactor from './auth/secondFactor'
+import * as candidatesCalls from './candidates/calls'
 import * as chatCalls from './chat/calls'
 import * as chatDrafts from './chat/drafts'
 import * as chatExchange from './chat/exchange'
@@ -174,6 +175,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   authReset,
   authScan,
   authSecondFactor,
+  candidatesCalls,
   chatCalls,
   chatDrafts,
   chatExchange,

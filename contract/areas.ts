@@ -15,7 +15,7 @@ export const areaRows = [
   ['register'],
   ['auth'],
   ['chat'],
-  ['interviews', 'favorites', 'activities', 'live', 'complaints'],
+  ['interviews', 'favorites', 'activities', 'live', 'complaints', 'candidates'],
   ['embedded', 'home'],
   ['admin'],
 ] as const

@@ -2,6 +2,7 @@ import { accountPages } from './account/pages'
 import { activityPages } from './activities/pages'
 import { articlePages } from './articles/pages'
 import { authPages } from './auth/pages'
+import { candidatePages } from './candidates/pages'
 import { chatPages } from './chat/pages'
 import { companyPages } from './companies/pages'
 import { complaintPages } from './complaints/pages'
@@ -31,6 +32,7 @@ export const pages: readonly Page[] = [
   ...Object.values(activityPages),
   ...Object.values(articlePages),
   ...Object.values(authPages),
+  ...Object.values(candidatePages),
   ...Object.values(chatPages),
   ...Object.values(companyPages),
   ...Object.values(complaintPages),

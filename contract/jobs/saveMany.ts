@@ -47,19 +47,41 @@ export const SheetRow = z.strictObject({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** A fault of a row: the column's title and a sentence. */
+/** A job as its page will show it, in words. */
+export const JobPreview = z.object({
+  jobName: z.string(),
+  position: z.string(),
+  pay: z.string(),
+  jobType: z.string(),
+  experience: z.string(),
+  degree: z.string(),
+  place: z.string(),
+  address: z.string(),
+  headcount: z.int(),
+  skills: z.array(z.string()),
+  welfare: z.array(z.string()),
+  endOn: z.string(),
+  description: z.string(),
+})
+export type JobPreview = z.infer<typeof JobPreview>
+
+/** A fault of a row, or how a cell was understood: the column's title and a sentence. */
 export const RowFault = z.object({ title: z.string(), message: z.string() })
 export const RowReport = z.object({
   /** Index among the sent rows. */
   at: z.int(),
   jobName: z.string(),
   faults: z.array(RowFault),
+  /** Cells that were read as something that they do not literally say. */
+  notes: z.array(RowFault),
+  /** Null for a row with faults. */
+  job: z.nullable(JobPreview),
 })
 export type RowReport = z.infer<typeof RowReport>
 
 /**
  * Publishes several jobs, all of them or none: `job` in several `places`, or the rows of a table (`rows`), from which `take`
- * chooses some by index. With `isTrial`, only reports faults. If a chosen row has a fault, nothing is saved (`saved` 0).
+ * chooses some by index. With `isTrial`, only reports what each row will be and its faults. If a chosen row has a fault, nothing is saved (`saved` 0).
  */
 export const saveManyJobs = endpoint({
   path: '/api-user/job/saveMany',

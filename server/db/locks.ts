@@ -26,6 +26,7 @@ const lockNumbers = numberLocks({
   orders: 7_236_210,
   payers: 7_236_211,
   contactViews: 7_236_212,
+  candidates: 7_236_215,
 })
 
 export type LockName = keyof typeof lockNumbers

@@ -4,6 +4,7 @@ import { activityHandlers } from './activities/handlers'
 import { articleHandlers } from './articles/articles'
 import { helpHandlers } from './articles/help'
 import { authHandlers } from './auth/handlers'
+import { candidateHandlers } from './candidates/handlers'
 import { chatHandlers } from './chat/handlers'
 import { companyHandlers } from './companies/handlers'
 import { complaintHandlers } from './complaints/handlers'
@@ -55,6 +56,7 @@ export const allHandlers: readonly Handler[] = [
   ...mapHandlers,
   ...articleHandlers,
   ...helpHandlers,
+  ...candidateHandlers,
   ...jobHandlers,
   ...companyHandlers,
   ...resumeHandlers,

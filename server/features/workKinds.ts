@@ -2,6 +2,7 @@ import { codeMessages } from '../identity/sendCode'
 import type { WorkKind } from '../work/kind'
 import { accountWarnings } from './account/changeMessages'
 import { accountRemovals, contentRemovals } from './auth/removeAccount'
+import { candidateInvites } from './candidates/invite'
 import { unreadGreetings } from './chat/posting/unreadGreetings'
 import { sendClosings } from './chat/sends/closing'
 import { smsNoticeMessages } from './chat/talks/smsNotices'
@@ -51,6 +52,7 @@ export const allWorkKinds: readonly WorkKind[] = [
   offerExpiries,
   unreadGreetings,
   smsNoticeMessages,
+  candidateInvites,
   jobTopEnds,
   prepayments,
   paymentChecks,

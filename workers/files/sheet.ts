@@ -4,7 +4,10 @@ import { checkZip } from './unfolding'
 
 const broken = failure(codes.invalidInput, '文件无法读取，请用模板重新填写')
 
+const isOld = (file: ArrayBuffer) => new Uint8Array(file, 0, Math.min(file.byteLength, 4))[0] === 0xd0
+
 export async function readSheet(file: ArrayBuffer): Promise<Result<readonly (readonly string[])[]>> {
+  if (isOld(file)) return (await import('./oldSheet')).readOldSheet(file)
   const checked = await checkZip(file)
   if (!checked.ok) return checked
   try {

@@ -1,6 +1,5 @@
 import { pathTo } from '../../../contract/page'
 import { resumePages } from '../../../contract/resume/pages'
-import type { PaperLook } from '../../../contract/resume/papers'
 import type { SavedFilter } from '../../../contract/resume/talentSearch'
 
 /** The seeker's own resume. */
@@ -17,16 +16,6 @@ export const englishPath = resumePages['resume-english'].path
 /** The public link to the user's resume, and the page that it opens. */
 export const linkPath = resumePages['resume-link'].path
 export const sharedPath = (token: string) => pathTo(resumePages['resume-shared'], { key: token })
-/** The user's resume in a template. */
-export const renderPath = ({ template, font, photo, language, pictures, data }: PaperLook) =>
-  pathTo(resumePages['resume-temp-render'], {
-    template,
-    font: font === 'sans' ? undefined : font,
-    photo: photo ? undefined : 0,
-    language: language === 'zh' ? undefined : language,
-    pictures: pictures ? 1 : undefined,
-    data: data ? undefined : 0,
-  })
 /** Pages of the basic information, and of the name alone. */
 export const baseInfoPath = resumePages['my-base-info'].path
 export const ownNamePath = resumePages['my-base-info-name'].path

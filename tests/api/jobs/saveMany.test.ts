@@ -4,7 +4,6 @@ import { codes } from '../../../contract/errors'
 import { findMyJobs } from '../../../contract/jobs/edit'
 import { type SheetRow, saveManyJobs, sheetColumns } from '../../../contract/jobs/saveMany'
 import { brands } from '../../../server/db/schema/companies'
-import { readSalary } from '../../../server/features/jobs/many/readRow'
 import { brandInput, jobInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'
 
@@ -35,9 +34,9 @@ test('one job is posted in several cities, all or none', async () => {
 })
 
 test('the template’s own example is a row that is posted as it says', async () => {
-  expect(await hr.get(saveManyJobs, { rows: [example] })).toEqual({
+  expect(await hr.get(saveManyJobs, { rows: [example] })).toMatchObject({
     saved: 1,
-    rows: [{ at: 0, jobName: '前端开发工程师', faults: [] }],
+    rows: [{ at: 0, jobName: '前端开发工程师', faults: [], notes: [] }],
   })
   expect(await posted()).toMatchObject([
     {
@@ -78,6 +77,50 @@ test('each row lists its faults by column, rows are published all or none, and v
   expect((await posted()).map(({ jobName }) => jobName).sort()).toEqual(['会计', '前端开发工程师'])
 })
 
+test('each row is shown as the job that it will be, with what was understood another way', async () => {
+  const dated = { ...example, salary: '2026-08-13', experience: '3-5', degree: '大专及以上', headcount: '3人' }
+  const { saved, rows } = await hr.get(saveManyJobs, { rows: [dated], isTrial: true })
+  expect(saved).toBe(0)
+  expect(rows).toEqual([
+    {
+      at: 0,
+      jobName: '前端开发工程师',
+      faults: [],
+      notes: [{ title: '薪资', message: '表格软件把“8-13”变成了日期“2026-08-13”，已读作8-13K' }],
+      job: {
+        jobName: '前端开发工程师',
+        position: '前端开发工程师',
+        pay: '8-13K',
+        jobType: '全职',
+        experience: '3-5年',
+        degree: '大专',
+        place: '福州·鼓楼区',
+        address: '五四路128号',
+        headcount: 3,
+        skills: ['Vue', 'TypeScript'],
+        welfare: ['五险一金', '双休'],
+        endOn: '',
+        description: example.description,
+      },
+    },
+  ])
+})
+
+test('pay that cannot be meant is refused with the cell’s value and what to write', async () => {
+  const { saved, rows } = await hr.get(saveManyJobs, { rows: [{ ...example, salary: '8-13元/月' }] })
+  expect(saved).toBe(0)
+  expect(rows[0]).toMatchObject({
+    job: null,
+    faults: [{ title: '薪资', message: '“8-13元/月”太低了；如果是8-13K，请填写“8-13K”' }],
+  })
+  expect(await posted()).toEqual([])
+})
+
+test('an address that a spreadsheet turned into a date is refused', async () => {
+  const { rows } = await hr.get(saveManyJobs, { rows: [{ ...example, address: '2026-05-12' }], isTrial: true })
+  expect(rows[0]?.faults).toMatchObject([{ title: '详细地址', message: expect.stringContaining('2026-05-12') }])
+})
+
 test('is for recruiters with a company, and has bounds', async () => {
   expect(await (await site.user()).call(saveManyJobs, { rows: [example] })).toMatchObject({ code: codes.roleMissing })
   const alone = await site.user({ role: 1 })
@@ -85,16 +128,4 @@ test('is for recruiters with a company, and has bounds', async () => {
   expect(await hr.call(saveManyJobs, {})).toMatchObject({ msg: '没有可以发布的职位' })
   const many = Array.from({ length: 51 }, () => example)
   expect(await hr.call(saveManyJobs, { rows: many })).toMatchObject({ msg: '一次最多导入50行' })
-})
-
-test.each([
-  ['面议', { min: 0, max: 0, unit: 1, months: 12 }],
-  ['8-13K', { min: 8000, max: 13_000, unit: 1, months: 12 }],
-  ['8K-13K·14薪', { min: 8000, max: 13_000, unit: 1, months: 14 }],
-  ['8,000 - 13,000 元/月', { min: 8000, max: 13_000, unit: 1, months: 12 }],
-  ['200～300元/天', { min: 200, max: 300, unit: 2, months: 12 }],
-  ['45元/小时', { min: 45, max: 45, unit: 3, months: 12 }],
-  ['15-20万/年', { min: 150_000, max: 200_000, unit: 4, months: 12 }],
-])('reads %s as pay', (text, value) => {
-  expect(readSalary(text)).toEqual({ value })
 })

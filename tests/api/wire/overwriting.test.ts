@@ -3,12 +3,12 @@ import { allEndpoints } from '../../../contract/all'
 import { basisOf, namesOf, type RecordSchema, type Values } from '../../../contract/basis'
 import { codes } from '../../../contract/errors'
 import { alternativesOf, type InputSchema, inputSchemaOf } from '../../support/records/inputSchema'
-import { Site } from '../../support/server/site'
+import { mapOfTests, Site } from '../../support/server/site'
 import { type Saving, savings } from './savings'
 
 let site: Site
 beforeAll(async () => {
-  site = await Site.open()
+  site = await Site.open({ env: mapOfTests })
 })
 afterAll(() => site.close())
 

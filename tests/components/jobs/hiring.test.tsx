@@ -60,7 +60,27 @@ test('a file’s rows are checked first, and only the right ones are published',
   answer(saveManyJobs, {
     saved: 0,
     rows: [
-      { at: 0, jobName: '会计', faults: [] },
+      {
+        at: 0,
+        jobName: '会计',
+        faults: [],
+        notes: [{ title: '薪资', message: '“8-13”已读作8-13K' }],
+        job: {
+          jobName: '会计',
+          position: '会计',
+          pay: '8-13K',
+          jobType: '全职',
+          experience: '1-3年',
+          degree: '大专',
+          place: '福州·鼓楼区',
+          address: '五四路128号',
+          headcount: 2,
+          skills: ['Excel'],
+          welfare: ['双休'],
+          endOn: '',
+          description: '负责每月的账务与报税。',
+        },
+      },
       {
         at: 1,
         jobName: '女前台',
@@ -68,18 +88,29 @@ test('a file’s rows are checked first, and only the right ones are published',
           { title: '职位名称', message: '“女前台”属于性别限制' },
           { title: '薪资', message: '请填写薪资' },
         ],
+        notes: [],
+        job: null,
       },
     ],
   })
   await show(<ImportPage />)
-  const file = new File(['职位名称\n会计\n女前台\n'], '职位.csv')
+  const file = new File(['职位名称,联系人\n会计,王芳\n女前台,\n'], '职位.csv')
   await page.getByLabelText('职位文件').upload(file)
   await expect.element(page.getByText('职位.csv：共2行，1行可以发布，1行需要修改')).toBeVisible()
+  await expect.element(page.getByText('这些列没有用到：联系人')).toBeVisible()
   await expect.element(page.getByText('“女前台”属于性别限制')).toBeVisible()
   const row = page.getByRole('row', { name: /女前台/ })
   await expect.element(row).toHaveTextContent('薪资请填写薪资')
   expect(row.elements()).toHaveLength(1)
-  await page.getByRole('button', { name: '只发布正确的1行' }).click()
+  const job = page.getByRole('listitem', { name: '第2行' })
+  await expect.element(job).toHaveTextContent('会计8-13K')
+  await expect.element(job).toHaveTextContent('全职1-3年大专福州·鼓楼区 五四路128号招2人')
+  await expect.element(job).toHaveTextContent('薪资：“8-13”已读作8-13K')
+  await expect.element(job.getByText('负责每月的账务与报税。')).toBeVisible()
+  await job.getByRole('checkbox', { name: '发布会计' }).click()
+  await expect.element(page.getByText('没有选中要发布的职位')).toBeVisible()
+  await job.getByRole('checkbox', { name: '发布会计' }).click()
+  await page.getByRole('button', { name: '发布这1个职位' }).click()
   await expect.poll(() => inputsOf(saveManyJobs).at(-1)?.take).toEqual([0])
   expect(inputsOf(saveManyJobs)[0]).toMatchObject({ isTrial: true })
 })

@@ -146,3 +146,14 @@ test('a guess is marked until it is changed, and leftover text is put in place b
   await expect.element(page.getByRole('button', { name: '校学生会主席' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '收集旧收音机' })).toBeVisible()
 })
+
+test('a file that says only what is saved fills in nothing, and says so', async () => {
+  const base = { ...emptyResume.base, name: '林小满', email: 'lin@example.com' }
+  await begin({ base, description: '林小满写的优势' })
+  const same = {
+    base: [{ name: '林小满', email: 'lin@example.com' }],
+    description: [{ description: '林小满写的优势' }],
+  }
+  expect(await choose(same)).toMatchObject({ ok: false, msg: '文件中的内容您都已填写过了' })
+  expect(draftsOf('base')).toEqual([])
+})

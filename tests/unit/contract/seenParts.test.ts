@@ -75,6 +75,8 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-user/resume/search/find': 'the caller’s own mail address',
   '/api-user/resume/templateFind': 'the caller’s own mail address',
   '/api-user/resume/relationRightsCount': 'how many numbers the caller may still see, and none of them',
+  '/api-user/candidate/find': 'people whom the caller’s company brought itself, who are no users of the site',
+  '/api-user/candidate/get': 'a person whom the caller’s company brought itself, who is no user of the site',
   '/api-user/job/contactGet': 'a recruiter’s number, for seekers',
   '/api-user/registerCode/get': 'masked numbers of those whom the caller invited',
   '/api-user/trade/create': 'the caller’s own order and the address of its invoice',

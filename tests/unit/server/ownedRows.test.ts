@@ -45,6 +45,7 @@ const namedOnly: Readonly<Record<string, string>> = {
   'money_findings.settled_by': 'the operator who settled',
   'coupon_rules.changed_by': 'the operator who changed the rule last',
   'complaints.accused_id': 'whom a complaint of somebody else is about',
+  'candidates.added_by': 'who of a company added a person to its pool',
   'job_sends.handler_id': 'who of a company deals with an application',
 }
 

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { codes, localCodes } from '../../../contract/errors'
 import { readResume } from '../../../src/features/register/import/readResume'
@@ -17,6 +18,41 @@ afterEach(() => ended.mockClear())
 test('a spreadsheet is read in a worker that ends afterwards', async () => {
   expect(await readSheet(await honest())).toEqual(readable)
   expect(ended).toHaveBeenCalledOnce()
+})
+
+test('a spreadsheet of before 2007 is read, with its dates as days', async () => {
+  const sheet = utils.aoa_to_sheet(
+    [
+      ['职位名称', '薪资'],
+      ['会计', new Date(Date.UTC(2026, 7, 13))],
+      ['出纳', '8-13K'],
+    ],
+    { UTC: true },
+  )
+  const old = write(
+    { SheetNames: ['职位'], Sheets: { 职位: sheet } },
+    { type: 'array', bookType: 'biff8' },
+  ) as ArrayBuffer
+  expect(await readSheet(old)).toEqual({
+    ok: true,
+    data: [
+      ['职位名称', '薪资'],
+      ['会计', '2026-08-13'],
+      ['出纳', '8-13K'],
+    ],
+  })
+})
+
+test('an old Word file and a damaged old spreadsheet get their sentences', async () => {
+  const compound = (text: string) =>
+    Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...[...text].flatMap((sign) => [sign.charCodeAt(0), 0])]).buffer
+  expect(await readSheet(compound('WordDocument'))).toMatchObject({
+    msg: '这不是表格，请选择 .xlsx、.xls 或 .csv 文件',
+  })
+  expect(await readSheet(compound('EncryptedPackage'))).toMatchObject({ msg: '这个表格设有密码，请去掉密码后再试' })
+  expect(await readSheet(compound('Workbook'))).toMatchObject({
+    msg: '这个旧版表格无法读取，请在表格软件中另存为 .xlsx 后再试',
+  })
 })
 
 test.each([

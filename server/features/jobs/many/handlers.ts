@@ -3,8 +3,10 @@ import type { JobInput } from '../../../../contract/jobs/edit'
 import { type RowReport, saveManyJobs } from '../../../../contract/jobs/saveMany'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'
+import { dayInChina } from '../../notices/dayInChina'
 import { faultOf, refuseTexts } from '../edit'
 import { insertJobs } from '../own/insertJobs'
+import { previewJob } from './previewJob'
 import { columnTitle, readRow } from './readRow'
 
 interface Judged {
@@ -18,11 +20,15 @@ export const manyHandlers: readonly Handler[] = [
     const jobs = job ? places.map((place) => ({ ...job, ...place })) : []
     if (jobs.length + rows.length === 0) return failure(codes.invalidInput, '没有可以发布的职位')
     if (jobs.length > 0 && rows.length > 0) return failure(codes.invalidInput, '请分两次发布')
-    const read = jobs.length > 0 ? jobs.map((job) => ({ job, faults: [] })) : rows.map(readRow)
+    const today = dayInChina(services.now())
+    const read = jobs.length > 0 ? jobs.map(sound) : rows.map((row) => readRow(row, today))
     const judged = await Promise.all(
-      read.map(({ job, faults }, at) => {
+      read.map(({ job, faults, notes }, at) => {
         const jobName = job?.jobName ?? rows[at]?.jobName ?? ''
-        return judge(services, tenant.id, { job, report: { at, jobName, faults } })
+        return judge(services, tenant.id, {
+          job,
+          report: { at, jobName, faults, notes, job: job ? previewJob(job) : null },
+        })
       }),
     )
     const chosen = take === undefined ? judged : judged.filter(({ report }) => take.includes(report.at))
@@ -39,6 +45,8 @@ export const manyHandlers: readonly Handler[] = [
   }),
 ]
 
+const sound = (job: JobInput) => ({ job, faults: [], notes: [] })
+
 /** Faults beyond the schema, added to the row's report. */
 async function judge(services: Services, tenantId: number, { job, report }: Judged): Promise<Judged> {
   if (!job) return { job, report }
@@ -48,7 +56,10 @@ async function judge(services: Services, tenantId: number, { job, report }: Judg
     : (refuseTexts(job) ?? (await blocked(services, tenantId, job)))
   if (!refused) return { job, report }
   const title = columnTitle(faultyField(refused)?.split('.')[0] ?? 'description')
-  return { job: undefined, report: { ...report, faults: [...report.faults, { title, message: refused.msg }] } }
+  return {
+    job: undefined,
+    report: { ...report, job: null, faults: [...report.faults, { title, message: refused.msg }] },
+  }
 }
 
 async function blocked({ chatRules, db, now }: Services, tenantId: number, job: JobInput) {

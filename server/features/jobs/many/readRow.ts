@@ -1,47 +1,58 @@
 import * as z from 'zod/mini'
 import { JobInput } from '../../../../contract/jobs/edit'
 import { type RowReport, type SheetKey, type SheetRow, sheetColumns } from '../../../../contract/jobs/saveMany'
-import { degrees, experiences, jobTypes, type LabelOption, salaryUnits } from '../../../../contract/settings/labels'
 import { areas } from '../../settings/catalogs/areas'
 import { positions } from '../../settings/catalogs/positions'
+import { readDateCell } from './dateCells'
+import { plainCell, type ReadCell } from './readCell'
+import { readDay } from './readDay'
+import { readDegree, readExperience, readJobType } from './readOption'
+import { readPay } from './readPay'
 
 export interface ReadRow {
   readonly job: JobInput | undefined
   readonly faults: RowReport['faults']
+  /** How cells were understood that do not say it literally. */
+  readonly notes: RowReport['notes']
 }
 
 type Fault = { readonly key: SheetKey; readonly message: string }
-type Read<Value> = { readonly value: Value } | { readonly fault: string }
 
 const titleOf = (key: SheetKey): string => sheetColumns.find((column) => column.key === key)?.title ?? ''
 
-/** Reads a row of a table as people write it; says all that is wrong with it. */
-export function readRow(row: SheetRow): ReadRow {
+const say = ({ key, message }: Fault) => ({ title: titleOf(key), message })
+
+/** Reads a row of a table as people write it; says all that is wrong with it. `today` as 2026-11-26. */
+export function readRow(row: SheetRow, today: string): ReadRow {
   const faults: Fault[] = []
-  const take = <Value>(key: SheetKey, read: Read<Value>, other: Value): Value => {
-    if ('value' in read) return read.value
-    faults.push({ key, message: read.fault })
-    return other
+  const notes: Fault[] = []
+  const take = <Value>(key: SheetKey, read: ReadCell<Value>, other: Value): Value => {
+    if ('fault' in read) {
+      faults.push({ key, message: read.fault })
+      return other
+    }
+    if (read.note) notes.push({ key, message: read.note })
+    return read.value
   }
   const input = {
-    jobName: row.jobName.trim(),
+    jobName: take('jobName', readText(row.jobName.trim()), '职位'),
     positionCode: take('position', readPosition(row.position.trim() || row.jobName.trim()), '010101'),
-    jobType: take('jobType', readOption(row.jobType, jobTypes, '工作性质'), 0),
-    salary: take('salary', readSalary(row.salary), { min: 0, max: 0, unit: 1, months: 12 }),
-    experience: take('experience', readOption(row.experience, experiences, '经验要求'), 0),
-    degree: take('degree', readOption(row.degree, degrees, '学历要求'), 0),
+    jobType: take('jobType', readJobType(row.jobType), 0),
+    salary: take('salary', readPay(row.salary), { min: 0, max: 0, unit: 1, months: 12 }),
+    experience: take('experience', readExperience(row.experience), 0),
+    degree: take('degree', readDegree(row.degree), 0),
     areaCode: take('city', readArea(row.city.trim(), row.district.trim()), '3501'),
-    address: row.address,
+    address: take('address', readText(row.address), '地址'),
     headcount: take('headcount', readNumber(row.headcount), 1),
     skills: readList(row.skills),
     welfare: readList(row.welfare),
-    endOn: take('endOn', readDay(row.endOn.trim()), ''),
+    endOn: take('endOn', readDay(row.endOn, today), ''),
     description: row.description,
   }
   const parsed = z.safeParse(JobInput, input)
   for (const issue of parsed.success ? [] : parsed.error.issues) faults.push(faultOf(issue))
-  const own = uniqueBy(faults).map(({ key, message }) => ({ title: titleOf(key), message }))
-  return { job: parsed.success && own.length === 0 ? parsed.data : undefined, faults: own }
+  const own = uniqueBy(faults).map(say)
+  return { job: parsed.success && own.length === 0 ? parsed.data : undefined, faults: own, notes: notes.map(say) }
 }
 
 const columnOf: Readonly<Record<string, SheetKey>> = { positionCode: 'position', areaCode: 'city' }
@@ -63,48 +74,16 @@ const codeByName = new Map(
   positions.flatMap(({ id, name }): [string, string][] => (id.length === 6 ? [[name.toLowerCase(), id]] : [])),
 )
 
-function readPosition(text: string): Read<string> {
+function readPosition(text: string): ReadCell<string> {
   const code = codeByName.get(text.toLowerCase())
   if (code) return { value: code }
   const near = [...codeByName.keys()].find((name) => name.includes(text.toLowerCase()) && text !== '')
   return { fault: `没有“${text}”这个职位类型${near ? `，您要找的可能是“${near}”` : '，请按职位分类填写'}` }
 }
 
-function readOption(text: string, list: readonly LabelOption[], title: string): Read<number> {
-  const label = text.trim().replaceAll('－', '-')
-  if (label === '') return { value: 0 }
-  const found = list.find(
-    (option) => option.label === label || option.label.replace(/^不限$/, `${title}不限`) === label,
-  )
-  return found ? { value: found.value } : { fault: `请填写${list.map((option) => option.label).join('、')}中的一项` }
-}
-
-const salaryFault = '请按“8-13K”“8000-13000元/月”“200-300元/天”“15-20万/年”或“面议”填写'
-
-/** 面议, 8-13K·13薪, 8000-13000元/月, 200-300元/天, 45元/时, 15-20万/年; amounts without a unit are yuan a month. */
-export function readSalary(text: string): Read<{ min: number; max: number; unit: number; months: number }> {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/[\s,]/g, '')
-    .replaceAll(/[~～—至到]/g, '-')
-  if (plain === '面议') return { value: { min: 0, max: 0, unit: 1, months: 12 } }
-  const parts =
-    /^(\d+(?:\.\d+)?)(K|千|万)?(?:-(\d+(?:\.\d+)?)(K|千|万)?)?元?(?:\/(月|天|日|小时|时|年))?(?:[·*x](\d{2})薪)?$/i.exec(
-      plain,
-    )
-  if (!parts) return { fault: text.trim() === '' ? '请填写薪资' : salaryFault }
-  const [, low = '', lowStep, high = low, highStep = lowStep, per = '月', months = '12'] = parts
-  const step = (word: string | undefined) => (word === '万' ? 10_000 : word ? 1000 : 1)
-  const min = Math.round(Number(low) * step(lowStep ?? highStep))
-  const max = Math.round(Number(high) * step(highStep))
-  const label = per === '日' ? '天' : per === '小时' ? '时' : per
-  const unit = salaryUnits.find((each) => each.label === label)?.value ?? 1
-  return { value: { min, max, unit, months: Number(months) } }
-}
-
 const shortName = (name: string) => name.replace(/(?:市|区|县|自治州|地区|盟)$/, '')
 
-function readArea(city: string, district: string): Read<string> {
+function readArea(city: string, district: string): ReadCell<string> {
   if (city === '') return { fault: '请填写工作城市' }
   const isNamed = (name: string, words: string) => name === words || shortName(name) === shortName(words)
   const found = areas.find(
@@ -116,19 +95,21 @@ function readArea(city: string, district: string): Read<string> {
   return part ? { value: part.id } : { fault: `${found.name}没有“${district}”这个区县` }
 }
 
-function readNumber(text: string): Read<number> {
-  const plain = text.normalize('NFKC').trim().replace(/人$/, '')
+function readNumber(text: string): ReadCell<number> {
+  const plain = plainCell(text).replace(/[人名个位]$/, '')
   if (plain === '') return { value: 1 }
-  return /^\d{1,4}$/.test(plain) ? { value: Number(plain) } : { fault: '请填写人数，例如 2' }
+  const count = Number(plain)
+  if (readDateCell(text.normalize('NFKC')))
+    return { fault: `单元格是日期“${text.trim()}”，请把这一格设为文本，再填写人数，例如 2` }
+  return Number.isInteger(count) && count >= 0 && count < 10_000
+    ? { value: count }
+    : { fault: `“${text.trim()}”不是人数，请填写一个数字，例如 2` }
 }
 
-/** 2026-12-31, 2026/12/31, 2026年12月31日, and a spreadsheet's date with a time. */
-function readDay(text: string): Read<string> {
-  if (text === '') return { value: '' }
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ].*)?$/.exec(text)
-  if (!parts) return { fault: '请按“2026-12-31”填写日期' }
-  const [, year = '', month = '', day = ''] = parts
-  return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
+/** A text. A spreadsheet's date is a slip in these columns: 3-1 in an address became the first of March. */
+function readText(text: string): ReadCell<string> {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return { value: text }
+  return { fault: `表格软件把这一格变成了日期“${text.trim()}”，请把它设为文本，重新填写` }
 }
 
 const readList = (text: string): string[] => [

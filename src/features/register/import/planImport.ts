@@ -72,6 +72,7 @@ function rowsFor(section: Section, resume: Resume, { rows, isOther }: Read): rea
   const isWhole = section.limit === 1 && !section.remove
   if (entries.length > 0 && !isWhole) return []
   const own = (isWhole && entries[0]?.draft) || section.blank(resume)
+  if (!isOther && entries.length > 0 && rows.every(({ values }) => isSaid(own, ofForm(section, values)))) return []
   const start = isOther ? {} : own
   const room = isWhole ? 1 : section.limitOf(resume)
   return rows.slice(0, room).map(({ values, sources, uncertain }) => ({
@@ -80,6 +81,10 @@ function rowsFor(section: Section, resume: Resume, { rows, isOther }: Read): rea
     ...(uncertain && { uncertain }),
   }))
 }
+
+/** Whether a row that is saved says all this already. */
+const isSaid = (own: DraftRow['values'], values: DraftRow['values']): boolean =>
+  Object.entries(values).every(([name, value]) => JSON.stringify(own[name]) === JSON.stringify(value))
 
 /** The values that the form takes: a file also says what an account has, as the number. */
 function ofForm({ form }: Section, values: DraftRow['values']): DraftRow['values'] {

@@ -16,7 +16,8 @@ import { type AnyField, form, type Typed } from '../../../ui/forms/form'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
-import { myResumePath, renderPath } from '../paths'
+import { renderPath } from '../papers/renderPath'
+import { myResumePath } from '../paths'
 import styles from './EnglishPage.module.css'
 
 const englishPaper = renderPath({

@@ -26,7 +26,7 @@ export function ImportOffer({ step, onChanged }: ImportOfferProps) {
     if (file && (await open(importResumePopup, { file }))) onChanged?.()
   }
   return (
-    <section className={styles.box} aria-label="从文件导入简历">
+    <section className={styles.box} aria-label="从文件导入简历" data-apart={step !== undefined || undefined}>
       <FileText className={styles.icon} aria-hidden="true" />
       <p className={styles.words}>有现成的简历？选择PDF或Word文件，自动填好后由您核对</p>
       <Button variant="outline" size="small" onClick={() => input.current?.click()}>

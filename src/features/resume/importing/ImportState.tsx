@@ -21,9 +21,9 @@ export function ImportState({ step, onUndone }: ImportStateProps) {
   const record = lastImport()
   if (!record) return null
   const waiting = waitingSteps()
-  const next = waiting.find((each) => each.step !== step)
+  const [next] = waiting.some((each) => each.step === step) ? [] : waiting
   return (
-    <section className={styles.box} aria-label="已导入的简历">
+    <section className={styles.box} aria-label="已导入的简历" data-apart={step !== undefined || undefined}>
       <FileCheck2 className={styles.icon} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.title}>已读取{record.fileName}</p>
@@ -32,7 +32,7 @@ export function ImportState({ step, onUndone }: ImportStateProps) {
         </p>
       </div>
       <div className={styles.buttons}>
-        {next && step === undefined && (
+        {next && (
           <Button size="small" onClick={() => navigate(registerPath(next.step))}>
             去核对
           </Button>

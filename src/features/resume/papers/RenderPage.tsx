@@ -29,9 +29,10 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { PdfSheets } from '../../uploads/viewers/PdfSheets'
-import { englishPath, myResumePath, renderPath, templatesPath } from '../paths'
+import { englishPath, myResumePath, templatesPath } from '../paths'
 import { mailPaperPopup } from '../popups'
 import styles from './RenderPage.module.css'
+import { renderPath } from './renderPath'
 
 /** /resume/temp-render: the user's resume in a template, to read, download and mail. The address contains the look. */
 export default function RenderPage() {

@@ -3,7 +3,7 @@ import { findTemplates } from '../../../../contract/resume/papers'
 import { useCall } from '../../../api/queries'
 import { LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
-import { renderPath } from '../paths'
+import { renderPath } from './renderPath'
 import styles from './TemplatesPage.module.css'
 
 /** /resume/template: the looks that a resume can have on paper, each with a sample. */

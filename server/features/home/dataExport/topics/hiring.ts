@@ -53,6 +53,21 @@ export const hiringTopics: readonly ExportTopic[] = [
       from person_relations p join resumes r on r.id = p.resume_id where p.recruiter_id = ${userId} order by p.updated_at desc`,
   },
   {
+    key: 'candidates',
+    title: '私有人才库',
+    columns: {
+      name: '姓名',
+      mobile: '手机号',
+      email: '邮箱',
+      position: '意向职位',
+      consent: '同意情况',
+      createdAt: '添加时间',
+    },
+    rows: (userId) => sql`
+      select name, mobile, email, position, consent_source || ' ' || consent_on as consent, created_at as "createdAt"
+      from candidates where owner_id = ${userId} order by id desc`,
+  },
+  {
     key: 'talentSearches',
     title: '人才订阅',
     columns: { name: '名称', filter: '条件', paused: '已暂停', mail: '邮件通知' },
