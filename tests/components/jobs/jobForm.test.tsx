@@ -38,6 +38,25 @@ test('a job is refused with a sentence for everything that is missing', async ()
   expect(inputsOf(saveJob)).toEqual([])
 })
 
+test('the position follows the job’s name until it is chosen', async () => {
+  logIn({ role: recruiter })
+  answer(findPositions, {
+    list: [
+      { id: '010201', pid: '0102', name: '前端开发工程师' },
+      { id: '140201', pid: '1402', name: '服务员' },
+    ],
+  })
+  answer(findSkills, { list: [] })
+  answer(findPositionQuestions, { list: [] })
+  await show(<JobForm draft={blankJob} />)
+  const jobName = page.getByRole('textbox', { name: '职位名称' })
+  const position = page.getByRole('button', { name: /职位类型/ })
+  await jobName.fill('前端开发')
+  await expect.element(position).toHaveTextContent('前端开发工程师')
+  await jobName.fill('西餐厅服务员')
+  await expect.element(position).toHaveTextContent('服务员')
+})
+
 test('a question of one’s own is added by Enter, which posts nothing', async () => {
   logIn({ role: recruiter })
   answer(findPositions, { list: [{ id: '010201', pid: '0', name: '前端开发工程师' }] })

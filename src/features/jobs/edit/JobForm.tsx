@@ -19,6 +19,7 @@ import { CertifyHint, uncertifiedIn } from './CertifyHint'
 import styles from './JobForm.module.css'
 import { type JobDraft, readDraft } from './jobDraft'
 import { jobForm } from './jobFields'
+import { useGuessedPosition } from './useGuessedPosition'
 
 export interface JobFormProps {
   readonly draft: JobDraft
@@ -65,10 +66,11 @@ export function JobForm({ draft, storedDraft, stored, onSaved = showMyJobs }: Jo
     navigate(`${myJobsPath}?status=draft`, { replace: true })
   }
   const isNew = draft.id === undefined
+  const withPosition = useGuessedPosition()
   return (
     <section className={styles.form} data-plain={isInPage || undefined}>
       {!isInPage && <h1 className={styles.title}>{isNew ? '发布职位' : '编辑职位'}</h1>}
-      <FormFields form={jobForm} state={state} />
+      <FormFields form={jobForm} state={{ ...state, set: (change) => state.set(withPosition(state.values, change)) }} />
       <CertifyHint sentence={uncertified} />
       <div className={styles.actions}>
         {isNew && !isInPage && (
