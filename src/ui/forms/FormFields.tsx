@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { FormControl, type FormState } from './FormControl'
 import styles from './FormFields.module.css'
 import { type FormRecord, isShown } from './form'
@@ -9,18 +10,23 @@ export interface FormFieldsProps {
   readonly onEnter?: () => void
   /** Size of one-line fields. */
   readonly size?: 'large'
+  /** What a page shows below a field, by the field's name. */
+  readonly below?: Readonly<Record<string, ReactNode>>
 }
 
 /** The fields of a form. Short ones are two in a row on desktop. */
-export function FormFields({ form: { items }, state, onEnter, size }: FormFieldsProps) {
+export function FormFields({ form: { items }, state, onEnter, size, below = {} }: FormFieldsProps) {
   return (
     <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
       {items.map(
         (item) =>
           isShown(item, state.values) && (
-            <div key={item.name} className={styles.field} data-half={item.half || undefined}>
-              <FormControl item={item} state={state} onEnter={onEnter} size={size} />
-            </div>
+            <Fragment key={item.name}>
+              <div className={styles.field} data-half={item.half || undefined}>
+                <FormControl item={item} state={state} onEnter={onEnter} size={size} />
+              </div>
+              {below[item.name] && <div className={styles.below}>{below[item.name]}</div>}
+            </Fragment>
           ),
       )}
     </form>
