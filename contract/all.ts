@@ -50,6 +50,7 @@ import * as companiesEditor from './companies/editor'
 import * as companiesJoining from './companies/joining'
 import * as companiesMaterials from './companies/materials'
 import * as companiesMembers from './companies/members'
+import * as complaintsActs from './complaints/acts'
 import * as complaintsBlocking from './complaints/blocking'
 import * as complaintsComplaint from './complaints/complaint'
 import * as documentsDocument from './documents/document'
@@ -66,6 +67,7 @@ import * as interviewsInterview from './interviews/interview'
 import * as interviewsOffer from './interviews/offer'
 import * as interviewsOutcome from './interviews/outcome'
 import * as interviewsSlots from './interviews/slots'
+import * as interviewsTeamScores from './interviews/teamScores'
 import * as jobsChannels from './jobs/channels'
 import * as jobsConditions from './jobs/conditions'
 import * as jobsEdit from './jobs/edit'
@@ -191,6 +193,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   companiesJoining,
   companiesMaterials,
   companiesMembers,
+  complaintsActs,
   complaintsBlocking,
   complaintsComplaint,
   documentsDocument,
@@ -206,6 +209,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   interviewsOffer,
   interviewsOutcome,
   interviewsSlots,
+  interviewsTeamScores,
   jobsChannels,
   jobsConditions,
   jobsEdit,
