@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import type { Typed } from '../../../ui/forms/form'
-import { useCatalog } from '../../settings/catalogs'
-import { guessPosition } from '../../settings/guessPosition'
+import type { Typed } from '../../ui/forms/form'
+import { useCatalog } from './catalogs'
+import { guessPosition } from './guessPosition'
 
-/** While the user has not chosen a position, it follows the job's name. Returns the change with the guess. */
-export function useGuessedPosition(): (values: Typed, change: Typed) => Typed {
-  const { data } = useCatalog('position')
+/**
+ * While the user has not chosen a position, it follows the job's name. Returns the change with the guess. `isOn` is false for a form
+ * without these two fields.
+ */
+export function useGuessedPosition(isOn = true): (values: Typed, change: Typed) => Typed {
+  const { data } = useCatalog('position', isOn)
   const [guessed, setGuessed] = useState('')
   return ({ positionCode }, change) => {
     const { jobName } = change

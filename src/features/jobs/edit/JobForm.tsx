@@ -14,12 +14,12 @@ import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import type { Typed } from '../../../ui/forms/form'
 import { toastSuccess } from '../../../ui/overlays/toast'
+import { useGuessedPosition } from '../../settings/useGuessedPosition'
 import { myJobsPath } from '../paths'
 import { CertifyHint, uncertifiedIn } from './CertifyHint'
 import styles from './JobForm.module.css'
 import { type JobDraft, readDraft } from './jobDraft'
 import { jobForm } from './jobFields'
-import { useGuessedPosition } from './useGuessedPosition'
 
 export interface JobFormProps {
   readonly draft: JobDraft

@@ -27,6 +27,7 @@ export const infoSection = section(info, {
       half: true,
       placeholder: '应届生可不填',
       boundsAt: pastBounds,
+      opensAt: (now) => monthAt(now, -12 * 3),
     },
     {
       kind: 'option',
