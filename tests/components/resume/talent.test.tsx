@@ -38,7 +38,7 @@ const people = [
 
 function open() {
   logIn({ role: recruiter })
-  answer(countPhoneRights, { used: 0, most: 10 })
+  answer(countPhoneRights, { used: 0, most: 10, today: 10 })
   answer(findMyJobs, { list: [{ card: { id: 8, jobName: '前端' } }], total: 1 } as never)
   answer(findTalentSearches, { list: [], most: 10, email: '' })
   answer(findPeopleByJob, { list: people, total: 5 } as never)
