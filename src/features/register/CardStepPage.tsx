@@ -16,6 +16,7 @@ import { toastSuccess } from '../../ui/overlays/toast'
 import { useOwnJoin } from '../companies/staff/useOwnJoin'
 import { stepDraft } from '../resume/stepDrafts'
 import { codeField } from '../settings/catalogFields'
+import { cityNow } from '../settings/city'
 import { JoinOffers } from './JoinOffers'
 import { keepPlace } from './place'
 import { RegisterFrame } from './RegisterFrame'
@@ -89,7 +90,7 @@ function OwnCard({ registration, start }: { registration: Registration; start: T
 
 function CardAndCompany({ registration, name }: { registration: Registration; name: string }) {
   const [stored] = useState(() => stepDraft('hr-base'))
-  const state = useFormRecord(companyForm, startOf(companyForm, { name }), { draft: stored })
+  const state = useFormRecord(companyForm, startOf(companyForm, { name, areaCode: cityNow() }), { draft: stored })
   const saveCard = async () => {
     const input = state.validatePart(ownCard)
     if (!input) return false

@@ -20,9 +20,8 @@ export interface SectionForm {
 
 /** One row of a section while it is edited. Leaving it unsaved asks first, unless `stored` keeps the input. */
 export function useSectionForm(section: Section, draft: Typed, isOpen: boolean, stored?: FormDraft): SectionForm {
-  const typed = useFormRecord(section.form, draft, { isOpen, draft: stored })
-  const withPosition = useGuessedPosition(section.key === 'working')
-  const form = { ...typed, set: (change: Typed) => typed.set(withPosition(typed.values, change)) }
+  const form = useFormRecord(section.form, draft, { isOpen, draft: stored })
+  useGuessedPosition(form, section.key === 'working')
   const saveOver = useSaveOver({ form: section.form, state: form, start: draft })
   const settle = async () => {
     form.letGo()

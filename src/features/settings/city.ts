@@ -29,6 +29,9 @@ export function chooseCity(city: City): void {
 /** The city that the user has chosen; undefined if it is the tenant's own. */
 export const useChosenCity = (): City | undefined => useInBrowser(useSnapshot(state).chosen, undefined)
 
+/** The code of the city of lists: what a new form most likely means by its place. */
+export const cityNow = (): string => state.chosen?.code ?? tenant.city
+
 export function useHotCities() {
   return useCall(findHotAreas, {}, { staleTime: Number.POSITIVE_INFINITY })
 }

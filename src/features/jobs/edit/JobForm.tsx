@@ -66,11 +66,11 @@ export function JobForm({ draft, storedDraft, stored, onSaved = showMyJobs }: Jo
     navigate(`${myJobsPath}?status=draft`, { replace: true })
   }
   const isNew = draft.id === undefined
-  const withPosition = useGuessedPosition()
+  useGuessedPosition(state)
   return (
     <section className={styles.form} data-plain={isInPage || undefined}>
       {!isInPage && <h1 className={styles.title}>{isNew ? '发布职位' : '编辑职位'}</h1>}
-      <FormFields form={jobForm} state={{ ...state, set: (change) => state.set(withPosition(state.values, change)) }} />
+      <FormFields form={jobForm} state={state} />
       <CertifyHint sentence={uncertified} />
       <div className={styles.actions}>
         {isNew && !isInPage && (
