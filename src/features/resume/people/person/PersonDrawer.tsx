@@ -75,7 +75,9 @@ export default function PersonDrawer({ isOpen, close, id: first, jobId, around =
         {reading.data && <RelationNote person={reading.data} />}
         {reading.data && <TeamScores resumeId={id} name={reading.data.card.name} />}
         <LoadState reading={reading}>
-          {(person) => <ResumeView person={person} notes={<PersonTools key={id} id={id} />} />}
+          {(person) => (
+            <ResumeView person={person} notes={<PersonTools key={id} id={id} mobile={person.resume.base.mobile} />} />
+          )}
         </LoadState>
       </div>
     </Modal>
