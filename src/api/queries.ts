@@ -48,16 +48,6 @@ export interface UseCallOptions {
   readonly staleTime?: number
 }
 
-interface WaitingOptions<Data> extends UseCallOptions {
-  /**
-   * While this holds for the data, somebody else's decision is awaited: the data is read again every `waitingPace` ms while the page is
-   * in front, and when it comes to the front.
-   */
-  readonly whileWaiting?: (data: Data) => boolean
-}
-
-const waitingPace = 10_000
-
 export const callKey = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input]
 
@@ -71,9 +61,8 @@ async function read<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { enabled = true, keepPrevious = false, staleTime, whileWaiting }: WaitingOptions<OutputOf<E>> = {},
+  { enabled = true, keepPrevious = false, staleTime }: UseCallOptions = {},
 ): Loaded<OutputOf<E>> {
-  const waits = (data: OutputOf<E> | undefined) => data !== undefined && whileWaiting?.(data) === true
   const query = useQuery<OutputOf<E>, Error>({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => read(endpoint, input, signal),
@@ -82,8 +71,6 @@ export function useCall<E extends Endpoint>(
     enabled,
     ...(staleTime !== undefined && { staleTime }),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
-    refetchInterval: ({ state }) => waits(state.data) && waitingPace,
-    refetchOnWindowFocus: ({ state }) => waits(state.data),
   })
   return {
     data: query.data,
