@@ -13,7 +13,7 @@ import { refresh } from '../../api/queries'
 import { formatDateTime } from '../../format/time'
 import { useFormRecord } from '../../kernel/forms/useFormRecord'
 import { confirm } from '../../kernel/popups/modals'
-import { open } from '../../kernel/popups/popups'
+import { definePopup, open } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { Tag } from '../../ui/display/Tag'
@@ -21,7 +21,9 @@ import { FormFields } from '../../ui/forms/FormFields'
 import { form, startOf } from '../../ui/forms/form'
 import { toastSuccess } from '../../ui/overlays/toast'
 import styles from './HandlingForm.module.css'
-import { complaintActPopup } from './popups'
+
+/** Warns the accused, or takes down jobs; asks for the reason. */
+const complaintActPopup = definePopup(() => import('./ComplaintActDialog'))
 
 export interface HandlingFormProps {
   readonly complaint: ComplaintDetail

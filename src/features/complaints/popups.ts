@@ -16,6 +16,3 @@ export async function report(target: ComplaintTarget): Promise<void> {
   if (opensPages()) await openAside(createComplaintPath(target))
   else await open(complaintPopup, { target })
 }
-
-/** Warns the accused of a complaint, or takes down jobs; asks for the reason. */
-export const complaintActPopup = definePopup(() => import('./ComplaintActDialog'))

@@ -41,6 +41,3 @@ export const mailPaperPopup = definePopup(() => import('./papers/MailPaperDialog
 
 /** The public link's content and validity. */
 export const linkPopup = definePopup(() => import('./link/LinkDialog'))
-
-/** Gives the user's own score of a person after an interview. */
-export const scorePopup = definePopup(() => import('./people/ScoreDialog'))

@@ -2,10 +2,12 @@ import { Star } from 'lucide-react'
 import { findTeamInterviews, type TeamInterview } from '../../../../contract/interviews/teamScores'
 import { useCall } from '../../../api/queries'
 import { formatMeeting } from '../../../format/time'
-import { open } from '../../../kernel/popups/popups'
+import { definePopup, open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
-import { scorePopup } from '../popups'
 import styles from './TeamScores.module.css'
+
+/** Gives the user's own score of a person after an interview. */
+const scorePopup = definePopup(() => import('./ScoreDialog'))
 
 /** Interviews of the company with a person, each with what the team thinks. Renders nothing if there are none. */
 export function TeamScores({ resumeId, name }: { resumeId: number; name: string }) {
