@@ -1,4 +1,4 @@
-import { positions } from '../../settings/catalogs/positions'
+import { positions } from '../catalogs/positions'
 
 /**
  * Words that people use for the same work, one group a line. A job with another word of the group is found behind those

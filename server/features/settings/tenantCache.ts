@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/database'
-import type { Services } from '../../../services'
+import type { Db } from '../../db/database'
+import type { Services } from '../../services'
 
 type Source = Pick<Services, 'db' | 'now'>
 
@@ -16,7 +16,7 @@ const lifetime = 600_000
  */
 export function cachedForTenant<Value>(load: (source: Source, tenantId: number) => Promise<Value>) {
   const databases = new WeakMap<Db, Map<number, Entry<Value>>>()
-  return (source: Source, tenantId: number): Promise<Value> => {
+  const read = (source: Source, tenantId: number): Promise<Value> => {
     const entries = databases.get(source.db) ?? new Map<number, Entry<Value>>()
     databases.set(source.db, entries)
     const time = source.now().getTime()
@@ -27,4 +27,9 @@ export function cachedForTenant<Value>(load: (source: Source, tenantId: number) 
     value.catch(() => entries.delete(tenantId))
     return value
   }
+  /** Makes this process load it anew. */
+  const forget = (db: Db, tenantId: number) => {
+    databases.get(db)?.delete(tenantId)
+  }
+  return Object.assign(read, { forget })
 }
