@@ -51,6 +51,7 @@ import * as companiesEditor from './companies/editor'
 import * as companiesJoining from './companies/joining'
 import * as companiesMaterials from './companies/materials'
 import * as companiesMembers from './companies/members'
+import * as complaintsActs from './complaints/acts'
 import * as complaintsBlocking from './complaints/blocking'
 import * as complaintsComplaint from './complaints/complaint'
 import * as documentsDocument from './documents/document'
@@ -67,6 +68,7 @@ import * as interviewsInterview from './interviews/interview'
 import * as interviewsOffer from './interviews/offer'
 import * as interviewsOutcome from './interviews/outcome'
 import * as interviewsSlots from './interviews/slots'
+import * as interviewsTeamScores from './interviews/teamScores'
 import * as jobsChannels from './jobs/channels'
 import * as jobsConditions from './jobs/conditions'
 import * as jobsEdit from './jobs/edit'
@@ -194,6 +196,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   companiesJoining,
   companiesMaterials,
   companiesMembers,
+  complaintsActs,
   complaintsBlocking,
   complaintsComplaint,
   documentsDocument,
@@ -209,6 +212,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   interviewsOffer,
   interviewsOutcome,
   interviewsSlots,
+  interviewsTeamScores,
   jobsChannels,
   jobsConditions,
   jobsEdit,

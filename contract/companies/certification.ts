@@ -106,7 +106,8 @@ export const getCertified = endpoint({
 })
 
 export const CertificationInput = z.strictObject({
-  uploadId: z.string().check(z.minLength(1, '请上传营业执照'), z.maxLength(40)),
+  /** Empty: the picture of the request that is corrected stays. */
+  uploadId: z.string().check(z.maxLength(40)),
   companyName: companyName(50, 4, '请填写公司全称'),
   creditCode: z.string().check(
     z.overwrite(cleanIdentifier),
@@ -155,6 +156,15 @@ export const saveCertified = endpoint({
  */
 export const confirmCertifiedPayment = endpoint({
   path: '/api-user/company/brand/certifiedPaymentConfirm',
+  effect: 'once',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: z.object({}),
+})
+
+/** Takes a request under review back, so that it can be corrected and sent again. Fails with 1010 if it was decided meanwhile. */
+export const withdrawCertified = endpoint({
+  path: '/api-user/company/brand/certifiedWithdraw',
   effect: 'once',
   access: 'recruiter',
   input: z.strictObject({ id: Id }),

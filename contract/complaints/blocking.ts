@@ -12,6 +12,11 @@ export const setUserBlocked = endpoint({
   effect: 'write',
   access: { operator: 'accounts' },
   parties: 'refused',
-  input: z.strictObject({ userId: Id, blocked: z.boolean() }),
+  input: z.strictObject({
+    userId: Id,
+    blocked: z.boolean(),
+    /** The complaint about the account that leads to it, in whose log it is noted. */
+    complaintId: z.optional(Id),
+  }),
   output: Nothing,
 })

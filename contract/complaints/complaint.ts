@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
+import { ComplaintActRow } from './acts'
 import { complaintKinds } from './reasons'
 
 export const complaintLimits = { images: 9, textLeast: 10, text: 500, reply: 500, aDay: 10 } as const
@@ -49,6 +50,8 @@ export const ComplaintDetail = z.extend(Complaint, {
       account: z.nullable(z.object({ userId: z.int(), blocked: z.boolean() })),
       /** Number of complaints about the same target, including this one. */
       sameTarget: z.int(),
+      /** What was done because of it, the oldest first. */
+      acts: z.array(ComplaintActRow),
     }),
   ),
 })

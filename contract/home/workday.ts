@@ -36,6 +36,11 @@ export const Workday = z.object({
   unanswered: someOf(Contact),
   /** The job that was not refreshed for the longest time comes first. */
   sinkingJobs: someOf(SinkingJob),
+  /**
+   * What the recruiter can do about the certification of the company: `open`: ask for it; `refused`: correct the request. Null if there is
+   * nothing to do, or if others do it.
+   */
+  certification: z.nullable(z.enum(['open', 'refused'])),
   /** Finished steps on the way to the first applicant. */
   steps: z.object({ company: z.boolean(), job: z.boolean(), greeting: z.boolean() }),
 })

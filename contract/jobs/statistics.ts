@@ -27,9 +27,9 @@ export const getJobStatistics = endpoint({
   output: z.object({
     jobName: z.string(),
     funnel: JobFunnel,
-    /** Null if there are fewer than five similar jobs. */
+    /** Null if there are fewer than five of those. */
     median: z.nullable(JobFunnel),
-    /** Number of jobs of the same group of positions in the same city. */
+    /** Number of jobs of the same group of positions in the same city that somebody has looked at. */
     peers: z.int(),
     days: z.array(z.object({ day: Day, seen: z.int(), sends: z.int() })),
   }),

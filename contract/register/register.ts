@@ -6,6 +6,8 @@ export const RegisterStep = z.object({
   key: z.string(),
   name: z.string(),
   done: z.boolean(),
+  /** It is done on the user's side; the site's staff still decides. */
+  waits: z.boolean(),
   skipped: z.boolean(),
   /** Responses ask for the step until it is done or skipped. Other steps are only offered. */
   asked: z.boolean(),

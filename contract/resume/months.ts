@@ -36,6 +36,12 @@ export const pastBounds = (now: Date): MonthBounds => ({ max: monthAt(now) })
 /** A month of a study; its end may be in the future. */
 export const studyBounds = (now: Date): MonthBounds => ({ max: monthAt(now, graduationAhead * 12) })
 
+/** Months near which most people studied: four years that ended four years ago. Pickers open there. */
+export const usualStudy = (now: Date) => {
+  const year = Number(monthAt(now).slice(0, 4))
+  return { from: `${year - 8}-09`, to: `${year - 4}-06` }
+}
+
 const within = (month: string, { min = '', max }: MonthBounds) => month >= min && month <= max
 
 const notAhead = '不能晚于本月'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Nothing } from '../fields'
+import { AreaCode, Id, Instant, Nothing } from '../fields'
 import { ViewData } from './ownResume'
 import { ResumeCard } from './people'
 
@@ -90,6 +90,27 @@ export const findMarket = endpoint({
         wanted: z.nullable(Pay),
         offered: z.nullable(Pay),
         fellows: z.array(Fellow),
+      }),
+    ),
+  }),
+})
+
+/** Groups of positions in a city, for people without an expectation and for visitors: those with the most new jobs first. */
+export const findMarkets = endpoint({
+  path: '/api-user/resume/findOpenGroups',
+  effect: 'read',
+  access: 'public',
+  input: z.strictObject({ area: AreaCode }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        groupName: z.string(),
+        positionCode: z.string(),
+        jobs: z.int(),
+        offered: z.nullable(Pay),
+        /** Null below {@link fewestFellows} people, like their pay. */
+        people: z.nullable(z.int()),
+        wanted: z.nullable(Pay),
       }),
     ),
   }),

@@ -144,7 +144,7 @@ export const resumePages = definePages({
     screen: 'resume/people/find/TalentPage',
     aliases: ['/resume'],
     title: '人才库',
-    access: 'login',
+    access: 'public',
     tab: { icon: 'UsersRound', order: 1 },
     header: [
       { group: 'main', visitors: ['recruiter'], order: 1 },

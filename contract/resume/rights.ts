@@ -21,13 +21,13 @@ export type RightState = z.infer<typeof RightState>
 const PersonRight = z.object({ state: RightState, left: z.int(), most: z.int() })
 export type PersonRight = z.infer<typeof PersonRight>
 
-/** How many numbers the caller has opened today. */
+/** How many numbers the caller has opened today, and may open: `today` are those that end with the day, `most` counts all. */
 export const countPhoneRights = endpoint({
   path: '/api-user/resume/phoneRightsCount',
   effect: 'read',
   access: 'recruiter',
   input: Nothing,
-  output: Uses,
+  output: z.extend(Uses, { today: z.int() }),
 })
 
 /**

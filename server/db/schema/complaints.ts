@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ComplaintAct } from '../../../contract/complaints/acts'
 import type { ComplaintKind } from '../../../contract/complaints/reasons'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, tenantId } from './columns'
@@ -36,4 +37,23 @@ export const complaints = pgTable(
     index().on(t.kind, t.targetId),
     uniqueIndex('complaints_one_open').on(t.reporterId, t.kind, t.targetId).where(sql`state < 2`),
   ],
+)
+
+/** The log of what operators did because of a complaint. */
+export const complaintActs = pgTable(
+  'complaint_acts',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    complaintId: integer()
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    /** The operator; the account may be gone. */
+    operatorId: integer().notNull(),
+    act: text().$type<ComplaintAct>().notNull(),
+    /** What the person concerned was told. */
+    words: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.complaintId, t.id)],
 )

@@ -71,6 +71,27 @@ export const interviews = pgTable(
   ],
 )
 
+/** What members of the recruiter's company think of a person after an interview. The whole team reads it. */
+export const interviewScores = pgTable(
+  'interview_scores',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    interviewId: integer()
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 1 to 5. */
+    score: integer().notNull(),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique().on(t.interviewId, t.userId), index().on(t.userId)],
+)
+
 /** One side's rating of an interview. Scores are 1 to 5; seekers rate the company and the process, recruiters the person. */
 export const interviewEvaluations = pgTable(
   'interview_evaluations',

@@ -13,6 +13,8 @@ import { userBlocked } from '../../wire/access'
 import type { Context } from '../../wire/handle'
 import { selectContacts } from '../chat/contacts/contacts'
 import { appendUpdates, changeChat, lockChatUsers, type Push } from '../chat/talks/updates'
+import { logAct } from './acting'
+import { findRow, noComplaint } from './complaints'
 
 const noAccount = failure(codes.notFound, '账号不存在')
 const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
@@ -21,22 +23,32 @@ const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
 const chunk = 500
 
 /** The database hides the account's data: a trigger on `users` sets the columns that queries test. */
-export const blockUserHandler = handleImpartially(setUserBlocked, findParties, async ({ input, tenant, services }) => {
-  const { userId, blocked } = input
-  if (blocked && (await isOperator(services.db, userId))) return isNotBlocked
-  const { result, imUserIds } = await changeChat(services, (tx) =>
-    setBlocked(tx, { tenantId: tenant.id, userId, blocked }),
-  )
-  if (!result.ok || !blocked) return result
-  const { db, live } = services
-  for (const imUserId of imUserIds) live.notify(imUserId, { notifyType: 'userBlock', content: userBlocked.msg })
-  const open = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
-  live.endSessions(
-    open.map(({ id }) => id),
-    codes.userBlocked,
-  )
-  return result
-})
+export const blockUserHandler = handleImpartially(
+  setUserBlocked,
+  findParties,
+  async ({ input, user, tenant, services }) => {
+    const { userId, blocked, complaintId } = input
+    const complaint = complaintId === undefined ? undefined : await findRow(services.db, tenant.id, complaintId)
+    if (complaintId !== undefined && complaint?.accusedId !== userId) return noComplaint
+    if (blocked && (await isOperator(services.db, userId))) return isNotBlocked
+    const { result, imUserIds } = await changeChat(services, async (tx) => {
+      const done = await setBlocked(tx, { tenantId: tenant.id, userId, blocked })
+      const act = blocked ? 'block' : 'unblock'
+      if (done.result.ok && complaint)
+        await logAct(tx, { complaint, operatorId: user.userId, act, words: '', now: services.now() })
+      return done
+    })
+    if (!result.ok || !blocked) return result
+    const { db, live } = services
+    for (const imUserId of imUserIds) live.notify(imUserId, { notifyType: 'userBlock', content: userBlocked.msg })
+    const open = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+    live.endSessions(
+      open.map(({ id }) => id),
+      codes.userBlocked,
+    )
+    return result
+  },
+)
 
 /** The account, the companies that it belongs to, and everybody who complained about it. */
 async function findParties({ input, tenant, services: { db } }: Context<typeof setUserBlocked>): Promise<Parties> {

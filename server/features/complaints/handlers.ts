@@ -1,4 +1,5 @@
 import type { Handler } from '../../wire/handle'
+import { actHandler } from './acting'
 import { blockUserHandler } from './blockUser'
 import { complaintReadHandlers } from './complaints'
 import { complaintTargetHandler, createComplaintHandler } from './createComplaint'
@@ -11,4 +12,5 @@ export const complaintHandlers: readonly Handler[] = [
   ...complaintReadHandlers,
   ...complaintAdminHandlers,
   blockUserHandler,
+  actHandler,
 ]

@@ -3,7 +3,7 @@ import type { ComplaintDetail } from '../../../contract/complaints/complaint'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
-import { complaints } from '../../db/schema/complaints'
+import { complaintActs, complaints } from '../../db/schema/complaints'
 import { loadUserBase } from '../account/userBase'
 import type { ComplaintRow } from './complaints'
 
@@ -28,10 +28,17 @@ export async function loadHandling(
     .where(
       and(eq(complaints.tenantId, row.tenantId), eq(complaints.kind, row.kind), eq(complaints.targetId, row.targetId)),
     )
+  const acts = await db
+    .select()
+    .from(complaintActs)
+    .where(eq(complaintActs.complaintId, row.id))
+    .orderBy(complaintActs.id)
+    .limit(100)
   return {
     reporter: named ? { name: named.name || '未填写姓名', mobile: accountOf(row.reporterId)?.mobile ?? '' } : null,
     accused: [row.title, accused?.mobile].filter(Boolean).join(' · '),
     account: accused ? { userId: accused.id, blocked: accused.blocked } : null,
     sameTarget: same?.rows ?? 1,
+    acts: acts.map(({ id, act, words, createdAt }) => ({ id, act, words, at: createdAt.toISOString() })),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { success } from '../../../contract/errors'
 import { figureDays, getRecruiterFigures, type RecruiterFigures } from '../../../contract/home/workday'
 import { accepted, finished } from '../../../contract/interviews/interview'
+import { cancelled } from '../../../contract/jobs/sendStates'
 import { recruiter } from '../../../contract/roles'
 import { handle } from '../../wire/handle'
 import { openChatUser } from '../chat/login/chatUsers'
@@ -40,7 +41,8 @@ export const figuresHandler = handle(getRecruiterFigures, async ({ user: { userI
       ) as first
       where t.recruiter_im = ${im} and t.initiator_im = ${im} and t.seeker_wrote
       union all
-      select 'sends', sent_at from job_sends where recruiter_id = ${userId} and tenant_id = ${tenantId}
+      select 'sends', sent_at from job_sends
+      where recruiter_id = ${userId} and tenant_id = ${tenantId} and status <> ${cancelled}
       union all
       select 'interviews', start_at from interviews where recruiter_im = ${im} and status in (${accepted}, ${finished})
     ) as counted

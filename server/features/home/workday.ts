@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { interviews } from '../../db/schema/interviews'
+import { presentBrandOf } from '../../identity/brandRights'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 import { loadContactsOf } from '../chat/contacts/contacts'
@@ -33,14 +34,15 @@ export const workdayHandler = handle(getWorkday, async ({ user, tenant, services
   const owner = { tenantId: tenant.id, userId: user.userId }
   const imUserId = await openChatUser(db, { ...owner, role: recruiter })
   const desk = { ...owner, imUserId, now: services.now() }
-  const [talks, sends, planned, sinkingJobs, steps] = await Promise.all([
+  const [talks, sends, planned, sinkingJobs, steps, certification] = await Promise.all([
     findTalks(db, desk),
     findNewSends(services, desk),
     findPlanned(db, desk),
     findSinkingJobs(db, desk),
     findSteps(db, desk),
+    findCertificationTask(db, desk),
   ])
-  return success({ ...talks, sends, interviews: planned, sinkingJobs, steps })
+  return success({ ...talks, sends, interviews: planned, sinkingJobs, certification, steps })
 })
 
 interface WaitingTalk extends Record<string, unknown> {
@@ -157,6 +159,16 @@ async function findSteps(db: Db, { tenantId, userId, imUserId }: Desk): Promise<
       exists (select from jobs where user_id = ${userId} and tenant_id = ${tenantId}) as job,
       exists (select from talks where recruiter_im = ${imUserId} and recruiter_wrote) as greeting`)
   return rows[0] ?? { company: false, job: false, greeting: false }
+}
+
+async function findCertificationTask(db: Db, { userId }: Desk): Promise<Workday['certification']> {
+  const { rows } = await db.execute<{ certified: boolean; state: number | null }>(sql`
+    select b.certified_at is not null as certified,
+      (select c.state from brand_certifications c where c.brand_id = b.id order by c.id desc limit 1) as state
+    from brands b where b.id = ${presentBrandOf(userId, 'certify')}`)
+  const [brand] = rows
+  if (brand === undefined || brand.certified || brand.state === 1) return null
+  return brand.state === 3 ? 'refused' : 'open'
 }
 
 const isoOf = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

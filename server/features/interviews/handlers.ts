@@ -8,6 +8,7 @@ import { outcomeHandlers } from './outcomes'
 import { planningHandlers } from './planning'
 import { roomHandlers } from './rooms'
 import { slotHandlers } from './slots/handlers'
+import { teamScoreHandlers } from './teamScores'
 
 /** Every call of `contract/interviews`. */
 export const interviewHandlers: readonly Handler[] = [
@@ -16,6 +17,7 @@ export const interviewHandlers: readonly Handler[] = [
   ...answeringHandlers,
   ...outcomeHandlers,
   ...evaluationHandlers,
+  ...teamScoreHandlers,
   ...roomHandlers,
   ...slotHandlers,
   ...calendarHandlers,

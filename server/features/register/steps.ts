@@ -28,6 +28,7 @@ import { findRegisterRules } from './registerRules'
 
 interface Progress {
   readonly done: boolean
+  readonly waits?: boolean
   readonly needed: boolean
   readonly gain: number
 }
@@ -43,16 +44,17 @@ async function findRecruiterProgress(db: Db, userId: number): Promise<Map<string
     .select({
       card: sql<boolean>`${recruiters.name} <> '' and ${recruiters.jobTitle} <> '' and ${recruiters.brandId} is not null`,
       job: sql<boolean>`exists (${db.select({ one: sql`1` }).from(jobs).where(eq(jobs.userId, userId))})`,
-      certified: sql<boolean>`exists (
-        select from brand_certifications where brand_id = ${recruiters.brandId} and state in (1, 2))`,
+      // Names the outer table: a column in a selection of one table is written without it.
+      certification: sql<number | null>`(
+        select max(c.state) from brand_certifications c where c.brand_id = recruiters.brand_id and c.state in (1, 2))`,
     })
     .from(recruiters)
     .where(eq(recruiters.userId, userId))
-  const { card, job, certified } = found ?? { card: false, job: false, certified: false }
+  const { card, job, certification } = found ?? { card: false, job: false, certification: null }
   return new Map([
     ['hr-base', { done: card, needed: !card, gain: 0 }],
     ['job', { done: job, needed: false, gain: 0 }],
-    ['brand-certified', { done: certified, needed: false, gain: 0 }],
+    ['brand-certified', { done: certification !== null, waits: certification === 1, needed: false, gain: 0 }],
   ])
 }
 
@@ -89,15 +91,16 @@ async function findSteps({ db, offers }: Source, { userId, role }: Person): Prom
     mustChooseRole(db, userId),
     findRealNameState(db, userId),
   ])
-  const chosen = { done: !lacksRole, needed: false, gain: 0 }
+  const chosen: Progress = { done: !lacksRole, needed: false, gain: 0 }
   return stepsOf(role).map(({ key, name, ...facts }) => {
-    const { done = false, needed = false, gain = 0 } = key === 'select-role' ? chosen : (progress.get(key) ?? {})
+    const made: Partial<Progress> = key === 'select-role' ? chosen : (progress.get(key) ?? {})
+    const { done = false, waits = false, needed = false, gain = 0 } = made
     const skipped = skips.has(key)
     if (key === 'real-name') {
       const open = offers.realName
-      return { key, name, needed, gain, open, skipped, done: realName.verified, asked: open && realName.asked }
+      return { key, name, needed, gain, open, skipped, waits, done: realName.verified, asked: open && realName.asked }
     }
-    return { key, name, done, needed, gain, open: true, skipped, asked: 'isAsked' in facts }
+    return { key, name, done, waits, needed, gain, open: true, skipped, asked: 'isAsked' in facts }
   })
 }
 

@@ -10,7 +10,7 @@ import { ownSectionHandlers } from './ownSections'
 import { paperHandlers } from './papers/papers'
 import { baseHandler } from './people/base'
 import { filterOptionHandler } from './people/filterOptions'
-import { marketHandler } from './people/market'
+import { marketHandler, marketsHandler } from './people/market'
 import { peopleHandlers } from './people/people'
 import { relationHandlers } from './people/relation'
 import { rightHandlers } from './people/rights/handlers'
@@ -48,4 +48,5 @@ export const resumeHandlers: readonly Handler[] = [
   ...paperHandlers,
   previewHandler,
   marketHandler,
+  marketsHandler,
 ]

@@ -75,7 +75,7 @@ function OnPhone({ base }: { base: UserBase }) {
         <AvatarButton name={base.name || '我'} src={base.avatar} />
         <div className={styles.words}>
           <p className={styles.name}>
-            {base.name ? `${greetingOf()}，${base.name}` : '未填写姓名'}
+            {base.name ? <Greeting name={base.name} /> : '未填写姓名'}
             <Tag tone="primary">{nameOfRole(base.role)}</Tag>
             {base.realName && <RealNameMark />}
             <VipMark />
@@ -97,6 +97,13 @@ function OnPhone({ base }: { base: UserBase }) {
     </>
   )
 }
+
+/** A line may end before the name, not within it. */
+const Greeting = ({ name }: { name: string }) => (
+  <span>
+    {greetingOf()}，<span className={styles.whole}>{name}</span>
+  </span>
+)
 
 interface RowsProps {
   readonly base: UserBase

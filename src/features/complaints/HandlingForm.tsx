@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { complaintActs } from '../../../contract/complaints/acts'
 import { setUserBlocked } from '../../../contract/complaints/blocking'
 import {
   type ComplaintDetail,
@@ -8,8 +10,10 @@ import {
 import type { InputOf } from '../../../contract/endpoint'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
+import { formatDateTime } from '../../format/time'
 import { useFormRecord } from '../../kernel/forms/useFormRecord'
 import { confirm } from '../../kernel/popups/modals'
+import { definePopup, open } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { Tag } from '../../ui/display/Tag'
@@ -17,6 +21,9 @@ import { FormFields } from '../../ui/forms/FormFields'
 import { form, startOf } from '../../ui/forms/form'
 import { toastSuccess } from '../../ui/overlays/toast'
 import styles from './HandlingForm.module.css'
+
+/** Warns the accused, or takes down jobs; asks for the reason. */
+const complaintActPopup = definePopup(() => import('./ComplaintActDialog'))
 
 export interface HandlingFormProps {
   readonly complaint: ComplaintDetail
@@ -29,7 +36,7 @@ const closingForm = form(Closing, [
 ])
 
 /** For operators of the site: the persons concerned, taking the complaint on, and closing it with a reply. */
-export function HandlingForm({ complaint: { id, state }, handling }: HandlingFormProps) {
+export function HandlingForm({ complaint: { id, state, target }, handling }: HandlingFormProps) {
   const closing = useFormRecord(closingForm, startOf(closingForm, { id, state: 2 }))
   const send = async (input: InputOf<typeof handleComplaint>, word: string) => {
     const result = await call(handleComplaint, input)
@@ -53,10 +60,29 @@ export function HandlingForm({ complaint: { id, state }, handling }: HandlingFor
         <dt>被举报方</dt>
         <dd>
           {handling.accused}
-          {handling.account && <Blocking account={handling.account} />}
+          {handling.account && <Blocking account={handling.account} complaintId={id} />}
         </dd>
         <dt>同一对象</dt>
         <dd>共被举报{handling.sameTarget}次</dd>
+        <dt>处置</dt>
+        <dd className={styles.blocking}>
+          {target.kind !== 'talk' && (
+            <Button variant="quiet" size="small" onClick={() => open(complaintActPopup, { id, act: 'takeDown' })}>
+              {target.kind === 'job' ? '下架职位' : '下架全部职位'}
+            </Button>
+          )}
+          {handling.account && (
+            <Button variant="quiet" size="small" onClick={() => open(complaintActPopup, { id, act: 'warn' })}>
+              警告对方
+            </Button>
+          )}
+        </dd>
+        {handling.acts.map(({ id: actId, act, words, at }) => (
+          <Fragment key={actId}>
+            <dt>{formatDateTime(at)}</dt>
+            <dd>{[complaintActs[act], words].filter(Boolean).join('：')}</dd>
+          </Fragment>
+        ))}
       </dl>
       {state !== 2 && (
         <div className={styles.form}>
@@ -78,10 +104,10 @@ export function HandlingForm({ complaint: { id, state }, handling }: HandlingFor
 type Account = NonNullable<HandlingFormProps['handling']['account']>
 
 /** Blocks the account that the complaint is about, and lifts that; both are asked about first. */
-function Blocking({ account: { userId, blocked } }: { account: Account }) {
+function Blocking({ account: { userId, blocked }, complaintId }: { account: Account; complaintId: number }) {
   const change = async () => {
     if (!(await confirm(blocked ? lifting : blocking))) return
-    const result = await call(setUserBlocked, { userId, blocked: !blocked })
+    const result = await call(setUserBlocked, { userId, blocked: !blocked, complaintId })
     await refresh(getComplaint)
     if (result.ok) toastSuccess(blocked ? '已解除封禁' : '账号已封禁')
   }

@@ -69,7 +69,6 @@ export async function sendMyResume(job: JobDetail): Promise<void> {
 }
 
 async function apply(job: JobDetail): Promise<void> {
-  if (!(await passConditions(job))) return
   const named = `「${job.brand.brandName}」的「${job.jobName}」`
   const asked = { jobId: job.id, ...sourceInAddress(job.id) }
   let config = await call(getSubmitConfig, asked, { handles: resumeFaults })
@@ -85,6 +84,8 @@ async function apply(job: JobDetail): Promise<void> {
     toast('不支持的投递方式')
     return
   }
+  // The conditions are judged by the resume, so it comes first.
+  if (!(await passConditions(job))) return
   // A seeker who has just completed the resume in order to send it is not asked again.
   const isAgreed = wasRefused && type === submitTypes.resume
   const chosen = isAgreed ? { answers: {} } : await open(applyPopup, { jobId: job.id, fields, named })

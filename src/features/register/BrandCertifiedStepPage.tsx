@@ -1,9 +1,11 @@
-import { getCertified, getCertifiedConfig } from '../../../contract/companies/certification'
+import { type getCertified, getCertifiedConfig } from '../../../contract/companies/certification'
+import type { OutputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
 import { registerPages } from '../../../contract/register/pages'
 import { useCall } from '../../api/queries'
 import { LoadState } from '../../ui/states/LoadState'
 import { CertificationForm } from '../companies/certification/CertificationForm'
+import { useCertified } from '../companies/certification/useCertified'
 import { RegisterFrame } from './RegisterFrame'
 import styles from './RegisterFrame.module.css'
 import { useRegister } from './useRegister'
@@ -14,7 +16,7 @@ const gain = '认证后求职者更放心，同时招聘的职位数不再受限
 /** /register/brand-certified: the licence of the new recruiter's company. */
 export default function BrandCertifiedStepPage() {
   const registration = useRegister(step)
-  const reading = useCall(getCertified, {}, { staleTime: 0 })
+  const reading = useCertified()
   const config = useCall(getCertifiedConfig, {})
   const words = wordsOf(reading.data, reading.failure?.code)
   if (words)
@@ -25,13 +27,14 @@ export default function BrandCertifiedStepPage() {
     )
   return (
     <LoadState reading={reading}>
-      {({ brandId, companyName }) => (
+      {({ brandId, companyName, certification }) => (
         <LoadState reading={config}>
           {(rules) => (
             <CertificationForm
               key={brandId}
               companyName={companyName}
               config={rules}
+              former={certification}
               onSent={registration.goOn}
               returnTo={registerPages['register-brand-certified'].path}
               frame={(content, send) => (
@@ -52,14 +55,15 @@ export default function BrandCertifiedStepPage() {
   )
 }
 
-type Certified = NonNullable<ReturnType<typeof useCall<typeof getCertified>>['data']>
+type Certified = OutputOf<typeof getCertified>
 
 /** Why there is nothing to fill in; undefined if there is. */
 function wordsOf(certified: Certified | undefined, failure: number | undefined): string | undefined {
   if (failure === codes.companyMissing) return '请先创建或加入公司，再提交公司认证。您也可以稍后在「公司认证」中办理。'
   if (certified === undefined) return undefined
   if (certified.certified) return `${certified.companyName}已通过认证。`
-  if (certified.certification?.state === 1) return '公司认证正在审核中，结果会以通知告诉您。'
+  if (certified.certification?.state === 1)
+    return '公司认证正在审核中，结果会以通知告诉您。在「公司认证」中可以查看、撤回和修改。'
   if (!certified.mayCertify) return '公司认证由公司管理员提交，您现在就可以联系求职者。'
   return undefined
 }

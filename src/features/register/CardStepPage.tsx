@@ -4,21 +4,20 @@ import * as z from 'zod/mini'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import type { UserBase } from '../../../contract/account/user'
 import { BrandInput, createBrand } from '../../../contract/companies/brand'
-import { askToJoin, findOwnJoin } from '../../../contract/companies/joining'
-import { codes, faultyField } from '../../../contract/errors'
 import { scales, stages } from '../../../contract/settings/labels'
 import { call } from '../../api/call'
-import { refresh, useCall } from '../../api/queries'
 import { placeFailure } from '../../kernel/forms/placeFailure'
 import { useFormRecord } from '../../kernel/forms/useFormRecord'
 import { useSaveOver } from '../../kernel/forms/useSaveOver'
 import { loadUser, user } from '../../kernel/user/user'
-import { Button } from '../../ui/buttons/Button'
 import { FormFields } from '../../ui/forms/FormFields'
 import { form, startOf, type Typed } from '../../ui/forms/form'
 import { toastSuccess } from '../../ui/overlays/toast'
+import { useOwnJoin } from '../companies/staff/useOwnJoin'
 import { stepDraft } from '../resume/stepDrafts'
 import { codeField } from '../settings/catalogFields'
+import { cityNow } from '../settings/cityNow'
+import { JoinOffers } from './JoinOffers'
 import { keepPlace } from './place'
 import { RegisterFrame } from './RegisterFrame'
 import styles from './RegisterFrame.module.css'
@@ -32,6 +31,9 @@ const person = [
 
 const industry = codeField({ name: 'industry', label: '所属行业', half: true, catalog: 'industry' })
 const area = codeField({ name: 'areaCode', label: '所在地区', half: true, catalog: 'area' })
+
+/** The card's part of the form below. */
+const ownCard = z.object(saveRecruiterInfo.input.shape)
 
 const cardForm = form(saveRecruiterInfo.input, person)
 
@@ -88,22 +90,21 @@ function OwnCard({ registration, start }: { registration: Registration; start: T
 
 function CardAndCompany({ registration, name }: { registration: Registration; name: string }) {
   const [stored] = useState(() => stepDraft('hr-base'))
-  const state = useFormRecord(companyForm, startOf(companyForm, { name }), { draft: stored })
-  /** The name of a company that is registered already. */
-  const [registered, setRegistered] = useState<string>()
-
+  const state = useFormRecord(companyForm, startOf(companyForm, { name, areaCode: cityNow() }), { draft: stored })
+  const saveCard = async () => {
+    const input = state.validatePart(ownCard)
+    if (!input) return false
+    const card = await call(saveRecruiterInfo, { name: input.name, jobTitle: input.jobTitle }, { silent: true })
+    if (!card.ok) placeFailure(card, companyForm, state)
+    return card.ok
+  }
   const save = async () => {
     const input = state.check()
     if (!input) return
-    const { name: own, jobTitle, basis: _, ...brand } = input
-    const card = await call(saveRecruiterInfo, { name: own, jobTitle }, { silent: true })
-    if (!card.ok) return placeFailure(card, companyForm, state)
+    const { name: _name, jobTitle: _title, basis: _, ...brand } = input
+    if (!(await saveCard())) return
     const made = await call(createBrand, brand, { silent: true })
-    if (!made.ok) {
-      const isTaken = made.code === codes.conflict && faultyField(made) === 'companyName'
-      setRegistered(isTaken ? brand.companyName : undefined)
-      return placeFailure(made, companyForm, state)
-    }
+    if (!made.ok) return placeFailure(made, companyForm, state)
     stored.forget()
     keepPlace({ areaCode: brand.areaCode, address: brand.address })
     await loadUser()
@@ -117,15 +118,17 @@ function CardAndCompany({ registration, name }: { registration: Registration; na
       <FormFields
         form={companyForm}
         state={{ ...state, set: (change) => state.set(withShortName(state.values, change)) }}
+        below={{
+          brandName: <JoinOffers companyName={String(state.values.companyName ?? '')} saveCard={saveCard} />,
+        }}
       />
-      {registered && <JoinOffer companyName={registered} onAsked={() => setRegistered(undefined)} />}
     </RegisterFrame>
   )
 }
 
 /** State of the user's request to join a company. */
 function OwnJoin() {
-  const own = useCall(findOwnJoin, {}, { staleTime: 0 }).data?.join
+  const own = useOwnJoin()
   if (!own || (own.status !== 0 && own.status !== 2)) return null
   return (
     <p className={styles.note} role="status">
@@ -133,23 +136,5 @@ function OwnJoin() {
         ? `您已申请加入${own.companyName}，该公司的招聘者确认后会通知您。`
         : `${own.companyName}没有通过您的加入申请。`}
     </p>
-  )
-}
-
-function JoinOffer({ companyName, onAsked }: { companyName: string; onAsked: () => void }) {
-  const join = async () => {
-    const asked = await call(askToJoin, { companyName })
-    if (!asked.ok) return
-    onAsked()
-    toastSuccess('申请已发送')
-    await refresh(findOwnJoin)
-  }
-  return (
-    <div className={styles.note} role="status">
-      <p>{companyName}已在本站登记。如果您在该公司工作，可以申请加入。</p>
-      <Button variant="outline" size="small" onClick={join}>
-        申请加入
-      </Button>
-    </div>
   )
 }

@@ -8,6 +8,7 @@ import { endPendingStep, readPendingStep } from '../../kernel/answers/nextStep'
 import { navigate } from '../../kernel/pages/navigation'
 import { useTitle } from '../../kernel/pages/title'
 import { Button, ButtonLink } from '../../ui/buttons/Button'
+import { certificationPath } from '../companies/paths'
 import { jobsPath, myJobsPath } from '../jobs/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
 import { isOffered } from './flow'
@@ -19,6 +20,7 @@ export function Finished({ info }: { info: RegisterInfo }) {
   const isRecruiter = info.role === recruiter
   const lacks = info.steps.filter(({ needed }) => needed)
   const offered = info.steps.filter(isOffered)
+  const waiting = info.steps.filter(({ waits }) => waits)
   const [from] = useState(() => readPendingStep()?.from ?? '/')
   useTitle('注册完成')
   useEffect(() => {
@@ -55,6 +57,12 @@ export function Finished({ info }: { info: RegisterInfo }) {
           {isRecruiter ? '管理职位' : '查看简历'}
         </ButtonLink>
       </div>
+      {waiting.length > 0 && (
+        <p className={styles.later}>
+          {waiting.map(({ name }) => name).join('、')}审核中，结果会以通知告诉您。
+          <Link href={certificationPath}>查看进度、撤回或修改</Link>
+        </p>
+      )}
       {offered.length > 0 && (
         <div className={styles.offered}>
           <p>还可以补充，都不是必填：</p>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/buttons/Button'
 import { LoadState } from '../../ui/states/LoadState'
 import { ProgressBar } from '../../ui/states/Progress'
 import { Finished } from './Finished'
-import { findFollowing, findPosition, findProgress, isSkippable } from './flow'
+import { countWords, findFollowing, findPosition, findProgress, isSkippable } from './flow'
 import { registerPath } from './paths'
 import { roleSelectPopup } from './popups'
 import styles from './RegisterFrame.module.css'
@@ -138,21 +138,28 @@ function Buttons({ step, info, registration, submit }: ButtonsProps) {
   return <div className={styles.buttons}>{buttons}</div>
 }
 
+function stateOf({ done, waits, open, asked, gain }: RegisterInfo['steps'][number]): string {
+  if (waits) return '审核中'
+  if (done) return '已完成'
+  if (!open) return '暂未开放'
+  return [!asked && '选填', gain > 0 && `+${gain}%`].filter(Boolean).join(' ')
+}
+
 /** The steps that are done or can be done, and the shown one, in the order of the specification. */
 function StepList({ info, step }: { info: RegisterInfo; step: RegisterStepKey | undefined }) {
   const isMobile = useIsMobile()
   const listed = info.steps.filter(({ key, done, open }) => done || open || key === step)
   const list = (
     <ol className={styles.steps}>
-      {listed.map(({ key, name, done, open, gain }) => (
-        <li key={key} data-state={done ? 'done' : open ? 'open' : 'closed'}>
+      {listed.map((each) => (
+        <li key={each.key} data-state={each.done ? 'done' : each.open ? 'open' : 'closed'}>
           <span className={styles.mark} aria-hidden="true">
-            {done && <Check />}
+            {each.done && !each.waits && <Check />}
           </span>
-          <Link href={registerPath(key as RegisterStepKey)} aria-current={key === step ? 'step' : undefined}>
-            {name}
+          <Link href={registerPath(each.key as RegisterStepKey)} aria-current={each.key === step ? 'step' : undefined}>
+            {each.name}
           </Link>
-          <span className={styles.state}>{done ? '已完成' : !open ? '暂未开放' : gain > 0 ? `+${gain}%` : ''}</span>
+          <span className={styles.state}>{stateOf(each)}</span>
         </li>
       ))}
     </ol>
@@ -165,7 +172,7 @@ function StepList({ info, step }: { info: RegisterInfo; step: RegisterStepKey | 
     )
   return (
     <details className={styles.side}>
-      <summary>全部{listed.length}步</summary>
+      <summary>{countWords(info.steps)}</summary>
       {list}
     </details>
   )

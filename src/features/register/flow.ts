@@ -23,6 +23,13 @@ export function findPosition({ steps }: RegisterInfo, key: string): { at: number
   return at < 0 ? undefined : { at: at + 1, of: asked.length }
 }
 
+/** How many steps there are, counted as {@link findPosition} counts them: those that are asked for, and the others beside them. */
+export function countWords(steps: readonly RegisterStep[]): string {
+  const of = steps.filter(({ asked }) => asked).length
+  const more = steps.filter(({ asked, open, done }) => !asked && (open || done)).length
+  return `共${of}步${more > 0 ? `，另有${more}项选填` : ''}`
+}
+
 /** Percent of the asked steps that are done or skipped. */
 export function findProgress(steps: readonly RegisterStep[]): number {
   const asked = steps.filter((step) => step.asked)

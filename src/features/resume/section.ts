@@ -15,6 +15,8 @@ interface Screen<Schema extends FormSchema, Row> {
   readonly hint: string
   readonly fields: readonly Field<z.input<Schema>>[]
   readonly summary: (row: Row) => ReactNode
+  /** What a new row takes over from the rest of the resume. */
+  readonly blank?: (resume: Resume) => Typed
 }
 
 interface SectionScreen<Schema extends FormSchema, Row> extends Screen<Schema, Row> {
@@ -51,7 +53,7 @@ export interface SectionEntry {
 /** Gives a section of the contract its screen: one record feeds the one list and the one editor that all sections share. */
 export function section<Schema extends FormSchema, Row>(
   facts: FactsOf<Schema>,
-  { hint, fields, rows, keyOf, draft, summary, limitOf, Board }: SectionScreen<Schema, Row>,
+  { hint, fields, rows, keyOf, draft, summary, blank, limitOf, Board }: SectionScreen<Schema, Row>,
 ): Section {
   const record = form(facts.save.input, fields)
   const start = (row: Row | undefined, resume: Resume) => startOf(record, draft(row, resume))
@@ -61,7 +63,7 @@ export function section<Schema extends FormSchema, Row>(
     form: record,
     entries: (resume) =>
       rows(resume).map((row) => ({ id: keyOf(row), draft: start(row, resume), summary: summary(row) })),
-    blank: (resume) => start(undefined, resume),
+    blank: (resume) => ({ ...start(undefined, resume), ...blank?.(resume) }),
     limitOf: (resume) => limitOf?.(resume) ?? facts.limit,
     draftOf: (row, resume) => start(row as Row, resume),
     Board,

@@ -6,6 +6,7 @@ import { placeFailure } from '../../kernel/forms/placeFailure'
 import { type FormDraft, type FormOfRecord, useFormRecord } from '../../kernel/forms/useFormRecord'
 import { useSaveOver } from '../../kernel/forms/useSaveOver'
 import type { FormSchema, Typed } from '../../ui/forms/form'
+import { useGuessedPosition } from '../settings/useGuessedPosition'
 import { refreshOwnResume } from './refreshOwnResume'
 import type { Section } from './section'
 
@@ -20,6 +21,7 @@ export interface SectionForm {
 /** One row of a section while it is edited. Leaving it unsaved asks first, unless `stored` keeps the input. */
 export function useSectionForm(section: Section, draft: Typed, isOpen: boolean, stored?: FormDraft): SectionForm {
   const form = useFormRecord(section.form, draft, { isOpen, draft: stored })
+  useGuessedPosition(form, section.key === 'working')
   const saveOver = useSaveOver({ form: section.form, state: form, start: draft })
   const settle = async () => {
     form.letGo()

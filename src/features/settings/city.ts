@@ -13,16 +13,16 @@ export interface City {
   readonly name: string
 }
 
-const key = tenantKey('city')
+export const cityKey = tenantKey('city')
 /** In seconds. */
 const year = 31_536_000
 
 /** The city of lists: the tenant's own until the user chooses another. Its name is empty until it is loaded. */
-const state = proxy<{ chosen: City | undefined }>({ chosen: readStored<City>(key) })
+const state = proxy<{ chosen: City | undefined }>({ chosen: readStored<City>(cityKey) })
 
 export function chooseCity(city: City): void {
   state.chosen = city
-  writeStored(key, city)
+  writeStored(cityKey, city)
   writeCookie(ownPageCookies.city, city.code, year)
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
+import { useSettled } from './useSettled'
 
 export interface FieldWords {
   readonly label?: ReactNode
@@ -24,10 +25,11 @@ export interface FieldProps extends FieldWords {
   readonly children: (ids: ControlIds) => ReactNode
 }
 
-/** Label above, control, then error or hint below. Every control of a form is in one. */
+/** Label above, control, then error or hint below, which moves nothing during a press. Every control of a form is in one. */
 export function Field({ label, required, error, hint, group, extra, children }: FieldProps) {
   const id = useId()
-  const note = error || hint
+  const sentence = useSettled(error)
+  const note = sentence || hint
   const ids: ControlIds = {
     id,
     'aria-invalid': error ? true : undefined,
@@ -50,9 +52,9 @@ export function Field({ label, required, error, hint, group, extra, children }: 
       {children(ids)}
       {(note || extra) && (
         <div className={styles.note} id={`${id}-note`}>
-          {error ? (
+          {sentence ? (
             <span className={styles.error} role="alert">
-              {error}
+              {sentence}
             </span>
           ) : (
             <span>{hint}</span>

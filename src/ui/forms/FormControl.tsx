@@ -110,6 +110,7 @@ export function FormControl({ item, state, onEnter, size }: FormControlProps) {
           names={item.ends}
           allowPresent
           {...item.boundsAt(new Date())}
+          opensAt={item.opensAt?.(new Date())}
           value={{ from: textOf(value), to: endOf(values[item.until]) }}
           onChange={({ from, to }) => set({ [name]: from, [item.until]: to })}
         />

@@ -89,6 +89,8 @@ type Kind<Text extends string, Num extends string, Any extends string> =
       readonly until: Text
       readonly ends: readonly [from: string, to: string]
       readonly boundsAt: (now: Date) => MonthBounds
+      /** Where the pickers open while nothing is chosen. With a chosen beginning, the end opens as much later as here. */
+      readonly opensAt?: (now: Date) => { readonly from: string; readonly to: string }
     }
   | {
       readonly kind: 'option' | 'choice'

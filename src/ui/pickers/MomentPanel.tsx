@@ -1,7 +1,17 @@
 import { lazy, Suspense } from 'react'
 import styles from './MomentBox.module.css'
 import { MonthPanel } from './MonthPanel'
-import { type Bounds, clampMoment, isMoment, type MomentKind, type MomentRange, nowAs, orderRange } from './moments'
+import {
+  type Bounds,
+  clampMoment,
+  isMoment,
+  type MomentKind,
+  type MomentRange,
+  nowAs,
+  type OpensAt,
+  openingOf,
+  orderRange,
+} from './moments'
 import { Wheels } from './Wheels'
 
 const Calendar = lazy(() => import('./Calendar'))
@@ -62,11 +72,12 @@ export interface RangePanelProps extends Bounds {
   readonly value: MomentRange
   readonly names: readonly [from: string, to: string]
   readonly step?: number
+  readonly opensAt?: OpensAt
   readonly onPick: (range: MomentRange) => void
 }
 
 /** Both ends side by side. */
-export function RangePanel({ kind, value, names, step, onPick, ...bounds }: RangePanelProps) {
+export function RangePanel({ kind, value, names, step, opensAt, onPick, ...bounds }: RangePanelProps) {
   if (kind === 'date')
     return (
       <Suspense fallback={waiting}>
@@ -79,9 +90,12 @@ export function RangePanel({ kind, value, names, step, onPick, ...bounds }: Rang
         <section key={end} className={styles.end} aria-label={names[at]}>
           <p className={styles.endName}>{names[at]}</p>
           <MomentPanel
+            // A chosen beginning moves the end that is not chosen.
+            key={end === 'to' && !value.to ? value.from : end}
             {...bounds}
             kind={kind}
             step={step}
+            opensAt={openingOf(end, value, opensAt)}
             value={value[end] ?? ''}
             onPick={(next) => onPick(orderRange({ ...value, [end]: next }))}
           />

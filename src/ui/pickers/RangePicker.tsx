@@ -7,7 +7,7 @@ import { Popover } from '../overlays/Popover'
 import { MomentBox } from './MomentBox'
 import styles from './MomentBox.module.css'
 import { RangePanel } from './MomentPanel'
-import { type Bounds, faultOf, formatMoment, type MomentRange, nowAs } from './moments'
+import { type Bounds, faultOf, formatMoment, type MomentRange, nowAs, type OpensAt } from './moments'
 import { TypedMoment } from './TypedMoment'
 import { RangeSheet } from './WheelSheet'
 
@@ -19,6 +19,8 @@ export interface RangePickerProps extends FieldWords, Bounds {
   /** Labels of the two ends. */
   readonly names?: readonly [from: string, to: string]
   readonly step?: number
+  /** Where the two ends open while nothing is chosen. */
+  readonly opensAt?: OpensAt
 }
 
 export interface MonthRangePickerProps extends RangePickerProps {
@@ -36,7 +38,7 @@ type Kind = 'month' | 'date'
 const placeholders: Readonly<Record<Kind, string>> = { month: '年月', date: '日期' }
 
 function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps & { readonly kind: Kind }) {
-  const { min, max, clearable, allowPresent, names = ['开始时间', '结束时间'], step, ...fieldWords } = props
+  const { min, max, clearable, allowPresent, names = ['开始时间', '结束时间'], step, opensAt, ...fieldWords } = props
   const [isOpen, setOpen] = useState(false)
   const isMobile = useIsMobile()
   const title = typeof fieldWords.label === 'string' ? fieldWords.label : '起止时间'
@@ -84,6 +86,7 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
               names={names}
               allowPresent={allowPresent}
               step={step}
+              opensAt={opensAt}
               value={value}
               onDone={finish}
             />
@@ -108,7 +111,15 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
               </>
             )}
           >
-            <RangePanel {...bounds} kind={kind} names={names} step={step} value={value} onPick={onChange} />
+            <RangePanel
+              {...bounds}
+              kind={kind}
+              names={names}
+              step={step}
+              opensAt={opensAt}
+              value={value}
+              onPick={onChange}
+            />
             <div className={styles.actions}>
               {allowPresent && (
                 <Button

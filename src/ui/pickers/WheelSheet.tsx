@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { Button } from '../buttons/Button'
 import styles from './MomentBox.module.css'
-import { type Bounds, formatMoment, type MomentKind, type MomentRange, orderRange } from './moments'
+import {
+  type Bounds,
+  formatMoment,
+  type MomentKind,
+  type MomentRange,
+  type OpensAt,
+  openingOf,
+  orderRange,
+} from './moments'
 import { Wheels, wheelStart } from './Wheels'
 
 export interface WheelSheetProps extends Bounds {
@@ -37,18 +45,25 @@ export interface RangeSheetProps extends Bounds {
   readonly names: readonly [from: string, to: string]
   readonly allowPresent?: boolean
   readonly step?: number
+  readonly opensAt?: OpensAt
   readonly onDone: (value: MomentRange) => void
 }
 
 /** The two ends as tabs above one set of wheels. */
-export function RangeSheet({ kind, value, names, allowPresent, step, onDone, ...bounds }: RangeSheetProps) {
+export function RangeSheet({ kind, value, names, allowPresent, step, opensAt, onDone, ...bounds }: RangeSheetProps) {
   const [draft, setDraft] = useState(() => {
     const keepsPresent = allowPresent && value.to === ''
-    const to = keepsPresent ? '' : wheelStart(kind, value.to ?? '', bounds)
-    return { from: wheelStart(kind, value.from, bounds), to }
+    const startOf = (each: 'from' | 'to') =>
+      wheelStart(kind, value[each] || (openingOf(each, value, opensAt) ?? ''), bounds)
+    return { from: startOf('from'), to: keepsPresent ? '' : startOf('to') }
   })
   const [end, setEnd] = useState<'from' | 'to'>('from')
   const isPresent = end === 'to' && draft.to === ''
+  const showEnd = () => {
+    const opening = value.to === undefined ? openingOf('to', draft, opensAt) : undefined
+    if (opening) setDraft({ ...draft, to: wheelStart(kind, opening, bounds) })
+    setEnd('to')
+  }
   return (
     <>
       <div className={styles.ends} role="tablist" aria-label="起止时间">
@@ -81,7 +96,7 @@ export function RangeSheet({ kind, value, names, allowPresent, step, onDone, ...
           </Button>
         )}
         {end === 'from' ? (
-          <Button onClick={() => setEnd('to')}>下一步</Button>
+          <Button onClick={showEnd}>下一步</Button>
         ) : (
           <Button onClick={() => onDone(orderRange(draft))}>确定</Button>
         )}

@@ -167,3 +167,20 @@ export interface MomentRange {
 export function orderRange({ from, to }: MomentRange): MomentRange {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
+
+/** Where the two ends of a range of months open while nothing is chosen. */
+export interface OpensAt {
+  readonly from: string
+  readonly to: string
+}
+
+/** Where an end of a range of months opens; with a chosen beginning, the end opens as many years later as in `opensAt`. */
+export function openingOf(
+  end: 'from' | 'to',
+  { from }: Pick<MomentRange, 'from'>,
+  opensAt?: OpensAt,
+): string | undefined {
+  if (opensAt === undefined || end === 'from' || !isMoment('month', from)) return opensAt?.[end]
+  const years = Number(opensAt.to.slice(0, 4)) - Number(opensAt.from.slice(0, 4))
+  return `${Number(from.slice(0, 4)) + years}${opensAt.to.slice(4)}`
+}

@@ -11,10 +11,12 @@ import {
   getCertifiedConfig,
   readCertifiedDocument,
   saveCertified,
+  withdrawCertified,
 } from '../../../contract/companies/certification'
 import { getBrandEditor, saveBrandBase } from '../../../contract/companies/editor'
 import type { Endpoint } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
+import { getWorkday } from '../../../contract/home/workday'
 import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { getJob } from '../../../contract/jobs/job'
 import { findNotices } from '../../../contract/notices/notice'
@@ -95,6 +97,19 @@ describe('a licence', () => {
   })
 })
 
+test('what other companies ask for does not finish a recruiter’s own step', async () => {
+  const stepOf = async (user: User) =>
+    (await user.get(findRegisterInfo, {})).steps.find(({ key }) => key === 'brand-certified')
+  const taskOf = async (user: User) => (await user.get(getWorkday, {})).certification
+  const other = await site.user({ role: 1 })
+  await other.get(createBrand, brandInput)
+  expect(await taskOf(owner)).toBe('open')
+  await send()
+  expect(await stepOf(other)).toMatchObject({ done: false, waits: false })
+  expect(await stepOf(owner)).toMatchObject({ done: true, waits: true })
+  expect(await Promise.all([taskOf(owner), taskOf(other)])).toEqual([null, 'open'])
+})
+
 describe('a request', () => {
   test('is sent, reviewed and passed: the company is certified under the name on the licence', async () => {
     const renamed = brandInput.companyName
@@ -136,6 +151,27 @@ describe('a request', () => {
     await send()
     expect(await stateOf()).toBe(1)
     expect(await owner.call(saveCertified, await request())).toMatchObject({ code: codes.conflict })
+  })
+
+  test('is withdrawn, corrected with its picture, and sent again', async () => {
+    const id = await send()
+    await owner.get(withdrawCertified, { id })
+    expect(await stateOf()).toBe(0)
+    const { steps } = await owner.get(findRegisterInfo, {})
+    expect(steps.find(({ key }) => key === 'brand-certified')).toMatchObject({ done: false })
+    expect(await operator.call(decideCertification, { id, accepts: true })).toMatchObject({ code: codes.conflict })
+    const corrected = await owner.get(saveCertified, await request(owner, { uploadId: '', legalPerson: '沈知远' }))
+    expect(corrected.id).toBe(id)
+    await owner.get(confirmCertifiedPayment, { id })
+    const { list } = await operator.get(findCertifications, { state: 1 })
+    const waiting = list.find((each) => each.id === id)
+    expect(waiting).toMatchObject({ legalPerson: '沈知远' })
+    expect((await fetch(site.url + waiting?.documentUrl)).headers.get('content-type')).toBe('image/png')
+    await operator.get(decideCertification, { id, accepts: false, reason: '法定代表人不一致' })
+    expect(await owner.call(withdrawCertified, { id })).toMatchObject({ code: codes.conflict })
+    const again = await owner.get(saveCertified, await request(owner, { uploadId: '' }))
+    expect(again.id).not.toBe(id)
+    expect(await (await site.recruiter()).call(withdrawCertified, { id: again.id })).toMatchObject({ ok: false })
   })
 
   test('that two operators decide differently at once is decided once', async () => {

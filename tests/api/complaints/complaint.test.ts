@@ -165,6 +165,7 @@ describe('dealing with complaints', () => {
       accused: `求职者 · ${alice.mobile}`,
       account: { userId: alice.userId, blocked: false },
       sameTarget: 1,
+      acts: [],
     })
     await operator.get(complaint.handleComplaint, { id, state: 1 })
     expect(await operator.call(complaint.handleComplaint, { id, state: 1 })).toMatchObject({ code: codes.conflict })

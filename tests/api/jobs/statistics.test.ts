@@ -4,7 +4,7 @@ import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
 import { saveJob } from '../../../contract/jobs/edit'
 import { noteJobViewed } from '../../../contract/jobs/life'
-import { sendResume } from '../../../contract/jobs/send'
+import { cancelSend, sendResume } from '../../../contract/jobs/send'
 import { getJobStatistics } from '../../../contract/jobs/statistics'
 import { jobSends } from '../../../server/db/schema/jobs'
 import { medianOf } from '../../../server/features/jobs/statistics/readStatistics'
@@ -42,6 +42,20 @@ test('a job’s statistics count its people by day, today last, and compare with
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toMatchObject({ seen: 1, sends: 1 })
   expect(days.slice(0, -1).every(({ seen, sends }) => seen === 0 && sends === 0)).toBe(true)
+})
+
+test('withdrawn applications and jobs that nobody has seen do not count', async () => {
+  const hr = await employer()
+  const { id } = await hr.get(saveJob, { ...jobInput, positionCode: '140101' })
+  for (let at = 0; at < 5; at += 1) await (await employer()).get(saveJob, { ...jobInput, positionCode: '140101' })
+  const seeker = await site.user()
+  await fillResume(seeker)
+  const { sendId } = await seeker.get(sendResume, { jobId: id })
+  await seeker.get(cancelSend, { id: sendId })
+  const { funnel, median, days } = await hr.get(getJobStatistics, { id })
+  expect(funnel.sends).toBe(0)
+  expect(days.at(-1)).toMatchObject({ sends: 0 })
+  expect(median).toBeNull()
 })
 
 test('are for the job’s own recruiter', async () => {

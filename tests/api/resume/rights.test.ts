@@ -51,11 +51,11 @@ describe('mobile numbers', () => {
     expect(mobile).toBe(person.mobile)
     expect(await looksAt(person)).toEqual(['number'])
     expect(await viewer.get(confirmRight, { id, right: 'phone' })).toMatchObject({ state: 'free', left: 1 })
-    expect(await viewer.get(countPhoneRights, {})).toEqual({ used: 1, most: 2 })
+    expect(await viewer.get(countPhoneRights, {})).toEqual({ used: 1, most: 2, today: 1 })
     await nextDay({ user: viewer, role: 1 }, { user: person, role: 0 })
     expect(await viewer.get(countPersonRights, { id })).toMatchObject({ phone: { state: 'free', left: 2 } })
     await viewer.get(getPhone, { id })
-    expect(await viewer.get(countPhoneRights, {})).toEqual({ used: 0, most: 2 })
+    expect(await viewer.get(countPhoneRights, {})).toEqual({ used: 0, most: 2, today: 2 })
     expect(await looksAt(person)).toEqual(['number', 'number'])
   })
 

@@ -26,6 +26,7 @@ import { saveManager } from '../../../contract/companies/members'
 import type { Endpoint, InputOf } from '../../../contract/endpoint'
 import { RecruiterEvaluation, SeekerEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
 import { getInterview, updateInterview } from '../../../contract/interviews/interview'
+import { saveTeamScore } from '../../../contract/interviews/teamScores'
 import { getJobForEdit, saveJob } from '../../../contract/jobs/edit'
 import { saveJobDraft } from '../../../contract/jobs/life'
 import { SavedSearchChange, saveSubscription } from '../../../contract/jobs/subscription'
@@ -344,6 +345,15 @@ export const savings: readonly Saving[] = [
       },
     }),
   ),
+  {
+    ...{ endpoint: saveTeamScore, mine: { note: '我的' }, theirs: { note: '新的' } },
+    open: async (site) => {
+      const { bob, id } = await new Interviewing(site).agreed(-120)
+      const base = { id, score: 4, note: '准时' }
+      await bob.get(saveTeamScore, base)
+      return { user: bob, base }
+    },
+  },
   {
     ...{ endpoint: saveAppConfig, mine: { theme: { primary: '#1a4a8a' } }, theirs: { config: { homeQrcode: false } } },
     open: async (site) => {

@@ -11,6 +11,7 @@ import ApplyDialog from '../../../src/features/jobs/detail/ApplyDialog'
 import { JobForm } from '../../../src/features/jobs/edit/JobForm'
 import { blankJob, type JobDraft } from '../../../src/features/jobs/edit/jobDraft'
 import { answer, inputsOf } from '../../support/components/answers'
+import { hold } from '../../support/components/hold'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
 const filled: JobDraft = {
@@ -36,6 +37,26 @@ test('a job is refused with a sentence for everything that is missing', async ()
   for (const sentence of ['请填写职位名称', '请选择职位类型', '请选择地区', '请填写详细地址', '职位描述至少10个字'])
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
   expect(inputsOf(saveJob)).toEqual([])
+})
+
+test('the position follows the job’s name until it is chosen, also when the catalogue comes late', async () => {
+  logIn({ role: recruiter })
+  const catalog = hold()
+  const list = [
+    { id: '010201', pid: '0102', name: '前端开发工程师' },
+    { id: '140201', pid: '1402', name: '服务员' },
+  ]
+  answer(findPositions, () => catalog.released.then(() => ({ list })))
+  answer(findSkills, { list: [] })
+  answer(findPositionQuestions, { list: [] })
+  await show(<JobForm draft={blankJob} />)
+  const jobName = page.getByRole('textbox', { name: '职位名称' })
+  const position = page.getByRole('button', { name: /职位类型/ })
+  await jobName.fill('前端开发')
+  catalog.release()
+  await expect.element(position).toHaveTextContent('前端开发工程师')
+  await jobName.fill('西餐厅服务员')
+  await expect.element(position).toHaveTextContent('服务员')
 })
 
 test('a question of one’s own is added by Enter, which posts nothing', async () => {

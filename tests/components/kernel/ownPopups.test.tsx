@@ -121,7 +121,17 @@ test('role select: a step of the registration leads to the other identity', asyn
   const infoOf = (role: Role): RegisterInfo => ({
     role,
     steps: stepsOf(role).map(({ key, name }) => ({
-      ...{ key, name, done: key === 'select-role', skipped: false, asked: true, needed: true, open: true, gain: 0 },
+      ...{
+        key,
+        name,
+        done: key === 'select-role',
+        skipped: false,
+        waits: false,
+        asked: true,
+        needed: true,
+        open: true,
+        gain: 0,
+      },
     })),
     step: null,
     integrity: 0,

@@ -52,6 +52,7 @@ function infoOf(role: Role, past: readonly string[] = [], needed: readonly strin
     name,
     done: key === 'select-role' || past.includes(key),
     skipped: false,
+    waits: false,
     asked: 'isAsked' in facts,
     needed: needed.includes(key),
     open: !('isOpen' in facts),

@@ -18,7 +18,7 @@ const costs: PersonRight = { state: 'costs', left: 10, most: 10 }
 
 beforeEach(() => {
   logIn({ role: recruiter })
-  answer(countPhoneRights, { used: 0, most: 10 })
+  answer(countPhoneRights, { used: 0, most: 10, today: 10 })
 })
 
 test('shows the price of a number, asks before using a right, and shows the number', async () => {

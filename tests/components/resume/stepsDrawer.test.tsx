@@ -19,3 +19,10 @@ test('the missing sections can be saved once their fields are there, and not bef
   await save.click()
   await expect.element(page.getByText('请填写公司名称')).toBeVisible()
 })
+
+test('the degree of the basics is taken over into the education', async () => {
+  answer(getMyResume, { ...emptyResume, base: { ...emptyResume.base, name: '顾知夏', degree: 5 } })
+  logIn()
+  await show(<ResumeStepsDrawer isOpen close={() => {}} steps={['education']} />)
+  await expect.element(page.getByLabelText('学历')).toHaveTextContent('本科')
+})

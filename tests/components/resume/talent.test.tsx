@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findMyJobs } from '../../../contract/jobs/edit'
+import { findMarkets } from '../../../contract/resume/ownCard'
 import {
   findPeople,
   findPeopleByJob,
@@ -38,7 +39,7 @@ const people = [
 
 function open() {
   logIn({ role: recruiter })
-  answer(countPhoneRights, { used: 0, most: 10 })
+  answer(countPhoneRights, { used: 0, most: 10, today: 10 })
   answer(findMyJobs, { list: [{ card: { id: 8, jobName: '前端' } }], total: 1 } as never)
   answer(findTalentSearches, { list: [], most: 10, email: '' })
   answer(findPeopleByJob, { list: people, total: 5 } as never)
@@ -151,4 +152,16 @@ test.each([
   await expect.element(note).toBeVisible()
   if (isPhone) await expect.element(note).not.toHaveFocus()
   else await expect.element(note).toHaveFocus()
+})
+
+test('a visitor finds how to recruit, how to be found, and what the city pays', async () => {
+  await onPhone()
+  const pay = { low: 6000, median: 7000, high: 8000 }
+  const group = { groupName: '销售代表', positionCode: '0601', jobs: 12, offered: pay, people: null, wanted: null }
+  answer(findMarkets, { list: [group] })
+  await showPage('/resume-list')
+  const recruit = page.getByRole('main').getByRole('link', { name: '我要招聘' })
+  await expect.element(recruit).toHaveAttribute('href', expect.stringMatching(/^\/login\?role=1/))
+  await expect.element(page.getByRole('link', { name: '销售代表' })).toBeVisible()
+  await expect.element(page.getByText('12个在招，多在6-8K')).toBeVisible()
 })

@@ -37,7 +37,7 @@ const person: ResumeCard = {
 test('people whom a recruiter has looked at are one of the lists of 人才库, also on phones', async () => {
   logIn({ role: recruiter })
   answer(findMyJobs, { list: [], total: 0 } as never)
-  answer(countPhoneRights, { used: 3, most: 10 })
+  answer(countPhoneRights, { used: 3, most: 10, today: 2 })
   answer(findViewHistory, { list: [{ person, viewedAt, path: '/chat/conversation' }], total: null } as never)
   await showPage('/resume-list?tab=viewed')
   await expect.element(page.getByText('3小时前看过，从聊天打开')).toBeVisible()

@@ -1,4 +1,5 @@
 import { decideCertification, findCertifications } from '../../../contract/companies/certification'
+import { actOnComplaint } from '../../../contract/complaints/acts'
 import { setUserBlocked } from '../../../contract/complaints/blocking'
 import { findAllComplaints, handleComplaint } from '../../../contract/complaints/complaint'
 import type { Endpoint, OutputOf } from '../../../contract/endpoint'
@@ -86,6 +87,14 @@ export const partyActs: readonly PartyAct[] = [
     },
     { state: 1 },
   ),
+  act(actOnComplaint, 'accused', async (stage) => ({ id: await stage.complaintAbout(stage.party) }), {
+    act: 'warn',
+    words: '请勿收取费用',
+  }),
+  act(actOnComplaint, 'reporter', async (stage) => ({ id: await stage.complaintAbout(stage.stranger, stage.party) }), {
+    act: 'warn',
+    words: '请勿收取费用',
+  }),
   act(setUserBlocked, 'account', async (stage) => ({ userId: stage.party.userId }), { blocked: false }),
   act(setUserBlocked, 'colleague', async (stage) => ({ userId: stage.colleague.userId }), { blocked: false }),
   act(

@@ -34,7 +34,15 @@ test('the three steps are shown until all are done', () => {
 test('one item of any kind counts as work', () => {
   const none = { list: [], total: 0 }
   const steps = { company: true, job: true, greeting: true }
-  const free = { greetings: none, sends: none, interviews: none, unanswered: none, sinkingJobs: none, steps }
+  const free = {
+    greetings: none,
+    sends: none,
+    interviews: none,
+    unanswered: none,
+    sinkingJobs: none,
+    certification: null,
+    steps,
+  }
   expect(hasWork(free)).toBe(false)
   expect(hasWork({ ...free, sinkingJobs: { list: [], total: 1 } })).toBe(true)
 })

@@ -25,10 +25,10 @@ import { dayInChina } from '../../resume/dayInChina'
 import { signedUrl } from '../../uploads/addresses'
 import { openDocument } from '../../uploads/sealedContent'
 import { findOwnUpload } from '../../uploads/uploadRows'
-import { nobody } from '../editor/companyFiles'
+import { noDocument, placeLicence } from './licenceFile'
 import { findLast, showCertification, tellOperators } from './rows'
+import { withdrawHandler } from './withdraw'
 
-const noDocument = failure(codes.notFound, '图片不存在，请重新上传', { field: 'uploadId' })
 const waiting = failure(codes.conflict, '公司认证正在审核中，请等待结果')
 const unpaid = failure(codes.conflict, '请先支付认证费用，支付后自动提交审核')
 const taken = failure(codes.conflict, '该统一社会信用代码已用于本站另一家公司的认证，如有疑问请联系客服', {
@@ -115,6 +115,8 @@ export const certificationHandlers: readonly Handler[] = [
       return success({})
     })
   }),
+
+  withdrawHandler,
 ]
 
 interface Saving {
@@ -138,22 +140,24 @@ async function save(tx: Db, { member, input, now, offers }: Saving): Promise<Res
   const { uploadId, basis: _, ...facts } = input
   if (facts.validUntil !== '' && facts.validUntil < dayInChina(now)) return expired
   if (await isTaken(tx, { tenantId, brandId, creditCode: facts.creditCode })) return taken
-  const file = await findOwnUpload(tx, { tenantId, userId, id: uploadId, kind: 'document' })
-  if (!file) return noDocument
-  const { id: _id, createdAt: _at, ...columns } = file
-  // The company's own copy, which stays when the account that sent it is removed.
-  const [copy] = await tx
-    .insert(uploads)
-    .values({ ...columns, userId: nobody })
-    .returning({ id: uploads.id })
-  if (copy === undefined) throw new Error('A licence was not stored')
+  const licence = await placeLicence(tx, { member, uploadId, last })
+  if (!licence.ok) return licence
   const fee = certificationFee(await findCompanyRules(tx, tenantId), offers)
   const orderId = last && (last.state === 0 || last.state === 3) ? last.orderId : null
   const due = orderId === null ? fee : 0
-  const row = { ...facts, tenantId, brandId, applicantId: userId, documentId: copy.id, fee, orderId, updatedAt: now }
+  const row = {
+    ...facts,
+    tenantId,
+    brandId,
+    applicantId: userId,
+    documentId: licence.data,
+    fee,
+    orderId,
+    updatedAt: now,
+  }
   if (last?.state === 0) {
     await tx.update(brandCertifications).set(row).where(eq(brandCertifications.id, last.id))
-    await tx.delete(uploads).where(eq(uploads.id, last.documentId))
+    if (licence.data !== last.documentId) await tx.delete(uploads).where(eq(uploads.id, last.documentId))
     return success({ id: last.id, fee: due })
   }
   const [made] = await tx

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { cancelled } from '../../../../contract/jobs/sendStates'
 import { recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { jobs } from '../../../db/schema/jobs'
@@ -63,5 +64,5 @@ function chatsAbout(): SQL<number> {
 }
 
 function sendsTo(): SQL<number> {
-  return sql<number>`(select count(*)::int from job_sends where job_id = jobs.id)`
+  return sql<number>`(select count(*)::int from job_sends where job_id = jobs.id and status <> ${cancelled})`
 }

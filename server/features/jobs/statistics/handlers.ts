@@ -3,7 +3,7 @@ import { getJobStatistics } from '../../../../contract/jobs/statistics'
 import { type Handler, handle } from '../../../wire/handle'
 import { noJob } from '../job'
 import { findOwnJob } from '../own/readOwnJobs'
-import { findPeers, medianOf, readDays, readFunnels } from './readStatistics'
+import { findPeers, medianOf, readDays, readFunnels, seenOnes } from './readStatistics'
 
 export const statisticsHandlers: readonly Handler[] = [
   handle(getJobStatistics, async ({ input, user, tenant, services: { db, now } }) => {
@@ -13,7 +13,7 @@ export const statisticsHandlers: readonly Handler[] = [
     const [funnels, days] = await Promise.all([readFunnels(db, [job.id, ...peers]), readDays(db, job.id, now())])
     const funnel = funnels.get(job.id)
     if (funnel === undefined) return noJob
-    const others = peers.flatMap((id) => funnels.get(id) ?? [])
+    const others = seenOnes(peers.flatMap((id) => funnels.get(id) ?? []))
     return success({ jobName: job.jobName, funnel, median: medianOf(others), peers: others.length, days })
   }),
 ]

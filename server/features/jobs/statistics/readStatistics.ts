@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { hired } from '../../../../contract/jobs/sendStates'
+import { accepted, finished } from '../../../../contract/interviews/interview'
+import { cancelled, hired } from '../../../../contract/jobs/sendStates'
 import { type JobFunnel, statisticsDays } from '../../../../contract/jobs/statistics'
 import { recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
@@ -29,14 +30,15 @@ export async function findPeers(db: Db, { tenantId, id, positionCode, areaCode }
   return page?.rows.map((row) => row.id) ?? []
 }
 
-/** The numbers of jobs since they were published. */
+/** The numbers of jobs since they were published. What was withdrawn or cancelled does not count. */
 export async function readFunnels(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, JobFunnel>> {
   const { rows } = await db.execute<JobFunnel & { id: number } & Record<string, unknown>>(sql`
     select jobs.id,
       (select coalesce(sum(seen), 0)::int from job_days where job_id = jobs.id) as seen,
       (select count(*)::int from talks where recruiter_im = own.id and job_id = jobs.id and initiator_im is not null) as talks,
-      (select count(*)::int from job_sends where job_id = jobs.id) as sends,
-      (select count(distinct seeker_im)::int from interviews where recruiter_im = own.id and job_id = jobs.id) as interviews,
+      (select count(*)::int from job_sends where job_id = jobs.id and status <> ${cancelled}) as sends,
+      (select count(distinct seeker_im)::int from interviews where recruiter_im = own.id and job_id = jobs.id
+        and status in (${accepted}, ${finished})) as interviews,
       (select count(*)::int from job_sends where job_id = jobs.id and status = ${hired}) as hires
     from jobs left join chat_users own on own.user_id = jobs.user_id and own.role = ${recruiter}
     where jobs.id = any(${sql.param([...ids])}::int[])`)
@@ -44,6 +46,9 @@ export async function readFunnels(db: Db, ids: readonly number[]): Promise<Reado
     rows.map(({ id, seen, talks, sends, interviews, hires }) => [id, { seen, talks, sends, interviews, hires }]),
   )
 }
+
+/** The jobs that somebody has looked at: the others say nothing about what happens to a job. */
+export const seenOnes = (funnels: readonly JobFunnel[]): JobFunnel[] => funnels.filter(({ seen }) => seen > 0)
 
 /** The median of each number; null for too few jobs. */
 export function medianOf(funnels: readonly JobFunnel[]): JobFunnel | null {
@@ -68,7 +73,7 @@ export async function readDays(db: Db, jobId: number, now: Date) {
   const { rows } = await db.execute<{ day: string; seen: number; sends: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day,
       coalesce((select seen from job_days where job_id = ${jobId} and job_days.day = days.day::date), 0) as seen,
-      (select count(*)::int from job_sends where job_id = ${jobId}
+      (select count(*)::int from job_sends where job_id = ${jobId} and status <> ${cancelled}
         and (sent_at at time zone 'Asia/Shanghai')::date = days.day::date) as sends
     from generate_series(${dayInChina(now)}::date - ${statisticsDays - 1}::int, ${dayInChina(now)}::date, interval '1 day') as days (day)
     order by days.day`)

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { success } from '../../../../contract/errors'
-import { type Fellow, fewestFellows, findMarket, type Pay } from '../../../../contract/resume/ownCard'
+import { type Fellow, fewestFellows, findMarket, findMarkets, type Pay } from '../../../../contract/resume/ownCard'
 import type { Db } from '../../../db/database'
 import { freshJobWords } from '../../../db/schema/jobs'
 import { expectations, resumes } from '../../../db/schema/resumes'
@@ -47,6 +47,33 @@ export const marketHandler = handle(findMarket, async ({ input, user, tenant, se
       fellows: isDescribed ? await findFellows(db, scope, now()) : [],
     },
   })
+})
+
+const shownGroups = 6
+/** So many of the newest jobs say which groups are wanted most. */
+const readJobs = 2000
+
+export const marketsHandler = handle(findMarkets, async ({ input, user, tenant, services: { db } }) => {
+  const areaCode = input.area.slice(0, 4)
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select code from (
+      select left(position_code, 4) as code from jobs where status = 1 and tenant_id = ${tenant.id}
+        and (${freshJobWords('search')}) @@ ${`'@t${tenant.id}' & '@a${areaCode}'`}::tsquery limit ${readJobs}
+    ) as found group by code order by count(*) desc, code limit ${shownGroups}`)
+  const groups = rows.map(async ({ code: positionCode }) => {
+    const scope = { tenantId: tenant.id, userId: user?.userId ?? 0, positionCode, areaCode }
+    const [wanted, offered] = await Promise.all([readWanted(db, scope), readOffered(db, scope)])
+    const isDescribed = wanted.people >= fewestFellows
+    return {
+      groupName: positionName(positionCode),
+      positionCode,
+      jobs: offered.jobs,
+      offered: payOf(offered),
+      people: isDescribed ? wanted.people : null,
+      wanted: isDescribed ? payOf(wanted) : null,
+    }
+  })
+  return success({ list: await Promise.all(groups) })
 })
 
 interface Quartiles extends Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { schoolAliases } from './schoolAliases'
 import { nameSearch } from './treeSearch'
 
 /** Universities and colleges that graduates name most, by province. People may write any other. */
@@ -43,4 +44,4 @@ const schools = lines
   .flatMap((line) => line.slice(line.indexOf(': ') + 2).split(' '))
 
 /** Schools by Chinese, pinyin or initials, the best match first. */
-export const searchSchools = nameSearch([...new Set(schools)])
+export const searchSchools = nameSearch([...new Set(schools)], schoolAliases)

@@ -55,6 +55,8 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
   const [word, setWord] = useState('')
   /** What was read from the picture, as it was last corrected. */
   const [text, setText] = useState<LicenceText>()
+  /** The request that is corrected has a picture, which stays unless another one is sent. */
+  const keepsPicture = former?.state === 0 || former?.state === 3
   const check = async () => {
     if (!picture || !text) return
     const corrected = await open(ocrPopup, { url: picture, read: text })
@@ -81,7 +83,7 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
   }
 
   const send = async () => {
-    if (!state.values.uploadId) {
+    if (!state.values.uploadId && !keepsPicture) {
       toastWarning('请上传营业执照')
       return
     }
@@ -105,11 +107,12 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
         {picture && <img className={styles.picture} src={picture} alt="已上传的营业执照" />}
         <FileDrop
           kind="document"
-          label={picture ? '换一张营业执照' : '上传营业执照'}
+          label={picture || keepsPicture ? '换一张营业执照' : '上传营业执照'}
           hint="jpg 或 png，不超过4M，四角完整、文字清晰"
           room={1}
           onPick={take}
         />
+        {keepsPicture && !picture && <p className={styles.word}>沿用已上传的营业执照，不需要重新上传。</p>}
         {progress !== undefined && <ProgressBar percent={Math.floor(progress * 100)} label="上传进度" />}
         {word && (
           <p className={styles.word} role="status">

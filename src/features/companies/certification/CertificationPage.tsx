@@ -4,28 +4,33 @@ import {
   certificationStates,
   getCertified,
   getCertifiedConfig,
+  withdrawCertified,
 } from '../../../../contract/companies/certification'
 import type { OutputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
 import { showYuan } from '../../../../contract/wallet/fen'
-import { useCall } from '../../../api/queries'
+import { call } from '../../../api/call'
+import { refresh, useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
+import { confirm } from '../../../kernel/popups/modals'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { StatusDot } from '../../../ui/display/Tag'
+import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
 import { certificationPath, editorPath } from '../paths'
 import { NoCompany } from '../staff/NoCompany'
 import styles from './Certification.module.css'
 import { CertificationForm } from './CertificationForm'
 import { sendRequest } from './sendRequest'
+import { useCertified } from './useCertified'
 
 type Certified = OutputOf<typeof getCertified>
 type Config = OutputOf<typeof getCertifiedConfig>
 
 /** /company/certification: the state of the company's certification, and the form to request it. */
 export default function CertificationPage() {
-  const reading = useCall(getCertified, {}, { staleTime: 0 })
+  const reading = useCertified()
   const config = useCall(getCertifiedConfig, {})
   if (reading.failure?.code === codes.companyMissing) return <NoCompany />
   return (
@@ -70,6 +75,7 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
           </p>
         )}
         {state === 0 && certification && mayCertify && <Unsent certification={certification} config={config} />}
+        {state === 1 && certification && mayCertify && <Withdraw id={certification.id} />}
       </Card>
       {mayCertify && (asks || (state === 0 && isAgain)) && (
         <Card title="提交认证">
@@ -77,7 +83,10 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
             companyName={companyName}
             config={config}
             former={certification}
-            onSent={() => setAgain(false)}
+            onSent={() => {
+              setAgain(false)
+              scrollTo({ top: 0 })
+            }}
             returnTo={certificationPath}
           />
         </Card>
@@ -100,6 +109,24 @@ function Unsent({ certification, config }: { certification: Certification; confi
       {fee > 0 && <p className={styles.note}>认证费用{showYuan(fee * 100)}，支付后自动提交审核。</p>}
       <Button onClick={send}>{fee > 0 ? `支付${showYuan(fee * 100)}并提交审核` : '提交审核'}</Button>
     </div>
+  )
+}
+
+/** Takes the request back; the form then begins with its facts. */
+function Withdraw({ id }: { id: number }) {
+  const withdraw = async () => {
+    const content = '撤回后可以修改，再重新提交。已填写的内容、营业执照和已支付的费用都会保留。'
+    if (!(await confirm({ content, confirmText: '撤回' }))) return
+    const result = await call(withdrawCertified, { id })
+    if (result.ok) toastSuccess('已撤回')
+    await refresh(getCertified)
+  }
+  return (
+    <p className={styles.acts}>
+      <Button variant="outline" size="small" onClick={withdraw}>
+        撤回并修改
+      </Button>
+    </p>
   )
 }
 

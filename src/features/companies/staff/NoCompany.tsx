@@ -1,15 +1,14 @@
-import { findOwnJoin } from '../../../../contract/companies/joining'
-import { useCall } from '../../../api/queries'
 import { open } from '../../../kernel/popups/popups'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { EmptyState } from '../../../ui/states/LoadState'
 import { registerPath } from '../../register/paths'
 import { joinCompanyPopup } from '../popups'
+import { useOwnJoin } from './useOwnJoin'
 
 /** For recruiters without a company: join one, or create one. */
 export function NoCompany() {
-  const join = useCall(findOwnJoin, {}, { staleTime: 0 }).data?.join
+  const join = useOwnJoin()
   const waits = join?.status === 0
   return (
     <Card>

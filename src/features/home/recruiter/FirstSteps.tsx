@@ -18,11 +18,12 @@ const steps = [
   { key: 'greeting', title: '给合适的人打招呼', note: '主动联系，更快收到简历', action: '去打招呼', href: peoplePath },
 ] as const
 
-/** Three steps to the first applicant; the next one has the button. */
+/** The steps to the first applicant; the next one has the button. */
 export function FirstSteps({ steps: done }: Pick<Workday, 'steps'>) {
   const next = steps.find(({ key }) => !done[key])
+  const left = steps.filter(({ key }) => !done[key]).length
   return (
-    <Card title="三步收到第一份简历">
+    <Card title={`还差${left}步收到第一份简历`}>
       <ol className={styles.steps}>
         {steps.map(({ key, title, note, action, href }, at) => (
           <li key={key} className={styles.step} data-done={done[key] || undefined}>

@@ -16,6 +16,7 @@ import { interviewsPath } from '../../interviews/paths'
 import { editJobPath, jobsPath, myJobsPath } from '../../jobs/paths'
 import { OwnClockCard } from '../../jobs/replyClock/OwnClock'
 import { peoplePath, receivedPath } from '../../resume/paths'
+import { CertifyCard } from './CertifyCard'
 import { Figures } from './Figures'
 import { FirstSteps } from './FirstSteps'
 import { Greetings, Planned, Sends, SinkingJobs, Unanswered } from './parts'
@@ -49,6 +50,7 @@ export default function RecruiterHome() {
         {(workday) => (
           <>
             {isStarting(workday) && <FirstSteps steps={workday.steps} />}
+            {workday.certification && <CertifyCard task={workday.certification} />}
             <Today workday={workday} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { type Colleague, getBoard } from '../../../../contract/jobs/sendBoard'
 import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
+import { confirm } from '../../../kernel/popups/modals'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Modal } from '../../../ui/overlays/Modal'
@@ -8,18 +9,32 @@ import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import styles from './HandOverDialog.module.css'
 
 interface Props extends PopupControl<Colleague> {
-  readonly count: number
+  /** Names of the applicants, one for each application. */
+  readonly names: readonly string[]
   /** Whoever handles all of them already. */
   readonly handlerId: number | undefined
 }
 
+const namedMost = 3
+
+/** 林晓、陈舟, or 林晓、陈舟、许诺等5人. */
+function shownNames(names: readonly string[]): string {
+  const shown = names.slice(0, namedMost).join('、')
+  return names.length > namedMost ? `${shown}等${names.length}人` : shown
+}
+
 /** To which colleague applications go. */
-export default function HandOverDialog({ isOpen, close, count, handlerId }: Props) {
+export default function HandOverDialog({ isOpen, close, names, handlerId }: Props) {
   const reading = useCall(getBoard, {})
   const me = useLogin()?.userId
   const othersOf = (colleagues: readonly Colleague[]) => colleagues.filter(({ userId }) => userId !== handlerId)
+  const give = async (to: Colleague) => {
+    const whom = to.userId === me ? '您自己' : to.name || '未命名的招聘者'
+    const content = `确定把${shownNames(names)}的投递转交给${whom}吗？求职者会收到说明。`
+    if (await confirm({ title: '转交投递', content, confirmText: '转交' })) close(to)
+  }
   return (
-    <Modal isOpen={isOpen} onClose={() => close()} title={`转交${count}份投递`} width="narrow">
+    <Modal isOpen={isOpen} onClose={() => close()} title={`转交${shownNames(names)}的投递`} width="narrow">
       <LoadState
         reading={reading}
         isEmpty={({ colleagues }) => othersOf(colleagues).length === 0}
@@ -31,7 +46,7 @@ export default function HandOverDialog({ isOpen, close, count, handlerId }: Prop
             <ul className={styles.people}>
               {othersOf(colleagues).map((each) => (
                 <li key={each.userId}>
-                  <button type="button" className={styles.person} onClick={() => close(each)}>
+                  <button type="button" className={styles.person} onClick={() => void give(each)}>
                     <Avatar name={each.name} src={each.avatar} size={32} />
                     <span>{each.name || '未命名的招聘者'}</span>
                     <span className={styles.title}>{each.userId === me ? '我自己' : each.jobTitle}</span>

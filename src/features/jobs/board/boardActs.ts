@@ -83,12 +83,15 @@ const handlerOf = (cards: readonly BoardCard[]): number | undefined => {
 
 /** 转交: asks to whom. */
 export async function handOver(filter: BoardFilter, cards: readonly BoardCard[]): Promise<boolean> {
-  const chosen = await open(handOverPopup, { count: cards.length, handlerId: handlerOf(cards) })
+  const chosen = await open(handOverPopup, {
+    names: cards.map(({ person }) => person.name),
+    handlerId: handlerOf(cards),
+  })
   if (chosen === undefined) return false
   const ids = cards.map(({ id }) => id)
   const result = await call(handOverSends, { ids, userId: chosen.userId })
   if (!result.ok) return false
-  toastSuccess(`已转交给${chosen.name}`)
+  toastSuccess(`已转交给${chosen.name || '未命名的招聘者'}`)
   await readChanged(filter, ids.length > 50 ? undefined : ids)
   return true
 }

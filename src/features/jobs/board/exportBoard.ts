@@ -3,7 +3,7 @@ import { sendStateLabel } from '../../../../contract/jobs/sendStates'
 import { degrees, labelOf } from '../../../../contract/settings/labels'
 import { call } from '../../../api/call'
 import { formatSalary } from '../../../format/salary'
-import { formatDateTime } from '../../../format/time'
+import { type SheetColumn, sheetOf } from '../../../format/sheetOf'
 import { saveFile } from '../../../platform/saveFile'
 import { toast, toastLoading, toastWarning } from '../../../ui/overlays/toast'
 
@@ -38,32 +38,36 @@ async function readAll(filter: BoardFilter): Promise<BoardCard[] | undefined> {
   return cards.slice(0, mostRows)
 }
 
-const columns: readonly (readonly [title: string, width: number, of: (card: BoardCard) => string])[] = [
-  ['姓名', 10, ({ person }) => person.name],
-  ['状态', 8, ({ status }) => sendStateLabel(status)],
-  ['职位', 20, ({ job }) => job.jobName],
-  ['年龄', 6, ({ person }) => (person.age === null ? '' : String(person.age))],
-  ['工作年限', 9, ({ person }) => (person.years === null ? '应届' : String(person.years))],
-  ['学历', 8, ({ person }) => labelOf(degrees, person.degree)],
-  ['最近公司', 24, ({ person }) => person.lastWorking?.company ?? ''],
-  ['最近职位', 18, ({ person }) => person.lastWorking?.jobName ?? ''],
-  ['学校', 18, ({ person }) => person.lastEducation?.school ?? ''],
-  ['期望薪资', 12, ({ person }) => formatSalary({ min: person.salaryMin, max: person.salaryMax, unit: 1 })],
-  ['回答', 40, ({ answers }) => answers.map(({ question, answer }) => `${question} ${answer}`).join('；')],
-  ['处理人', 10, ({ handler }) => handler.name],
-  ['标签', 16, ({ tags }) => tags.join('、')],
-  ['备注', 30, ({ note }) => note],
-  ['投递时间', 18, ({ sentAt }) => formatDateTime(sentAt)],
-  ['更新时间', 18, ({ changedAt }) => formatDateTime(changedAt)],
+const columns: readonly SheetColumn<BoardCard>[] = [
+  { title: '姓名', width: 10, of: ({ person }) => person.name },
+  { title: '状态', width: 8, of: ({ status }) => sendStateLabel(status) },
+  { title: '职位', width: 20, of: ({ job }) => job.jobName },
+  { title: '年龄', width: 6, of: ({ person }) => person.age },
+  { title: '工作年限', width: 9, of: ({ person }) => person.years ?? '应届' },
+  { title: '学历', width: 8, of: ({ person }) => labelOf(degrees, person.degree) },
+  { title: '最近公司', width: 24, of: ({ person }) => person.lastWorking?.company ?? '' },
+  { title: '最近职位', width: 18, of: ({ person }) => person.lastWorking?.jobName ?? '' },
+  { title: '学校', width: 18, of: ({ person }) => person.lastEducation?.school ?? '' },
+  {
+    title: '期望薪资',
+    width: 12,
+    of: ({ person }) => formatSalary({ min: person.salaryMin, max: person.salaryMax, unit: 1 }),
+  },
+  {
+    title: '回答',
+    width: 40,
+    of: ({ answers }) => answers.map(({ question, answer }) => `${question} ${answer}`).join('；'),
+  },
+  { title: '处理人', width: 10, of: ({ handler }) => handler.name },
+  { title: '标签', width: 16, of: ({ tags }) => tags.join('、') },
+  { title: '备注', width: 30, of: ({ note }) => note },
+  { title: '投递时间', width: 18, of: ({ sentAt }) => new Date(sentAt) },
+  { title: '更新时间', width: 18, of: ({ changedAt }) => new Date(changedAt) },
 ]
 
-/** Saves these cards as a sheet. All cells are text, so that none is read as a formula. */
+/** Saves these cards as a sheet. */
 export async function saveSheetOf(cards: readonly BoardCard[]): Promise<void> {
-  const { default: writeSheet } = await import('write-excel-file/browser')
-  const head = columns.map(([value]) => ({ value, fontWeight: 'bold' as const }))
-  const rows = cards.map((card) => columns.map(([, , of]) => ({ value: of(card), type: String })))
-  const file = await writeSheet([head, ...rows], { columns: columns.map(([, width]) => ({ width })) }).toBlob()
-  saveFile(file, `投递-${dayName()}.xlsx`)
+  saveFile(await sheetOf(columns, cards), `投递-${dayName()}.xlsx`)
 }
 
 /** Saves the resumes of these cards as PDF files in one archive. */

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import type { Typed } from '../../../ui/forms/form'
 import { toastSuccess } from '../../../ui/overlays/toast'
+import { useGuessedPosition } from '../../settings/useGuessedPosition'
 import { myJobsPath } from '../paths'
 import { CertifyHint, uncertifiedIn } from './CertifyHint'
 import styles from './JobForm.module.css'
@@ -65,6 +66,7 @@ export function JobForm({ draft, storedDraft, stored, onSaved = showMyJobs }: Jo
     navigate(`${myJobsPath}?status=draft`, { replace: true })
   }
   const isNew = draft.id === undefined
+  useGuessedPosition(state)
   return (
     <section className={styles.form} data-plain={isInPage || undefined}>
       {!isInPage && <h1 className={styles.title}>{isNew ? '发布职位' : '编辑职位'}</h1>}

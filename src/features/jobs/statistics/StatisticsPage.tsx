@@ -48,6 +48,8 @@ const steps: readonly { readonly key: keyof JobFunnel; readonly label: string }[
   { key: 'hires', label: '录用' },
 ]
 
+const counting = '浏览按每人每天计一次，已撤回的投递和已取消的面试不计。'
+
 /** Each step's width is its share of the largest one. */
 function Funnel({ data: { funnel, median, peers } }: { data: OutputOf<typeof getJobStatistics> }) {
   const most = Math.max(1, ...steps.map(({ key }) => Math.max(funnel[key], median?.[key] ?? 0)))
@@ -76,15 +78,15 @@ function Funnel({ data: { funnel, median, peers } }: { data: OutputOf<typeof get
                 )}
               </svg>
               <strong className={styles.number}>{funnel[key]}</strong>
-              {median && <span className={styles.median}>同类{median[key]}</span>}
+              {median && median[key] > 0 && <span className={styles.median}>同类{median[key]}</span>}
             </dd>
           </div>
         ))}
       </dl>
       <p className={styles.note}>
         {median
-          ? `竖线和“同类”是同城同类${peers}个在招职位的中位数。浏览按每人每天计一次。`
-          : '同城同类的在招职位不足5个，暂不比较。浏览按每人每天计一次。'}
+          ? `竖线和“同类”是同城同类${peers}个有人浏览的在招职位的中位数，为0的不标出。${counting}`
+          : `同城同类有人浏览的在招职位不足5个，暂不比较。${counting}`}
       </p>
     </section>
   )

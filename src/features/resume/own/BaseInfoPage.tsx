@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { getBrandInfo } from '../../../../contract/account/ownCard'
 import { saveRecruiterInfo } from '../../../../contract/account/recruiterCard'
@@ -9,6 +10,7 @@ import { recruiter } from '../../../../contract/roles'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
+import { guideSteps } from '../../../kernel/answers/nextStep'
 import { FormCard } from '../../../kernel/forms/FormCard'
 import { loadUser, user } from '../../../kernel/user/user'
 import { Card } from '../../../ui/display/Card'
@@ -41,6 +43,9 @@ function OfSeeker() {
 
 function SeekerForm({ resume }: { resume: Resume }) {
   const [entry] = infoSection.entries(resume)
+  const isThere = entry !== undefined
+  // A correction leads nowhere else: the next step of the registration waits.
+  useEffect(() => (isThere ? guideSteps() : undefined), [isThere])
   return (
     <FormCard
       key={entry ? 'named' : 'new'}
@@ -70,6 +75,8 @@ function OfRecruiter() {
 
 function RecruiterForm({ info: { jobTitle, brand } }: { info: OutputOf<typeof getBrandInfo> }) {
   const name = useSnapshot(user).base?.name ?? ''
+  const isThere = name !== ''
+  useEffect(() => (isThere ? guideSteps() : undefined), [isThere])
   return (
     <>
       <FormCard

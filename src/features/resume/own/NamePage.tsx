@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import * as z from 'zod/mini'
 import { getBrandInfo, getOwnName } from '../../../../contract/account/ownCard'
@@ -11,6 +12,7 @@ import { recruiter } from '../../../../contract/roles'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
+import { guideSteps } from '../../../kernel/answers/nextStep'
 import { FormCard } from '../../../kernel/forms/FormCard'
 import { user } from '../../../kernel/user/user'
 import { ButtonLink } from '../../../ui/buttons/Button'
@@ -31,6 +33,8 @@ const recruiterForm = form(z.strictObject({ name: saveRecruiterInfo.input.shape.
 /** /my/base-info-name: the name that others see in the current role. It is saved with the rest of the card. */
 export default function NamePage() {
   const isRecruiter = useLogin()?.role === recruiter
+  // Saving it is all that the user wants: the next step of the registration waits.
+  useEffect(() => guideSteps(), [])
   const isVerified = useSnapshot(user).base?.realName === true
   const reading = useCall(getOwnName, {}, { staleTime: 0 })
   return (

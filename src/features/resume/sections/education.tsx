@@ -1,4 +1,4 @@
-import { studyBounds } from '../../../../contract/resume/months'
+import { studyBounds, usualStudy } from '../../../../contract/resume/months'
 import { education } from '../../../../contract/resume/sections/education'
 import { degrees, heldDegrees, labelOf } from '../../../../contract/settings/labels'
 import { formatMonths } from '../../../format/time'
@@ -19,9 +19,11 @@ export const educationSection = plainSection(education, {
       label: '在校时间',
       ends: ['入学时间', '毕业时间'],
       boundsAt: studyBounds,
+      opensAt: usualStudy,
     },
     { kind: 'prose', name: 'description', label: '在校经历', rows: 8, placeholder: '选填：课程、奖项、社团' },
   ],
+  blank: ({ base, education: rows }) => (rows.length === 0 && base.degree ? { degree: base.degree } : {}),
   summary: (row) => (
     <Experience
       title={row.school}

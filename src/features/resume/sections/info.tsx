@@ -3,6 +3,7 @@ import { info } from '../../../../contract/resume/sections/info'
 import { degrees, genders, heldDegrees, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
 import { formatAge, formatExperience, formatGraduation } from '../../../format/people'
 import { codeField } from '../../settings/catalogFields'
+import { cityNow } from '../../settings/cityNow'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { section } from '../section'
 import styles from './Summary.module.css'
@@ -27,6 +28,7 @@ export const infoSection = section(info, {
       half: true,
       placeholder: '应届生可不填',
       boundsAt: pastBounds,
+      opensAt: (now) => monthAt(now, -12 * 3),
     },
     {
       kind: 'option',
@@ -45,6 +47,7 @@ export const infoSection = section(info, {
   draft: (_, { base }) => {
     const { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin } = base
     const values = { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin }
+    if (name === '' && areaCode === '') values.areaCode = cityNow()
     return { ...values, gender: gender || undefined, degree: degree || undefined }
   },
   summary: (base) => (

@@ -1,4 +1,4 @@
-import { pastBounds } from '../../../../contract/resume/months'
+import { monthAt, pastBounds } from '../../../../contract/resume/months'
 import { working } from '../../../../contract/resume/sections/working'
 import { formatMonths } from '../../../format/time'
 import { codeField } from '../../settings/catalogFields'
@@ -11,8 +11,8 @@ export const workingSection = section(working, {
   fields: [
     { kind: 'text', name: 'company', label: '公司名称', half: true },
     { kind: 'text', name: 'department', label: '所属部门', half: true, placeholder: '选填' },
-    codeField({ name: 'positionCode', label: '职位类型', half: true, catalog: 'position' }),
     { kind: 'text', name: 'jobName', label: '职位名称', half: true },
+    codeField({ name: 'positionCode', label: '职位类型', half: true, catalog: 'position' }),
     {
       kind: 'months',
       name: 'from',
@@ -20,6 +20,7 @@ export const workingSection = section(working, {
       label: '在职时间',
       ends: ['入职时间', '离职时间'],
       boundsAt: pastBounds,
+      opensAt: (now) => ({ from: monthAt(now, -12 * 3), to: monthAt(now) }),
     },
     {
       kind: 'prose',

@@ -11,6 +11,7 @@ import { Tabs } from '../../../ui/lists/Tabs'
 import { LoadState } from '../../../ui/states/LoadState'
 import { jobsPath } from '../../jobs/paths'
 import styles from './Market.module.css'
+import { Markets } from './Markets'
 
 type Figures = NonNullable<OutputOf<typeof findMarket>['market']>
 
@@ -20,7 +21,7 @@ export function Market() {
   const resume = useCall(getMyResume, {})
   const wishes = resume.data?.expectList.filter(({ partTime }) => !partTime) ?? []
   const reading = useCall(findMarket, { expectId }, { keepPrevious: true })
-  if (reading.data && !reading.data.market) return null
+  if (reading.data && !reading.data.market) return <Markets />
   return (
     <Card title="同类求职行情">
       {wishes.length > 1 && (

@@ -2,6 +2,7 @@ import { toCsv } from '../../../../contract/text/toCsv'
 import { showYuan } from '../../../../contract/wallet/fen'
 import { type Flow, type FlowWay, findFlows, flowReasons } from '../../../../contract/wallet/wallet'
 import { call } from '../../../api/call'
+import { type SheetColumn, sheetOf } from '../../../format/sheetOf'
 import { formatDateTime } from '../../../format/time'
 import { saveFile } from '../../../platform/saveFile'
 import { toast, toastLoading, toastWarning } from '../../../ui/overlays/toast'
@@ -16,20 +17,16 @@ export interface FlowFilter {
 
 const yuan = (amount: number): number => amount / 100
 
-interface Column {
-  readonly title: string
-  readonly width: number
-  /** Numbers are yuan. */
-  readonly of: (flow: Flow) => string | number
-}
+const money = '#,##0.00'
 
-const columns: readonly Column[] = [
-  { title: '时间', width: 18, of: ({ at }) => formatDateTime(at) },
+/** Numbers are yuan; in a sheet they are numbers too, so that they can be summed. */
+const columns: readonly SheetColumn<Flow>[] = [
+  { title: '时间', width: 18, of: ({ at }) => new Date(at) },
   { title: '类型', width: 16, of: ({ reason }) => flowReasons[reason] },
   { title: '商品', width: 28, of: ({ title }) => title },
-  { title: '收入（元）', width: 14, of: ({ change }) => (change > 0 ? yuan(change) : '') },
-  { title: '支出（元）', width: 14, of: ({ change }) => (change < 0 ? yuan(-change) : '') },
-  { title: '余额（元）', width: 14, of: ({ balance }) => yuan(balance) },
+  { title: '收入（元）', width: 14, format: money, of: ({ change }) => (change > 0 ? yuan(change) : '') },
+  { title: '支出（元）', width: 14, format: money, of: ({ change }) => (change < 0 ? yuan(-change) : '') },
+  { title: '余额（元）', width: 14, format: money, of: ({ balance }) => yuan(balance) },
   { title: '明细编号', width: 12, of: ({ id }) => String(id) },
 ]
 
@@ -41,7 +38,7 @@ export async function exportFlows(kind: 'csv' | 'xlsx', filter: FlowFilter): Pro
     if (flows === undefined) return
     if (flows.length === 0) return void toast('没有可以导出的明细')
     const name = `钱包明细-${filter.month ?? '全部'}.${kind}`
-    saveFile(kind === 'csv' ? csvOf(flows) : await sheetOf(flows), name)
+    saveFile(kind === 'csv' ? csvOf(flows) : await sheetOf(columns, flows), name)
     if (flows.length === mostRows) toastWarning(`一次最多导出${mostRows}行，请选择月份后分次导出`)
   } finally {
     done()
@@ -64,21 +61,9 @@ export function csvOf(flows: readonly Flow[]): Blob {
   const rows = flows.map((flow) =>
     columns.map(({ of }) => {
       const value = of(flow)
-      return typeof value === 'number' ? showYuan(Math.round(value * 100)).replaceAll(/[¥,]/g, '') : value
+      if (typeof value === 'number') return showYuan(Math.round(value * 100)).replaceAll(/[¥,]/g, '')
+      return value instanceof Date ? formatDateTime(value.getTime()) : (value ?? '')
     }),
   )
   return new Blob([toCsv([columns.map(({ title }) => title), ...rows])], { type: 'text/csv' })
-}
-
-/** Amounts are numbers there, so that they can be summed. */
-async function sheetOf(flows: readonly Flow[]): Promise<Blob> {
-  const { default: writeSheet } = await import('write-excel-file/browser')
-  const head = columns.map(({ title: value }) => ({ value, fontWeight: 'bold' as const }))
-  const rows = flows.map((flow) =>
-    columns.map(({ of }) => {
-      const value = of(flow)
-      return typeof value === 'number' ? { value, type: Number, format: '#,##0.00' } : { value, type: String }
-    }),
-  )
-  return writeSheet([head, ...rows], { columns: columns.map(({ width }) => ({ width })) }).toBlob()
 }

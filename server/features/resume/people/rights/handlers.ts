@@ -34,8 +34,8 @@ const unconfirmed: Readonly<Record<TalentRight, ReturnType<typeof failure>>> = {
 /** Numbers and downloads, which use up rights of the recruiter's; the owner of the resume finds each in the ledger of access. */
 export const rightHandlers: readonly Handler[] = [
   handle(countPhoneRights, async ({ user, tenant, services }) => {
-    const { used, most } = await countUses(services, { tenantId: tenant.id, userId: user.userId }, 'phone')
-    return success({ used, most })
+    const { used, most, today } = await countUses(services, { tenantId: tenant.id, userId: user.userId }, 'phone')
+    return success({ used, most, today })
   }),
 
   handle(countPersonRights, async ({ input, user, tenant, services }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../../../db/database'
 import { talentRights } from '../../../../db/schema/resumes'
 import { deriveId } from '../../../../deriveId'
 import type { RightParts } from '../../../vip/rights/dailyRights'
-import { countRight } from '../../../vip/rights/rightCounts'
+import { countRightsOf } from '../../../vip/rights/rightCounts'
 import { spendRight } from '../../../vip/rights/spendRight'
 import { dayInChina } from '../../dayInChina'
 
@@ -21,15 +21,18 @@ export interface Uses {
   /** Used today and left. */
   readonly most: number
   readonly left: number
+  /** Of those left, the ones that end with the day. */
+  readonly today: number
 }
 
 /** How many pieces of a right a user has used today, and how many are left. */
 export async function countUses(parts: RightParts, holder: PersonRightHolder, right: TalentRight): Promise<Uses> {
-  const [left, used] = await Promise.all([
-    countRight(parts, { ...holder, role: recruiter }, right),
+  const [[counted], used] = await Promise.all([
+    countRightsOf(parts, { ...holder, role: recruiter }, [right]),
     countToday(parts.db, holder, right, parts.now()),
   ])
-  return { used, left, most: used + left }
+  const { left = 0, today = 0 } = counted ?? {}
+  return { used, left, today, most: used + left }
 }
 
 async function countToday(db: Db, { userId }: PersonRightHolder, right: TalentRight, now: Date): Promise<number> {

@@ -92,6 +92,8 @@ function PhonesLeft() {
   const isMobile = useIsMobile()
   const { data } = useCall(countPhoneRights, {}, { staleTime: 0 })
   if (!data) return null
-  const left = Math.max(0, data.most - data.used)
-  return <span className={styles.left}>{isMobile ? `电话剩${left}个` : `今天还可查看${left}个电话`}</span>
+  const { today } = data
+  const kept = Math.max(0, data.most - data.used - today)
+  const words = isMobile ? `今天还可看${today}个电话` : `今天还可查看${today}个电话`
+  return <span className={styles.left}>{kept > 0 ? `${words}，另有${kept}个` : words}</span>
 }

@@ -4,11 +4,12 @@ import { useLogin } from '../../../../api/session'
 import { Delayed, LoadingState } from '../../../../ui/states/LoadState'
 
 const ForRecruiters = lazy(() => import('./PeoplePage').then(({ PeoplePage }) => ({ default: PeoplePage })))
+const ForVisitors = lazy(() => import('../../showcase/VisitorPage'))
 const ForSeekers = lazy(() => import('../../showcase/ShowcasePage'))
 
-/** /resume-list (人才库, core 2.2): people for recruiters; for seekers, how they look among them. */
+/** /resume-list (人才库, core 2.2): people for recruiters; for seekers, how they look among them; for visitors, how to begin. */
 export default function TalentPage() {
-  const isRecruiter = useLogin()?.role === recruiter
+  const login = useLogin()
   return (
     <Suspense
       fallback={
@@ -17,7 +18,7 @@ export default function TalentPage() {
         </Delayed>
       }
     >
-      {isRecruiter ? <ForRecruiters /> : <ForSeekers />}
+      {login === null ? <ForVisitors /> : login?.role === recruiter ? <ForRecruiters /> : <ForSeekers />}
     </Suspense>
   )
 }

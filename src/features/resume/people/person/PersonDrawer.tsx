@@ -7,6 +7,7 @@ import { Modal } from '../../../../ui/overlays/Modal'
 import { LoadState } from '../../../../ui/states/LoadState'
 import { personPath } from '../../paths'
 import { TeamNote } from '../TeamNote'
+import { TeamScores } from '../TeamScores'
 import { PersonActs } from './PersonActs'
 import styles from './PersonDrawer.module.css'
 import { PersonTools } from './PersonTools'
@@ -72,6 +73,7 @@ export default function PersonDrawer({ isOpen, close, id: first, jobId, around =
         )}
         <TeamNote resumeId={id} />
         {reading.data && <RelationNote person={reading.data} />}
+        {reading.data && <TeamScores resumeId={id} name={reading.data.card.name} />}
         <LoadState reading={reading}>
           {(person) => (
             <ResumeView person={person} notes={<PersonTools key={id} id={id} mobile={person.resume.base.mobile} />} />

@@ -7,6 +7,7 @@ import { LoadState } from '../../../../ui/states/LoadState'
 import { MissingRecord } from '../../../../ui/states/MissingRecord'
 import { peoplePath } from '../../paths'
 import { TeamNote } from '../TeamNote'
+import { TeamScores } from '../TeamScores'
 import { PersonActs } from './PersonActs'
 import { PersonNotes } from './PersonNotes'
 import styles from './PersonPage.module.css'
@@ -37,6 +38,7 @@ function Person({ id }: { id: number }) {
             <div className={styles.paper}>
               <TeamNote resumeId={id} />
               <RelationNote person={person} />
+              <TeamScores resumeId={id} name={person.card.name} />
               <ResumeView
                 person={person}
                 notes={isMobile ? <PersonTools key={id} id={id} mobile={person.resume.base.mobile} /> : undefined}

@@ -1,0 +1,6 @@
+import { getCertified } from '../../../../contract/companies/certification'
+import { useCallWhileWaiting } from '../../../api/useCallWhileWaiting'
+
+/** The state of the company's certification; while the site's staff decides, it is read again. */
+export const useCertified = () =>
+  useCallWhileWaiting(getCertified, {}, ({ certification }) => certification?.state === 1)

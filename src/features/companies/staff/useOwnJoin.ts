@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { findOwnJoin } from '../../../../contract/companies/joining'
+import { useCallWhileWaiting } from '../../../api/useCallWhileWaiting'
+import { loadUser, user } from '../../../kernel/user/user'
+
+/**
+ * The caller's last request to join a company. While it waits for an answer it is read again; once it is accepted the user's data is
+ * read too, which then has the company.
+ */
+export function useOwnJoin() {
+  const { base } = useSnapshot(user)
+  const { data } = useCallWhileWaiting(findOwnJoin, {}, ({ join }) => join?.status === 0)
+  const isNews = data?.join?.status === 1 && base !== null && base.brand === null
+  useEffect(() => {
+    if (isNews) void loadUser()
+  }, [isNews])
+  return data?.join
+}
