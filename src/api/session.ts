@@ -3,7 +3,8 @@ import { tenantKey } from '../platform/tenant'
 import { createSessionStore, type Login } from './sessionStore'
 
 /** The login of this browser on this tenant's site. */
-export const session = createSessionStore(tenantKey('login'))
+export const sessionKey = tenantKey('login')
+export const session = createSessionStore(sessionKey)
 
 export const currentLogin = (): Login | null => session.state.login
 

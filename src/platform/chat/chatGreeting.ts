@@ -1,4 +1,5 @@
 import { type HubSettings, readyLock } from '../../../contract/chat/service'
+import { knownLocks } from '../locks'
 import { currentGeneration } from './chatGeneration'
 import { type HubLine, hostOf, openHubLine } from './chatHost'
 
@@ -76,7 +77,7 @@ async function greetInTime(
 
 /** How long the hub of a generation may take to answer a greeting, in ms. */
 async function greetingTime(generation: string, attempts: number): Promise<number> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const { held = [] } = (await knownLocks()?.query()) ?? {}
   const isReady = held.some(({ name }) => name === readyLock(generation))
   return isReady ? readyTime : startTime * 2 ** attempts
 }

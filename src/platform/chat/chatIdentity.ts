@@ -1,9 +1,10 @@
 import { tabLock } from '../../../contract/chat/service'
 import { makeUuid } from '../../../contract/uuid'
+import { findLocks } from '../locks'
 
 interface Identity {
   readonly id: string
-  /** Settles once the tab holds its lock. The release of the lock tells the hub that the tab is gone. */
+  /** Settles once the tab holds its lock, or it is known that this browser gives none. The release of the lock tells the hub that the tab is gone. */
   readonly isAlive: Promise<void>
   release(): void
 }
@@ -14,13 +15,18 @@ function takeIdentity(): Identity {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const isAlive = new Promise<void>((resolve) => {
-    if (!navigator.locks) return resolve()
-    void navigator.locks.request(tabLock(id), () => {
-      resolve()
-      return released
-    })
-  })
+  const isAlive = findLocks().then(
+    (locks) =>
+      new Promise<void>((resolve, reject) => {
+        if (!locks) return resolve()
+        locks
+          .request(tabLock(id), () => {
+            resolve()
+            return released
+          })
+          .catch(reject)
+      }),
+  )
   return { id, isAlive, release }
 }
 

@@ -1,0 +1,17 @@
+import { session, sessionKey } from '../../api/session'
+import { isOnlyInMemory } from '../../platform/storage'
+import { toastWarning } from '../../ui/overlays/toast'
+
+export const unkeptLoginWords = '浏览器无法保存登录状态，刷新或关闭页面后需要重新登录'
+
+/** Whether the login is over after a reload, because the browser's storage is full or refused. */
+export const isLoginUnkept = (): boolean => session.state.login !== null && isOnlyInMemory(sessionKey)
+
+let hasWarned = false
+
+/** Says once that a reload logs out. */
+export function warnUnkeptLogin(): void {
+  if (hasWarned || !isLoginUnkept()) return
+  hasWarned = true
+  toastWarning(unkeptLoginWords)
+}
