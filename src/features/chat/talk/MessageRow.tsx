@@ -26,6 +26,7 @@ import { DelayMessage } from './cards/DelayMessage'
 import { PictureMessage } from './cards/PictureMessage'
 import { SlotsMessage } from './cards/SlotsMessage'
 import styles from './MessageRow.module.css'
+import { MessageText } from './MessageText'
 import type { TalkRow } from './messageRows'
 
 export interface MessageRowProps {
@@ -134,7 +135,7 @@ function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }
   if (content.slots) return <SlotsMessage key={message.clientId} message={message} isMine={isMine} />
   if (content.delay) return <DelayMessage key={message.clientId} message={message} isMine={isMine} />
   if (kindOf(type)) return <ExchangeCard key={message.clientId} message={message} isMine={isMine} />
-  return content.text
+  return <MessageText text={content.text ?? ''} isMine={isMine} />
 }
 
 function ResumeCard({ resume: { id, name, jobName } }: { resume: NonNullable<ShownMessage['content']['resume']> }) {
