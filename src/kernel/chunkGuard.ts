@@ -1,5 +1,4 @@
 import { limits } from '../../contract/limits'
-import { readTab, writeTab } from '../platform/tabStorage'
 
 const storageKey = 'rencai:chunk-reload'
 
@@ -19,9 +18,8 @@ export async function reloadForChunk(): Promise<boolean> {
 
 async function reloadOnce(): Promise<boolean> {
   const now = Date.now()
-  if (now - Number(readTab(storageKey) ?? 0) < limits.chunkReloadGuard) return false
-  // Without storage the guard would not remember, and the page would reload for ever.
-  if (!(await isServerThere()) || !writeTab(storageKey, String(now))) return false
+  if (now - Number(read() ?? 0) < limits.chunkReloadGuard) return false
+  if (!(await isServerThere()) || !write(String(now))) return false
   location.reload()
   return true
 }
@@ -46,3 +44,21 @@ export async function isServerThere(): Promise<boolean> {
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|preload CSS|error loading/i.test(error.message)
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+/** Returns false if storage is not available. Without it the guard could not remember, and the page would reload for ever. */
+function write(value: string): boolean {
+  try {
+    sessionStorage.setItem(storageKey, value)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,7 +1,7 @@
 import { type HubSettings, readyLock } from '../../../contract/chat/service'
-import { knownLocks } from '../locks'
 import { currentGeneration } from './chatGeneration'
 import { type HubLine, hostOf, openHubLine } from './chatHost'
+import { knownLocks } from './chatIdentity'
 
 export interface Greeter {
   readonly tabId: string

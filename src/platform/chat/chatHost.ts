@@ -12,8 +12,8 @@ import {
   workerName,
 } from '../../../contract/chat/service'
 import { makeUuid } from '../../../contract/uuid'
-import { knownLocks } from '../locks'
 import { canBroadcast } from './broadcast'
+import { knownLocks } from './chatIdentity'
 
 /** A connection to one running hub. */
 export interface HubLine {

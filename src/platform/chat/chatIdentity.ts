@@ -9,6 +9,11 @@ interface Identity {
   release(): void
 }
 
+let locks: LockManager | undefined
+
+/** Web Locks if this browser gives them: known once the tab's identity is alive. */
+export const knownLocks = (): LockManager | undefined => locks
+
 function takeIdentity(): Identity {
   const id = makeUuid()
   let release = () => {}
@@ -16,8 +21,9 @@ function takeIdentity(): Identity {
     release = resolve
   })
   const isAlive = findLocks().then(
-    (locks) =>
+    (found) =>
       new Promise<void>((resolve, reject) => {
+        locks = found
         if (!locks) return resolve()
         locks
           .request(tabLock(id), () => {
