@@ -47,12 +47,6 @@ export const chatPages = definePages({
       { icon: 'Eye', note: '看过您的简历，或对您感兴趣', order: 33, me: 'own', isPhoneOnly: true, role: 'seeker' },
     ],
   },
-  'public-outside': {
-    path: '/public/outside',
-    screen: 'chat/outside/OutsidePage',
-    title: '即将离开本站',
-    access: 'public',
-  },
   'chat-setting': {
     path: '/chat/setting',
     screen: 'chat/setting/ChatSettingPage',

@@ -3,8 +3,7 @@ import { tenantKey } from '../platform/tenant'
 import { createSessionStore, type Login } from './sessionStore'
 
 /** The login of this browser on this tenant's site. */
-export const sessionKey = tenantKey('login')
-export const session = createSessionStore(sessionKey)
+export const session = createSessionStore(tenantKey('login'))
 
 export const currentLogin = (): Login | null => session.state.login
 

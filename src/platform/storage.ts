@@ -29,9 +29,6 @@ export function writeStored<Value>(key: string, value: Value, until?: number): v
   }
 }
 
-/** Whether the browser refused to keep the value: it is gone after a reload. */
-export const isOnlyInMemory = (key: string): boolean => memory.has(key)
-
 export function removeStored(key: string): void {
   memory.delete(key)
   try {

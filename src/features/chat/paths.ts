@@ -16,9 +16,6 @@ export function messageSearchPath(words = '', cid?: number): string {
   return pathTo(chatPages['message-search'], { words: words || undefined, cid })
 }
 
-/** Warns before it leads to another site. */
-export const outsidePath = (url: string): string => pathTo(chatPages['public-outside'], { url })
-
 /** People who are interested in the user or viewed the resume. */
 export const interestedPath = chatPages['my-favorites-me'].path
 

@@ -29,16 +29,14 @@ export function usePictureChooser(
   }, [])
   return async (most) => {
     if (hostKind() === 'browser' || isRefused.current) return input.current?.click()
-    try {
-      const choose = (await embeddingApp())?.chooseImages
-      if (!choose) return openInput(input)
-      onPick(await choose(most))
-    } catch (error) {
-      noteRefusal(error)
-      openInput(input)
-    }
+    const chosen = await chooseInApp(most).catch(noteRefusal)
+    if (chosen) onPick(chosen)
+    else openInput(input)
   }
 }
+
+/** Undefined if the app has no chooser. */
+const chooseInApp = async (most: number) => (await embeddingApp())?.chooseImages?.(most)
 
 /** The press may be too long ago for the browser; the next one opens the input at once. */
 function openInput(input: RefObject<HTMLInputElement | null>): void {

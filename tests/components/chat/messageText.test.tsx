@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import OutsidePage from '../../../src/features/chat/outside/OutsidePage'
 import { cautionWords } from '../../../src/features/chat/talk/cautions'
 import { MessageText } from '../../../src/features/chat/talk/MessageText'
 import { show } from '../../support/components/screen'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-test('an address of this site leads to its page, another one to a warning in a tab of its own', async () => {
+test('an address of this site leads to its page, another one says where it leads', async () => {
   const own = `${location.origin}/job/7`
   await show(<MessageText text={`看${own}，或https://lan.example.com/a?b=1。`} isMine={false} />)
   await expect.element(link(own)).toHaveAttribute('href', '/job/7')
   await expect.element(link(own)).not.toHaveAttribute('target')
   const foreign = link('https://lan.example.com/a?b=1')
-  await expect.element(foreign).toHaveAttribute('href', '/public/outside?url=https%3A%2F%2Flan.example.com%2Fa%3Fb%3D1')
+  await expect.element(foreign).toHaveAttribute('href', 'https://lan.example.com/a?b=1')
   await expect.element(foreign).toHaveAttribute('target', '_blank')
   await expect.element(foreign).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
 })
@@ -43,16 +42,11 @@ test('who is asked to go on in another app is warned, who asks is not', async ()
 test.each([
   ['https://bank.example.com@evil.example.net/x', 'evil.example.net'],
   ['http://xn--fiq228c.example.com/', 'xn--fiq228c.example.com'],
-])('the warning before %s names the host', async (url, host) => {
-  history.replaceState(history.state, '', `/public/outside?url=${encodeURIComponent(url)}`)
-  await show(<OutsidePage />)
-  await expect.element(page.getByText(host, { exact: true })).toBeVisible()
-  await expect.element(link('继续访问')).toHaveAttribute('href', url)
-})
-
-test.each(['', 'javascript:alert(1)', '//example.com'])('no page leads to 「%s」', async (url) => {
-  history.replaceState(history.state, '', `/public/outside?url=${encodeURIComponent(url)}`)
-  await show(<OutsidePage />)
-  await expect.element(page.getByText('网址不正确')).toBeVisible()
-  await expect.element(link('继续访问')).not.toBeInTheDocument()
+])('the warning before %s names the host, and only its button leads there', async (url, host) => {
+  await show(<MessageText text={`看 ${url}`} isMine={false} />)
+  await link(url).click()
+  const dialog = page.getByRole('dialog', { name: /^即将离开/ })
+  await expect.element(dialog.getByText(host, { exact: true })).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: '继续访问' })).toHaveAttribute('href', url)
+  await expect.element(dialog.getByRole('link', { name: '继续访问' })).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
 })

@@ -1,12 +1,15 @@
 import { Copy, Phone } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { matchPage } from '../../../../contract/pages'
+import { definePopup, open } from '../../../kernel/popups/popups'
 import { copy } from '../../../ui/copy'
 import { Menu } from '../../../ui/overlays/Menu'
-import { outsidePath } from '../paths'
 import { cautionWords, leadsAway } from './cautions'
 import styles from './MessageText.module.css'
 import { type TextPart, textParts } from './textParts'
+
+const outsidePopup = definePopup(() => import('../outside/OutsideDialog'), { key: ({ url }) => url })
 
 /** A message's words, in which addresses and numbers can be pressed. The other side's come with a caution where frauds begin so. */
 export function MessageText({ text, isMine }: { text: string; isMine: boolean }) {
@@ -33,7 +36,10 @@ function Part({ part }: { part: TextPart }) {
   return part.text
 }
 
-/** Pages of this site open in the app, other sites behind a page that warns. */
+/** The mouse's middle button opens links too. */
+const middle = 1
+
+/** Pages of this site open in the app, other sites after a warning. */
 function Address({ text, url }: { text: string; url: string }) {
   const { host, pathname, search, hash } = new URL(url)
   if (host === location.host && matchPage(pathname))
@@ -42,12 +48,19 @@ function Address({ text, url }: { text: string; url: string }) {
         {text}
       </Link>
     )
+  const warn = (event: MouseEvent) => {
+    if (host === location.host) return
+    event.preventDefault()
+    void open(outsidePopup, { url })
+  }
   return (
     <a
-      href={host === location.host ? url : outsidePath(url)}
+      href={url}
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
       className={styles.pressable}
+      onClick={warn}
+      onAuxClick={(event) => event.button === middle && warn(event)}
     >
       {text}
     </a>
