@@ -41,8 +41,6 @@ export interface Endpoint<
   readonly proof?: ProofPurpose
   /** The call only prepares an act of the same purpose (sends a code, makes a challenge), so it leaves the proof for that. */
   readonly keepsProof?: true
-  /** The handler decides whether a call needs the proof. Otherwise the wire asks for one each time. */
-  readonly provesSometimes?: true
   /** Sites without this ability refuse the call (`notOffered`). */
   readonly needs?: ServiceAbility
   /** The ability that a call with this input needs, where only some do. */

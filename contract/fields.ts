@@ -40,13 +40,6 @@ const degrees = (most: number) =>
 export const Latitude = degrees(90)
 export const Longitude = degrees(180)
 
-/** A mainland mobile number of 11 digits, 1 then 3 to 9 (core 5). */
-export const Mobile = z
-  .string()
-  .check(z.maxLength(11, '请输入正确的手机号'), z.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'))
-
-export const SmsCode = z.string().check(z.regex(/^\d{6}$/, '请输入6位验证码'))
-
 /** 8 to 32 characters with at least a letter and a digit. */
 export const Password = z
   .string()
@@ -79,15 +72,6 @@ export const requiredText = (max: number, empty: string) =>
 
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `最多${max}个字`)), '')
-
-/** Name rules of domain 5; an empty value is valid here. */
-export const nameText = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `最多${max}个字`),
-    z.refine((value) => !/^\d+$/.test(value), '名称不能为纯数字'),
-    z.refine((value) => /^[\p{Script=Han}A-Za-z\d()（）·]*$/u.test(value), '名称不能包含特殊符号'),
-  )
 
 /** Description rule of domain 5. */
 export const descriptionText = (max: number) =>

@@ -1,9 +1,36 @@
 import * as z from 'zod/mini'
-import { nameText, requiredText } from './fields'
+import { requiredText } from './fields'
+import { siteRules } from './siteRules'
+import { cleanName } from './text/cleanName'
 
 /**
  * Names that other people read: of persons, companies, positions, and addresses (domain 5). Server and client share these rules.
  */
+
+/** The characters of domain 5, and the dot of names such as 买买提·吐尔逊. */
+const plainName = /^[\p{Script=Han}A-Za-z\d()（）·]*$/u
+/** Also blanks, hyphens, apostrophes and & between them: Mary Ann, O'Brien, Jean-Luc, 7-ELEVEN, H&M. */
+const signedName = /^(?:[\p{Script=Han}A-Za-z\d()（）·]+(?:(?: ?& ?|[ '-])[\p{Script=Han}A-Za-z\d()（）·]+)*)?$/u
+
+/** Whether a clean name consists of characters that the site allows. */
+export const hasNameCharacters = (name: string): boolean => (siteRules().nameSigns ? signedName : plainName).test(name)
+
+/** What is said of a name that breaks a rule. */
+interface NameWords {
+  readonly signs: string
+  readonly digits: string
+  readonly long?: string
+}
+const nameWords: NameWords = { signs: '名称不能包含特殊符号', digits: '名称不能为纯数字' }
+
+/** Name rules of domain 5 for a name in any spelling; an empty value is valid here. */
+export const nameText = (max: number, words: NameWords = nameWords) =>
+  z.string().check(
+    z.overwrite(cleanName),
+    z.maxLength(max, words.long ?? `最多${max}个字`),
+    z.refine((name) => !/^\d+$/.test(name), words.digits),
+    z.refine(hasNameCharacters, words.signs),
+  )
 
 export const personName = (empty: string) => nameText(20).check(z.minLength(1, empty))
 

@@ -115,7 +115,7 @@ export function composeServices(
     ...{ db: database.db, now, secret },
     between: parts.betweenPayments,
   })
-  const papers = new Papers()
+  const papers = new Papers(config.paperFonts)
   const mapPictures =
     config.maps &&
     openProviderStaticMaps(config.maps, {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type MapConfig, mapProviders } from '../contract/maps/map'
@@ -49,6 +50,10 @@ const environment = z.object({
     .regex(/^[\w.-]+=[a-z\d]+(,[\w.-]+=[a-z\d]+)*$/, 'TENANT_HOSTS 的格式是 域名=租户,域名=租户')
     .optional(),
   SITES_FILE: z.string().optional(),
+  PAPER_FONTS: z
+    .string()
+    .refine((folder) => existsSync(folder), 'PAPER_FONTS 必须是已有的文件夹')
+    .optional(),
   S3_ENDPOINT: z.url('S3_ENDPOINT 必须是网址').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -98,6 +103,8 @@ export interface Config {
   readonly host: string
   /** Absolute path of the folder for everything that the server stores on disk. */
   readonly dataDir: string
+  /** Folder of further fonts for papers. */
+  readonly paperFonts: string | undefined
   /** URL of any PostgreSQL. Without it, the embedded one keeps its files in `dataDir`. */
   readonly databaseUrl?: string
   /** Connections to the database of this process, without its few listeners. */
@@ -168,6 +175,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    paperFonts: data.PAPER_FONTS === undefined ? undefined : resolve(data.PAPER_FONTS),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     redisUrl: data.REDIS_URL,

@@ -4,17 +4,25 @@ import { CodeSent } from '../auth/login'
 import { Basis } from '../basisField'
 import { LoginHost } from '../embedded/loginHost'
 import { endpoint } from '../endpoint'
-import { Id, IdOrNone, Mobile, Nothing, SmsCode } from '../fields'
+import { Id, IdOrNone, Nothing } from '../fields'
+import { nameText } from '../names'
+import { Mobile, SmsCode, telText } from '../numbers'
+import { cleanMobile, halfWidth } from '../text/cleanNumber'
+
+const weixin = /^(?:(?:86-)?1[3-9]\d{9}|[A-Za-z][\w-]{5,19}|\d{5,12})$/
+
+/** Ids that are valid as they are stay so. A number may come with blanks and +86. */
+const cleanWeixin = (text: string): string => {
+  const plain = halfWidth(text)
+  return weixin.test(plain) || !/^\+?[\d -]+$/.test(plain) ? plain : cleanMobile(plain)
+}
 
 /** A messaging-platform id (core 5): a mainland number, optionally after 86-; a letter and 5 to 19 more; or 5 to 12 digits. */
 export const Weixin = z.string().check(
-  z.trim(),
+  z.overwrite(cleanWeixin),
   z.minLength(1, '请输入微信号码'),
   z.maxLength(20, '微信号码格式不正确'),
-  z.refine(
-    (value) => value === '' || /^(?:(?:86-)?1[3-9]\d{9}|[A-Za-z][\w-]{5,19}|\d{5,12})$/.test(value),
-    '微信号码格式不正确',
-  ),
+  z.refine((value) => value === '' || weixin.test(value), '微信号码格式不正确'),
 )
 
 export const Email = z
@@ -32,17 +40,8 @@ export const AccountName = z
 
 /** The person to ask for, and the number to call. */
 export const Contact = z.strictObject({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, '请填写姓名'),
-      z.maxLength(20, '请输入正确的姓名'),
-      z.regex(/^(?!\d+$)[\p{Script=Han}A-Za-z\d()（）·]*$/u, '请输入正确的姓名'),
-    ),
-  tel: z
-    .string()
-    .check(z.trim(), z.minLength(1, '请填写电话'), z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '请输入正确的手机号')),
+  name: nameText(20, { signs: '请输入正确的姓名', digits: '请输入正确的姓名' }).check(z.minLength(1, '请填写姓名')),
+  tel: telText('请输入正确的手机号', '请填写电话'),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -124,6 +123,7 @@ export const sendMobileChangeCode = endpoint({
 export const changeMobile = endpoint({
   path: '/api-user/user/mobileChange',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode, formerCode: z.optional(SmsCode) }),
@@ -146,6 +146,7 @@ export const sendMobileCode = endpoint({
 export const saveMobile = endpoint({
   path: '/api-user/user/mobilesSave',
   effect: 'once',
+  needs: 'sms',
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
@@ -174,6 +175,7 @@ export const sendReleaseCode = endpoint({
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
   effect: 'once',
+  needsFor: ({ code }) => (code === undefined ? undefined : 'sms'),
   access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),
@@ -204,6 +206,7 @@ export const sendEmailCode = endpoint({
 export const saveEmail = endpoint({
   path: '/api-user/user/emailSave',
   effect: 'once',
+  needs: 'mail',
   access: 'login',
   proof: 'email',
   input: z.strictObject({ email: Email, code: SmsCode }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanIdentifier } from '../text/cleanNumber'
 
 /** Province codes of GB/T 2260, the first two digits of an identity number; 83 is for Taiwan residents' permits. */
 const provinces = new Set(
@@ -29,9 +30,9 @@ export function faultOfIdNumber(number: string, now: Date): string | undefined {
   return checkDigitOf(number) === number[17] ? undefined : '身份证号码有误，请核对'
 }
 
-/** An identity number of 18 characters (GB 11643). Spaces are removed, and a small x is turned into X. */
+/** An identity number of 18 characters (GB 11643), in any spelling. */
 export const IdNumber = z.string('请输入18位身份证号码').check(
-  z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+  z.overwrite(cleanIdentifier),
   z.maxLength(18, '请输入18位身份证号码'),
   z.check((context) => {
     const message = faultOfIdNumber(context.value, new Date())

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
+import { codeText } from '../numbers'
 
 /** A session of an activity. `taken` of `capacity` places are taken; a capacity of 0 means no limit. */
 export const ActivityRound = z.object({
@@ -106,7 +107,7 @@ export const submitActivity = endpoint({
   output: Activity,
 })
 
-export const SignInCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入6位签到码'))
+export const SignInCode = codeText('请输入6位签到码')
 
 /** Checks the caller in by the code that is shown at the venue. */
 export const signInActivity = endpoint({

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Mobile, Role, SmsCode } from '../fields'
+import { Role } from '../fields'
+import { Mobile, SmsCode } from '../numbers'
 import { RegisterCode } from '../register/code'
+import { cleanMobile } from '../text/cleanNumber'
 import { CaptchaAnswer } from './captcha'
 
 const agreed = z.literal(true, '请先阅读并同意服务协议与隐私政策')
 /** Required after many wrong passwords for the number or name (1013). */
 const captcha = z.optional(CaptchaAnswer)
+
+/** A number may be written in any way; names of accounts have letters. */
+const cleanAccount = (text: string): string => (/[A-Za-z]/.test(text) ? text.trim() : cleanMobile(text))
 
 export const LoginInput = z.discriminatedUnion('type', [
   z.strictObject({
@@ -30,7 +35,9 @@ export const LoginInput = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('account'),
-    account: z.string().check(z.trim(), z.minLength(1, '请输入账号或手机号'), z.maxLength(40, '账号不正确')),
+    account: z
+      .string()
+      .check(z.maxLength(40, '账号不正确'), z.overwrite(cleanAccount), z.minLength(1, '请输入账号或手机号')),
     password: z.string().check(z.minLength(1, '请输入密码'), z.maxLength(64, '密码不正确')),
     captcha,
     role: z.optional(Role),
@@ -53,6 +60,7 @@ export type Session = z.infer<typeof Session>
 export const login = endpoint({
   path: '/api-auth/user/login',
   effect: 'once',
+  needsFor: ({ type }) => (type === 'code' ? 'sms' : undefined),
   access: 'public',
   sealed: true,
   input: LoginInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { SmsCode } from '../fields'
+import { codeText, SmsCode } from '../numbers'
 import { CaptchaAnswer } from './captcha'
 import { TicketKey } from './choice'
 import { CodeSent } from './login'
@@ -16,7 +16,7 @@ export const ProofMethod = z.enum(['passkey', 'password', 'code', 'app', 'payPas
 export type ProofMethod = z.infer<typeof ProofMethod>
 
 /**
- * The ways that the caller's account has, the quickest first. With an authenticator app, neither `password` nor `code` is among
+ * The ways that the caller's account has on this site, the quickest first; `code` where the site sends text messages. With an authenticator app, neither `password` nor `code` is among
  * them. `pay` accepts `passkey` and `payPassword`, and is empty until the wallet has a password. `payPassword` accepts these two,
  * and `code` or, with an authenticator app, `app`. `mobile` is the main number, masked: a code is sent there.
  */
@@ -49,6 +49,7 @@ export const sendOwnCode = endpoint({
 export const proveOwner = endpoint({
   path: '/api-user/user/validateCode',
   effect: 'once',
+  needsFor: ({ method }) => (method === 'code' ? 'sms' : undefined),
   access: 'login',
   sealed: true,
   input: z.discriminatedUnion('method', [
@@ -62,7 +63,7 @@ export const proveOwner = endpoint({
     z.strictObject({
       purpose: ProofPurpose,
       method: z.literal('payPassword'),
-      password: z.string().check(z.regex(/^\d{6}$/, '请输入6位数字')),
+      password: codeText('请输入6位数字'),
     }),
     z.strictObject({ purpose: ProofPurpose, method: z.literal('passkey'), key: TicketKey, passkey: PasskeyAnswer }),
   ]),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Mobile, Nothing, Password, SmsCode } from '../fields'
+import { Id, Instant, Nothing, Password } from '../fields'
+import { Mobile, SmsCode } from '../numbers'
 import { CaptchaAnswer } from './captcha'
 import { ChoosableAccount, TicketKey } from './choice'
 import { CodeSent } from './login'
@@ -35,6 +36,7 @@ export type ResetAccount = z.infer<typeof ResetAccount>
 export const checkResetCode = endpoint({
   path: '/api-auth/user/resetValid',
   effect: 'once',
+  needs: 'sms',
   access: 'public',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
   output: z.object({ key: z.string(), userList: z.array(ResetAccount), expireAt: z.int() }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
+import { codeText } from '../numbers'
+import { halfWidth } from '../text/cleanNumber'
 import { TicketKey } from './choice'
 import { Session } from './login'
 
@@ -11,12 +13,19 @@ import { Session } from './login'
 export const SecondFactorNeeded = z.object({ key: z.string(), expireAt: z.int() })
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
 
+/** `123 456`, as apps show it. */
+const tidyCode = (text: string): string => halfWidth(text).replaceAll(' ', '')
+
 /** Six digits of an authenticator app, or a recovery code (`k3v7x-2mqpa`), in any case and with or without the hyphen. */
 export const SecondFactorCode = z
   .string()
-  .check(z.trim(), z.maxLength(20), z.regex(/^(\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/, '请输入6位动态码或恢复码'))
+  .check(
+    z.maxLength(40),
+    z.overwrite(tidyCode),
+    z.regex(/^(\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/, '请输入6位动态码或恢复码'),
+  )
 
-export const AppCode = z.string().check(z.regex(/^\d{6}$/, '请输入6位动态码'))
+export const AppCode = codeText('请输入6位动态码')
 
 /** `since` is empty while it is off. */
 export const getSecondFactor = endpoint({

@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint'
 import { Day, Id, Instant, Nothing, requiredText } from '../fields'
 import { addressText, companyName, personName } from '../names'
 import { pageInput, pageOf } from '../paging'
-import { isCreditCode, plainCreditCode } from './creditCode'
+import { cleanIdentifier } from '../text/cleanNumber'
+import { isCreditCode } from './creditCode'
 
 /** 0: saved, not sent yet. 1: waits for a review. 2: passed. 3: refused. 4: the licence has expired. 5: withdrawn. */
 export const CertificationState = z.union([
@@ -108,8 +109,7 @@ export const CertificationInput = z.strictObject({
   uploadId: z.string().check(z.minLength(1, '请上传营业执照'), z.maxLength(40)),
   companyName: companyName(50, 4, '请填写公司全称'),
   creditCode: z.string().check(
-    z.trim(),
-    z.overwrite(plainCreditCode),
+    z.overwrite(cleanIdentifier),
     z.minLength(1, '请填写统一社会信用代码'),
     z.maxLength(18, '统一社会信用代码为18位'),
     z.refine((code) => code.length === 0 || code.length === 18, '统一社会信用代码为18位'),

@@ -5,9 +5,6 @@
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const
 
-/** Upper case without blanks, as codes are compared. */
-export const plainCreditCode = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
-
 /** Returns the check digit of the first 17 characters; undefined if one of them is not allowed. */
 export function checkDigitOf(code: string): string | undefined {
   const values = [...code.slice(0, 17)].map((character) => alphabet.indexOf(character))

@@ -1,4 +1,5 @@
 import { accepted, cancelled, declined, endOf, expired, type InterviewStatus } from './interview'
+import { interviewZone } from './interviewTime'
 
 /** Interviews as an iCalendar file (RFC 5545), for one interview and for the address that calendars subscribe to. */
 
@@ -16,8 +17,8 @@ export interface CalendarEvent {
 }
 
 interface CalendarOptions {
-  /** The site's host, which makes the ids of events unique. */
-  readonly host: string
+  /** The site's key, which makes the ids of events unique: every host of the site and every file gives an event the same id. */
+  readonly site: string
   readonly name: string
   readonly now: Date
 }
@@ -25,7 +26,7 @@ interface CalendarOptions {
 /** China has one time zone without daylight saving since 1992. */
 const zone = [
   'BEGIN:VTIMEZONE',
-  'TZID:Asia/Shanghai',
+  `TZID:${interviewZone.id}`,
   'BEGIN:STANDARD',
   'DTSTART:19920101T000000',
   'TZOFFSETFROM:+0800',
@@ -35,33 +36,42 @@ const zone = [
   'END:VTIMEZONE',
 ]
 
-export function calendarFile(events: readonly CalendarEvent[], { host, name, now }: CalendarOptions): string {
+export function calendarFile(events: readonly CalendarEvent[], { site, name, now }: CalendarOptions): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escapeText(host)}//Rencai//ZH`, 'CALSCALE:GREGORIAN'],
-    ...['METHOD:PUBLISH', `X-WR-CALNAME:${escapeText(name)}`, 'X-WR-TIMEZONE:Asia/Shanghai'],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escapeText(site)}//Rencai//ZH`, 'CALSCALE:GREGORIAN'],
+    ...['METHOD:PUBLISH', `X-WR-CALNAME:${escapeText(name)}`, `X-WR-TIMEZONE:${interviewZone.id}`],
     ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
     ...zone,
-    ...events.flatMap((event) => eventLines(event, { host, now })),
+    ...events.flatMap((event) => eventLines(event, { site, now })),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-function eventLines(event: CalendarEvent, { host, now }: Pick<CalendarOptions, 'host' | 'now'>): string[] {
+/** In the title, since calendars that subscribe to an address show a cancelled event like any other. */
+const offWords: Partial<Record<InterviewStatus, string>> = {
+  [cancelled]: '已取消',
+  [declined]: '已婉拒',
+  [expired]: '已过期',
+}
+
+function eventLines(event: CalendarEvent, { site, now }: Pick<CalendarOptions, 'site' | 'now'>): string[] {
   const { id, version, status, startAt, title, place, description, url } = event
-  const isOff = status === cancelled || status === declined || status === expired
+  const off = offWords[status]
+  const summary = off ? `${off}：${title}` : title
   return [
     'BEGIN:VEVENT',
-    `UID:interview-${id}@${host}`,
+    `UID:interview-${id}@${site}.rencai`,
     `SEQUENCE:${version}`,
     `DTSTAMP:${utc(now)}`,
-    `DTSTART;TZID=Asia/Shanghai:${inChina(new Date(startAt))}`,
-    `DTEND;TZID=Asia/Shanghai:${inChina(new Date(endOf(event)))}`,
-    `SUMMARY:${escapeText(title)}`,
+    `DTSTART;TZID=${interviewZone.id}:${inChina(new Date(startAt))}`,
+    `DTEND;TZID=${interviewZone.id}:${inChina(new Date(endOf(event)))}`,
+    `SUMMARY:${escapeText(summary)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     `URL:${url}`,
-    `STATUS:${isOff ? 'CANCELLED' : status === 0 ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${off ? 'CANCELLED' : status === 0 ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `TRANSP:${off ? 'TRANSPARENT' : 'OPAQUE'}`,
     ...(status === accepted ? alarm(title) : []),
     'END:VEVENT',
   ]
@@ -77,7 +87,7 @@ const alarm = (title: string) => [
 
 const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 const utc = (date: Date): string => compact(date)
-const inChina = (date: Date): string => compact(new Date(date.getTime() + 8 * 3_600_000)).slice(0, -1)
+const inChina = (date: Date): string => compact(new Date(date.getTime() + interviewZone.offset)).slice(0, -1)
 
 /** Commas, semicolons and backslashes are escaped; lines become `\n`; other control characters are left out. */
 export function escapeText(text: string): string {

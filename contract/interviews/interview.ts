@@ -3,6 +3,7 @@ import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Day, Id, Instant, Nothing, optionalText, requiredText } from '../fields'
 import { limits } from '../limits'
+import { telText } from '../numbers'
 import { cursorInput, cursorPageOf } from '../paging'
 import type { ServiceAbility } from '../tenants/abilities'
 
@@ -114,7 +115,7 @@ export const planFields = {
   minutes: z._default(z.int().check(z.gte(15, '面试至少15分钟'), z.lte(240, '面试最长4小时')), 60),
   address: optionalText(100),
   contactName: requiredText(20, '请填写联系人'),
-  contactTel: z.string().check(z.trim(), z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '请输入正确的联系电话')),
+  contactTel: telText('请输入正确的联系电话'),
   note: optionalText(limits.interviewNote),
 }
 

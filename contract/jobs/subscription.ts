@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { limits } from '../limits'
 import { cursorInput, cursorPageOf } from '../paging'
+import { abilityToMail } from '../tenants/abilities'
 import { JobFilter } from './find'
 import { JobCard } from './job'
 
@@ -54,6 +55,7 @@ export const SavedSearchChange = z.strictObject({
 export const saveSubscription = endpoint({
   path: '/api-user/subscribe/save',
   effect: 'write',
+  needsFor: abilityToMail,
   access: 'seeker',
   input: z.union([z.strictObject({ filter: SubscribedSearch }), SavedSearchChange]),
   output: z.object({ id: z.int(), name: z.string() }),

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AreaCode, Latitude, Longitude, nameText } from '../fields'
-import { addressText } from '../names'
+import { AreaCode, Latitude, Longitude } from '../fields'
+import { addressText, nameText } from '../names'
+import { telText } from '../numbers'
 
 /** A place in GCJ-02. */
 export const Point = z.strictObject({ lat: Latitude, lng: Longitude })
 export type Point = z.infer<typeof Point>
 
 /** A mobile number, a landline with its area code and perhaps an extension, or a 400 number. */
-export const Tel = z
-  .string()
-  .check(z.trim(), z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/, '请输入正确的电话号码'))
+export const Tel = telText('请输入正确的电话号码')
 
 /** Maximum length of a street address, in characters. */
 export const addressLength = 60
 
-/** An address as forms edit it. Without a point, the server uses the centre of the area. */
+/** An address as forms edit it. Without a point, and on a site without a map, the server uses the centre of the area. */
 export const AddressParts = z.strictObject({
   areaCode: AreaCode,
   address: addressText(addressLength),
@@ -60,7 +59,7 @@ export const completeAddress = endpoint({
 const size = (name: string) => z.int().check(z.gte(80, `${name}不正确`), z.lte(1024, `${name}不正确`))
 
 /**
- * Address of a small picture of a map, on this site. Fails with 1010 if the site has no such pictures. Width and height in CSS
+ * Address of a small picture of a map, on this site. Fails with 1030 if the site has no map. Width and height in CSS
  * pixels.
  */
 export const getStaticMap = endpoint({

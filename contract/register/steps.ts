@@ -1,4 +1,4 @@
-import { seekerSteps } from '../resume/stepSections'
+import { seekerSteps } from '../resume/steps/stepSections'
 import { type Role, recruiter } from '../roles'
 
 /** The five steps of a recruiter's registration in the order of domain 2. See `seekerSteps` for the properties. */

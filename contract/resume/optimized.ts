@@ -85,7 +85,7 @@ export const leaveSuggestion = endpoint({
 })
 
 /**
- * Asks the model to rewrite one text; its suggestion is then among the open ones. Fails with 1010 if there is no model, or if it
+ * Asks the model to rewrite one text; its suggestion is then among the open ones. Fails with 1030 if there is no model, with 1010 if it
  * fails or invents figures, with 1004 beyond the day's limit.
  */
 export const askModel = endpoint({

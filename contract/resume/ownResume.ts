@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Resume } from './resume'
-import { ResumeStepList } from './stepList'
+import { ResumeStepList } from './steps/stepList'
 
 /** Recruiters who looked at a resume within seven days, and in the seven days before. */
 export const ViewData = z.object({ viewers: z.int(), viewersBefore: z.int() })

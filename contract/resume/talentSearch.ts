@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../fields'
 import { limits } from '../limits'
 import { cursorInput, cursorPageOf } from '../paging'
+import { abilityToMail } from '../tenants/abilities'
 import { SeenCard, TalentFilter } from './people'
 
 /** A saved search of people that reports new matches: people who were listed, shown again or changed their wishes since. */
@@ -43,6 +44,7 @@ export const findTalentSearches = endpoint({
 export const saveTalentSearch = endpoint({
   path: '/api-user/resume/search/save',
   effect: 'write',
+  needsFor: abilityToMail,
   access: 'recruiter',
   input: z.union([
     z.strictObject({ filter: SavedFilter }),

@@ -1,3 +1,8 @@
+import * as z from 'zod/mini'
+import { nameText } from '../names'
+import { mobileText } from '../numbers'
+import { cleanName } from '../text/cleanName'
+import { cleanAmount, cleanIdentifier, cleanMobile, halfWidth } from '../text/cleanNumber'
 import { halfWidthLength } from '../text/textLength'
 import type { FormAnswers, FormField, FormFieldType } from './form'
 
@@ -15,9 +20,30 @@ const chosen: readonly FormFieldType[] = ['area', 'position', 'industry', 'singl
 /** Domain 5: the range of a text's length ends at 126. */
 const usualLength = 126
 
+const shared = {
+  tel: mobileText('请输入正确的手机号'),
+  name: nameText(20, { signs: '请输入正确的姓名', digits: '请输入正确的姓名', long: '请输入正确的姓名' }),
+}
+
+const cleaners: Partial<Record<FormFieldType, (text: string) => string>> = {
+  tel: cleanMobile,
+  name: cleanName,
+  number: cleanAmount,
+  postal: cleanIdentifier,
+  email: halfWidth,
+}
+
+/** The answers as they are checked and kept: trimmed, with numbers and names in one spelling. */
+export const cleanAnswers = (fields: readonly FormField[], answers: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => {
+      const type = fields.find((field) => field.key === key)?.type
+      const clean = (type && cleaners[type]) ?? ((text: string) => text.trim())
+      return [key, typeof answer === 'string' ? clean(answer) : answer]
+    }),
+  )
+
 const formats: Partial<Record<FormFieldType, { readonly pattern: RegExp; readonly text: string }>> = {
-  tel: { pattern: /^1[3-9]\d{9}$/, text: '请输入正确的手机号' },
-  name: { pattern: /^(?!\d+$)[\p{Script=Han}A-Za-z\d()（）·]{1,20}$/u, text: '请输入正确的姓名' },
   postal: { pattern: /^\d{6}$/, text: '邮政编码格式不正确' },
   email: { pattern: /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/, text: '请输入正确的邮箱' },
   date: { pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, text: '请选择日期' },
@@ -35,7 +61,8 @@ export function faultOfAnswer(field: FormField, answer: Answer): string | undefi
   if (answer === undefined || isEmptyAnswer(answer)) return field.required ? emptyTextOf(field) : undefined
   const isList = field.type === 'multi' || field.type === 'labels'
   if (isList !== Array.isArray(answer)) return `${field.label}填写不正确`
-  return typeof answer === 'string' ? faultOfText(field, answer.trim()) : faultOfList(field, answer)
+  if (typeof answer !== 'string') return faultOfList(field, answer)
+  return faultOfText(field, String(cleanAnswers([field], { [field.key]: answer })[field.key]))
 }
 
 /** The first fault of each field, by its key; answers to unknown questions are faults of the whole form. */
@@ -62,6 +89,7 @@ function faultOfText(field: FormField, text: string): string | undefined {
   const { type, label, options, min, max } = field
   const format = formats[type]
   if (format) return format.pattern.test(text) ? undefined : format.text
+  if (type === 'tel' || type === 'name') return z.safeParse(shared[type], text).error?.issues[0]?.message
   if (type === 'single') return options.includes(text) ? undefined : `请选择${label}`
   if (type === 'number') return faultOfNumber(field, text)
   if (type === 'textarea' && /^\d+$/.test(text)) return '内容不能为纯数字'

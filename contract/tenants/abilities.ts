@@ -33,3 +33,7 @@ export type ContentAbility = (typeof contentAbilities)[number]
 
 export type Ability = ServiceAbility | ContentAbility
 export const allAbilities: readonly Ability[] = [...serviceAbilities, ...contentAbilities]
+
+/** What a change of a saved search needs: mails can be ended on every site, and begun where the site sends them. */
+export const abilityToMail = (input: object): ServiceAbility | undefined =>
+  'mail' in input && input.mail === true ? 'mail' : undefined

@@ -24,6 +24,9 @@ export const TenantBootstrap = z.object({
   closed: z.record(z.string(), z.string()),
   /** The next-form option of the site's app config: addresses of next steps have `?type=next` (domain 2). */
   nextForm: z._default(z.boolean(), false),
+  /** What the site allows beyond the rules of domain 5 (`SiteRules`). */
+  nameSigns: z._default(z.boolean(), false),
+  foreignNumbers: z._default(z.boolean(), false),
 })
 export type TenantBootstrap = z.infer<typeof TenantBootstrap>
 

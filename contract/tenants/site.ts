@@ -47,6 +47,9 @@ export const AppConfig = z.strictObject({
   floatTooltip: z._default(z.boolean(), true),
   /** Addresses of next steps have `?type=next` (domain 2). */
   nextForm: z._default(z.boolean(), false),
+  /** What the site allows beyond the rules of domain 5 (`SiteRules`). Those of the web client count for all. */
+  nameSigns: z._default(z.boolean(), false),
+  foreignNumbers: z._default(z.boolean(), false),
 })
 export type AppConfig = z.infer<typeof AppConfig>
 

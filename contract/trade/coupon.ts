@@ -144,8 +144,9 @@ export const findOrderCoupons = endpoint({
 export type OrderCoupon = z.infer<typeof findOrderCoupons.output>['list'][number]
 
 /**
- * Sets another coupon, or none (0), for an order before its payment has begun. The former coupon is released. Fails with 1010 if
- * the order can no longer be changed or the coupon does not apply to it, with 1002 if one of them belongs to somebody else.
+ * Sets another coupon, or none (0), for an order that the buyer has not begun to pay. What people with its link have begun is void.
+ * The former coupon is released. Fails with 1010 if the order can no longer be changed or the coupon does not apply to it, with 1002
+ * if one of them belongs to somebody else.
  */
 export const chooseOrderCoupon = endpoint({
   path: '/api-user/coupon/orderChoose',

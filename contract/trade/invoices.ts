@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { plainCreditCode } from '../companies/creditCode'
 import { endpoint } from '../endpoint'
 import { Instant, requiredText } from '../fields'
 import { cursorInput, cursorPageOf, pageInput, pageOf } from '../paging'
+import { cleanIdentifier } from '../text/cleanNumber'
 import { FenAmount } from '../wallet/fen'
 import { DrawnBill } from './bills'
 import { InvoiceKind, InvoiceStateName, OrderId, OrderInvoice } from './order'
@@ -10,7 +10,7 @@ import { isTaxNumber } from './taxNumber'
 
 const TaxNo = z
   .string()
-  .check(z.maxLength(30, '纳税人识别号不正确'), z.overwrite(plainCreditCode))
+  .check(z.maxLength(30, '纳税人识别号不正确'), z.overwrite(cleanIdentifier))
   .check(z.refine((text) => text === '' || isTaxNumber(text), '纳税人识别号不正确，请核对每一位'))
 
 /**
@@ -98,7 +98,9 @@ export const decideInvoice = endpoint({
     z.strictObject({
       id: z.uuid('发票编号不正确'),
       accepts: z.literal(true),
-      number: z.optional(z.string().check(z.regex(/^(\d{8}|\d{20})$/, '发票号码是8位或20位数字'))),
+      number: z.optional(
+        z.string().check(z.overwrite(cleanIdentifier), z.regex(/^(\d{8}|\d{20})$/, '发票号码是8位或20位数字')),
+      ),
     }),
     z.strictObject({
       id: z.uuid('发票编号不正确'),

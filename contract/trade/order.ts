@@ -34,12 +34,15 @@ export const PayWay = z.union([
 ])
 export type PayWay = z.infer<typeof PayWay>
 
-/** A payment that was started. `preparing`: the provider has not yet said how to pay. */
+/**
+ * A payment that was started. `preparing`: the provider has not yet said how to pay. `superseded`: the order has another sum since,
+ * so it pays nothing, and money that it still brings is returned.
+ */
 export const PaymentNow = z.object({
   id: z.string(),
   channel: PayChannel,
   scene: z.string(),
-  state: z.enum(['preparing', 'open', 'paid', 'closed', 'failed']),
+  state: z.enum(['preparing', 'open', 'paid', 'closed', 'failed', 'superseded']),
   how: z.nullable(PayWay),
 })
 export type PaymentNow = z.infer<typeof PaymentNow>

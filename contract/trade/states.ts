@@ -2,6 +2,8 @@
 export const orderChanges = {
   /** The provider was asked, or the wallet is about to be. */
   begin: { from: ['created', 'paying'], to: 'paying' },
+  /** The buyer changes the order although somebody with its link began to pay it: those payments are void. */
+  withdraw: { from: ['created', 'paying'], to: 'created' },
   pay: { from: ['created', 'paying'], to: 'paid' },
   fulfil: { from: ['paid'], to: 'fulfilled' },
   close: { from: ['created', 'paying'], to: 'closed' },

@@ -62,7 +62,6 @@ export const confirmOrder = endpoint({
   needs: 'shop',
   access: 'login',
   proof: 'pay',
-  provesSometimes: true,
   input: z.strictObject({
     id: OrderId,
     channel: PayChannel,
@@ -81,7 +80,7 @@ export const getOrderStatus = endpoint({
   input: z.strictObject({ id: OrderId }),
   output: z.object({
     order: OrderSummary,
-    /** The newest payment; null before the first. */
+    /** The newest payment that the buyer began; null before the first. */
     payment: z.nullable(PaymentNow),
     channels: Channels,
     wallet: FenAmount,
@@ -215,6 +214,7 @@ export const confirmPublicOrder = endpoint({
     token: PayToken,
     channel: z.enum(['wechat', 'alipay', 'sandbox'], '请选择支付方式'),
     scene: z._default(PayScene, 'qr'),
+    amount: z.optional(Amount),
     payerKey: PayerKey,
   }),
   output: z.object({ state: LinkState, payment: z.nullable(PaymentNow) }),

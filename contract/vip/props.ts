@@ -37,6 +37,7 @@ export const smsHours = { from: 8, to: 22 } as const
 export const configureSmsNotices = endpoint({
   path: '/api-user/user/prop/smsNoticeConfig',
   effect: 'write',
+  needsFor: ({ accepts }) => (accepts === true ? 'sms' : undefined),
   access: 'login',
   input: z._default(
     z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
+import { codeText } from '../numbers'
 import { FenAmount } from './fen'
 
 const rising = '01234567890'
@@ -43,8 +44,7 @@ export const savePayPassword = endpoint({
   proof: 'payPassword',
   sealed: true,
   input: z.strictObject({
-    password: z.string().check(
-      z.regex(/^\d{6}$/, '请输入6位数字'),
+    password: codeText('请输入6位数字').check(
       z.refine((text) => !isEasyPassword(text), '密码过于简单，请勿使用相同或连续的数字'),
     ),
   }),

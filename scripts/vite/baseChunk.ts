@@ -71,14 +71,16 @@ function icons(...names: readonly string[]): RegExp {
 }
 
 /** The fields of nearly every form. */
-const fields = /\/src\/ui\/(ime|fields\/(Checkbox|Field|TextField|PasswordField|CodeField))\.|\/icons\/(eye|eye-off)\./
+const fields =
+  /\/src\/ui\/(ime|fields\/(Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
 
 export const codeSplitting = {
   // What older browsers need of the language is shared with the map's frame, which has nothing else of the application.
   groups: [
-    { name: 'language', test: /@oxc-project/, priority: 1 },
+    // The rules of the site too, which the page sets and forms read: the group below would keep them from the page.
+    { name: 'language', test: /@oxc-project|\/contract\/siteRules\./, priority: 1 },
     // Forms read schemas; no page needs one before it shows something.
-    { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/(fields|names|paging)\./, priority: 1 },
+    { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/(fields|names|numbers|paging)\./, priority: 1 },
     // Compiled and run in a task of its own, before the rest.
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     { name: 'base', test: base },

@@ -60,9 +60,9 @@ export function withProof<Data>(
   })
 }
 
-/** A handler that {@link handleProven} made. */
+/** A handler that {@link handleProven} or {@link handleSometimesProven} made. */
 export interface ProvenHandler<E extends Endpoint = Endpoint> extends Handler<E> {
-  readonly spendsProof: true
+  readonly spendsProof: 'always' | 'sometimes'
 }
 
 /**
@@ -83,10 +83,29 @@ export function handleProven<const E extends OnceEndpoint, Prepared = undefined>
       run({ ...context, services: inside }, prepared as Prepared),
     )
   }
-  if (!prepare) return { endpoint, run: runProven, spendsProof: true }
+  if (!prepare) return { endpoint, run: runProven, spendsProof: 'always' }
   const prepareProven = async (context: Context<E, OuterServices>) =>
     context.request.proof === '' ? proofRequired(purpose) : prepare(context)
-  return { endpoint, prepare: prepareProven, run: runProven, spendsProof: true }
+  return { endpoint, prepare: prepareProven, run: runProven, spendsProof: 'always' }
+}
+
+/** Runs an act as {@link withProof} does, for the call of its handler. */
+export type Prove = <Data>(services: Services, act: (inside: Services) => Promise<Reply<Data>>) => Promise<Reply<Data>>
+
+/** Binds an endpoint that needs a proof for some of its acts only: `run` does those by `prove`. */
+export function handleSometimesProven<const E extends OnceEndpoint>(
+  endpoint: E,
+  run: (context: Context<E>, prove: Prove) => Promise<Reply<OutputOf<E>>>,
+): ProvenHandler<E> {
+  const { proof: purpose } = endpoint
+  if (purpose === undefined) throw new Error(`${endpoint.path} declares no proof`)
+  const runWithProof = (context: Context<E>) => {
+    const { tenant, user, request } = context
+    if (!user) throw new Error(`${endpoint.path} is not for callers without a login`)
+    const parts = { tenant, user, purpose, sent: request.proof }
+    return run(context, (services, act) => withProof({ ...parts, services }, act))
+  }
+  return { endpoint, run: runWithProof, spendsProof: 'sometimes' }
 }
 
 const isProof = (ticket: Ticket | undefined, { userId, sessionId }: ProofParts['user'], purpose: ProofPurpose) =>

@@ -15,9 +15,11 @@ export const version = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev'
 /** Returns the tenant data that a page gets before any call. */
 export function bootstrapOf(tenant: TenantSite, abilities: readonly Ability[]): TenantBootstrap {
   const { key, name, agentKey, agentId, aaid, primary, city, nextForm = false } = tenant
+  const { nameSigns = false, foreignNumbers = false } = tenant
   const dark = hasDarkTheme(tenant)
   return {
-    ...{ key, name, agentKey, agentId, aaid, primary, city, dark, nextForm, ...webClient, version },
+    ...{ key, name, agentKey, agentId, aaid, primary, city, dark, nextForm, nameSigns, foreignNumbers },
+    ...{ ...webClient, version },
     abilities: [...abilities],
     closed: closedTo(abilities),
   }

@@ -14,7 +14,7 @@ export const troubleSender =
     for (const name of ofContent) reply.removeHeader(name)
     const { status, title, sentence } = troubleTexts[trouble]
     reply.code(status).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    if (trouble === 'outage') reply.header('retry-after', retryAfter)
+    if (status === 503) reply.header('retry-after', retryAfter)
     const { host, cookie } = request.headers
     if (!wantsPage(request) || !tenants.knowsHost(host))
       return reply.header('content-type', 'text/plain; charset=utf-8').send(`${title}：${sentence}\n`)

@@ -6,7 +6,7 @@ import { styleSheetOf } from '../features/tenants/themeTokens'
 import type { Trouble } from '../wire/errors'
 
 interface TroubleText {
-  readonly status: 400 | 500 | 503
+  readonly status: 400 | 403 | 404 | 500 | 503
   readonly title: string
   readonly sentence: string
 }
@@ -14,8 +14,16 @@ interface TroubleText {
 export const troubleTexts = {
   outage: { status: 503, title: '暂时打不开', sentence: '服务正在恢复中，请稍等片刻再试。' },
   unreadable: { status: 400, title: '这个网址打不开', sentence: '网址的写法有误，请检查后再试。' },
+  expired: { status: 403, title: '链接已失效', sentence: '下载链接只在短时间内有效，请回到原来的页面重新打开。' },
+  missing: { status: 404, title: '文件不存在', sentence: '文件已被删除，或网址不完整。' },
+  busy: { status: 503, title: '文件还没有准备好', sentence: '现在生成文件的人较多，请稍等片刻再试。' },
   bug: { status: 500, title: '页面出错了', sentence: '服务器出了点问题，请稍后再试。' },
 } as const satisfies Readonly<Record<Trouble, TroubleText>>
+
+const helpsToReload: Readonly<Record<Trouble, boolean>> = {
+  ...{ outage: true, busy: true, bug: true },
+  ...{ unreadable: false, expired: false, missing: false },
+}
 
 export interface TroublePage {
   readonly html: string
@@ -49,7 +57,7 @@ export function troublePage(
 ${picture}
 <h1>${title}</h1>
 <p>${sentence}</p>
-${trouble === 'unreadable' ? '<a href="/">返回首页</a>' : '<a href="">重新加载</a>'}
+${helpsToReload[trouble] ? '<a href="">重新加载</a>' : '<a href="/">返回首页</a>'}
 ${number ? `<small>编号 ${escapeText(number)}</small>` : ''}
 </main>
 </body>

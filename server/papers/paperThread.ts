@@ -29,6 +29,12 @@ export class PaperThread {
   #timer: NodeJS.Timeout | undefined
   #nextId = 1
   #isClosed = false
+  readonly #fonts: string | undefined
+
+  /** `fonts`: a folder of further fonts. */
+  constructor(fonts?: string) {
+    this.#fonts = fonts
+  }
 
   /** Rejects if the job has a bug; what users can cause are values. */
   run<Name extends JobName>(name: Name, input: Input<Name>): Promise<ThreadResult<Output<Name>>> {
@@ -75,7 +81,7 @@ export class PaperThread {
   }
 
   #start(): Worker {
-    const worker = openThread()
+    const worker = openThread({ fonts: this.#fonts })
     worker.unref()
     worker.on('message', (response: Response) => {
       if (worker !== this.#worker || response.id !== this.#current?.id) return
@@ -101,9 +107,9 @@ export class PaperThread {
 }
 
 /** A build has the thread as a file of its own. From sources, tsx reads it. */
-function openThread(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./thread/main.js', import.meta.url))
+function openThread(workerData: { readonly fonts: string | undefined }): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./thread/main.js', import.meta.url), { workerData })
   const entry = JSON.stringify(new URL('./thread/main.ts', import.meta.url).href)
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${entry}) })`
-  return new Worker(code, { eval: true, execArgv: [] })
+  return new Worker(code, { eval: true, execArgv: [], workerData })
 }

@@ -13,7 +13,7 @@ export interface DrawnPaper {
   readonly file: Uint8Array
   /** 0 for Word, which breaks pages itself. */
   readonly pages: number
-  /** Characters that no font has. They were left out. */
+  /** Characters that no font has. They were left out; 〓 stands for Chinese ones. */
   readonly lost: readonly string[]
   /** Texts that are missing in the paper's language and were left out. */
   readonly untranslated: readonly string[]
@@ -23,8 +23,13 @@ const late = failure(codes.conflict, '生成文件的时间过长，请精简内
 
 /** Draws papers and caches the last ones, since a displayed paper is often downloaded next. */
 export class Papers {
-  readonly thread = new PaperThread()
+  readonly thread: PaperThread
   readonly kept = new Recent<DrawnPaper>(24)
+
+  /** `fonts`: a folder of further fonts. */
+  constructor(fonts?: string) {
+    this.thread = new PaperThread(fonts)
+  }
 
   /** Draws in the party's turn. Fails as {@link SlowWork.run} does, and with 1010 if the drawing takes too long. */
   async draw<Name extends keyof ThreadJobs>(

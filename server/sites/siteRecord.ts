@@ -7,6 +7,8 @@ import {
   usualOperatorPermissions,
 } from '../../contract/operators'
 import { Theme } from '../../contract/tenants/theme'
+import { cleanMobile } from '../../contract/text/cleanNumber'
+import { isForeignMobile } from '../../contract/text/countryCodes'
 import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
 import { faultOf } from '../features/tenants/themeTokens'
@@ -47,7 +49,7 @@ const City = z.string('城市必须是文字').transform((given, context) => {
 const cityNamed = (given: string) =>
   areas.find(({ id, name, fullName }) => id.length === 4 && (name === given || fullName === given))?.id
 
-const Mobile = z.string().regex(/^1[3-9]\d{9}$/, '管理员必须是手机号')
+const isMobile = (mobile: string): boolean => /^1[3-9]\d{9}$/.test(mobile) || isForeignMobile(mobile)
 
 /** `13900000000`, `13900000000:site+complaints`, or both parts as an object. */
 const Operator = z
@@ -58,9 +60,10 @@ const Operator = z
     }),
     z.strictObject({ mobile: z.string(), permissions: z.array(z.string()).optional() }),
   ])
-  .transform(({ mobile, permissions = usualOperatorPermissions }, context) => {
+  .transform(({ mobile: given, permissions = usualOperatorPermissions }, context) => {
+    const mobile = cleanMobile(given)
     const unknown = permissions.find((each) => !isOperatorPermission(each))
-    const message = !Mobile.safeParse(mobile).success
+    const message = !isMobile(mobile)
       ? `管理员 ${mobile} 不是手机号`
       : unknown !== undefined && `没有权限 ${unknown}，有 ${allOperatorPermissions.join('、')}`
     if (!message) return { mobile, permissions: permissions.filter(isOperatorPermission) }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { superseded } from '../../contract/chat/exchange'
 import { accepted, expired, proposed } from '../../contract/interviews/interview'
+import { sayInterviewTime } from '../../contract/interviews/interviewTime'
 import { interviewPages } from '../../contract/interviews/pages'
 import { limits } from '../../contract/limits'
 import { pathTo } from '../../contract/page'
@@ -14,7 +15,6 @@ import { changeChat, type Push } from '../features/chat/talks/updates'
 import { type Change, carryOut } from '../features/interviews/changing'
 import type { InterviewRow } from '../features/interviews/interviewRows'
 import { notify } from '../features/notices/notify'
-import { sayTime } from '../features/notices/sayTime'
 import type { Services } from '../services'
 
 /** In ms. */
@@ -100,7 +100,7 @@ async function noticeBoth(tx: Db, row: InterviewRow, now: Date): Promise<void> {
       role: role === recruiter ? recruiter : seeker,
       kind: 'interview',
       title: isSoon ? '面试即将开始' : '面试提醒',
-      content: `您在${sayTime(row.startAt)}有一场面试。${place}。`,
+      content: `您在${sayInterviewTime(row.startAt)}有一场面试。${place}。`,
       link: pathTo(interviewPages['interview-detail'], { id: row.id }),
       onceKey: `interview-${row.id}-${row.startAt.getTime()}-${isSoon ? 'hour' : 'day'}`,
       now,
@@ -125,7 +125,10 @@ function changeOf(row: InterviewRow, now: Date): Change | undefined {
   const reminded = limits.interviewReminders.filter((ahead) => left <= ahead).length
   if (row.status !== accepted || left <= 0 || reminded <= row.reminded) return undefined
   const place = row.kind === 'video' ? '视频面试' : row.address
-  return { set: { reminded }, news: { type: 'tip', content: { text: `面试提醒：${sayTime(row.startAt)}，${place}` } } }
+  return {
+    set: { reminded },
+    news: { type: 'tip', content: { text: `面试提醒：${sayInterviewTime(row.startAt)}，${place}` } },
+  }
 }
 
 /** Checks every half minute. Returns a function that stops it, and waits for a run under way. */

@@ -16,8 +16,19 @@ declare module 'fastify' {
   }
 }
 
-/** Why a page or a file cannot be sent: the database is out of reach, the request cannot be read, or an unexpected error. */
-export type Trouble = 'outage' | 'unreadable' | 'bug'
+/**
+ * Why a page or a file cannot be sent: the database is out of reach, the request cannot be read, or an unexpected error; a file
+ * whose address is no longer valid, that is gone, or that others' files must come before.
+ */
+export type Trouble = 'outage' | 'unreadable' | 'bug' | RefusedTrouble
+type RefusedTrouble = 'expired' | 'missing' | 'busy'
+
+/** Thrown by a route that does not send its file. The user who opened its address sees a page that says why. */
+export class RefusedFile extends Error {
+  constructor(readonly trouble: RefusedTrouble) {
+    super(`A file was refused: ${trouble}`)
+  }
+}
 
 export type SendTrouble = (request: FastifyRequest, reply: FastifyReply, trouble: Trouble) => FastifyReply
 
@@ -26,7 +37,8 @@ export type SendTrouble = (request: FastifyRequest, reply: FastifyReply, trouble
  * Pages and files get a status that says what is wrong.
  */
 export function answerErrors(app: FastifyInstance, sendTrouble: SendTrouble): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | RefusedFile, request, reply) => {
+    if (error instanceof RefusedFile) return sendTrouble(request, reply, error.trouble)
     const isCall = readsEnvelope(request)
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && isCall)
       return sendEnvelope(request, reply, { status: 200, ...bodyTooLarge })

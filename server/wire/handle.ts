@@ -3,10 +3,11 @@ import type { Access, Endpoint, OutputOf, ParsedInputOf } from '../../contract/e
 import type { NextStep } from '../../contract/envelope'
 import type { Failure, Result, Success } from '../../contract/errors'
 import type { Role } from '../../contract/roles'
+import type { SiteRules } from '../../contract/siteRules'
 import type { OuterServices, Services } from '../services'
 
 /** The tenant site that a call belongs to, named by its agent key. */
-export interface Tenant {
+export interface Tenant extends SiteRules {
   readonly id: number
   readonly key: string
   readonly agentKey: string

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '../../contract/errors'
+import { type SiteRules, underRules } from '../../contract/siteRules'
 
 /**
  * Validates a body against an endpoint's schema. The message is the schema's own message for the first issue, or one from
- * `describe`.
+ * `describe`. `rules` are those of the caller's site.
  */
-export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): Result<z.output<Schema>> {
-  const parsed = z.safeParse(schema, body, { error: describe })
+export function parseInput<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  body: unknown,
+  rules: SiteRules = {},
+): Result<z.output<Schema>> {
+  const parsed = underRules(rules, () => z.safeParse(schema, body, { error: describe }))
   if (parsed.success) return success(parsed.data)
   return failure(codes.invalidInput, findFault(parsed.error.issues)?.message ?? '提交的内容不正确')
 }

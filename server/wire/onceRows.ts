@@ -7,6 +7,7 @@ import { onceAnswers } from '../db/schema/accounts/onceAnswers'
 import type { OuterServices, Services } from '../services'
 import { runInTransaction } from '../transactional'
 import type { Reply } from './handle'
+import { turns } from './turns'
 
 /** What identifies an act; `key` and `act` are hashes. */
 export interface ActRow {
@@ -43,8 +44,10 @@ export class OnceRows {
     this.#cipher = { secret: services.secret, purpose: 'answer of an act', callersKey: onceKey }
   }
 
+  /** In the turn of the caller; visitors have none. */
   transact<Value>(run: (inside: Services) => Promise<Value>): Promise<Value> {
-    return runInTransaction(this.services, run)
+    const transact = () => runInTransaction(this.services, run)
+    return this.row.userId === 0 ? transact() : turns.run(this.row.userId, transact)
   }
 
   /** Claims the act until the end of the transaction. Resolves to what is known of its key, if it could not be claimed. */

@@ -108,7 +108,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
       })
     : success({ body: body.data, sealKey: undefined })
   if (!unsealed.ok) return unsealed
-  const input = parseInput(endpoint.input, unsealed.data.body)
+  const input = parseInput(endpoint.input, unsealed.data.body, tenant.data)
   if (!input.ok) return input
   const blocked = endpoint.publishesText ? await refuseBlockedTexts(services, tenantId, input.data) : undefined
   if (blocked) return blocked
@@ -130,9 +130,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
     },
   }
   const run = async () => {
-    const unproven = endpoint.provesSometimes
-      ? undefined
-      : await refuseUnproven(context, endpoint, context.request.proof)
+    const unproven = await refuseUnproven(context, endpoint, context.request.proof)
     if (unproven) return unproven
     if (endpoint.effect !== 'once') return handler.run(context, undefined)
     const { prepare } = handler

@@ -108,10 +108,18 @@ export function partOfDay(time: Time): string {
   return partsOfDay.find(([first]) => hour >= first)?.[1] ?? ''
 }
 
-/** 上午好 and so on; at night 夜深了, since nobody says 深夜好. */
+/** What people say instead of the part's name and 好. */
+const spoken: Readonly<Record<string, string>> = {
+  深夜: '夜深了',
+  凌晨: '夜深了',
+  早晨: '早上好',
+  傍晚: '晚上好',
+}
+
+/** 早上好, 上午好 and so on, by the reader's clock. */
 export function greetingOf(time: Time = Date.now()): string {
   const part = partOfDay(time)
-  return part === '深夜' || part === '凌晨' ? '夜深了' : `${part}好`
+  return spoken[part] ?? `${part}好`
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,7 +1,9 @@
+import { obeyRules } from '../../contract/siteRules'
 import type { TenantBootstrap } from '../../contract/tenants/app'
 
 /** The tenant that the server wrote into the page for this host. Nothing works without it, so an invalid one throws. */
 export const tenant: TenantBootstrap = readTenant()
+obeyRules(tenant)
 
 /** Does not parse the data with its schema, which the first load leaves out: the server of the same build wrote it. */
 function readTenant(): TenantBootstrap {

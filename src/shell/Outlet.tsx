@@ -76,7 +76,7 @@ export function Outlet() {
   if (access?.kind === 'error')
     return (
       <Suspense fallback={<Waiting />}>
-        <StatusPage {...access} title={matched.page.title} />
+        <StatusPage key={matched.page.name} {...access} title={matched.page.title} />
       </Suspense>
     )
   return (

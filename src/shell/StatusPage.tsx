@@ -16,8 +16,11 @@ export default function StatusPage({ status = 500, refusal, title = '' }: Status
     if (refusal !== undefined) setTitle(title)
   }, [refusal, title])
   return (
-    <EmptyState title={refusal ?? `页面出错了 [${status}]`} action={<ButtonLink href="/">返回首页</ButtonLink>}>
-      {refusal === undefined && '请稍后再试，或返回首页继续浏览'}
-    </EmptyState>
+    <>
+      {title !== '' && <h1 className="visually-hidden">{title}</h1>}
+      <EmptyState title={refusal ?? `页面出错了 [${status}]`} action={<ButtonLink href="/">返回首页</ButtonLink>}>
+        {refusal === undefined && '请稍后再试，或返回首页继续浏览'}
+      </EmptyState>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { benchAttacks } from './attacks/run'
 import { benchBurst } from './chat/burst'
 import { benchChatSearch } from './chat/chatSearch'
 import { benchDelivery } from './chat/delivery'
@@ -42,6 +43,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   ledger: ({ log }) => benchLedger(log),
   order: ({ log }) => benchOrderFulfil(log),
   'board.drag': benchBoard,
+  attacks: ({ log }) => benchAttacks(log),
   load: benchHome,
   lighthouse: benchLighthouse,
 }

@@ -1,5 +1,6 @@
 import type { ImportedRow } from '../../contract/resume/importing'
 import { seekerStatuses } from '../../contract/settings/labels'
+import { cleanName } from '../../contract/text/cleanName'
 import { factsOf } from './blocks'
 import { findDegree } from './degree'
 import { findMonth } from './periods'
@@ -33,7 +34,9 @@ export function findBasics({ lines, head, working, education, now }: Source): re
     }
   }
 
-  takeLabelled('name', /姓\s*名\s*[:：]\s*([\p{Script=Han}·]{2,12})/u, (name) => name)
+  takeLabelled('name', /姓\s*名\s*[:：]\s*([\p{Script=Han}·•‧・･]{2,20})/u, cleanName)
+  const spaced = head.find((line) => /[·•‧・･]|^\S(?:\s\S){1,2}$/u.test(line) && isName(cleanName(line)))
+  if (spaced && !('name' in row.values)) row.take('name', cleanName(spaced), spaced)
   takeFact('name', (fact) => (isName(fact) ? fact : undefined))
   takeLabelled('gender', /性\s*别\s*[:：]\s*([男女])/, (word) => (word === '男' ? 1 : 2))
   takeFact('gender', (fact) => ({ 男: 1, 女: 2, 男性: 1, 女性: 2 })[fact])
@@ -69,7 +72,7 @@ export function findBasics({ lines, head, working, education, now }: Source): re
 /** Words of two to four characters that a head has beside the name. */
 const noNames =
   /简历|求职|先生|女士|本科|硕士|博士|大专|高中|男|女|汉族|团员|党员|群众|未婚|已婚|工程师|经理|开发|设计|主管|专员|应届/
-const isName = (fact: string) => /^[\p{Script=Han}]{2,4}(·[\p{Script=Han}]{1,6})?$/u.test(fact) && !noNames.test(fact)
+const isName = (fact: string) => /^[\p{Script=Han}]{2,4}(·[\p{Script=Han}]{1,6})*$/u.test(fact) && !noNames.test(fact)
 
 function earliest(working: readonly ImportedRow[], now: Date): ImportedRow | undefined {
   const past = working.filter(({ values }) => String(values.from) <= now.toISOString().slice(0, 7))

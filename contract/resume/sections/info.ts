@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Basis } from '../../basisField'
 import { endpoint } from '../../endpoint'
-import { AreaCode, chosenFrom, Nothing, nameText, optionalText } from '../../fields'
+import { AreaCode, chosenFrom, Nothing, optionalText } from '../../fields'
+import { personName } from '../../names'
 import { heldDegrees, seekerStatuses } from '../../settings/labels'
 import { Birthday, WorkingDate } from '../months'
 import { SavedSection } from '../saved'
@@ -10,7 +11,7 @@ import { pageOf, type SectionFacts } from '../section'
 /** 基本信息. `workingDate` is the first month of work; empty for seekers who have not worked yet. */
 export const InfoInput = z
   .strictObject({
-    name: nameText(20).check(z.minLength(1, '请填写姓名')),
+    name: personName('请填写姓名'),
     gender: z.int('请选择性别').check(z.gte(1, '请选择性别'), z.lte(2)),
     birthday: Birthday,
     workingDate: WorkingDate,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { agreed, asked, type ExchangeStatus, refused, superseded } from '../../../contract/chat/exchange'
 import type { MessageContent } from '../../../contract/chat/model'
 import { accepted, declined, finished, type InterviewStatus, proposed } from '../../../contract/interviews/interview'
+import { sayInterviewTime } from '../../../contract/interviews/interviewTime'
 import type { Db } from '../../db/database'
 import { exchanges, messages } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
-import { sayTime } from '../../features/notices/sayTime'
 import type { DemoInterview, DemoMessage, DemoMessageKind, DemoTalk } from '../records'
 import { insertRows, rowAt } from './insertRows'
 import type { Loaded, Sides } from './loadTalks'
@@ -36,7 +36,7 @@ export function contentOfAsking(kind: DemoMessageKind, { interview }: DemoTalk):
 function wishOf({ delay }: DemoInterview): MessageContent {
   if (delay === null) throw new Error('A wish for another time needs one')
   const { startAt, reason } = delay
-  const words = `将面试改到${sayTime(startAt)}：${reason}`
+  const words = `将面试改到${sayInterviewTime(startAt)}：${reason}`
   return {
     text: `对方希望${words}`,
     authorText: `您申请${words}`,

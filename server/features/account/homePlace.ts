@@ -4,7 +4,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { homePlaces } from '../../db/schema/preferences'
 import { type Handler, handle } from '../../wire/handle'
 import { refuseOverwrite } from '../../wire/refuseOverwrite'
-import { faultOfPlace, placeOf } from '../maps/addressPlace'
+import { faultOfPlace, placeOf, takenPlace } from '../maps/addressPlace'
 import { areaAddress } from '../settings/catalogs/areas'
 
 /** A seeker's home address. Other calls do not read it. */
@@ -17,17 +17,18 @@ export const homePlaceHandlers: readonly Handler[] = [
   }),
 
   handle(saveHomePlace, async ({ input, user, tenant, services }) => {
-    const fault = faultOfPlace(input)
+    const taken = takenPlace(input, { services, tenant })
+    const fault = faultOfPlace(taken)
     if (fault) return failure(codes.invalidInput, fault.message, { field: fault.field })
-    const { lat, lng } = placeOf(input)
-    if (lat === null || lng === null) return failure(codes.invalidInput, '请在地图上选择位置', { field: 'point' })
-    const { areaCode, address } = input
-    const columns = { areaCode, address, lat, lng, updatedAt: services.now() }
     return services.db.transaction(async (tx) => {
       const [row] = await tx.select().from(homePlaces).where(eq(homePlaces.userId, user.userId)).for('update')
       const stored = { areaCode: row?.areaCode, address: row?.address, point: row && { lat: row.lat, lng: row.lng } }
       const newer = refuseOverwrite({ schema: saveHomePlace.input, input, stored })
       if (newer) return newer
+      const { lat, lng } = placeOf(taken, row)
+      if (lat === null || lng === null) return failure(codes.invalidInput, '请选择其他地区', { field: 'areaCode' })
+      const { areaCode, address } = taken
+      const columns = { areaCode, address, lat, lng, updatedAt: services.now() }
       await tx
         .insert(homePlaces)
         .values({ userId: user.userId, tenantId: tenant.id, ...columns })

@@ -38,7 +38,7 @@ export async function findAccounts(db: Db, { tenantId, mobile }: AccountName): P
 
 /** By account name, case aside, or by number. */
 export async function findNamedAccounts(db: Db, tenantId: number, account: string): Promise<Account[]> {
-  if (/^1[3-9]\d{9}$/.test(account)) return findAccounts(db, { tenantId, mobile: account })
+  if (/^[\d-]+$/.test(account)) return findAccounts(db, { tenantId, mobile: account })
   return db
     .select()
     .from(users)

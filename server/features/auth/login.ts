@@ -12,6 +12,7 @@ import { takeCode } from '../../identity/loginCodes'
 import { isPassword } from '../../identity/passwords'
 import { handleCode } from '../../identity/sendCode'
 import { takeTicket, ticketParts } from '../../identity/tickets'
+import type { Services } from '../../services'
 import { type Context, handle, handlePrepared } from '../../wire/handle'
 import { type Account, findNamedAccounts } from './accounts'
 import { logInOneOf, readAccounts } from './choice'
@@ -21,7 +22,8 @@ import { noteLogin } from './loginEvents'
 const wrongCode = failure(codes.invalidInput, '验证码不正确或已过期')
 const wrongAccount = failure(codes.invalidInput, '账号或密码不正确')
 const wrongPassword = failure(codes.invalidInput, '手机号或密码不正确')
-const tooManyGuesses = failure(codes.tooManyRequests, '密码尝试次数过多，请10分钟后再试，或改用验证码登录')
+const tooManyGuesses = ({ offers }: Pick<Services, 'offers'>) =>
+  failure(codes.tooManyRequests, `密码尝试次数过多，请10分钟后再试${offers.sms ? '，或改用验证码登录' : ''}`)
 
 export const loginHandler = handlePrepared(login, {
   /** Resolves to the accounts of a password; a code is used up in the transaction. */
@@ -68,7 +70,7 @@ async function refuseGuess(
 ): Promise<Failure | undefined> {
   const now = services.now().getTime()
   const name = `${tenant.id}:${input.type === 'account' ? input.account.toLowerCase() : input.mobile}`
-  if (!guessesPerNetwork.take(`${name}:${networkOf(request.ip)}`, now)) return tooManyGuesses
+  if (!guessesPerNetwork.take(`${name}:${networkOf(request.ip)}`, now)) return tooManyGuesses(services)
   if (guessesPerNumber.take(name, now)) return undefined
   return input.captcha ? refuseCaptcha({ services, tenant, ip: request.ip }, 'login', input.captcha) : captchaRequired
 }

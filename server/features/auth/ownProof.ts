@@ -16,6 +16,7 @@ import { issueProof } from '../../identity/proofs'
 import { findSecondFactor, takeSecondFactor } from '../../identity/secondFactor'
 import { handleCode } from '../../identity/sendCode'
 import { takeTicket, ticketParts } from '../../identity/tickets'
+import type { Services } from '../../services'
 import { type Context, handle, handlePrepared } from '../../wire/handle'
 import type { Account } from './accounts'
 import { mayGuess } from './secondFactor'
@@ -34,7 +35,8 @@ const labels: Readonly<Record<ProofPurpose, string>> = {
   pay: '钱包付款的',
 }
 
-const tooManyGuesses = failure(codes.tooManyRequests, '密码验证次数过多，请改用短信验证码')
+const tooManyGuesses = ({ offers }: Pick<Services, 'offers'>) =>
+  failure(codes.tooManyRequests, `密码验证次数过多，请${offers.sms ? '改用短信验证码' : '稍后再试'}`)
 
 /** Purposes that have methods of their own. */
 const isOfWallet = (purpose: ProofPurpose): boolean => purpose === 'pay' || purpose === 'payPassword'
@@ -52,7 +54,7 @@ const codePurpose = (userId: number, purpose: ProofPurpose) => `own:${userId}:${
 
 export const getProofOptionsHandler = handle(getProofOptions, async ({ input, user, services, request }) => {
   const { mobile } = await readAccount(services.db, user.userId)
-  const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose: input.purpose })
+  const methods = await findMethods(services, { userId: user.userId, host: request.host, purpose: input.purpose })
   return success({ methods, mobile: maskMobile(mobile) })
 })
 
@@ -61,7 +63,7 @@ export const getProofOptionsHandler = handle(getProofOptions, async ({ input, us
  * message is enough for anything: whoever has stolen the SIM and a session could take the account over step by step.
  */
 async function findMethods(
-  db: Db,
+  { db, offers }: Pick<Services, 'db' | 'offers'>,
   { userId, host, purpose }: { userId: number; host: string; purpose: ProofPurpose },
 ): Promise<ProofMethod[]> {
   const rpId = passkeySiteOf(host)?.rpId
@@ -70,20 +72,21 @@ async function findMethods(
     findSecondFactor(db, userId),
     rpId === undefined ? 0 : db.$count(passkeys, and(eq(passkeys.userId, userId), eq(passkeys.rpId, rpId))),
   ])
-  const weak: ProofMethod[] = passwordHash === null ? ['code'] : ['password', 'code']
+  const code = offers.sms ? (['code'] as const) : []
+  const weak: ProofMethod[] = passwordHash === null ? [...code] : ['password', ...code]
   const strong = ownPasskeys > 0 ? (['passkey'] as const) : []
   if (purpose === 'pay' || purpose === 'payPassword') {
     const { isSet, isLocked } = await readPayPassword(db, userId)
     const own = isSet && !isLocked ? (['payPassword'] as const) : []
     if (purpose === 'pay') return [...strong, ...own]
-    return [...strong, ...own, app ? 'app' : 'code']
+    return [...strong, ...own, ...(app ? (['app'] as const) : code)]
   }
   return [...strong, ...(app ? (['app'] as const) : weak)]
 }
 
 export const sendOwnCodeHandler = handleCode(sendOwnCode, async ({ input, user, services, request }) => {
   const { purpose, captcha } = input
-  const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose })
+  const methods = await findMethods(services, { userId: user.userId, host: request.host, purpose })
   if (!methods.includes('code')) return otherWay('code')
   return {
     to: (await readAccount(services.db, user.userId)).mobile,
@@ -101,7 +104,7 @@ export const proveOwnerHandler = handlePrepared(proveOwner, {
     const now = services.now()
     if (!proofsPerUser.take(`${userId}:${input.method}`, now.getTime())) return tooMany
     const { purpose } = input
-    const methods = await findMethods(services.db, { userId, host: request.host, purpose })
+    const methods = await findMethods(services, { userId, host: request.host, purpose })
     const isWeak = input.method === 'password' || input.method === 'code'
     if (isWeak && methods.includes('app')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
     if (isOfWallet(purpose) && !methods.includes(input.method)) return otherWay(input.method)
@@ -111,7 +114,7 @@ export const proveOwnerHandler = handlePrepared(proveOwner, {
       if (!tried.isRight) return tried.left > 0 ? wrongPayPassword(tried.left) : otherWay(input.method)
     }
     if (input.method !== 'password') return success(null)
-    if (!guessesPerUser.take(String(userId), now.getTime())) return tooManyGuesses
+    if (!guessesPerUser.take(String(userId), now.getTime())) return tooManyGuesses(services)
     const { passwordHash } = await readAccount(services.db, userId)
     return (await isPassword(passwordHash, input.password)) ? success(passwordHash) : wrongPassword
   },

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { loginByWechatCode, loginEncrypted } from '../../../contract/auth/otherLogins'
 import { getWechatCode, getWechatStatus } from '../../../contract/auth/scan'
 import { codes, failure, success } from '../../../contract/errors'
-import { Mobile } from '../../../contract/fields'
+import { Mobile } from '../../../contract/numbers'
+import { underRules } from '../../../contract/siteRules'
 import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { notOffered } from '../../outbound/abilities'
@@ -91,7 +92,7 @@ export const loginEncryptedHandler = handlePrepared(loginEncrypted, {
       messaging.readMobile({ tenantId: tenant.id, ...given }),
     )
     if (!asked.ok) return asked
-    const mobile = z.safeParse(Mobile, asked.data)
+    const mobile = underRules(tenant, () => z.safeParse(Mobile, asked.data))
     return mobile.success ? success(mobile.data) : failed
   },
   run: async (context, mobile) => {

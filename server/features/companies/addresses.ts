@@ -18,7 +18,7 @@ import { findMembership, findRightful, type Membership, noCompany } from '../../
 import { type Caller, type Handler, handle, type Tenant } from '../../wire/handle'
 import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { linkJobs, moveJobs, outdatedAt, unlinkJobs } from '../jobs/moveJobs'
-import { faultOfPlace, placeOf } from '../maps/addressPlace'
+import { faultOfPlace, placeOf, takenPlace } from '../maps/addressPlace'
 import { areaAddress } from '../settings/catalogs/areas'
 
 const noAddress = failure(codes.notFound, '地址不存在或已被删除')
@@ -99,8 +99,8 @@ export const addressHandlers: readonly Handler[] = [
 
   handle(saveCompanyAddress, async (call) => {
     const { input, tenant, services } = call
-    const { id, basis: _, point, ...words } = input
-    const fault = faultOfPlace(input)
+    const { id, basis: _, point, ...words } = takenPlace(input, call)
+    const fault = faultOfPlace({ ...words, point })
     if (fault) return failure(codes.invalidInput, fault.message, { field: fault.field })
     const now = services.now()
     return services.db.transaction(async (tx) => {

@@ -13,11 +13,11 @@ import {
   isOpen,
   proposed,
 } from '../../../contract/interviews/interview'
+import { sayInterviewTime } from '../../../contract/interviews/interviewTime'
 import { recruiter, seeker } from '../../../contract/roles'
 import { handle } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
 import { settleExchange } from '../chat/exchanges/exchangeRows'
-import { sayTime } from '../notices/sayTime'
 import { changeInterview, isOver, type News, proposeChange, say, tip, unprepared } from './changing'
 import { conflictOf } from './conflictOf'
 import type { InterviewRow } from './interviewRows'
@@ -72,7 +72,10 @@ export const answeringHandlers = [
         news: {
           type: 'tip' as const,
           content: {
-            ...say(`您申请将面试改到${sayTime(startAt)}${why}`, `对方希望将面试改到${sayTime(startAt)}${why}`),
+            ...say(
+              `您申请将面试改到${sayInterviewTime(startAt)}${why}`,
+              `对方希望将面试改到${sayInterviewTime(startAt)}${why}`,
+            ),
             delay: { startAt: startAt.toISOString(), reason: input.reason, status: asked },
           },
         },
@@ -95,8 +98,8 @@ export const answeringHandlers = [
         return success({
           set: { delayStatus: 3 as const },
           news: tip(
-            `您没有同意改期，面试时间仍为${sayTime(row.startAt)}`,
-            `对方暂时不能改期，面试时间仍为${sayTime(row.startAt)}`,
+            `您没有同意改期，面试时间仍为${sayInterviewTime(row.startAt)}`,
+            `对方暂时不能改期，面试时间仍为${sayInterviewTime(row.startAt)}`,
           ),
         })
       if (row.delayAt <= now) return failure(codes.conflict, '申请的时间已过，请另约时间')
@@ -104,7 +107,10 @@ export const answeringHandlers = [
         ? undefined
         : await conflictOf(tx, { ...row, startAt: row.delayAt, role: recruiter })
       if (conflict) return conflict
-      const words = say(`您同意将面试改到${sayTime(row.delayAt)}`, `对方同意将面试改到${sayTime(row.delayAt)}`)
+      const words = say(
+        `您同意将面试改到${sayInterviewTime(row.delayAt)}`,
+        `对方同意将面试改到${sayInterviewTime(row.delayAt)}`,
+      )
       const settled = settling(row, 'interviewExchangeResult', agreed)
       return success({
         set: { status: accepted, startAt: row.delayAt, delayStatus: 2 as const, ...unprepared },

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { codes, type Failure, failure } from '../../../contract/errors'
 import { accepted, endOf, proposed } from '../../../contract/interviews/interview'
+import { sayInterviewTime } from '../../../contract/interviews/interviewTime'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { interviews } from '../../db/schema/interviews'
-import { sayTime } from '../notices/sayTime'
 import { selectInterviews, toInterview } from './interviewRows'
 import { longestInterview } from './times'
 
@@ -50,7 +50,7 @@ export async function conflictOf(db: Db, planned: PlannedTime): Promise<Failure 
     const { job, peer, isMine } = toInterview(own, role)
     const who = [isMine ? peer.name : job.brandName || peer.name, job.jobName].filter(Boolean).join(' · ')
     const state = own.interview.status === proposed ? '待对方确认的' : ''
-    sentences.push(`您${sayTime(own.interview.startAt)}有一场${state}面试（${who}），与这个时间重叠。`)
+    sentences.push(`您${sayInterviewTime(own.interview.startAt)}有一场${state}面试（${who}），与这个时间重叠。`)
   }
   if (isOthers) sentences.push('对方在这个时间已有其他面试。')
   return sentences.length > 0 ? failure(codes.calendarConflict, sentences.join('')) : undefined

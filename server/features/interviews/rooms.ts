@@ -8,13 +8,13 @@ import {
   openInterviewRoom,
   roomOpensAt,
 } from '../../../contract/interviews/interview'
+import { sayInterviewTime } from '../../../contract/interviews/interviewTime'
 import { recruiter } from '../../../contract/roles'
 import { interviews } from '../../db/schema/interviews'
 import { notOffered } from '../../outbound/abilities'
 import type { OuterServices } from '../../services'
 import { handle, handlePrepared } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
-import { sayTime } from '../notices/sayTime'
 import { type Asker, changeInterview, chatUserOf, noInterview } from './changing'
 import { type InterviewRow, loadInterview } from './interviewRows'
 
@@ -25,7 +25,10 @@ const noVideo = failure(codes.conflict, '只有待面试的视频面试可以进
 function refuseEarly(startAt: Date, now: Date) {
   const opensAt = roomOpensAt(startAt)
   if (now.getTime() >= opensAt) return undefined
-  return failure(codes.conflict, `面试将于${sayTime(startAt)}开始，${sayTime(new Date(opensAt))}起可以进入面试间`)
+  return failure(
+    codes.conflict,
+    `面试将于${sayInterviewTime(startAt)}开始，${sayInterviewTime(new Date(opensAt))}起可以进入面试间`,
+  )
 }
 
 const nameOf = ({ jobName }: { jobName: string }) => (jobName ? `${jobName}面试` : '视频面试')

@@ -1,8 +1,8 @@
 import { accepted, cancelled, declined, proposed } from '../../../contract/interviews/interview'
+import { sayInterviewTime } from '../../../contract/interviews/interviewTime'
 import type { Db } from '../../db/database'
 import type { LockedTalk } from '../chat/talks/talks'
 import { notify } from '../notices/notify'
-import { sayTime } from '../notices/sayTime'
 import type { InterviewRow } from './interviewRows'
 import { findOtherSide } from './otherSide'
 
@@ -28,7 +28,7 @@ export async function tellOfInterview(tx: Db, talk: LockedTalk, change: Intervie
     role,
     kind: 'interview',
     title: words.title,
-    content: `${who}${words.did(job, sayTime(words.at))}${words.why ? `：${words.why}` : '。'}`,
+    content: `${who}${words.did(job, sayInterviewTime(words.at))}${words.why ? `：${words.why}` : '。'}`,
     link: `/interview/detail?id=${next.id}`,
     now,
   })
@@ -45,7 +45,7 @@ interface Words {
 const acted =
   (verb: string): Words['did'] =>
   (interview, at) =>
-    `${verb}${interview}（${at}）`
+    `${verb}${interview}，时间 ${at}`
 
 function wordsOf({ former, next }: InterviewChange): Words | undefined {
   const at = next.startAt
@@ -78,17 +78,17 @@ function wordsOfOutcome(former: InterviewRow, next: InterviewRow): Words | undef
   const at = next.startAt
   const dispute = '如有误会，请在聊天中说明'
   if (next.resultAsks > former.resultAsks)
-    return { title: '求职者询问面试结果', did: (interview, on) => `想了解${interview}（${on}）的结果`, at }
+    return { title: '求职者询问面试结果', did: (interview, on) => `想了解${on}${interview}的结果`, at }
   if (next.hostAbsentAt && !former.hostAbsentAt)
     return {
       title: '求职者反映无人面试',
-      did: (interview, on) => `反映${interview}（${on}）无人到场`,
+      did: (interview, on) => `反映${on}${interview}无人到场`,
       at,
       why: dispute,
     }
   const isNews = next.result !== former.result || next.resultTold !== former.resultTold
   if (!next.resultTold || !isNews) return undefined
   if (next.result === 'absent')
-    return { title: '面试缺席记录', did: (interview, on) => `记录您没有参加${interview}（${on}）`, at, why: dispute }
-  return { title: '面试结果', did: (interview, on) => `告知了${interview}（${on}）的结果，请查看`, at }
+    return { title: '面试缺席记录', did: (interview, on) => `记录您没有参加${on}${interview}`, at, why: dispute }
+  return { title: '面试结果', did: (interview, on) => `告知了${on}${interview}的结果，请查看`, at }
 }

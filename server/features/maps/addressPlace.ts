@@ -1,5 +1,8 @@
 import type { AddressParts, Point } from '../../../contract/maps/address'
 import { metresBetween } from '../../../contract/maps/distance'
+import { hasMap } from '../../outbound/siteMap'
+import type { Services } from '../../services'
+import type { Tenant } from '../../wire/handle'
 import { areaCentre } from '../settings/catalogs/areaCentres'
 import { areasUnder, findArea } from '../settings/catalogs/areas'
 
@@ -15,6 +18,18 @@ export function faultOfPlace({ areaCode, point }: AddressParts): { field: string
     return { field: 'point', message: '地图上的位置不在所选地区，请重新选点' }
   return undefined
 }
+
+interface Site {
+  readonly services: Pick<Services, 'maps'>
+  readonly tenant: Pick<Tenant, 'city'>
+}
+
+/**
+ * The address as the site takes it: a site without a map drops the point. It does not refuse it, since forms send back the point
+ * that they have read.
+ */
+export const takenPlace = <Place extends AddressParts>(place: Place, { services, tenant }: Site): Place =>
+  hasMap(services.maps, tenant) ? place : { ...place, point: undefined }
 
 interface FormerPlace extends Pick<AddressParts, 'areaCode' | 'address'> {
   readonly lat: number | null

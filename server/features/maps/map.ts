@@ -2,6 +2,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { completeAddress, getStaticMap } from '../../../contract/maps/address'
 import { getMapConfig, type MapConfig } from '../../../contract/maps/map'
 import { SlidingWindow } from '../../edge/rateLimit'
+import { notOffered } from '../../outbound/abilities'
 import { hasMap, isDrawnFor } from '../../outbound/siteMap'
 import { type Handler, handle } from '../../wire/handle'
 import { landmarkHandlers } from './landmarks'
@@ -29,9 +30,7 @@ export const mapHandlers: readonly Handler[] = [
   }),
 
   handle(getStaticMap, async ({ input, tenant, services }) =>
-    hasMap(services.maps, tenant)
-      ? success({ url: staticMapPath(input) })
-      : failure(codes.conflict, '本站没有静态地图'),
+    hasMap(services.maps, tenant) ? success({ url: staticMapPath(input) }) : notOffered('map'),
   ),
 
   ...landmarkHandlers,

@@ -9,7 +9,7 @@ import {
   skipRecruiterStep,
 } from '../../../contract/register/register'
 import { stepsOf } from '../../../contract/register/steps'
-import { findCurrentStep } from '../../../contract/resume/stepSections'
+import { findCurrentStep } from '../../../contract/resume/steps/stepSections'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'

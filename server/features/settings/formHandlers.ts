@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { getForm, submitForm } from '../../../contract/settings/form'
-import { faultsOf } from '../../../contract/settings/formRules'
+import { cleanAnswers, faultsOf } from '../../../contract/settings/formRules'
+import { underRules } from '../../../contract/siteRules'
 import type { Db } from '../../db/database'
 import { formSubmissions, forms } from '../../db/schema/forms'
 import { type Handler, handle } from '../../wire/handle'
@@ -45,14 +46,15 @@ export const formHandlers: readonly Handler[] = [
     const refusal = refusalOf(form, at)
     if (refusal) return refusal
     const fields = form.groups.flatMap((group) => group.fields)
-    const [fault] = Object.values(faultsOf(fields, input.answers))
+    const answers = cleanAnswers(fields, input.answers)
+    const [fault] = Object.values(underRules(tenant, () => faultsOf(fields, answers)))
     if (fault) return failure(codes.invalidInput, fault)
-    const row = { tenantId: tenant.id, formId: form.id, userId: user.userId, answers: input.answers }
+    const row = { tenantId: tenant.id, formId: form.id, userId: user.userId, answers }
     const target = [formSubmissions.formId, formSubmissions.userId]
     const insert = db.insert(formSubmissions).values({ ...row, createdAt: at, updatedAt: at })
     const stored = await (form.once
       ? insert.onConflictDoNothing({ target })
-      : insert.onConflictDoUpdate({ target, set: { answers: input.answers, updatedAt: at } })
+      : insert.onConflictDoUpdate({ target, set: { answers, updatedAt: at } })
     ).returning({ id: formSubmissions.id })
     return stored.length > 0 ? success({ submittedAt: at.toISOString() }) : answered
   }),

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SiteRules } from '../../../contract/siteRules'
 import { webClient } from '../../../contract/tenants/site'
 import type { Db } from '../../db/database'
 import { tenantAppConfigs } from '../../db/schema/tenantSite'
@@ -27,7 +28,9 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
     db
       .select({
         ...getTableColumns(tenants),
-        nextForm: sql<boolean>`coalesce((${tenantAppConfigs.data}->>'nextForm')::boolean, false)`,
+        nextForm: isOn('nextForm'),
+        nameSigns: isOn('nameSigns'),
+        foreignNumbers: isOn('foreignNumbers'),
       })
       .from(tenants)
       .leftJoin(tenantAppConfigs, isConfigOfPages)
@@ -50,6 +53,9 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
     },
   }
 }
+
+const isOn = (key: 'nextForm' | keyof SiteRules) =>
+  sql<boolean>`coalesce((${tenantAppConfigs.data}->>${key})::boolean, false)`
 
 const isConfigOfPages = and(
   eq(tenantAppConfigs.tenantId, tenants.id),

@@ -12,7 +12,7 @@ import {
 import { wireFen } from '../../../contract/wallet/fen'
 import { orders } from '../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
-import { withProof } from '../../identity/proofs'
+import { handleSometimesProven } from '../../identity/proofs'
 import type { Services } from '../../services'
 import { isOperator } from '../../sessions/operators'
 import { runInTransaction } from '../../transactional'
@@ -21,11 +21,11 @@ import { readBalance } from '../wallet/ledger/accounts'
 import { closeOrder } from './closing'
 import { couponHandlers } from './coupons/handlers'
 import { createOrder } from './createOrder'
-import { findNewestPayment, findOwnOrder, isOpenOrder, lockOwnOrder } from './orderRows'
+import { findOwnOrder, findOwnPayment, isOpenOrder, lockOwnOrder } from './orderRows'
 import { enqueueCheckNow } from './payments/checks'
 import { payerOf } from './payments/payers'
 import { beginPayment } from './payments/paying'
-import { refuseState } from './payments/paymentRows'
+import { refuseOtherAmount, refuseState } from './payments/paymentRows'
 import { needsPayPassword } from './payments/walletLimits'
 import { publicHandlers } from './publicHandlers'
 import { rechargeHandlers } from './recharge'
@@ -52,12 +52,12 @@ export const tradeHandlers: readonly Handler[] = [
     }),
   ),
 
-  handle(confirmOrder, ({ input, user, tenant, services, request }) =>
+  handleSometimesProven(confirmOrder, ({ input, user, tenant, services, request }, prove) =>
     runInTransaction(services, async (inside) => {
       const order = await lockOwnOrder(inside.db, { tenantId: tenant.id, userId: user.userId }, input.id)
       if (!order) return unknown
-      if (input.amount !== undefined && BigInt(input.amount) !== order.amount)
-        return failure(codes.conflict, '应付金额有变化，请确认后再付', { amount: wireFen(order.amount) })
+      const changed = refuseOtherAmount(order, input.amount)
+      if (changed) return changed
       const payer = await payerOf({ services: inside, tenant }, user.userId, input)
       if (!payer.ok) return payer
       const isGuarded =
@@ -70,8 +70,7 @@ export const tradeHandlers: readonly Handler[] = [
         })
         return begun.ok ? success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) }) : begun
       }
-      if (!isGuarded) return pay(inside)
-      return withProof({ services: inside, tenant, user, purpose: 'pay', sent: request.proof }, pay)
+      return isGuarded ? prove(inside, pay) : pay(inside)
     }),
   ),
 
@@ -80,7 +79,7 @@ export const tradeHandlers: readonly Handler[] = [
     const order = await findOwnOrder(services.db, owner, input.id)
     if (!order) return unknown
     const [payment, { free }] = await Promise.all([
-      findNewestPayment(services.db, order.id),
+      findOwnPayment(services.db, order.id),
       readBalance(services.db, { ...owner, kind: 'wallet' }),
     ])
     return success({
@@ -132,7 +131,7 @@ export const tradeHandlers: readonly Handler[] = [
         const closed = await closeOrder(inside, order.id)
         return closed ? success({ state: closed.state }) : (refuseState(order) ?? unknown)
       }
-      const payment = await findNewestPayment(inside.db, order.id)
+      const payment = await findOwnPayment(inside.db, order.id)
       if (payment && isOpenOrder(order.state)) await enqueueCheckNow(inside, payment)
       return success({ state: order.state })
     }),

@@ -45,12 +45,12 @@ async function lock(db: Db, where: SQL | undefined): Promise<OrderRow | undefine
   return row
 }
 
-/** The payment that was begun last. */
-export async function findNewestPayment(db: Db, orderId: string) {
+/** The payment that the buyer began last; those of people with the order's link are not theirs. */
+export async function findOwnPayment(db: Db, orderId: string) {
   const [row] = await db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), eq(payments.byLink, false)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
   return row

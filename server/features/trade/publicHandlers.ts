@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { confirmPublicOrder, getPublicOrder, type LinkState } from '../../../contract/trade/trade'
 import { wireFen } from '../../../contract/wallet/fen'
@@ -11,7 +11,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { findOrder, isOpenOrder, lockOrder } from './orderRows'
 import { payerOf } from './payments/payers'
 import { beginPayment } from './payments/paying'
-import type { PaymentRow } from './payments/paymentRows'
+import { type PaymentRow, refuseOtherAmount } from './payments/paymentRows'
 import type { OrderRow } from './products'
 import { payerName } from './risk'
 import { showChannels, showPayment } from './show'
@@ -38,12 +38,14 @@ export const publicHandlers: readonly Handler[] = [
     })
   }),
 
-  handle(confirmPublicOrder, ({ input: { token, ...wish }, user, tenant, services, request }) =>
+  handle(confirmPublicOrder, ({ input: { token, amount: shown, ...wish }, user, tenant, services, request }) =>
     runInTransaction(services, async (inside) => {
       if (!paysPerAddress.take(request.ip, inside.now().getTime())) return tooMany
       const found = await findOrder(inside.db, byToken(tenant.id, token))
       const order = found && (await lockOrder(inside.db, found.id))
       if (!order) return unknown
+      const changed = refuseOtherAmount(order, shown)
+      if (changed) return changed
       const payer = await payerOf({ services: inside, tenant }, user?.userId, wish)
       if (!payer.ok) return payer
       const { channel, scene } = wish
@@ -58,13 +60,12 @@ export const publicHandlers: readonly Handler[] = [
   ),
 ]
 
-/** A payment that somebody with the link may see by its id: one that such a person began, or a code, which anybody may scan. */
+/** A payment that somebody with the link may see by its id: one that such a person began. */
 async function findByLink(db: Db, { id: orderId }: OrderRow, id: string): Promise<PaymentRow | undefined> {
-  const isForLinks = or(eq(payments.byLink, true), eq(payments.scene, 'qr'))
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, id), eq(payments.orderId, orderId), isForLinks))
+    .where(and(eq(payments.id, id), eq(payments.orderId, orderId), eq(payments.byLink, true)))
   return row
 }
 

@@ -6,7 +6,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { readBalance } from '../wallet/ledger/accounts'
 import { createOrder } from './createOrder'
 import { findMoneyRules } from './moneyRules'
-import { findNewestPayment, findOwnOrder } from './orderRows'
+import { findOwnOrder, findOwnPayment } from './orderRows'
 import type { Product } from './products'
 import { showPayment, showSummary } from './show'
 
@@ -45,7 +45,7 @@ export const rechargeHandlers: readonly Handler[] = [
     const order = await findOwnOrder(db, owner, input.id)
     if (order?.product !== kind) return failure(codes.notFound, '充值记录不存在')
     const { free } = await readBalance(db, { ...owner, kind: 'wallet' })
-    const payment = showPayment(await findNewestPayment(db, order.id))
+    const payment = showPayment(await findOwnPayment(db, order.id))
     return success({ order: showSummary(order), payment, free: wireFen(free) })
   }),
 ]

@@ -8,6 +8,8 @@ import type { StoredContent } from '../../outbound/storage/storage'
 import { readers } from '../../readers/readers'
 import { writeStream } from '../../readers/scratch'
 import type { OuterServices } from '../../services'
+import { contentDisposition } from '../../wire/attachment'
+import { RefusedFile } from '../../wire/errors'
 import { isSigned } from './addresses'
 import { openDocument } from './sealedContent'
 import { isPublic, isUploadId } from './uploadRows'
@@ -29,9 +31,9 @@ export function mountFiles(app: FastifyInstance, { tenants, ...services }: Parts
   app.get<{ Params: { file: string }; Querystring: FileQuery }>('/files/:file', async (request, reply) => {
     const id = request.params.file.replace(/\.\w+$/, '')
     const row = await findRow(services, tenants.byHost(request.headers.host).id, id)
-    if (!row) return reply.code(404).send()
+    if (!row) throw new RefusedFile('missing')
     if (!isPublic(row.kind) && !isSigned(services.secret, id, request.query, services.now().getTime()))
-      return reply.code(403).send()
+      throw new RefusedFile('expired')
     if (row.kind === 'document') return sendDocument(reply, row, await openDocument(services, row.sha256))
     if (row.kind === 'film')
       return sendRange(reply, request.headers.range, row, await services.storage.read(row.sha256))
@@ -39,15 +41,14 @@ export function mountFiles(app: FastifyInstance, { tenants, ...services }: Parts
     const content = await (isImage && request.query.resize === '200x200'
       ? readSquare(services.storage, row)
       : services.storage.read(row.sha256))
-    if (!content) return reply.code(404).send()
+    if (!content) throw new RefusedFile('missing')
     return send(reply, row, content)
   })
 }
 
 function send(reply: FastifyReply, { kind, type, name }: Row, { stream, size }: StoredContent): FastifyReply {
   if (size > 0) reply.header('content-length', size)
-  if (kind === 'attachment')
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  if (kind === 'attachment') reply.header('content-disposition', contentDisposition(name, { plain: 'attachment' }))
   return reply
     .header('cache-control', kind === 'image' ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-security-policy', sandbox)
@@ -59,7 +60,7 @@ const sandbox = "default-src 'none'; sandbox"
 
 /** Browsers show it, and keep no copy. */
 function sendDocument(reply: FastifyReply, { type }: Row, content: Buffer | undefined): FastifyReply {
-  if (!content) return reply.code(404).send()
+  if (!content) throw new RefusedFile('missing')
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', sandbox)
@@ -74,7 +75,7 @@ function sendRange(
   row: Row,
   content: StoredContent | undefined,
 ): FastifyReply {
-  if (!content) return reply.code(404).send()
+  if (!content) throw new RefusedFile('missing')
   reply
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'public, max-age=31536000, immutable')

@@ -26,7 +26,8 @@ export function openAliyunSms({ key, endpoint, templates }: AliyunSettings, now:
       if (!template) throw new FinalFailure(`SMS_TEMPLATES names no template for ${name}`)
       const query = {
         OutId: outId,
-        PhoneNumbers: mobile,
+        // Numbers abroad are digits that begin with the country's code.
+        PhoneNumbers: mobile.replace('-', ''),
         SignName: sign,
         TemplateCode: template.code,
         TemplateParam: JSON.stringify(paramsFor({ params }, template)),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isForeignMobile, toE164 } from '../../../contract/text/countryCodes'
 import { FinalFailure } from '../../work/kind'
 import { fillEncoded, fillJson, type Gaps } from './messageTemplate'
 import type { SmsProvider } from './sms'
@@ -31,6 +32,7 @@ export function openWebhookSms(settings: WebhookSettings, now: () => Date): SmsP
       const template = templates[message.template]
       const gaps: Gaps = {
         ...message,
+        mobile: isForeignMobile(message.mobile) ? toE164(message.mobile) : message.mobile,
         code: message.code ?? '',
         template: template?.code ?? message.template,
         params: paramsFor(message, template),

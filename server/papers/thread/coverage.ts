@@ -5,11 +5,16 @@ type Ranges = readonly (readonly [first: number, last: number])[]
 
 const [unicodePlatform, windowsPlatform] = [0, 3]
 
-/** Reads the table `cmap` of a TrueType font (OpenType 1.9). */
+/** Reads the tables `cmap` of a font, or of a collection of fonts (OpenType 1.9). */
 function readRanges(path: string): Ranges {
   const file = readFileSync(path)
-  const tables = file.readUInt16BE(4)
-  for (let at = 12; at < 12 + tables * 16; at += 16) {
+  if (file.toString('latin1', 0, 4) !== 'ttcf') return readFont(file, 0)
+  return Array.from({ length: file.readUInt32BE(8) }, (_, at) => readFont(file, file.readUInt32BE(12 + at * 4))).flat()
+}
+
+function readFont(file: Buffer, begin: number): Ranges {
+  const tables = file.readUInt16BE(begin + 4)
+  for (let at = begin + 12; at < begin + 12 + tables * 16; at += 16) {
     if (file.toString('latin1', at, at + 4) !== 'cmap') continue
     const start = file.readUInt32BE(at + 8)
     return readCharacterMap(file.subarray(start, start + file.readUInt32BE(at + 12)))
@@ -57,6 +62,13 @@ export function coverageOf(paths: readonly string[]): (character: string) => boo
 /** Joins and variants of emoji, which are no characters of their own. */
 const invisible = /[\u200b-\u200d\u2060]|\p{Variation_Selector}/gu
 
+/** Whether the fonts have all characters that a paper would show. */
+export const isCovered = (text: string, has: (character: string) => boolean): boolean =>
+  Array.from(text.replace(invisible, '')).every(has)
+
+/** Stands for a Chinese character that no font has, so that a name does not turn into another one. */
+const standIn = '〓'
+
 /** The value with every text cut down to characters that there are, and the characters that went. */
 export function keepCovered<Value>(
   value: Value,
@@ -65,7 +77,11 @@ export function keepCovered<Value>(
   const lost = new Set<string>()
   const keep = (text: string) =>
     Array.from(text.replace(invisible, ''))
-      .filter((character) => has(character) || void lost.add(character))
+      .map((character) => {
+        if (has(character)) return character
+        lost.add(character)
+        return /\p{Script=Han}/u.test(character) ? standIn : ''
+      })
       .join('')
   const kept = JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? keep(each) : each))
   return { value: JSON.parse(kept) as Value, lost: [...lost] }

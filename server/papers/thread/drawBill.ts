@@ -5,7 +5,7 @@ import { compileTemplate, openTypst, remembered } from './typst'
 
 /** A receipt or invoice as a tagged PDF of one page. */
 export function drawBill(bill: Bill): DrawnFile {
-  const { compiler, has } = openTypst()
+  const { compiler, has } = openTypst(JSON.stringify(bill))
   const { value, lost } = keepCovered(bill, has)
   try {
     const document = compileTemplate(compiler, 'bill', { bill: JSON.stringify(value) })

@@ -15,7 +15,7 @@ const tightnesses = [0.4, 0.7]
  * tighter if that saves one.
  */
 export function drawPdf({ paper, template, font, photo, pictures = [] }: PaperJob): DrawnFile {
-  const { compiler, has } = openTypst()
+  const { compiler, has } = openTypst(JSON.stringify(paper))
   const { value, lost } = keepCovered(paper, has)
   const draw = (tightness: number) => {
     const inputs = { paper: JSON.stringify({ ...value, font, photo: photo !== undefined, tightness }) }

@@ -1,17 +1,32 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { coverageOf } from './coverage'
-import { fontFiles } from './fonts'
+import { coverageOf, isCovered } from './coverage'
+import { fontFiles, furtherFontFiles } from './fonts'
 import { templatesFolder } from './templatesFolder'
 
-let tools: { readonly compiler: NodeCompiler; readonly has: (character: string) => boolean } | undefined
+interface Tools {
+  readonly compiler: NodeCompiler
+  /** Whether any font has a character. */
+  readonly has: (character: string) => boolean
+}
 
-/** The compiler with our fonts, and whether any of these has a character. Made with the first use. */
-export function openTypst() {
-  tools ??= {
-    compiler: NodeCompiler.create({ workspace: templatesFolder, fontArgs: [{ fontPaths: [...fontFiles] }] }),
-    has: coverageOf(fontFiles),
-  }
-  return tools
+const open = (files: readonly string[]): Tools => ({
+  compiler: NodeCompiler.create({ workspace: templatesFolder, fontArgs: [{ fontPaths: [...files] }] }),
+  has: coverageOf(files),
+})
+
+let usual: Tools | undefined
+let whole: Tools | undefined
+
+/**
+ * The compiler with the fonts that a text needs: our own, and further ones if it has characters that these lack. Made with the
+ * first use.
+ */
+export function openTypst(text: string): Tools {
+  usual ??= open(fontFiles)
+  const { has } = usual
+  if (isCovered(text, has)) return usual
+  whole ??= open([...fontFiles, ...furtherFontFiles()])
+  return whole
 }
 
 /** Compiles a template with its data, which it reads as `sys.inputs`. Throws for a template with a bug. */

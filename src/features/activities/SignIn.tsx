@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type Activity, getActivity, SignInCode, signInActivity } from '../../../contract/activities/activity'
+import { cleanCode } from '../../../contract/text/cleanNumber'
 import { call } from '../../api/call'
 import { patchCall } from '../../api/queries'
 import { Button } from '../../ui/buttons/Button'
@@ -41,7 +42,7 @@ export function SignIn({ activity: { id, signedIn } }: { activity: Activity }) {
         placeholder="请输入现场展示的6位签到码"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        clean={cleanCode}
         size="large"
         value={code}
         error={error}

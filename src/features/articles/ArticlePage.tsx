@@ -3,26 +3,33 @@ import { useCall } from '../../api/queries'
 import { formatDate } from '../../format/time'
 import { useRecordId } from '../../kernel/pages/recordId'
 import { useTitle } from '../../kernel/pages/title'
+import { offers } from '../../platform/abilities'
+import { ButtonLink } from '../../ui/buttons/Button'
 import { RichText } from '../../ui/display/RichText'
-import { LoadState } from '../../ui/states/LoadState'
+import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import { MissingRecord } from '../../ui/states/MissingRecord'
 import { ArticleRow } from './ArticleList'
 import styles from './ArticlePage.module.css'
 import { articlesPath } from './paths'
 
-const missing = <MissingRecord title="文章不存在或已下架" href={articlesPath} label="看看其他资讯" />
+const Missing = () =>
+  offers('articles') ? (
+    <MissingRecord title="文章不存在或已下架" href={articlesPath} label="看看其他资讯" />
+  ) : (
+    <EmptyState title="文章不存在或已下架" action={<ButtonLink href="/">返回首页</ButtonLink>} />
+  )
 
 /** /article/{id}: an article to be read, then others on its subject. */
 export default function ArticlePage() {
   const id = useRecordId()
-  return id === undefined ? missing : <Article key={id} id={id} />
+  return id === undefined ? <Missing /> : <Article key={id} id={id} />
 }
 
 function Article({ id }: { id: number }) {
   const reading = useCall(getArticle, { id })
   useTitle(reading.data?.article.title)
   return (
-    <LoadState reading={reading} missing={missing}>
+    <LoadState reading={reading} missing={<Missing />}>
       {({ article, related }) => (
         <div className={styles.page}>
           <article className={styles.paper}>

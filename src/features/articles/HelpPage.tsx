@@ -17,7 +17,7 @@ export default function HelpPage() {
       <h1 className={styles.title}>帮助中心</h1>
       <TextField
         aria-label="搜索问题"
-        placeholder="搜索问题，例如：验证码"
+        placeholder="搜索问题，例如：投递"
         value={text}
         onChange={setText}
         size="large"

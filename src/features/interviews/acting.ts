@@ -14,15 +14,16 @@ import {
   type Interview,
   openInterviewRoom,
 } from '../../../contract/interviews/interview'
+import { interviewDay } from '../../../contract/interviews/interviewTime'
 import { askForResult, checkInToInterview, saveOtherResult } from '../../../contract/interviews/outcome'
 import { call, serverNow } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
-import { formatDate } from '../../format/time'
 import { qrScanPopup } from '../../kernel/answers/notifyCall'
 import { confirm, type PromptWords, prompt } from '../../kernel/popups/modals'
 import { open } from '../../kernel/popups/popups'
 import { layoutNow } from '../../platform/layout'
 import { saveFile } from '../../platform/saveFile'
+import { tenant } from '../../platform/tenant'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { askDespite, handles } from './despite'
 import { interviewPath } from './paths'
@@ -115,8 +116,8 @@ export async function addToCalendar(interview: Interview): Promise<void> {
     import('../../../contract/interviews/calendarEvent'),
   ])
   const event = eventOf(interview, `${location.origin}${interviewPath(interview.id)}`)
-  const file = calendarFile([event], { host: location.host, name: '面试', now: new Date(serverNow()) })
-  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `面试-${formatDate(interview.startAt)}.ics`)
+  const file = calendarFile([event], { site: tenant.key, name: '面试', now: new Date(serverNow()) })
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `面试-${interviewDay(interview.startAt)}.ics`)
 }
 
 /** The room is in the mini-program: its link on a phone, a code to scan on desktop (core 4.5). */

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/interviews/interview'
 import { serverNow } from '../../api/call'
 import { interviewStatusNames } from '../../format/interview'
-import { formatMeeting } from '../../format/time'
+import { formatInterviewTime } from '../../format/interviewTime'
 
 /** The status in words: an agreed interview whose time is over waits for its result. */
 export const statusOf = (interview: Pick<Interview, 'status' | 'startAt' | 'minutes'>): string =>
@@ -26,12 +26,6 @@ export const resultNames: Readonly<Record<InterviewResult, string>> = {
   absent: '爽约（未到场）',
   withdrew: '求职者放弃',
   other: '其他',
-}
-
-/** Converts a moment of the pickers, `2026-11-23 14:00`, to an instant; empty if none is chosen. */
-export function instantOf(moment: string): string {
-  const time = new Date(moment.replace(' ', 'T'))
-  return moment === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString()
 }
 
 /** A sentence about the next step. */
@@ -71,6 +65,6 @@ function endedHint({ isMine, result, hostAbsentAt, resultAsks, resultTold }: Int
 /** When the room opens, until it does. */
 function videoHint(startAt: string, isMine: boolean): string {
   const opensAt = roomOpensAt(startAt)
-  if (opensAt > serverNow()) return `${formatMeeting(opensAt)}起可以进入面试间，请提前准备好网络和设备`
+  if (opensAt > serverNow()) return `${formatInterviewTime(opensAt)}起可以进入面试间，请提前准备好网络和设备`
   return isMine ? '现在可以开始视频面试' : '请准备好网络和设备，等待对方开启面试间'
 }

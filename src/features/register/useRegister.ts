@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findRegisterInfo, type RegisterInfo, skipRecruiterStep } from '../../../contract/register/register'
 import type { RegisterStepKey } from '../../../contract/register/steps'
-import { skipResumeStep } from '../../../contract/resume/steps'
+import { skipResumeStep } from '../../../contract/resume/steps/steps'
 import { recruiter } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { type Loaded, refresh, useCall } from '../../api/queries'

@@ -1,7 +1,7 @@
 import { getOwnName } from '../../../contract/account/ownCard'
 import { getMyResume } from '../../../contract/resume/myResume'
 import { findExpectations } from '../../../contract/resume/ownSections'
-import { findResumeSteps } from '../../../contract/resume/steps'
+import { findResumeSteps } from '../../../contract/resume/steps/steps'
 import { refresh } from '../../api/queries'
 import { loadUser } from '../../kernel/user/user'
 

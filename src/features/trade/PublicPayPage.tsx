@@ -66,13 +66,13 @@ function endOf({ state }: PublicOrder): string {
   return '已付款，谢谢您'
 }
 
-function Ways({ token, order: { payment, channels, closesAt } }: { token: string; order: PublicOrder }) {
+function Ways({ token, order: { payment, channels, closesAt, amount } }: { token: string; order: PublicOrder }) {
   const isMobile = useIsMobile()
   const [busy, setBusy] = useState('')
   const pay = async (channel: ProviderChannel, scenes: readonly string[]) => {
     setBusy(channel)
     const scene = await sceneOf(channel, isMobile, scenes)
-    const result = await call(confirmPublicOrder, { token, channel, scene }, { silent: true })
+    const result = await call(confirmPublicOrder, { token, channel, scene, amount }, { silent: true })
     if (!result.ok && !(await askPublicPayer(token, scene, result))) toast(result.msg || '支付失败，请稍后再试')
     if (result.ok && result.data.payment) keepLinkPayment(token, result.data.payment.id)
     await refresh(getPublicOrder)
@@ -87,6 +87,7 @@ function Ways({ token, order: { payment, channels, closesAt } }: { token: string
     <>
       {payment?.state === 'preparing' && <p role="status">正在连接{payChannels[payment.channel]}…</p>}
       {payment?.state === 'failed' && <p role="alert">支付渠道暂时没有响应，请重试或换一种方式</p>}
+      {payment?.state === 'superseded' && <p role="alert">应付金额有变化，请按新的金额付款</p>}
       {how?.kind === 'qr' && <Code url={how.url} channel={payment?.channel ?? 'sandbox'} />}
       {how?.kind === 'host' && <Button onClick={() => void payInHost(how.params)}>打开付款</Button>}
       {how?.kind === 'link' && <Button onClick={() => location.assign(how.url)}>前往付款</Button>}

@@ -72,14 +72,15 @@ async function pixelsOf(file: File): Promise<{ width?: number; height?: number }
 const shown = new Set<string>()
 
 /**
- * The modal of domain 8. An upload that the user stopped is not a failure; several failures with the same cause, such as a lost
- * network, share one modal.
+ * The modal of domain 8, or what is wrong with a file that the rules of domain 5 refuse. An upload that the user stopped is not a
+ * failure; several failures with the same cause, such as a lost network, share one modal.
  */
 export async function showUploadFailure({ code, msg }: Failure): Promise<void> {
   const failed = `${code} ${msg}`
   if (code === localCodes.aborted || shown.has(failed)) return
   shown.add(failed)
-  await alert({ title: `错误[${code}]`, content: msg || '未知错误' }).finally(() => shown.delete(failed))
+  const title = code === codes.invalidInput ? '文件不能上传' : `错误[${code}]`
+  await alert({ title, content: msg || '未知错误' }).finally(() => shown.delete(failed))
 }
 
 /** Uploads one file and shows a failure; undefined when it is not there. */

@@ -56,10 +56,15 @@ export function readUnfinished(key: string): Unfinished | undefined {
   return isMine && unfinished?.key === key ? unfinished : undefined
 }
 
-/** Notes what the wallet must have, from what it has when the page that offers it opens first. */
-export function noteNeed(unfinished: Unfinished, free: number): number {
-  const need = unfinished.need ?? free + unfinished.lacks
-  writeStored(storageKey, { ...unfinished, need }, Date.now() + lifetime)
+/**
+ * What the wallet must have for the act, in fen: noted once, from what it has when the page that offers it opens first, since it has
+ * more each time that money arrives. Undefined if the act has been forgotten: another tab has repeated it.
+ */
+export function noteNeed({ key }: Unfinished, free: number): number | undefined {
+  const kept = readUnfinished(key)
+  if (!kept || kept.need !== undefined) return kept?.need
+  const need = free + kept.lacks
+  writeStored(storageKey, { ...kept, need }, Date.now() + lifetime)
   return need
 }
 

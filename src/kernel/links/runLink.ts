@@ -7,7 +7,7 @@ import {
   favoriteRoles,
   saveFavorite,
 } from '../../../contract/favorites/favorite'
-import { skipResumeStep } from '../../../contract/resume/steps'
+import { skipResumeStep } from '../../../contract/resume/steps/steps'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { toast, toastSuccess } from '../../ui/overlays/toast'

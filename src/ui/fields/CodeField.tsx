@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cleanCode } from '../../../contract/text/cleanNumber'
 import { Button } from '../buttons/Button'
 import type { FormField } from '../forms/useForm'
 import { TextField } from './TextField'
@@ -31,7 +32,7 @@ export function CodeField({ onSend, label, size = 'large', ...rest }: CodeFieldP
       placeholder="请输入6位验证码"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      clean={cleanCode}
       size={size}
       suffix={
         <Button variant="text" size="small" disabled={wait > 0} onClick={send}>

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits'
+import { wholeDigits } from '../../../contract/text/cleanNumber'
 import { Field, type FieldWords } from './Field'
 import styles from './NumberField.module.css'
 
@@ -27,7 +28,6 @@ export function NumberField({ value, onChange, min, max, unit, moneyStep, ...wor
     onChange(latest.current)
   }
   const caret = useKeptCaret()
-  const limit = written(max, moneyStep).length
   const name = typeof words.label === 'string' ? words.label : ''
   return (
     <Field {...words}>
@@ -48,10 +48,7 @@ export function NumberField({ value, onChange, min, max, unit, moneyStep, ...wor
             value={written(value, moneyStep)}
             onChange={(event) => {
               if (moneyStep !== undefined) caret.keep(event.target)
-              const digits = event.target.value
-                .slice(0, limit + 1)
-                .replace(/\D/g, '')
-                .slice(0, String(max).length)
+              const digits = wholeDigits(event.target.value).slice(0, String(max).length)
               onChange(digits === '' ? undefined : Math.min(max, Number(digits)))
             }}
             onBlur={() => value !== undefined && onChange(within(value))}

@@ -9,6 +9,8 @@ type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' |
 export interface TextFieldProps extends FieldWords, Native {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Tidies what was typed or pasted. It limits the length too, since `maxLength` would cut a text before it is tidied. */
+  readonly clean?: (text: string) => string
   /** Called on Enter, except while an input method is composing. */
   readonly onEnter?: () => void
   readonly prefix?: ReactNode
@@ -25,6 +27,7 @@ export function TextField({
   hint,
   value,
   onChange,
+  clean = (text) => text,
   onEnter,
   onKeyDown,
   prefix,
@@ -47,7 +50,7 @@ export function TextField({
             type={type}
             className={styles.input}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(clean(event.target.value))}
             onKeyDown={(event) => {
               onKeyDown?.(event)
               if (onEnter && isSubmitKey(event)) onEnter()

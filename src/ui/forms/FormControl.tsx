@@ -4,6 +4,7 @@ import { Checkbox } from '../fields/Checkbox'
 import { CodeField } from '../fields/CodeField'
 import { Field } from '../fields/Field'
 import { LabelsField } from '../fields/LabelsField'
+import { MobileField } from '../fields/MobileField'
 import { NumberField } from '../fields/NumberField'
 import { PasswordField } from '../fields/PasswordField'
 import { RadioGroup } from '../fields/RadioGroup'
@@ -55,10 +56,15 @@ export function FormControl({ item, state, onEnter, size }: FormControlProps) {
           autoCapitalize={autoCapitalize}
           spellCheck={autoCapitalize === 'off' ? false : undefined}
           clearable={item.clearable}
+          clean={item.clean}
           maxLength={item.cut ? limit : undefined}
-          hint={hint ?? tooLong(textOf(value), limit)}
+          hint={hint ?? (item.clean ? undefined : tooLong(textOf(value), limit))}
         />
       )
+    }
+    case 'mobile': {
+      const mobile = { ...words, value: textOf(value), onChange, onEnter, size }
+      return <MobileField {...mobile} aria-label={undefined} autoComplete="off" />
     }
     case 'code': {
       const code = { label, error, value: textOf(value), onChange, onEnter }

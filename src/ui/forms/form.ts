@@ -55,8 +55,15 @@ type Native = Readonly<Partial<Record<'autoComplete' | 'autoCapitalize', string>
 }
 
 type Kind<Text extends string, Num extends string, Any extends string> =
-  /** `cut`: limits typing to the schema's length, as for numbers and codes. */
-  | (Native & { readonly kind: 'text'; readonly name: Text; readonly cut?: boolean; readonly clearable?: boolean })
+  /** `cut`: limits typing to the schema's length. `clean`: tidies and limits what is typed, as for numbers and codes. */
+  | (Native & {
+      readonly kind: 'text'
+      readonly name: Text
+      readonly cut?: boolean
+      readonly clean?: (text: string) => string
+      readonly clearable?: boolean
+    })
+  | { readonly kind: 'mobile'; readonly name: Text }
   | (Native & { readonly kind: 'password'; readonly name: Text })
   /** A code that the user gets by SMS or mail. `send` resolves to the seconds until the next; undefined if none was sent. */
   | {
@@ -199,6 +206,7 @@ const last = (numbers: number[]): number | undefined => numbers.sort((a, b) => a
 function emptyOf(field: FormItem): unknown {
   switch (field.kind) {
     case 'text':
+    case 'mobile':
     case 'password':
     case 'code':
     case 'prose':

@@ -91,14 +91,14 @@ describe('an export of everything', () => {
     expect(await user.call(openDataExport, { id: 'x' })).toMatchObject({ code: 1001 })
     const { url } = await user.get(openDataExport, { id })
     expect((await fetch(site.url + url)).status).toBe(200)
-    expect((await fetch(`${site.url}/files/exports/unknown`)).status).toBe(404)
+    expect((await fetch(`${site.url}/files/exports/unknown`)).status).toBe(403)
     site.advance(11 * minute)
-    expect((await fetch(site.url + url)).status).toBe(404)
+    expect((await fetch(site.url + url)).status).toBe(403)
 
     await site.proveEach(user, 'export')
     const opened = await user.get(openDataExport, { id })
     await user.get(logout, {})
-    expect((await fetch(site.url + opened.url)).status).toBe(404)
+    expect((await fetch(site.url + opened.url)).status).toBe(403)
   })
 
   test('is gone after a week and can be asked for again', async () => {

@@ -16,9 +16,9 @@ import {
 import { limits } from '../../../contract/limits'
 import { makeUuid } from '../../../contract/uuid'
 import { savePayPassword } from '../../../contract/wallet/payPassword'
-import { allHandlers } from '../../../server/features/handlers'
 import { solveCaptcha } from '../../support/server/captcha'
 import { Site, type User } from '../../support/server/site'
+import { spendingOf } from '../../support/server/spending'
 
 let site: Site
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a session alone', () => {
     const user = await site.user()
     const calls = await sensitiveCalls(user)
     const declared = allEndpoints
-      .filter(({ proof, provesSometimes }) => proof && !provesSometimes)
+      .filter(({ path, proof }) => proof && spendingOf(path) !== 'sometimes')
       .map(({ path }) => path)
     expect(calls.map(([{ path }]) => path).toSorted()).toEqual(declared.toSorted())
     const sent = site.messages.length
@@ -152,9 +152,7 @@ describe('a proof', () => {
   test('is spent by every act that declares one, in the transaction of the act', () => {
     const spending = allEndpoints.filter(({ proof, keepsProof }) => proof && !keepsProof)
     expect(spending.filter(({ effect }) => effect !== 'once').map(({ path }) => path)).toEqual([])
-    const wrapped = new Set(allHandlers.filter((each) => 'spendsProof' in each).map(({ endpoint }) => endpoint.path))
-    const alone = spending.filter(({ path, provesSometimes }) => !provesSometimes && !wrapped.has(path))
-    expect(alone.map(({ path }) => path)).toEqual([])
+    expect(spending.filter(({ path }) => spendingOf(path) === undefined).map(({ path }) => path)).toEqual([])
   })
 
   test('needs a code for its own purpose, which the message names', async () => {

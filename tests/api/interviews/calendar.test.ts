@@ -39,7 +39,7 @@ test('the calendar of each side has the interviews planned in the given time', a
 })
 
 test('the secret address serves one’s own interviews until it is replaced or revoked, and on this site only', async () => {
-  const { alice, bob, brand } = await people.agreed(minutes)
+  const { alice, bob, brand, id } = await people.agreed(minutes)
   expect(await alice.get(api.getCalendarFeed, {})).toEqual({ url: null })
   const { url } = await alice.get(api.makeCalendarFeed, {})
   expect(await alice.get(api.getCalendarFeed, {})).toEqual({ url })
@@ -53,6 +53,12 @@ test('the secret address serves one’s own interviews until it is replaced or r
   const text = whole.replaceAll('\r\n ', '')
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(text).toContain(`SUMMARY:面试：${brand.brandName}`)
+  expect(text).toContain(`UID:interview-${id}@${defaultTenants[0]?.key}.rencai`)
+  await bob.get(closeInterview, { id, reason: '岗位招满' })
+  const cancelled = (await (await read()).text()).replaceAll('\r\n ', '')
+  expect(cancelled).toContain(`SUMMARY:已取消：面试：${brand.brandName}`)
+  expect(cancelled).toContain('STATUS:CANCELLED')
+  expect(Number(/SEQUENCE:(\d+)/.exec(cancelled)?.[1])).toBeGreaterThan(Number(/SEQUENCE:(\d+)/.exec(text)?.[1]))
   expect((await getFromHost(site.url, otherHost, path)).status).toBe(404)
   expect((await read('/calendar/abc.ics')).status).toBe(404)
   const next = (await alice.get(api.makeCalendarFeed, {})).url

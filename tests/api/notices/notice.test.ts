@@ -101,7 +101,9 @@ describe('notices', () => {
     const { id } = await bob.get(interview.createInterview, { ...plan, cid, clientId: randomUUID() })
     const [asked] = (await alice.get(findNotices, { kind: 'interview' })).list
     expect(asked).toMatchObject({ title: '收到面试邀请', link: `/interview/detail?id=${id}` })
-    expect(asked?.content).toMatch(/^海风\d+ · 周敏邀请您参加「前端工程师」的面试（\d+月\d+日 周. \d+:\d+）。$/)
+    expect(asked?.content).toMatch(
+      /^海风\d+ · 周敏邀请您参加「前端工程师」的面试，时间 \d+月\d+日 周. \d+:\d+（北京时间）。$/,
+    )
     await alice.get(interview.handleInterview, { id, accept: true })
     await alice.get(interview.delayInterview, { id, startAt: plan.startAt, reason: '临时加班' })
     const heard = (await bob.get(findNotices, { kind: 'interview' })).list

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/resume/sections/expectation'
 import { deleteMedia, media, saveMedia } from '../../../contract/resume/sections/media'
 import { saveWorking } from '../../../contract/resume/sections/working'
-import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
+import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps/steps'
 import { tenants } from '../../../server/db/schema/tenants'
 import { uploads } from '../../../server/db/schema/uploads'
 import { defaultTenants } from '../../../server/features/tenants/tenants'

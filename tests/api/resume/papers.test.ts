@@ -70,6 +70,17 @@ function expectInOrder(text: string, expected: readonly string[]) {
   expect(places).toEqual([...places].sort((one, next) => one - next))
 }
 
+test('a rare character of a name comes from another font, and 〓 stands for one that no font has', async () => {
+  const owner = await site.user()
+  await owner.get(saveInfo, { ...infoInput, name: '𠮷野𠀂' })
+  await owner.get(saveEducation, { school: '福州大学', major: '会计', degree: 5, from: '2014-09', to: '2018-06' })
+  for (const font of ['sans', 'serif'] as const) {
+    const { url, lost } = await owner.get(renderTemplate, { template: 'classic', font })
+    expect(lost).toEqual(['𠀂'])
+    expect(await readPdf((await open(url)).file)).toMatchObject({ text: expect.stringContaining('𠮷野〓') })
+  }
+})
+
 describe('a resume in a template', () => {
   test.each(templates)('%s is a tagged PDF that reads in order, in both fonts', async (template) => {
     const owner = await makeOwner()
@@ -92,7 +103,7 @@ describe('a resume in a template', () => {
     expect(name).toBe('林小满-简历.docx')
     const { headers, file } = await open(url)
     expect(headers.get('content-type')).toBe(wordType)
-    expect(headers.get('content-disposition')).toContain('attachment')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="resume\.\w+"; filename\*=UTF-8''%E6/)
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(file) })
     expectInOrder(value.replace(/\s/g, ''), words)
   })
@@ -170,7 +181,9 @@ describe('a resume in a template', () => {
     expect((await fetch(site.url + forged)).status).toBe(403)
     expect((await fetch(`${site.url}/files/resume?ticket=x.y`)).status).toBe(403)
     site.advance(601_000)
-    expect((await fetch(site.url + url)).status).toBe(403)
+    const refused = await fetch(site.url + url, { headers: { accept: 'text/html' } })
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('链接已失效')
     site.advance(-601_000)
     expect((await fetch(site.url + url)).status).toBe(200)
   })

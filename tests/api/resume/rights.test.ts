@@ -59,6 +59,18 @@ describe('mobile numbers', () => {
     expect(await looksAt(person)).toEqual(['number', 'number'])
   })
 
+  test('that were seen are in the resume too, and masked again once their owner hides them', async () => {
+    const { person, id } = await makePerson()
+    const viewer = await site.recruiter()
+    const shown = async () => (await viewer.get(getPerson, { id })).resume.base.mobile
+    expect(await shown()).toMatch(/^\d{3}\*{4}\d{4}$/)
+    await viewer.get(confirmRight, { id, right: 'phone' })
+    expect(await shown()).toBe(person.mobile)
+    expect(await looksAt(person)).toContain('number')
+    await person.get(setPhoneOpen, { open: false })
+    expect(await shown()).toMatch(/\*{4}/)
+  })
+
   test('are refused beyond the day’s rights, also when pressed at once, and open again the next day', async () => {
     const viewer = await site.recruiter()
     const people = await Promise.all([makePerson(), makePerson(), makePerson()])

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/resume/sections/expectation'
 import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
 import { deleteWorking, saveWorking } from '../../../contract/resume/sections/working'
-import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
+import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps/steps'
 import {
   educationInput,
   expectationInput,

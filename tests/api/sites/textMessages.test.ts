@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { login, sendLoginCode } from '../../../contract/auth/login'
+import { saveAppConfig, webClient } from '../../../contract/tenants/site'
 import { tenants } from '../../../server/db/schema/tenants'
 import { work } from '../../../server/db/schema/work'
 import { workChannel } from '../../../server/work/enqueue'
@@ -103,6 +104,14 @@ describe('a webhook', () => {
     expect(await dead()).toEqual([])
     const { code } = JSON.parse(first?.body ?? '').params
     expect(JSON.stringify(site.logs)).not.toContain(code)
+  })
+
+  test('gets a number of another country as networks take it', async () => {
+    await (await site.operator()).get(saveAppConfig, { ...webClient, config: { foreignNumbers: true } })
+    const visitor = site.visitor()
+    await expect.poll(async () => (await visitor.call(sendLoginCode, { mobile: '+852 5123 4567' })).ok).toBe(true)
+    await received(1)
+    expect(receiver.requests[0]?.body).toContain('+85251234567')
   })
 
   test('is not asked again after a final status, and the code does not count', async () => {

@@ -5,13 +5,8 @@ import { discountOf } from '../../../contract/trade/couponWorth'
 import { makeUuid } from '../../../contract/uuid'
 import { coupons } from '../../../server/db/schema/money/coupons'
 import { orders } from '../../../server/db/schema/money/trade'
-import {
-  chooseCoupon,
-  freeCoupon,
-  reserveBest,
-  returnCoupon,
-  spendCoupon,
-} from '../../../server/features/trade/coupons/orderCoupons'
+import { chooseCoupon } from '../../../server/features/trade/coupons/chooseCoupon'
+import { freeCoupon, reserveBest, returnCoupon, spendCoupon } from '../../../server/features/trade/coupons/orderCoupons'
 import { changeOrder } from '../../../server/features/trade/orderRows'
 import type { Product } from '../../../server/features/trade/products'
 import { readBalance } from '../../../server/features/wallet/ledger/accounts'

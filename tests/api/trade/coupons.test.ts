@@ -17,9 +17,9 @@ import { registerCodes } from '../../../server/db/schema/accounts/registration'
 import { couponRules, coupons } from '../../../server/db/schema/money/coupons'
 import { noteRegistration } from '../../../server/features/register/codes'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { giveCoupon } from '../../../server/features/trade/coupons/give'
-import { type CouponRule, defaultCouponRules } from '../../../server/features/trade/coupons/rules'
+import type { CouponRule } from '../../../server/features/trade/coupons/rules'
 import { readBalance } from '../../../server/features/wallet/ledger/accounts'
+import { giveTestCoupon } from '../../support/money/couponGiving'
 import { buyPackage, orderPackage } from '../../support/money/packageBuying'
 import { byPath } from '../../support/server/byPath'
 import { Site, type User } from '../../support/server/site'
@@ -36,21 +36,8 @@ beforeEach(async () => {
   user = await site.user()
 })
 
-let rules = 0
-/** Gives a coupon that no rule of a tenant names. */
-async function give(
-  owner: Pick<User, 'userId'>,
-  change: Partial<CouponRule> = {},
-  tenantId = first.id,
-): Promise<number> {
-  rules += 1
-  const [base] = defaultCouponRules
-  if (!base) throw new Error('There is no rule')
-  const rule = { ...base, key: `test-${rules}`, role: null, threshold: 0, off: 100, days: 10, ...change }
-  const given = await giveCoupon(site.database.db, { tenantId, userId: owner.userId, rule, now: site.now() })
-  if (given.kind !== 'given') throw new Error(`The coupon was ${given.kind}`)
-  return given.coupon.id
-}
+const give = (owner: Pick<User, 'userId'>, change?: Partial<CouponRule>, tenantId?: number) =>
+  giveTestCoupon(site, owner, change, tenantId)
 
 const stateOf = async (id: number) =>
   (await site.database.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.state

@@ -5,7 +5,7 @@ import { paperFonts, paperTemplates, renderTemplate } from '../../../contract/re
 import { findAttachments, saveAttachment } from '../../../contract/resume/sections/attachment'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { retouchImage } from '../../../contract/uploads/retouch'
-import { pdfBomb, wordBomb } from '../../support/files/bombs'
+import { deepPicture, pdfBomb, widePicture, wordBomb } from '../../support/files/bombs'
 import { makePdf } from '../../support/files/pdf'
 import { type SentFile, sendUpload } from '../../support/files/sendUpload'
 import { infoInput } from '../../support/records/recordTexts'
@@ -66,11 +66,10 @@ describe('a file that unfolds to far more than it is', () => {
 
   test('a picture of 225 megapixels is refused, and the next one is taken', async () => {
     const user = await site.user()
-    const create = { width: 15_000, height: 15_000, channels: 3, background: '#123' } as const
-    const huge = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+    const huge = await widePicture()
     const growth = await growthWhile(() => expect(sendUpload(user, huge, png)).rejects.toThrow('图片已损坏，请换一张'))
     expect(growth).toBeLessThan(bound)
-    const honest = await sharp({ create: { ...create, width: 40, height: 30 } })
+    const honest = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } })
       .png()
       .toBuffer()
     expect(await sendUpload(user, honest, png)).toMatchObject({ width: 40, height: 30 })
@@ -78,8 +77,7 @@ describe('a file that unfolds to far more than it is', () => {
 
   test('a picture that needs too much memory ends its reader only', async () => {
     const user = await site.user()
-    const create = { width: 7_700, height: 7_700, channels: 4, background: '#1234' } as const
-    const deep = await sharp({ create }).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+    const deep = await deepPicture()
     const { id } = await sendUpload(user, deep, png)
     const growth = await growthWhile(async () => {
       const answer = await user.call(retouchImage, { uploadId: id, turn: 30 })

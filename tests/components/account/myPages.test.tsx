@@ -8,7 +8,7 @@ import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/myResume'
 import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
-import { findResumeSteps } from '../../../contract/resume/steps'
+import { findResumeSteps } from '../../../contract/resume/steps/steps'
 import { recruiter } from '../../../contract/roles'
 import { getAppConfig, saveAppConfig, webClient } from '../../../contract/tenants/site'
 import { session } from '../../../src/api/session'
@@ -168,7 +168,8 @@ describe('the page of the job status', () => {
 })
 
 test('an operator switches the next-form option on, and the other switches stay as they are', async () => {
-  let config = { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: false }
+  const strict = { nameSigns: false, foreignNumbers: false }
+  let config = { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: false, ...strict }
   answer(getAppConfig, () => ({ config, updatedAt: '' }))
   answer(saveAppConfig, (input) => {
     config = input.config
@@ -179,7 +180,7 @@ test('an operator switches the next-form option on, and the other switches stay 
   await page.getByRole('switch', { name: '下一步表单' }).click()
   await expect.element(page.getByRole('switch', { name: '下一步表单' })).toBeChecked()
   expect(inputsOf(saveAppConfig)).toEqual([
-    { ...webClient, config: { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: true } },
+    { ...webClient, config: { homeQrcode: false, hotCompanies: true, floatTooltip: true, nextForm: true, ...strict } },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Peer } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
@@ -165,4 +165,21 @@ test('a reader who scrolled up stays where a picture below loads', async () => {
   await expect.poll(() => picture?.clientHeight).toBe(240)
   await expect.poll(gapBelow).toBeGreaterThan(200)
   expect(Math.abs(list.scrollTop - before)).toBeLessThanOrEqual(1)
+
+test('separators and hours follow the zone of the device', async () => {
+  await show(<Talk messages={[{ ...messageOf(1), sendAt: 1_790_000_000 }]} />)
+  await expect.element(log.getByText('第1条')).toBeVisible()
+  const times = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent)
+  const before = times()
+  expect(before).toHaveLength(1)
+  const { getHours } = Date.prototype
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300)
+  vi.spyOn(Date.prototype, 'getHours').mockImplementation(function (this: Date) {
+    return (getHours.call(this) + 11) % 24
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  window.dispatchEvent(new Event('focus'))
+  await expect.poll(times).not.toEqual(before)
 })

@@ -48,5 +48,7 @@ test.each([
   const dialog = page.getByRole('dialog', { name: /^即将离开/ })
   await expect.element(dialog.getByText(host, { exact: true })).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: '继续访问' })).toHaveAttribute('href', url)
-  await expect.element(dialog.getByRole('link', { name: '继续访问' })).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  await expect
+    .element(dialog.getByRole('link', { name: '继续访问' }))
+    .toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
 })

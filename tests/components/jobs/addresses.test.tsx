@@ -46,7 +46,7 @@ const second: CompanyAddress = {
 function answerAll(list: readonly CompanyAddress[] = [first, second], mayChange = true) {
   logIn({ role: recruiter })
   answer(findCompanyAddresses, { list: [...list], brandName: '海风科技', mayChange })
-  answer(getStaticMap, failure(codes.conflict, '本站没有静态地图'))
+  answer(getStaticMap, failure(codes.notOffered, '本站没有地图'))
   answer(findAreas, {
     list: [
       { id: '35', pid: '', name: '福建' },

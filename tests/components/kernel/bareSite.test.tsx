@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { getProofOptions } from '../../../contract/auth/proof'
 import { getDocument } from '../../../contract/documents/document'
 import { getService } from '../../../contract/documents/service'
 import { allAbilities } from '../../../contract/tenants/abilities'
+import ProofDialog from '../../../src/features/account/bindings/ProofDialog'
 import { agreementPopup } from '../../../src/features/documents/popups'
 import { open } from '../../../src/kernel/popups/popups'
 import { tenant } from '../../../src/platform/tenant'
@@ -39,8 +41,26 @@ test('without text messages nobody is told to register or to get a code', async 
   await showPage('/login')
   await expect.element(page.getByText('本站没有开通短信，暂时不能注册新账号')).toBeVisible()
   await expect.element(page.getByLabelText('密码', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '联系客服' })).toBeVisible()
   for (const word of ['获取验证码', '登录 / 注册', '忘记密码'])
     await expect.element(page.getByText(word)).not.toBeInTheDocument()
+})
+
+test('without text messages an owner with a number alone is told that nothing can prove who they are', async () => {
+  tenant.abilities = []
+  logIn()
+  answer(getProofOptions, { methods: [], mobile: '138****0001' })
+  await show(<ProofDialog isOpen purpose="export" close={() => undefined} />)
+  await expect.element(page.getByText('暂时无法验证身份')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '联系客服' })).toBeVisible()
+})
+
+test('without text messages the settings of chat offer none', async () => {
+  tenant.abilities = ['shop', 'purchases']
+  logIn()
+  await showPage('/chat/setting')
+  await expect.element(page.getByText('自动打招呼')).toBeVisible()
+  await expect.element(page.getByText(/短信/)).not.toBeInTheDocument()
 })
 
 const named = () =>

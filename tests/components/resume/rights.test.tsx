@@ -53,3 +53,11 @@ test('uses no right for a free number, and is disabled without rights or if the 
   await expect.poll(() => inputsOf(downloadPerson)).toEqual([{ id: 7 }])
   expect(inputsOf(confirmRight)).toEqual([])
 })
+
+test('shows a number that the recruiter has already, and asks for no press', async () => {
+  answer(countPersonRights, { phone: { ...costs, state: 'free' }, download: costs })
+  await show(<PersonRights id={7} known="13900000009" />)
+  await expect.element(page.getByRole('link', { name: '13900000009' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '查看电话' })).not.toBeInTheDocument()
+  expect(inputsOf(getPhone)).toEqual([])
+})

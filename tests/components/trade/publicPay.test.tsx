@@ -23,3 +23,13 @@ test('a payment by a link is shown to the tab that began it, by its id', async (
   await expect.element(page.getByRole('img', { name: '微信支付付款码' })).toBeVisible()
   await vi.waitFor(() => expect(inputsOf(getPublicOrder).at(-1)).toEqual({ token, payment: id }))
 })
+
+test('a payment for a sum that the order had before asks to pay the new one', async () => {
+  const payment = { id, channel: 'wechat' as const, scene: 'qr', state: 'superseded' as const, how: null }
+  answer(getPublicOrder, { ...order, amount: 1890, payment })
+  answer(confirmPublicOrder, { state: 'open', payment: null })
+  await showPage(`/vip/trade/public-pay?token=${token}`)
+  await expect.element(page.getByText('应付金额有变化，请按新的金额付款')).toBeVisible()
+  await page.getByRole('button', { name: '微信支付' }).click()
+  await vi.waitFor(() => expect(inputsOf(confirmPublicOrder)).toMatchObject([{ channel: 'wechat', amount: 1890 }]))
+})

@@ -28,3 +28,10 @@ test('money has thousands apart, keeps the caret between its digits, and steps t
   await field.fill('99999999')
   await expect.element(field).toHaveValue('1,000,000')
 })
+
+test('a pasted amount keeps its whole yuan, in any width', async () => {
+  await show(<Money />)
+  const field = page.getByRole('textbox', { name: '月薪' })
+  await field.fill('￥１８,500.00元')
+  await expect.element(field).toHaveValue('18,500')
+})

@@ -6,6 +6,8 @@ import { recruiter } from '../../../contract/roles'
 import { confirmOrder, createOrder } from '../../../contract/trade/trade'
 import { findSupplement, type SupplementOffer } from '../../../contract/vip/supplement'
 import { call } from '../../../src/api/call'
+import { refresh } from '../../../src/api/queries'
+import { forgetUnfinished } from '../../../src/kernel/answers/unfinished'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 
@@ -57,7 +59,8 @@ test('once it is there, the act is done again once and the page returns to where
   ])
 })
 
-test('an order that exceeds the wallet continues once the missing amount was charged', async () => {
+/** The payment that lacks money, on the page where it is. */
+async function lackMoney() {
   logIn()
   answer(findSupplement, { kind: 'wallet', free: 500, lacks: 1490, recharges: [1490, 5000] })
   answer(confirmOrder, failure(codes.paymentShortfall, '余额不足', { key: 'wallet:1490', lacks: 1490 }))
@@ -65,6 +68,10 @@ test('an order that exceeds the wallet continues once the missing amount was cha
   const order = { id: '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11', channel: 'wallet' } as const
   await call(confirmOrder, order, { silent: true })
   await expect.element(page.getByText('余额还差¥14.90')).toBeVisible()
+}
+
+test('an order that exceeds the wallet continues once the missing amount was charged', async () => {
+  await lackMoney()
   answer(createOrder, failure(codes.conflict, '您有20个订单待支付，请先支付或取消'))
   await page.getByRole('button', { name: '去充值 ¥14.90' }).click()
   await expect.element(page.getByText('您有20个订单待支付，请先支付或取消')).toBeVisible()
@@ -72,6 +79,34 @@ test('an order that exceeds the wallet continues once the missing amount was cha
   answer(findSupplement, { kind: 'wallet', free: 1990, lacks: 1490, recharges: [1490, 5000] })
   answer(confirmOrder, { state: 'paid', payment: null })
   await showPage('/vip/mall/supplement?key=wallet%3A1490')
+  await vi.waitFor(() => expect(location.pathname).toBe('/me'))
+  expect(inputsOf(confirmOrder)).toHaveLength(2)
+})
+
+test('an act that another tab has continued meanwhile is not done again, and its page opens', async () => {
+  await lackPhone()
+  await expect.element(page.getByText('查看电话还差1次')).toBeVisible()
+  forgetUnfinished()
+  answer(findSupplement, { kind: 'right', right: 'phone', left: 10, offers })
+  await refresh(findSupplement)
+  await vi.waitFor(() => expect(location.pathname).toBe('/me'))
+  expect(inputsOf(confirmRight)).toHaveLength(1)
+})
+
+test('a payment that another tab has continued meanwhile is not done again, and its page opens', async () => {
+  await lackMoney()
+  forgetUnfinished()
+  answer(findSupplement, { kind: 'wallet', free: 1990, lacks: 1490, recharges: [1490, 5000] })
+  await refresh(findSupplement)
+  await vi.waitFor(() => expect(location.pathname).toBe('/me'))
+  expect(inputsOf(confirmOrder)).toHaveLength(1)
+})
+
+test('a payment continues on the open page when the money comes from elsewhere', async () => {
+  await lackMoney()
+  answer(findSupplement, { kind: 'wallet', free: 1990, lacks: 1490, recharges: [1490, 5000] })
+  answer(confirmOrder, { state: 'paid', payment: null })
+  await refresh(findSupplement)
   await vi.waitFor(() => expect(location.pathname).toBe('/me'))
   expect(inputsOf(confirmOrder)).toHaveLength(2)
 })

@@ -61,7 +61,7 @@ test('two recruiters of a company take an applicant from the board to 已录用,
     await form.getByRole('button', { name: '发送可选时间' }).click()
     await seeker.getByRole('link', { name: '去聊聊' }).tap()
     await expect(message(seeker, '您好，方便来聊聊吗')).toBeVisible()
-    await messages(seeker).getByRole('button', { name: /星期/ }).first().tap()
+    await messages(seeker).getByRole('button', { name: /日 周/ }).first().tap()
     await seeker.getByRole('button', { name: '确定' }).tap()
     await expect(cardIn(theirs, '约面试')).toBeVisible()
   })

@@ -76,7 +76,7 @@ test('an interview is proposed in the talk, moved and called off; of other times
       await expect(form.getByRole('listitem')).toHaveCount(count)
     }
     await form.getByRole('button', { name: '发送可选时间' }).click()
-    await slots.getByRole('button', { name: /星期/ }).first().tap()
+    await slots.getByRole('button', { name: /日 周/ }).first().tap()
     await seeker.getByRole('button', { name: '确定' }).tap()
     await expect(messages(recruiter).getByText(/^对方选择了.+面试已约定$/)).toBeVisible()
   })
@@ -117,7 +117,7 @@ test('an interview is proposed in the talk, moved and called off; of other times
 test('a video interview is accepted in the list, is in the calendar, and has a room to which the seeker is invited', async ({
   open,
 }) => {
-  const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员' })
+  const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员', timezoneId: 'America/New_York' })
   await greetEachOther(talk)
   const { seeker, recruiter } = talk
   await invite(recruiter, '视频面试')
@@ -131,7 +131,9 @@ test('a video interview is accepted in the list, is in the calendar, and has a r
     await seeker.getByRole('link', { name: /面试旅程专员/ }).click()
     await expectAddress(seeker, /^\/interview\/detail\?id=\d+$/)
     await expect(seeker.getByText('待面试').first()).toBeVisible()
+    await expect(seeker.getByText(/^\d+月\d+日 周. [\d:-]+（北京时间）· 您当地 .*\d:\d\d$/)).toBeVisible()
     await expect(card(recruiter).first()).toContainText('对方已同意')
+    await expect(card(recruiter).first()).toContainText(/\d+月\d+日 周. \d\d:\d\d\n/)
   })
 
   await test.step('its room is opened, and the seeker is asked in wherever they are', async () => {

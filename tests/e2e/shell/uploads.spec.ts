@@ -42,7 +42,7 @@ test('domain 5: a picture of oneself is chosen, checked and shown; the same one 
   await expect(page.getByText('不支持的文件类型')).toBeVisible()
 
   await choose.setInputFiles(file('假图.png', Buffer.from('<svg/>'), 'image/png'))
-  const failure = page.getByRole('alertdialog', { name: '错误[1001]' })
+  const failure = page.getByRole('alertdialog', { name: '文件不能上传' })
   await expect(failure).toContainText('上传的图片格式只能是jpg、jpeg、png')
   await failure.getByRole('button', { name: '知道了' }).click()
 

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAxeFaults } from './axe'
-import { addressOf, goWithin } from './pages'
-
-const desk = { name: 'desk', layout: 'desktop', size: { width: 1440, height: 900 } } as const
-const phone = { name: 'phone', layout: 'mobile', size: { width: 375, height: 812 } } as const
-type Screen = typeof desk | typeof phone
+import { comes, desk, go, isDrawn, phoneScreen, resize, type Screen } from './walking'
 
 /** Findings of a crawl. */
 export interface Crawl {
@@ -28,7 +24,7 @@ export async function crawl(
   await page.goto(addresses[0] ?? '/')
   await isDrawn(page)
   // Each page begins in the window in which the one before ended.
-  let screens: readonly Screen[] = [desk, phone]
+  let screens: readonly Screen[] = [desk, phoneScreen]
   for (const address of addresses) {
     if (!(await comes(go(page, address)))) {
       faults.push(`${address} waits for an answer, or has no heading or title`)
@@ -36,18 +32,18 @@ export async function crawl(
     }
     // Led on to another page, which is visited by its own address.
     if (new URL(page.url()).pathname !== address) continue
-    for (const screen of phoneOnly.includes(address) ? [phone] : screens) {
+    for (const screen of phoneOnly.includes(address) ? [phoneScreen] : screens) {
       await resize(page, screen)
       await page.evaluate(markCheckedParts, screen.layout)
       // Checking contrast takes five times as long in a desktop window, so there only the first page is checked.
-      const contrast = screen === phone || address === addresses[0]
+      const contrast = screen === phoneScreen || address === addresses[0]
       const found = [
         ...(await findLayoutFaults(page)),
         ...(await findAxeFaults(page, { contrast, exclude: ['[data-checked-part]'] })),
       ]
       faults.push(...found.map((fault) => `${address} (${screen.name}): ${fault}`))
       for (const path of await readLinks(page)) targets.add(path)
-      screens = screen === phone ? [phone, desk] : [desk, phone]
+      screens = screen === phoneScreen ? [phoneScreen, desk] : [desk, phoneScreen]
     }
   }
   return { faults, targets }
@@ -89,46 +85,6 @@ function markCheckedParts(layout: string): void {
   }
   describe(document.body)
   for (const key of unseen) checked.add(key)
-}
-
-async function resize(page: Page, { layout, size }: Screen): Promise<void> {
-  await page.setViewportSize(size)
-  await page.waitForFunction((name) => document.documentElement.dataset.layout === name, layout)
-  await isDrawn(page)
-}
-
-/** A page without what it needs is a fault, and not the end of the crawl. */
-const patience = { timeout: 30_000 }
-
-/** Whether a wait ends in its time. */
-const comes = (waiting: Promise<void>): Promise<boolean> =>
-  waiting.then(
-    () => true,
-    () => false,
-  )
-
-/** As a link would. A page that is drawn says its title. */
-async function go(page: Page, address: string): Promise<void> {
-  if (addressOf(page) === address) return
-  await page.evaluate(() => {
-    document.title = ''
-  })
-  await goWithin(page, address)
-  await page.waitForFunction(() => document.title !== '', undefined, patience)
-  await isDrawn(page)
-}
-
-/** Whether the page has loaded everything and has a heading, unless it has no frame. */
-async function isDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const waits = [...document.querySelectorAll<HTMLElement>('[aria-busy="true"]')]
-      const heading = document.querySelector('h1, h2, h3, [role="heading"], [data-layout="bare"] main *')
-      return heading && !waits.some((each) => each.checkVisibility())
-    },
-    undefined,
-    patience,
-  )
 }
 
 const findLayoutFaults = (page: Page): Promise<string[]> =>

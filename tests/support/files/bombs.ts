@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDeflate, deflateRawSync, deflateSync } from 'node:zlib'
-import { assembleZip, wordFiles, type ZipFile } from './packedZip'
+import sharp from 'sharp'
+import { assembleZip, sheetFiles, wordFiles, type ZipFile } from './packedZip'
 
 /** Files of a few kilobytes that unfold to far more. */
 
@@ -43,3 +44,23 @@ const deflatedZip = (files: readonly ZipFile[]): Buffer =>
 
 /** A Word file with `size` MB of paragraphs; its directory promises `promised` bytes of them. */
 export const wordBomb = (size: number, promised?: number): Buffer => deflatedZip(wordFiles(size, promised))
+
+/** A spreadsheet with `size` MB of rows. */
+export const sheetBomb = (size: number): Buffer => deflatedZip(sheetFiles([], size))
+
+/** A zip of one text of `size` MB. */
+export const zipBomb = (size: number): Buffer =>
+  deflatedZip([{ name: 'a.txt', content: Buffer.alloc(size * mega, ' ') }])
+
+/** A PNG of 225 megapixels. */
+export const widePicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 15_000, height: 15_000, channels: 3, background: '#123' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+/** A PNG that is allowed by its size, and needs much memory to be turned. */
+export const deepPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 7_700, height: 7_700, channels: 4, background: '#1234' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toBuffer()

@@ -65,7 +65,7 @@ const grammar: Readonly<
   STANDARD: { once: ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO'], atMost: ['RRULE', 'TZNAME'], within: [] },
   VEVENT: {
     once: ['UID', 'DTSTAMP', 'DTSTART'],
-    atMost: ['DTEND', 'SUMMARY', 'LOCATION', 'DESCRIPTION', 'URL', 'STATUS', 'SEQUENCE', 'ORGANIZER'],
+    atMost: ['DTEND', 'SUMMARY', 'LOCATION', 'DESCRIPTION', 'URL', 'STATUS', 'SEQUENCE', 'ORGANIZER', 'TRANSP'],
     within: ['VALARM'],
   },
   VALARM: { once: ['ACTION', 'TRIGGER', 'DESCRIPTION'], atMost: ['DURATION', 'REPEAT'], within: [] },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf, isCreditCode, plainCreditCode } from '../../../contract/companies/creditCode'
+import { checkDigitOf, isCreditCode } from '../../../contract/companies/creditCode'
+import { cleanIdentifier } from '../../../contract/text/cleanNumber'
 
 test.each(['91330100799655058B', '9144030071526726XG', '91350100MA0000017B'])('%s is a credit code', (code) => {
   expect(isCreditCode(code)).toBe(true)
@@ -17,5 +18,5 @@ test.each([
 })
 
 test('codes are compared in upper case without blanks', () => {
-  expect(plainCreditCode(' 9133 0100 7996 5505 8b ')).toBe('91330100799655058B')
+  expect(cleanIdentifier(' 9133 0100 7996 5505 8b ')).toBe('91330100799655058B')
 })

@@ -3,7 +3,7 @@ import { hoursOf, placeDay } from '../../../src/features/interviews/calendar/wee
 
 const day = new Date(2026, 10, 23)
 const at = (hour: number, minute = 0, minutes = 60) => ({
-  startAt: new Date(2026, 10, 23, hour, minute).toISOString(),
+  startAt: `2026-11-23T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+08:00`,
   minutes,
 })
 const lanes = (...events: ReturnType<typeof at>[]) => placeDay(events, day).map(({ lane, lanes }) => [lane, lanes])
@@ -21,7 +21,7 @@ test('events that do not overlap have the whole width, overlapping ones are side
 })
 
 test('an event of another day is left out, and one ends at midnight at the latest', () => {
-  const tomorrow = { startAt: new Date(2026, 10, 24, 9).toISOString(), minutes: 60 }
+  const tomorrow = { startAt: '2026-11-24T00:30:00+08:00', minutes: 60 }
   expect(placeDay([tomorrow], day)).toEqual([])
   expect(placeDay([at(23, 30, 120)], day)).toMatchObject([{ start: 1410, end: 1440 }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPopupStep, seekerSteps } from '../../../contract/resume/stepSections'
+import { isPopupStep, seekerSteps } from '../../../contract/resume/steps/stepSections'
 import { stepPath } from '../../../src/kernel/answers/stepPath'
 import { decideStep, type StepCircumstances } from '../../../src/kernel/answers/stepRules'
 

@@ -144,3 +144,12 @@ test('the time to read grows with the lines, not with their square', () => {
   // As many lines in one text as in twenty: other work of the machine slows down both alike.
   expect(least(8_000, 1) / least(400, 20)).toBeLessThan(8)
 })
+
+test.each([
+  ['买买提·吐尔逊', '买买提·吐尔逊'],
+  ['姓名：阿依古丽•艾山', '阿依古丽·艾山'],
+  ['张 三', '张三'],
+])('the name %s is read whole', (line, name) => {
+  const { base } = findRows([line, '女 | 1998年3月出生 | 本科', '电话：13900000001'], now)
+  expect(base[0]?.values.name).toBe(name)
+})

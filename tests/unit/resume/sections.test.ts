@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resumeSections, sectionList } from '../../../contract/resume/sections/all'
 import { plainKeys, plainSections } from '../../../contract/resume/sections/plain'
-import { resumeSteps } from '../../../contract/resume/stepSections'
+import { resumeSteps } from '../../../contract/resume/steps/stepSections'
 import { readPlainRows } from '../../../server/features/resume/sections/plainRows'
 import { plainSample } from '../../support/records/plainSamples'
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { signInActivity } from '../../../contract/activities/activity'
+import { confirmSecondFactor } from '../../../contract/auth/secondFactor'
 import { serviceAbilities } from '../../../contract/tenants/abilities'
 import { allHandlers } from '../../../server/features/handlers'
 import type { Offering } from '../../../server/outbound/abilities'
 import { lackingWords } from '../../../server/outbound/abilityWords'
 import type { Context, Handler } from '../../../server/wire/handle'
 import { refuseLacking } from '../../../server/wire/refuseLacking'
+import { alternativesOf, type InputSchema, inputSchemaOf } from '../../support/records/inputSchema'
 
 const nothing: Offering = {
   offers: {
@@ -42,7 +45,7 @@ test('an ability that one provider gives opens its own calls only', async () => 
 })
 
 test('a video interview needs the mini-program, an interview on site does not', async () => {
-  const plans = allHandlers.filter(({ endpoint }) => endpoint.needsFor !== undefined)
+  const plans = allHandlers.filter(({ endpoint }) => endpoint.path.includes('/interview/') && endpoint.needsFor)
   const kinds = plans.map(({ endpoint }) => [
     endpoint.needsFor?.({ kind: 'video' }),
     endpoint.needsFor?.({ kind: 'onsite' }),
@@ -53,4 +56,22 @@ test('a video interview needs the mini-program, an interview on site does not', 
 test('every ability that refuses calls has a call that needs it, or is shown only', () => {
   const needed = new Set(needing.map(({ endpoint }) => endpoint.needs))
   expect(serviceAbilities.filter((ability) => !needed.has(ability))).toEqual(['licences'])
+})
+
+/** Fields by which a caller asks for something that not every site can do. */
+const asks = (name: string, { type, pattern }: InputSchema): boolean =>
+  (/^(former)?code$/i.test(name) && pattern === '^\\d{6}$') || (name === 'mail' && type === 'boolean')
+
+/** Calls whose code nobody sends: it is the authenticator app's, or stands on the wall of an activity. */
+const ownCodes: readonly string[] = [confirmSecondFactor.path, signInActivity.path]
+
+test('every call that takes a sent code or begins mails says what it needs', () => {
+  const asking = allHandlers.filter(({ endpoint }) =>
+    alternativesOf(inputSchemaOf(endpoint.input)).some(({ properties = {} }) =>
+      Object.entries(properties).some(([name, schema]) => asks(name, schema)),
+    ),
+  )
+  expect(asking.length).toBeGreaterThan(8)
+  const silent = asking.filter(({ endpoint }) => endpoint.needs === undefined && endpoint.needsFor === undefined)
+  expect(silent.map(({ endpoint }) => endpoint.path).sort()).toEqual([...ownCodes].sort())
 })

@@ -15,8 +15,8 @@ const isFrom = (change: OrderChange, state: OrderState) =>
 const after = (state: OrderState, change: OrderChange) => (isFrom(change, state) ? orderChanges[change].to : undefined)
 
 test.each<[OrderState, Partial<Record<OrderChange, OrderState>>]>([
-  ['created', { begin: 'paying', pay: 'paid', close: 'closed' }],
-  ['paying', { begin: 'paying', pay: 'paid', close: 'closed' }],
+  ['created', { begin: 'paying', withdraw: 'created', pay: 'paid', close: 'closed' }],
+  ['paying', { begin: 'paying', withdraw: 'created', pay: 'paid', close: 'closed' }],
   ['paid', { fulfil: 'fulfilled', refund: 'refunding' }],
   ['fulfilled', { refund: 'refunding' }],
   [

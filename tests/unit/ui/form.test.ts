@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { descriptionText, nameText, optionalText, requiredText } from '../../../contract/fields'
+import { descriptionText, optionalText, requiredText } from '../../../contract/fields'
+import { nameText } from '../../../contract/names'
 import { form } from '../../../src/ui/forms/form'
 
 const Input = z.strictObject({

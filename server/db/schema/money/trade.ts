@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceState } from '../../../../contract/trade/order'
+import type { InvoiceState, PaymentNow } from '../../../../contract/trade/order'
 import type { OrderState } from '../../../../contract/trade/states'
 import { bytes, identity, instant, tenantId } from '../columns'
 
@@ -77,7 +77,7 @@ export const payments = pgTable(
     channel: text().notNull(),
     scene: text().notNull(),
     amount: amount(),
-    state: text().$type<'preparing' | 'open' | 'paid' | 'closed' | 'failed'>().notNull(),
+    state: text().$type<PaymentNow['state']>().notNull(),
     /** How the user pays it: the provider's address or parameters. */
     how: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** Identifies the payers of one buyer's orders: the buyer, a user of an app, or the network of somebody with the link. */
@@ -86,7 +86,7 @@ export const payments = pgTable(
     byLink: boolean().notNull().default(false),
     /** The provider's number. */
     providerNo: text(),
-    /** It paid nothing, since the order was closed or paid already: it is given back. */
+    /** It paid nothing, since the order was closed, changed or paid already: it is given back. */
     isSurplus: boolean().notNull().default(false),
     /** Paid from the wallet with its password or a passkey. */
     isProven: boolean().notNull().default(false),

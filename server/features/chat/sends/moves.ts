@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
 import { jobPages } from '../../../../contract/jobs/pages'
 import { cancelSend, type MovedSend, refuseSend, resolveSend, urgeSend } from '../../../../contract/jobs/send'
 import { moveSends } from '../../../../contract/jobs/sendBoard'
@@ -23,7 +24,6 @@ import { resumes } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
-import { sayTime } from '../../notices/sayTime'
 import { handlerOf } from '../../resume/sends/handlerOf'
 import { tellSends } from '../../resume/sends/tellSends'
 import { lockTalk } from '../talks/talks'
@@ -148,7 +148,7 @@ async function refuseUrge(tx: Db, id: number) {
   if (!row || (row.status !== sent && row.status !== viewed))
     return failure(codes.conflict, '这次投递已有结果，不需要再催')
   const next = new Date((row.urgedAt?.getTime() ?? 0) + urgeInterval)
-  return failure(codes.conflict, `24小时内只能催一次，${sayTime(next)}后可以再催`)
+  return failure(codes.conflict, `24小时内只能催一次，${sayInterviewTime(next)}后可以再催`)
 }
 
 async function findNames(tx: Db, id: number): Promise<{ name: string; jobName: string }> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
+import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
 import { getSubmitConfig, type JobSnapshot, type SendAnswer, sendResume } from '../../../../contract/jobs/send'
 import { reappliesAt, sendStateLabel, sent } from '../../../../contract/jobs/sendStates'
 import { type SubmitModel, type SubmitSource, submitTypes } from '../../../../contract/jobs/submitSource'
@@ -16,7 +17,6 @@ import { handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
 import { refuseUnmet } from '../../jobs/conditions/refuseUnmet'
 import { noJob } from '../../jobs/job'
-import { sayTime } from '../../notices/sayTime'
 import type { ResumeRow } from '../../resume/resumeStore'
 import { findSendable } from '../../resume/sections/sendable'
 import { moveSends } from '../../resume/sends/moveSends'
@@ -219,7 +219,10 @@ function refuseAgain(former: SendRow, now: Date): Failure | undefined {
   const at = reappliesAt(former)
   if (at === undefined) return sentAlready
   if (at <= now.getTime()) return undefined
-  return failure(codes.conflict, `您上次的投递${sendStateLabel(former.status)}，${sayTime(new Date(at))}后可以再次投递`)
+  return failure(
+    codes.conflict,
+    `您上次的投递${sendStateLabel(former.status)}，${sayInterviewTime(new Date(at))}后可以再次投递`,
+  )
 }
 
 /** Writes a first application, or turns one that ended into a new one. */

@@ -22,7 +22,9 @@ const second = `
 本人知悉：拒绝或撤回本授权，将无法使用投递与人才推荐功能，但不影响浏览职位、公司与资讯。
 `
 
-const current = second.replace('向经认证的招聘单位展示姓氏', '向招聘者展示姓氏')
+const current = second
+  .replace('向经认证的招聘单位展示姓氏', '向招聘者展示姓氏')
+  .replace('浏览职位、公司与资讯', '浏览职位与公司')
 
 const former = second.replace('，并有权拒绝仅通过自动化决策作出的对本人有重大影响的决定', '')
 

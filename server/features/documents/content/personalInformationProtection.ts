@@ -62,6 +62,7 @@ const current = (facts: LegalFacts): string =>
         ? '身份证件号码仅在您主动进行实名认证时处理，且须取得您的单独同意。我们不收集人脸信息，也不在列表、搜索结果或消息中展示身份证件号码。'
         : '我们没有开通实名认证，不收集身份证件号码和人脸信息。',
     )
+    .replace('浏览职位、公司与资讯等功能', '浏览职位、公司等功能')
     .replace(entrusted, `- 委托${facts.entrusted.join('、')}等服务商处理`)
     .replace(kits, partnersOf(facts))
     .replace('请通过“联系客服”页面与个人信息保护负责人联系。', contactOf(facts))

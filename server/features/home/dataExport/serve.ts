@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { TenantRegistry } from '../../../edge/sites'
 import { findTicket } from '../../../identity/tickets'
 import type { OuterServices } from '../../../services'
+import { contentDisposition } from '../../../wire/attachment'
+import { RefusedFile } from '../../../wire/errors'
 import { isMakerLoggedIn } from '../../auth/makerSession'
 import { exportName } from '../../auth/removeAccount'
 
@@ -16,10 +18,10 @@ export function mountDataExports(
     const ticket = await findTicket({ db: services.db, now: services.now, tenant }, 'export', key)
     const isGood = ticket !== undefined && (await isMakerLoggedIn(services, ticket))
     const content = isGood ? await services.storage.read(exportName(ticket.data.code ?? '')) : undefined
-    if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('下载链接已失效，请回到网站重新下载。')
+    if (!content) throw new RefusedFile('expired')
     if (content.size > 0) reply.header('content-length', content.size)
     return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('我的数据.zip')}`)
+      .header('content-disposition', contentDisposition('我的数据.zip', { plain: 'my-data.zip' }))
       .header('cache-control', 'private, no-store')
       .type('application/zip')
       .send(content.stream)

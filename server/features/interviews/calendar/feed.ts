@@ -46,6 +46,6 @@ export function mountCalendarFeeds(app: FastifyInstance, { db, now, siteUrl, ten
       .header('content-disposition', 'inline; filename="interviews.ics"')
       .header('x-robots-tag', 'noindex')
       .type('text/calendar; charset=utf-8')
-      .send(calendarFile(events, { host: new URL(site).host, name: `${tenant.name}面试`, now: now() }))
+      .send(calendarFile(events, { site: tenant.key, name: `${tenant.name}面试`, now: now() }))
   })
 }

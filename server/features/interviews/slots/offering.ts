@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { chatPages } from '../../../../contract/chat/pages'
 import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
+import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
 import type { offerSlots, Slots } from '../../../../contract/interviews/slots'
 import { pathTo } from '../../../../contract/page'
 import type { Db } from '../../../db/database'
@@ -11,7 +12,6 @@ import { findPosted, postInTalk } from '../../chat/messages/messages'
 import { type LockedTalk, lockTalk, tellOfTalk } from '../../chat/talks/talks'
 import { changeChat, type Push } from '../../chat/talks/updates'
 import { notify } from '../../notices/notify'
-import { sayTime } from '../../notices/sayTime'
 import { type Asker, chatUserOf, say } from '../changing'
 import { findOtherSide } from '../otherSide'
 import { noTalk, refusalOf } from '../planning'
@@ -38,7 +38,7 @@ async function ownConflict(tx: Db, talk: LockedTalk['talk'], plan: Pick<SlotsRow
   const all = await findBusy(tx, { seekerIm, recruiterIm, ...rangeOf(plan) })
   const own = all.filter(({ side }) => side === 'recruiter')
   const met = plan.times.find((time) => sideWithoutTime(own, { startAt: new Date(time), minutes: plan.minutes }))
-  return met === undefined ? undefined : atTimes(`${sayTime(new Date(met))}与您的另一场面试冲突，请换一个时间`)
+  return met === undefined ? undefined : atTimes(`${sayInterviewTime(new Date(met))}与您的另一场面试冲突，请换一个时间`)
 }
 
 /** Offers times in the talk; a former offer there that is still open is replaced. */

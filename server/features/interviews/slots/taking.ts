@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { accepted, type Interview, proposed } from '../../../../contract/interviews/interview'
+import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
 import { interviewing } from '../../../../contract/jobs/sendStates'
 import type { Db } from '../../../db/database'
 import { interviewSlots, interviews } from '../../../db/schema/interviews'
@@ -10,7 +11,6 @@ import { postInTalk } from '../../chat/messages/messages'
 import { moveByTalk } from '../../chat/sends/moving'
 import { type LockedTalk, lockTalk } from '../../chat/talks/talks'
 import { changeChat, type Push } from '../../chat/talks/updates'
-import { sayTime } from '../../notices/sayTime'
 import { tellSends } from '../../resume/sends/tellSends'
 import { type Asker, chatUserOf, noInterview, say } from '../changing'
 import { briefOf, loadInterview } from '../interviewRows'
@@ -92,7 +92,7 @@ async function agree(tx: Db, locked: LockedTalk, wish: { row: SlotsRow; startAt:
   if (made === undefined) throw new Error('An interview was not made')
   await tx.update(interviewSlots).set({ interviewId: made.id, updatedAt: now }).where(eq(interviewSlots.id, row.id))
   await tellOfInterview(tx, locked, { former: undefined, next: made, now })
-  const at = sayTime(startAt)
+  const at = sayInterviewTime(startAt)
   const { pushes } = await postInTalk(tx, locked, {
     cid,
     fromIm: seekerIm,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { isForeignMobile } from '../../../../contract/text/countryCodes'
 import { maskMobile } from '../../../../contract/text/maskMobile'
 import { users } from '../../../db/schema/accounts/accounts'
 import { contactViews } from '../../../db/schema/jobLife'
@@ -22,6 +23,7 @@ interface Connected {
 
 const hour = 3_600_000
 const lifetime = 24 * hour
+const mainlandOnly = failure(codes.conflict, '隐私号只能连接中国大陆的号码，请在线沟通')
 const away = failure(codes.conflict, '暂时无法分配隐私号，请稍后再试，或在线沟通')
 
 /** The privacy number by which a seeker reaches a recruiter: the one given out before while it lasts, else a new one. */
@@ -33,6 +35,7 @@ export async function connect(
   const [caller] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId))
   if (caller === undefined) throw new Error(`Account ${userId} is gone`)
   const from = caller.mobile.replace(/^86-/, '')
+  if (isForeignMobile(from) || isForeignMobile(tel)) return mainlandOnly
   const connects = fingerprint(tel, from)
   const own = and(eq(contactViews.jobId, jobId), eq(contactViews.userId, userId))
   const [known] = await db.select().from(contactViews).where(own)

@@ -4,6 +4,7 @@ import { codes, type Failure, failure } from '../../../../contract/errors'
 import type { Suggestion } from '../../../../contract/resume/optimized'
 import type { Resume } from '../../../../contract/resume/resume'
 import { resumeSections, type SectionKey } from '../../../../contract/resume/sections/all'
+import { underRules } from '../../../../contract/siteRules'
 import type { Services } from '../../../services'
 import { refuseBlockedTexts } from '../../../wire/blockedTexts'
 import type { Context, Handler } from '../../../wire/handle'
@@ -40,7 +41,8 @@ export async function replaceText(
   const { save } = resumeSections[target.section as SectionKey]
   const handler = sectionHandlers.find(({ endpoint }) => endpoint.path === save.path) as Handler | undefined
   if (!handler) throw new Error(`The section ${target.section} has no call`)
-  const parsed = z.safeParse(save.input, { ...row, [target.field]: valueLike(to, row[target.field]) })
+  const input = { ...row, [target.field]: valueLike(to, row[target.field]) }
+  const parsed = underRules(context.tenant, () => z.safeParse(save.input, input))
   if (!parsed.success) return failure(codes.invalidInput, parsed.error.issues[0]?.message ?? '内容不符合要求')
   const { services, tenant } = context
   const refusal = await refuseBlockedTexts(services, tenant.id, parsed.data)

@@ -25,7 +25,7 @@ import { proseOf } from './texts'
 type State = (typeof resumeSuggestions.$inferSelect)['state']
 
 const gone = failure(codes.conflict, '这条建议已经不适用了')
-const noModel = failure(codes.conflict, '本站没有接入AI，可以参考按规则给出的建议')
+const noModel = failure(codes.notOffered, '本站没有接入AI，可以参考按规则给出的建议')
 const tooMany = failure(codes.tooManyRequests, `每天最多请求${modelWishesPerDay}次AI建议，请明天再来`)
 
 const wishesPerUser = new SlidingWindow({ name: 'resume.modelWishes', count: modelWishesPerDay, window: 86_400_000 })

@@ -8,7 +8,6 @@ import {
   renderTemplate,
 } from '../../../../contract/resume/papers'
 import { type RateLimiter, SlidingWindow } from '../../../edge/rateLimit'
-import { isReachable } from '../../../outbound/messages/message'
 import { type Handler, handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
 import { loadOwnResume } from '../resume'
@@ -26,7 +25,6 @@ const lettersPerUser: RateLimiter = new SlidingWindow({
 })
 
 const tooManyLetters = failure(codes.tooManyRequests, `一天最多发送${paperLettersPerDay}封邮件，请明天再试`)
-const noMail = failure(codes.conflict, '本站暂时不能发送邮件，请下载后自行发送')
 
 /** The resume on paper: /resume/template and /resume/temp-render. */
 export const paperHandlers: readonly Handler[] = [
@@ -66,7 +64,6 @@ export const paperHandlers: readonly Handler[] = [
   }),
 
   handle(mailTemplate, async ({ input, user, tenant, services }) => {
-    if (!isReachable(services, input.to)) return noMail
     const owner = { tenantId: tenant.id, userId: user.userId }
     const resume = await loadOwnResume(services, user.userId)
     if (!resume || resume.base.name === '') return nothingYet

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { TenantRegistry } from '../../../edge/sites'
 import type { OuterServices } from '../../../services'
+import { contentDisposition } from '../../../wire/attachment'
+import { RefusedFile } from '../../../wire/errors'
 import { drawPaper } from './drawPaper'
 import { paperPath, readPaperTicket } from './paperAddress'
 
@@ -13,16 +15,13 @@ const patience = 30_000
 export function mountPapers(app: FastifyInstance, { tenants, ...services }: Parts & { tenants: TenantRegistry }): void {
   app.get<{ Querystring: { ticket?: unknown } }>(paperPath, async (request, reply) => {
     const ticket = readPaperTicket(services.secret, String(request.query.ticket), services.now().getTime())
-    if (!ticket || ticket.tenantId !== tenants.byHost(request.headers.host).id) return reply.code(403).send()
+    if (!ticket || ticket.tenantId !== tenants.byHost(request.headers.host).id) throw new RefusedFile('expired')
     const { tenantId, userId, isDownload, until: _, ...wish } = ticket
     const drawn = await drawPaper(services, { tenantId, userId }, wish, { party: `user ${userId}`, patience })
-    if (!drawn.ok) return reply.code(503).send()
+    if (!drawn.ok) throw new RefusedFile('busy')
     const { name, type, file } = drawn.data
     return reply
-      .header(
-        'content-disposition',
-        `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-      )
+      .header('content-disposition', contentDisposition(name, { plain: 'resume', isShown: !isDownload }))
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(type)

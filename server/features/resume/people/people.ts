@@ -19,6 +19,7 @@ import { rankPeople } from './byJob/rankPeople'
 import type { Wish } from './byJob/scorePerson'
 import { belongsToCompany, findBarrier } from './findBarrier'
 import { findRelationInterview, findRelationJob } from './relationParts'
+import { isPhoneFree } from './rights/openPhone'
 import { askPositions } from './search/askPositions'
 import { searchPeople } from './search/searchPeople'
 import { showToRecruiter } from './showToRecruiter'
@@ -64,7 +65,10 @@ export const peopleHandlers = [
     const relation = { recruiterId: user.userId, seekerId: resume.userId, cid }
     const part = {
       card: showCard(services, { ...found, contacted: cid !== null }, sections),
-      resume: showToRecruiter({ row: resume, sections, mobile: found.mobile, hasTalked: isKnown }),
+      resume: showToRecruiter({
+        ...{ row: resume, sections, mobile: found.mobile, hasTalked: isKnown },
+        isPhoneFree: found.isPhoneFree,
+      }),
       cid,
       kept: found.kept,
       improper: found.improper,
@@ -76,7 +80,11 @@ export const peopleHandlers = [
       if ('ok' in recorded) return recorded
       if (recorded.sendIds.length > 0) services.afterCommit((after) => tellSends(after, recorded.sendIds))
       const viewer = { tenantId: tenant.id, userId: user.userId }
-      const [seen] = await disclose({ ...services, db: tx }, viewer, [{ ownerId: resume.userId, kind: 'whole', part }])
+      const number = found.isPhoneFree ? [{ ownerId: resume.userId, kind: 'number', part: null } as const] : []
+      const [seen] = await disclose({ ...services, db: tx }, viewer, [
+        { ownerId: resume.userId, kind: 'whole', part },
+        ...number,
+      ])
       return success(seen)
     })
   }),
@@ -112,6 +120,7 @@ async function findShown(db: Db, tenantId: number, viewerId: number, id: number)
       mobile: users.mobile,
       cid: talkWith(viewerId),
       applied: hasApplied(viewerId),
+      isPhoneFree: isPhoneFree(viewerId),
       kept: sql<boolean>`exists (
         select from favorites where user_id = ${viewerId} and kind = 'resume' and target_id = resumes.id)`,
       improper: sql<boolean>`exists (

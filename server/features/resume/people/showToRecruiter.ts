@@ -10,13 +10,15 @@ export interface SeenResume {
   readonly mobile: string
   /** The recruiter has talked with the person. */
   readonly hasTalked: boolean
+  /** The recruiter may see the number without a further right. */
+  readonly isPhoneFree?: boolean
 }
 
-/** A resume as a recruiter sees it: without contact data, which are exchanged in a talk, and without the whole name before one. */
-export function showToRecruiter({ row, sections, mobile, hasTalked }: SeenResume): Resume {
+/** A resume as a recruiter sees it: without contact data that the recruiter does not have yet, and without the whole name before one. */
+export function showToRecruiter({ row, sections, mobile, hasTalked, isPhoneFree }: SeenResume): Resume {
   const name = hasTalked ? row.name : shortenName(row.name)
   const masked = { ...row, name, email: mask(row.email), weixin: mask(row.weixin) }
-  return showResume({ row: masked, sections, mobile: maskMobile(mobile) })
+  return showResume({ row: masked, sections, mobile: isPhoneFree ? mobile : maskMobile(mobile) })
 }
 
 function mask(text: string): string {

@@ -1,6 +1,7 @@
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import { InfoInput } from '../../../../contract/resume/sections/info'
-import type { ResumeLack } from '../../../../contract/resume/steps'
+import type { ResumeLack } from '../../../../contract/resume/steps/steps'
+import { underRules } from '../../../../contract/siteRules'
 import type { Db } from '../../../db/database'
 import { findResume, noSections, type ResumeRow } from '../resumeStore'
 import { judgeResume } from './integrity'
@@ -29,9 +30,12 @@ export async function findSendable(db: Db, userId: number, to: string): Promise<
   return failure(codes.resumeUnaudited, `您的简历未通过审核：${fault}，修改后即可${to}`, mend)
 }
 
+/** What any site allows: a name stays valid when an operator takes a rule back. */
+const anyRules = { nameSigns: true }
+
 /** Checks the filled fields against their rules; empty fields are valid. */
 function findFault({ name, birthday }: ResumeRow): string | undefined {
   const given = Object.fromEntries(Object.entries({ name, birthday }).filter(([, value]) => value !== ''))
-  const parsed = InfoInput.safeParse(given)
+  const parsed = underRules(anyRules, () => InfoInput.safeParse(given))
   return parsed.error?.issues.find(({ path: [field] }) => String(field) in given)?.message
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { TenantRegistry } from '../../../edge/sites'
 import type { OuterServices } from '../../../services'
+import { contentDisposition } from '../../../wire/attachment'
+import { RefusedFile } from '../../../wire/errors'
 import { billPath, readBillTicket } from './billAddress'
 import { findBillFile } from './billFile'
 
@@ -11,12 +13,12 @@ export function mountBills(
 ): void {
   app.get<{ Querystring: { ticket?: unknown } }>(billPath, async (request, reply) => {
     const ticket = readBillTicket(services.secret, String(request.query.ticket), services.now().getTime())
-    if (!ticket || ticket.tenantId !== tenants.byHost(request.headers.host).id) return reply.code(403).send()
+    if (!ticket || ticket.tenantId !== tenants.byHost(request.headers.host).id) throw new RefusedFile('expired')
     const file = await findBillFile(services, ticket)
-    if (!file) return reply.code(404).send()
-    if (file === 'busy') return reply.code(503).send()
+    if (!file) throw new RefusedFile('missing')
+    if (file === 'busy') throw new RefusedFile('busy')
     return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-disposition', contentDisposition(file.name, { plain: 'bill' }))
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type('application/pdf')

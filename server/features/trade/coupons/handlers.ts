@@ -17,10 +17,10 @@ import { type Handler, handle } from '../../../wire/handle'
 import { findOwnOrder } from '../orderRows'
 import { showSummary } from '../show'
 import { tellOrder } from '../tellOrder'
+import { chooseCoupon, mayChangeCoupon } from './chooseCoupon'
 import { countUsable, findUnused, isInGroup, isOwn, showCoupon } from './couponRows'
 import { giveCoupon } from './give'
 import { hindranceOf, purchaseOf } from './judge'
-import { chooseCoupon } from './orderCoupons'
 import { findCodeRule, findCouponRules } from './rules'
 
 /** Limits tries, so that nobody finds codes by guessing. */
@@ -126,7 +126,7 @@ export const couponHandlers: readonly Handler[] = [
         ...{ hindrance, discount: hindrance ? 0 : discountOf(row.off, price) },
       }))
     return success({
-      mayChange: order.state === 'created',
+      mayChange: await mayChangeCoupon(db, order),
       chosen: order.couponId ?? 0,
       list: shown.toSorted((left, right) => right.discount - left.discount),
     })

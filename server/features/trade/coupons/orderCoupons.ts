@@ -1,19 +1,16 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { and, eq, gt } from 'drizzle-orm'
 import { discountOf } from '../../../../contract/trade/couponWorth'
 import { coupons } from '../../../db/schema/money/coupons'
-import { orders } from '../../../db/schema/money/trade'
 import { deriveId } from '../../../deriveId'
 import type { Services } from '../../../services'
 import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
-import { lockOrder } from '../orderRows'
 import type { Buyer, OrderRow } from '../products'
-import { findUnused, isOwn } from './couponRows'
-import { hindranceOf, type Purchase, pickBest, purchaseOf } from './judge'
+import { findUnused } from './couponRows'
+import { type Purchase, pickBest } from './judge'
 
 /** An order locks its own row before coupons. All functions run in the caller's transaction. */
-type Parts = Pick<Services, 'db' | 'now' | 'products'>
+type Parts = Pick<Services, 'db' | 'now'>
 
 export interface Reserved {
   readonly couponId: number
@@ -26,7 +23,7 @@ export interface Reserved {
  * same time.
  */
 export async function reserveBest(
-  { db, now }: Omit<Parts, 'products'>,
+  { db, now }: Parts,
   buyer: Buyer,
   purchase: Purchase & { readonly orderId: string },
 ): Promise<Reserved | undefined> {
@@ -43,46 +40,6 @@ export async function reserveBest(
     if (taken.length > 0) return { couponId: best.id, discount: discountOf(best.off, purchase.price) }
     left = left.filter((row) => row.id !== best.id)
   }
-}
-
-const tooLate = failure(codes.conflict, '订单已开始支付，不能再换优惠券。需要更换请取消订单后重新下单')
-const unknown = failure(codes.notFound, '优惠券不存在')
-
-/** Changes the coupon of an order whose payment has not begun; `couponId` 0 for none. */
-export async function chooseCoupon(
-  { db, now, products }: Parts,
-  order: OrderRow,
-  couponId: number,
-): Promise<Result<OrderRow>> {
-  const locked = await lockOrder(db, order.id)
-  if (locked?.state !== 'created') return tooLate
-  const former = locked.couponId
-  if ((former ?? 0) === couponId) return success(locked)
-  const purchase = purchaseOf({ products }, locked)
-  const { price, role } = purchase
-  const buyer = { tenantId: locked.tenantId, userId: locked.userId, role }
-  const wanted = [former, couponId].filter((id): id is number => Boolean(id))
-  // In the order of ids, so that two orders that exchange their coupons do not wait for each other.
-  const rows = await db
-    .select()
-    .from(coupons)
-    .where(and(isOwn(buyer), inArray(coupons.id, wanted)))
-    .orderBy(asc(coupons.id))
-    .for('update')
-  const next = rows.find((row) => row.id === couponId)
-  if (couponId !== 0 && !next) return unknown
-  const hindrance = next && hindranceOf(next, purchase, now())
-  if (hindrance) return failure(codes.conflict, `这张优惠券现在不能用：${hindrance}`)
-  await freeCoupon({ db }, locked)
-  if (next) await db.update(coupons).set({ state: 'reserved', orderId: order.id }).where(eq(coupons.id, next.id))
-  const discount = BigInt(next ? discountOf(next.off, price) : 0)
-  const [changed] = await db
-    .update(orders)
-    .set({ couponId: next?.id ?? null, discount, amount: locked.price - discount })
-    .where(eq(orders.id, order.id))
-    .returning()
-  if (!changed) throw new Error('An order was not changed')
-  return success(changed)
 }
 
 /** A closed order gives its coupon back, with the time that it has left. */

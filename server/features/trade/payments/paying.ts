@@ -49,6 +49,7 @@ export async function beginPayment(
     eq(payments.channel, choice.channel),
     eq(payments.scene, choice.scene),
     inArray(payments.state, ['preparing', 'open']),
+    eq(payments.byLink, choice.byLink),
     // A code can be scanned by anybody; other ways are made for one payer.
     choice.scene === 'qr' ? undefined : eq(payments.payer, choice.by),
   )

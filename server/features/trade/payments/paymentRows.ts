@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { codes, type Failure, failure } from '../../../../contract/errors'
 import { pathTo } from '../../../../contract/page'
 import { tradePages } from '../../../../contract/trade/pages'
+import { wireFen } from '../../../../contract/wallet/fen'
 import { orders, payments } from '../../../db/schema/money/trade'
 import { tenants } from '../../../db/schema/tenants'
 import type { Services } from '../../../services'
@@ -14,6 +15,12 @@ export type PaymentRow = typeof payments.$inferSelect
 export function refuseState({ state }: OrderRow): Failure | undefined {
   if (isOpenOrder(state)) return undefined
   return failure(codes.conflict, state === 'closed' ? '订单已关闭，请重新下单' : '订单已支付，不用再次支付', { state })
+}
+
+/** The failure of a payment whose page showed another sum than the order has now. */
+export function refuseOtherAmount({ amount }: OrderRow, shown: number | undefined): Failure | undefined {
+  if (shown === undefined || BigInt(shown) === amount) return undefined
+  return failure(codes.conflict, '应付金额有变化，请确认后再付', { amount: wireFen(amount) })
 }
 
 export const noticePath = '/api-pay/notice'

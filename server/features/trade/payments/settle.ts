@@ -6,13 +6,14 @@ import { runInTransaction } from '../../../transactional'
 import { bookPayment } from '../bookings'
 import { noteFinding } from '../findings/findings'
 import { enqueueFulfilment } from '../fulfil'
-import { changeOrder, findOrder } from '../orderRows'
+import { changeOrder, findOrder, lockOrder } from '../orderRows'
+import type { OrderRow } from '../products'
 import { returnSurplus } from '../refunds/refunds'
 import { tellOrder } from '../tellOrder'
 
 /**
- * `paid`: it paid its order. `known`: it was settled before. `surplus`: the order was already closed or paid, so the money is
- * refunded to the customer. `refused`: it does not match the request, and is on the operators' list.
+ * `paid`: it paid its order. `known`: it was settled before. `surplus`: the order was already closed or paid, or
+ * has another sum since, so the money is refunded to the customer. `refused`: it does not match the request, and is on the operators' list.
  */
 export type Settled = 'paid' | 'known' | 'surplus' | 'refused'
 
@@ -21,6 +22,9 @@ export async function settlePayment(services: Services, channel: string, found: 
   return runInTransaction(services, async (inside) => {
     const { db } = inside
     const isIt = and(eq(payments.no, found.no), eq(payments.channel, channel))
+    // The order is locked before its payments everywhere.
+    const [known] = await db.select({ orderId: payments.orderId }).from(payments).where(isIt)
+    if (known) await lockOrder(db, known.orderId)
     const [payment] = await db.select().from(payments).where(isIt).for('update')
     const facts = { no: found.no, providerNo: found.providerNo, amount: String(found.amount), currency: found.currency }
     const refuse = async (kind: 'unknownPayment' | 'wrongAmount' | 'paidTwice', tenantId: number) => {
@@ -35,15 +39,22 @@ export async function settlePayment(services: Services, channel: string, found: 
     const paidAt = found.paidAt ?? inside.now()
     const isPaid = { state: 'paid' as const, providerNo: found.providerNo, paidAt }
     await db.update(payments).set(isPaid).where(eq(payments.id, payment.id))
-    const order = await changeOrder(db, payment.orderId, 'pay', { paidAt, paymentId: payment.id })
+    const isVoid = payment.state === 'superseded'
+    const order = isVoid ? undefined : await changeOrder(db, payment.orderId, 'pay', { paidAt, paymentId: payment.id })
     if (order) {
       await bookPayment(inside, order, { channel })
       await enqueueFulfilment(inside, order)
     }
     const present = order ?? (await findOrder(db, eq(orders.id, payment.orderId)))
     if (!present) throw new Error('A payment has no order')
-    if (!order) await returnSurplus(inside, present, { ...payment, ...isPaid })
+    if (!order) await returnSurplus(inside, present, { ...payment, ...isPaid }, sayWhy(present, isVoid))
     inside.afterCommit((after) => tellOrder(after, present))
     return order ? 'paid' : 'surplus'
   })
+}
+
+/** Why a payment paid nothing, as the buyer reads it. */
+function sayWhy({ state }: OrderRow, isVoid: boolean): string {
+  if (isVoid) return '付款前应付金额已变化'
+  return state === 'closed' ? '订单关闭后才付款' : '订单已支付'
 }

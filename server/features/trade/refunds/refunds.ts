@@ -125,7 +125,12 @@ async function startRefund(services: Services, start: Start) {
 }
 
 /** Books a payment that pays nothing to the customer, and begins to give it back, in the caller's transaction. */
-export async function returnSurplus(services: Services, order: OrderRow, payment: PaymentRow): Promise<void> {
+export async function returnSurplus(
+  services: Services,
+  order: OrderRow,
+  payment: PaymentRow,
+  why: string,
+): Promise<void> {
   const { tenantId, userId } = order
   const { amount, channel, id } = payment
   await services.db.update(payments).set({ isSurplus: true }).where(eq(payments.id, id))
@@ -133,7 +138,6 @@ export async function returnSurplus(services: Services, order: OrderRow, payment
   const to = await openAccount(services, { tenantId, userId, kind: 'wallet' })
   const transfer = { id: deriveId('late', id), tenantId, unit: money, from, to, amount, orderId: order.id }
   await book(services, [{ ...transfer, reason: 'latePayment', reference: id }])
-  const why = order.state === 'closed' ? '订单关闭后才付款' : '订单已支付'
   await startRefund(services, {
     order,
     payment,

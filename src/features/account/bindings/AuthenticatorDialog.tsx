@@ -1,5 +1,6 @@
 import { confirmSecondFactor } from '../../../../contract/auth/secondFactor'
 import { codes } from '../../../../contract/errors'
+import { cleanCode } from '../../../../contract/text/cleanNumber'
 import { call } from '../../../api/call'
 import { open, type PopupControl } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
@@ -56,7 +57,7 @@ export default function AuthenticatorDialog({ isOpen, close, secret, url }: Auth
           placeholder="6位数字"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          clean={cleanCode}
           onEnter={submit}
         />
         <Button size="large" block onClick={submit}>

@@ -1,4 +1,5 @@
 import { type Contact, saveContact } from '../../../../contract/account/bindings'
+import { typedTel } from '../../../../contract/text/cleanNumber'
 import { call } from '../../../api/call'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import type { PopupControl } from '../../../kernel/popups/popups'
@@ -11,7 +12,7 @@ export interface ContactDialogProps extends PopupControl<boolean> {
 
 const contactForm = form(saveContact.input, [
   { kind: 'text', name: 'name', label: '姓名', placeholder: '请填写姓名' },
-  { kind: 'text', name: 'tel', label: '电话', placeholder: '请填写电话', inputMode: 'tel' },
+  { kind: 'text', name: 'tel', label: '电话', placeholder: '请填写电话', inputMode: 'tel', clean: typedTel },
 ])
 
 /** Contact bind (core 4.6), with the default form texts of domain 5. */

@@ -4,7 +4,7 @@ import { changeMobile, saveMobile, sendMobileChangeCode, sendMobileCode } from '
 import type { CaptchaAnswer } from '../../../../contract/auth/captcha'
 import type { OutputOf } from '../../../../contract/endpoint'
 import { codes, type Failure, type Result } from '../../../../contract/errors'
-import { Mobile } from '../../../../contract/fields'
+import { Mobile } from '../../../../contract/numbers'
 import { call } from '../../../api/call'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import { open, type PopupControl } from '../../../kernel/popups/popups'
@@ -27,14 +27,7 @@ export default function MobileDialog({ replaces, ...popup }: MobileDialogProps) 
 const WithMobile = z.object({ mobile: Mobile })
 const systemType = 'user' as const
 
-const mobileField = {
-  kind: 'text',
-  name: 'mobile',
-  placeholder: '请输入手机号',
-  inputMode: 'numeric',
-  autoComplete: 'off',
-  cut: true,
-} as const
+const mobileField = { kind: 'mobile', name: 'mobile' } as const
 
 const codeField = { kind: 'code', name: 'code', label: '验证码' } as const
 

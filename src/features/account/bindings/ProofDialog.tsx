@@ -13,14 +13,15 @@ import { type SavedForm, useSavedForm } from '../../../kernel/forms/useSavedForm
 import { open } from '../../../kernel/popups/popups'
 import type { Proof, ProofPopupProps } from '../../../kernel/user/prove'
 import { signWithPasskey } from '../../../platform/passkeys'
-import { Button } from '../../../ui/buttons/Button'
+import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { type FormSchema, form } from '../../../ui/forms/form'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { Modal } from '../../../ui/overlays/Modal'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
-import { LoadState } from '../../../ui/states/LoadState'
+import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { captchaPopup } from '../../auth/popups'
+import { servicePath } from '../../documents/paths'
 import { payPasswordPopup } from '../../wallet/popups'
 import styles from './Dialog.module.css'
 
@@ -54,8 +55,10 @@ export default function ProofDialog({ isOpen, close, purpose }: ProofPopupProps)
         {({ methods, mobile }) =>
           methods.length > 0 ? (
             <ProofForm purpose={purpose} methods={methods} mobile={mobile} onProven={close} />
-          ) : (
+          ) : purpose === 'pay' ? (
             <PayPasswordMissing />
+          ) : (
+            <WayMissing />
           )
         }
       </LoadState>
@@ -159,6 +162,13 @@ function PayPasswordMissing() {
     </LoadState>
   )
 }
+
+/** A site without text messages has no way for an account with a number alone. */
+const WayMissing = () => (
+  <EmptyState title="暂时无法验证身份" action={<ButtonLink href={servicePath}>联系客服</ButtonLink>}>
+    本站没有开通短信，您的账号也没有登录密码、通行密钥或身份验证器
+  </EmptyState>
+)
 
 const appForm = form(withApp, [
   {

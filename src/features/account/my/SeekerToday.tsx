@@ -2,7 +2,8 @@ import { findInterviews } from '../../../../contract/interviews/interview'
 import { findSends } from '../../../../contract/jobs/send'
 import { findResumeViews } from '../../../../contract/resume/views'
 import { useCall, useCallList } from '../../../api/queries'
-import { formatAgo, formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
+import { formatAgo } from '../../../format/time'
 import { Avatar } from '../../../ui/display/Avatar'
 import { CompanyLogo } from '../../../ui/display/CompanyLogo'
 import { conversationPath, interestedPath } from '../../chat/paths'
@@ -37,7 +38,7 @@ function Interviews() {
         href: interviewPath(id),
         face: <Avatar name={peer.name} src={peer.avatar} size={40} />,
         title: [job.brandName, job.jobName].filter(Boolean).join(' · '),
-        note: `${status === 0 ? '待您确认 · ' : ''}${formatMeeting(startAt, minutes)}`,
+        note: `${status === 0 ? '待您确认 · ' : ''}${formatInterviewTime(startAt, minutes)}`,
       }))}
       empty={{ words: '近期没有面试', href: jobsPath, action: '去看看职位' }}
     />

@@ -20,6 +20,7 @@ import { refresh, useCall } from '../../../api/queries'
 import { formatChinaTime } from '../../../format/time'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { hasPasskeys, makePasskey } from '../../../platform/passkeys'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
@@ -35,7 +36,10 @@ import { SettingFrame } from './SettingFrame'
 /** /my/setting/security: a second step at logins, and logins by the lock of a device. */
 export default function SecurityPage() {
   return (
-    <SettingFrame title="两步验证与通行密钥" note="即使密码或短信验证码泄露，别人也无法登录您的账号。">
+    <SettingFrame
+      title="两步验证与通行密钥"
+      note={`即使${offers('sms') ? '密码或短信验证码' : '密码'}泄露，别人也无法登录您的账号。`}
+    >
       <WaitingReset />
       <SecondFactor />
       <Passkeys />
@@ -119,7 +123,9 @@ function SecondFactor() {
             </div>
           ) : (
             <div className={styles.part}>
-              <p className={styles.note}>开启后，登录时除密码或验证码外，还要输入手机上身份验证器显示的6位动态码。</p>
+              <p className={styles.note}>
+                开启后，登录时除{offers('sms') ? '密码或验证码' : '密码'}外，还要输入手机上身份验证器显示的6位动态码。
+              </p>
               <div className={styles.buttons}>
                 <Button onClick={turnOn}>开启两步验证</Button>
               </div>

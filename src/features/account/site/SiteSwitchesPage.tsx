@@ -13,6 +13,8 @@ const switches: readonly { readonly key: keyof AppConfig; readonly title: string
   { key: 'hotCompanies', title: '热门公司', note: '电脑版首页显示热门公司' },
   { key: 'floatTooltip', title: '浮动提示', note: '电脑版首页角落显示设计里配置的浮动提示' },
   { key: 'nextForm', title: '下一步表单', note: '引导用户填写下一步时，网址带上 ?type=next' },
+  { key: 'nameSigns', title: '名称中的符号', note: '姓名和公司名称可以含空格、连字符、撇号和 &，如 Mary Ann、H&M' },
+  { key: 'foreignNumbers', title: '境外手机号', note: '可以用港澳台和海外的手机号，号码带区号，如 +852 5123 4567' },
 ]
 
 /** /my/site: an operator's switches for the pages of the site. */

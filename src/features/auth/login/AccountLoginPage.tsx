@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/fields/TextField'
 import { useForm } from '../../../ui/forms/useForm'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { agreedAtLogin, noteAgreement } from '../../documents/agreements/agreements'
+import { servicePath } from '../../documents/paths'
 import { agreementPopup } from '../../documents/popups'
 import { programLink } from '../../embedded/paths'
 import { AccountFrame } from '../AccountFrame'
@@ -57,7 +58,10 @@ export default function AccountLoginPage() {
               { href: loginPath + location.search, label: '验证码登录 / 注册' },
               { href: forgotPath, label: '忘记密码' },
             ]
-          : [{ href: loginPath + location.search, label: '手机号登录' }]),
+          : [
+              { href: loginPath + location.search, label: '手机号登录' },
+              { href: servicePath, label: '联系客服' },
+            ]),
         ...(program ? [{ href: program, label: '用小程序注册' }] : []),
       ]}
     >

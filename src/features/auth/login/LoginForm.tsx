@@ -5,7 +5,7 @@ import type { FormerAccount } from '../../../../contract/auth/formerAccount'
 import { LoginInput, type Session, sendLoginCode } from '../../../../contract/auth/login'
 import type { LoginHost } from '../../../../contract/embedded/loginHost'
 import { codes, type Result, success } from '../../../../contract/errors'
-import { Mobile } from '../../../../contract/fields'
+import { Mobile } from '../../../../contract/numbers'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { call, serverNow } from '../../../api/call'
 import { session } from '../../../api/session'
@@ -20,13 +20,14 @@ import { allowsPasskeys, hasPasskeys } from '../../../platform/passkeys'
 import { Button } from '../../../ui/buttons/Button'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { CodeField } from '../../../ui/fields/CodeField'
+import { MobileField } from '../../../ui/fields/MobileField'
 import { PasswordField } from '../../../ui/fields/PasswordField'
-import { TextField } from '../../../ui/fields/TextField'
 import { useForm } from '../../../ui/forms/useForm'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { LoadingState } from '../../../ui/states/LoadState'
 import { agreedAtLogin, noteAgreement } from '../../documents/agreements/agreements'
+import { servicePath } from '../../documents/paths'
 import { agreementPopup } from '../../documents/popups'
 import { DocumentLink } from '../../documents/text/DocumentLink'
 import { forgotPath } from '../paths'
@@ -97,9 +98,9 @@ export function LoginForm({ role, ways = waysOf('mobile'), bindKey, onLogin }: L
   }
 
   async function sendCode() {
-    const { mobile } = form.values
-    const checked = z.safeParse(Mobile, mobile)
+    const checked = z.safeParse(Mobile, form.values.mobile)
     if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
+    const mobile = checked.data
     const result = await call(sendLoginCode, { mobile }, { silent: true })
     if (result.ok) {
       toastSuccess('验证码已发送')
@@ -131,18 +132,7 @@ export function LoginForm({ role, ways = waysOf('mobile'), bindKey, onLogin }: L
         </Suspense>
       ) : (
         <>
-          <TextField
-            {...form.field('mobile')}
-            aria-label="手机号"
-            placeholder="请输入手机号"
-            prefix="+86"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={11}
-            size="large"
-            clearable
-            onEnter={submit}
-          />
+          <MobileField {...form.field('mobile')} size="large" clearable onEnter={submit} />
           {way === 'code' ? (
             <CodeField {...form.field('code')} onSend={sendCode} onEnter={submit} />
           ) : (
@@ -180,9 +170,9 @@ export function LoginForm({ role, ways = waysOf('mobile'), bindKey, onLogin }: L
             <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
               <Agreements />
             </Checkbox>
-            {way === 'password' && offers('sms') && (
-              <Link href={forgotPath} className={styles.link}>
-                忘记密码
+            {way === 'password' && (
+              <Link href={offers('sms') ? forgotPath : servicePath} className={styles.link}>
+                {offers('sms') ? '忘记密码' : '联系客服'}
               </Link>
             )}
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Session } from '../../../../contract/auth/login'
 import { loginBySecondFactor, type SecondFactorNeeded } from '../../../../contract/auth/secondFactor'
 import { codes, type Result } from '../../../../contract/errors'
+import { cleanCode } from '../../../../contract/text/cleanNumber'
 import { call } from '../../../api/call'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
@@ -42,7 +43,7 @@ export default function SecondFactorDialog({ isOpen, close, needed: { key } }: S
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={hasLostPhone ? 11 : 6}
+          clean={hasLostPhone ? (text) => text.slice(0, 11) : cleanCode}
           size="large"
           onEnter={submit}
         />

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { checkResetCode, type ResetStep, sendResetCode } from '../../../../contract/auth/reset'
 import type { OutputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
-import { Mobile } from '../../../../contract/fields'
+import { Mobile } from '../../../../contract/numbers'
 import { getAppSettings } from '../../../../contract/tenants/app'
 import { call } from '../../../api/call'
 import { useSite } from '../../../api/siteData'
@@ -11,7 +11,7 @@ import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { CodeField } from '../../../ui/fields/CodeField'
-import { TextField } from '../../../ui/fields/TextField'
+import { MobileField } from '../../../ui/fields/MobileField'
 import { useForm } from '../../../ui/forms/useForm'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { programLink } from '../../embedded/paths'
@@ -78,9 +78,9 @@ function ProofForm({ onProven }: { onProven: (proven: Proven) => void }) {
   const form = useForm(checkResetCode.input, { mobile: '', code: '' })
 
   async function sendCode() {
-    const { mobile } = form.values
-    const checked = z.safeParse(Mobile, mobile)
+    const checked = z.safeParse(Mobile, form.values.mobile)
     if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
+    const mobile = checked.data
     return open(captchaPopup, {
       purpose: 'reset',
       send: (captcha) => call(sendResetCode, { mobile, captcha }, { silent: true }),
@@ -98,18 +98,7 @@ function ProofForm({ onProven }: { onProven: (proven: Proven) => void }) {
 
   return (
     <>
-      <TextField
-        {...form.field('mobile')}
-        aria-label="手机号"
-        placeholder="请输入手机号"
-        prefix="+86"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
-        size="large"
-        clearable
-        onEnter={submit}
-      />
+      <MobileField {...form.field('mobile')} size="large" clearable onEnter={submit} />
       <CodeField {...form.field('code')} onSend={sendCode} onEnter={submit} />
       <Button size="large" block onClick={submit}>
         下一步

@@ -8,6 +8,7 @@ import { useCall } from '../../../api/queries'
 import { session } from '../../../api/session'
 import { formatChinaTime } from '../../../format/time'
 import { navigate } from '../../../kernel/pages/navigation'
+import { offers } from '../../../platform/abilities'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
@@ -125,7 +126,9 @@ interface RefusalWords {
 const refusals: Readonly<Record<UndoRefusal, RefusalWords>> = {
   used: {
     title: '撤销链接已使用，账号已恢复',
-    text: '不需要再次撤销。请重新登录；如果原密码已失效，请用短信验证码登录，或通过“忘记密码”设置新密码。',
+    text: offers('sms')
+      ? '不需要再次撤销。请重新登录；如果原密码已失效，请用短信验证码登录，或通过“忘记密码”设置新密码。'
+      : '不需要再次撤销。请重新登录；如果原密码已失效，请联系客服。',
     way: back,
   },
   released: {
@@ -140,7 +143,7 @@ const refusals: Readonly<Record<UndoRefusal, RefusalWords>> = {
   },
   expired: {
     title: '撤销链接已失效',
-    text: '链接在 72 小时内有效。如果链接不完整，请从短信或邮件中重新打开。',
+    text: '链接在 72 小时内有效。如果链接不完整，请从收到的提醒中重新打开。',
     way: contact,
   },
 }

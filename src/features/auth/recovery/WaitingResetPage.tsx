@@ -65,4 +65,4 @@ function Reset({ resetKey: key }: { resetKey: string }) {
   )
 }
 
-const Expired = () => <EmptyState title="链接已失效">如果链接不完整，请从短信或邮件中重新打开。</EmptyState>
+const Expired = () => <EmptyState title="链接已失效">如果链接不完整，请从收到的提醒中重新打开。</EmptyState>

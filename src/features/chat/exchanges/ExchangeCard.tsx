@@ -12,6 +12,7 @@ import {
 import { textFor } from '../../../../contract/chat/model'
 import type { ShownMessage } from '../../../../contract/chat/state'
 import { recruiter } from '../../../../contract/roles'
+import { telHref } from '../../../../contract/text/cleanNumber'
 import { useLogin } from '../../../api/session'
 import { Button } from '../../../ui/buttons/Button'
 import { copy } from '../../../ui/copy'
@@ -112,7 +113,7 @@ function Outcome({ kind, message, isMine }: CardProps) {
             复制
           </Button>
           {kind === 'mobile' && (
-            <a className={styles.call} href={`tel:${theirs}`}>
+            <a className={styles.call} href={telHref(theirs)}>
               拨打
             </a>
           )}

@@ -13,6 +13,7 @@ import { SettingFrame } from '../../account/setting/SettingFrame'
 import { saveChatSettings, useChatSettings } from '../chatSettings'
 import { sendKeyWords } from '../composer/sendKey'
 import { fastRepliesPath, sayHelloPath } from '../paths'
+import { remindsBySms } from '../talk/remindBySms'
 import styles from './ChatSettingPage.module.css'
 import { KeptHereRow } from './KeptHereRow'
 import { useSystemNotification } from './useSystemNotification'
@@ -22,7 +23,7 @@ export default function ChatSettingPage() {
   return (
     <SettingFrame title="聊天设置">
       <Notices />
-      <SmsNotices />
+      {remindsBySms() && <SmsNotices />}
       <SendKey />
       <Words />
       <Card flush title="存储">

@@ -2,7 +2,7 @@ import { CalendarClock, ChevronRight } from 'lucide-react'
 import { type InterviewBrief, isOpen, proposed } from '../../../../contract/interviews/interview'
 import { serverNow } from '../../../api/call'
 import { interviewKindNames } from '../../../format/interview'
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { open } from '../../../kernel/popups/popups'
 import { interviewPopup } from '../../interviews/popups'
 import styles from './InterviewStrip.module.css'
@@ -14,7 +14,7 @@ export function InterviewStrip({ interview: { id, status, kind, startAt } }: { i
     <button type="button" className={styles.strip} onClick={() => open(interviewPopup, { id })}>
       <CalendarClock aria-hidden="true" />
       <span className={styles.words}>
-        {formatMeeting(startAt)} · {interviewKindNames[kind]}
+        {formatInterviewTime(startAt)} · {interviewKindNames[kind]}
       </span>
       <span className={styles.state}>{stateOf(status, startAt)}</span>
       <ChevronRight aria-hidden="true" />

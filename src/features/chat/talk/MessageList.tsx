@@ -7,6 +7,7 @@ import { user } from '../../../kernel/user/user'
 import { isWrittenHere } from '../../../platform/chat/chatWritten'
 import { Button } from '../../../ui/buttons/Button'
 import { Spinner } from '../../../ui/states/Spinner'
+import { useReadersDay } from '../../../ui/useReadersDay'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow'
 import { newestToMe, placeOf, rowsOf, type TalkRow, type Unread } from './messageRows'
@@ -48,7 +49,9 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
   const shownTarget = useRef<number | undefined>(undefined)
   const formerLast = useRef<string | undefined>(undefined)
   const [seen, setSeen] = useState<number | undefined>()
-  const rows = useMemo(() => rowsOf(messages, Date.now(), firstUnread), [messages, firstUnread])
+  const day = useReadersDay()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: separators follow the reader's day and zone
+  const rows = useMemo(() => rowsOf(messages, Date.now(), firstUnread), [messages, firstUnread, day])
   const slots = useSlots(rows)
   const [hasSeenUnread, setSeenUnread] = useState(false)
   const unreadRow = rows.findIndex(({ kind }) => kind === 'unread')
@@ -152,7 +155,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
               className={styles.row}
               data-target={row.message.id === target || undefined}
             >
-              <MessageRow row={row} isMine={row.message.fromUserId === me} me={author} peer={peer} />
+              <MessageRow row={row} isMine={row.message.fromUserId === me} me={author} peer={peer} day={day} />
             </div>
           )
         }

@@ -34,6 +34,8 @@ export interface MessageRowProps {
   readonly isMine: boolean
   readonly me: Author
   readonly peer: Author & Pick<Peer, 'imUserId'>
+  /** The reader's day and zone, by which times are written. */
+  readonly day: string
 }
 
 export interface Author {
@@ -97,6 +99,7 @@ function isSame(one: MessageRowProps, other: MessageRowProps): boolean {
     one.row.withTime === other.row.withTime &&
     one.row.isFirstOfDay === other.row.isFirstOfDay &&
     one.isMine === other.isMine &&
+    one.day === other.day &&
     one.me.name === other.me.name &&
     one.me.avatar === other.me.avatar &&
     one.peer.imUserId === other.peer.imUserId &&

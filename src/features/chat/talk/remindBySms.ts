@@ -1,7 +1,11 @@
 import { configureSmsNotices, sendSmsNotice } from '../../../../contract/vip/props'
 import { call } from '../../../api/call'
 import { confirm } from '../../../kernel/popups/modals'
+import { offers } from '../../../platform/abilities'
 import { toastSuccess } from '../../../ui/overlays/toast'
+
+/** Whether people of this site can have text messages sent to each other: the messages, and rights to them, which are sold. */
+export const remindsBySms = (): boolean => offers('sms') && offers('purchases')
 
 /** Requests a text message to the other side, which has not read, after naming its price. */
 export async function remindBySms(cid: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { type CompanyAddress, CompanyAddressInput, saveCompanyAddress } from '../../../../contract/companies/address'
+import { typedTel } from '../../../../contract/text/cleanNumber'
 import { call } from '../../../api/call'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import type { PopupControl } from '../../../kernel/popups/popups'
@@ -11,7 +12,7 @@ const addressForm = form(CompanyAddressInput, [
   addressField,
   pointField,
   { kind: 'text', name: 'contact', label: '联系人', half: true, placeholder: '选填，面试时可带出' },
-  { kind: 'text', name: 'tel', label: '联系电话', half: true, placeholder: '选填', inputMode: 'tel' },
+  { kind: 'text', name: 'tel', label: '联系电话', half: true, placeholder: '选填', inputMode: 'tel', clean: typedTel },
 ])
 
 export interface AddressFormDialogProps extends PopupControl<boolean> {

@@ -3,10 +3,13 @@ import { Link } from 'wouter'
 import type { Contact } from '../../../../contract/chat/model'
 import { getWorkday, type NewSend, type SinkingJob, type Workday } from '../../../../contract/home/workday'
 import type { Interview } from '../../../../contract/interviews/interview'
+import { interviewHour } from '../../../../contract/interviews/interviewTime'
+import { telHref } from '../../../../contract/text/cleanNumber'
 import { serverNow } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { interviewKindNames } from '../../../format/interview'
-import { formatAgo, formatHour, formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
+import { formatAgo } from '../../../format/time'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
 import { layoutNow } from '../../../platform/layout'
@@ -133,12 +136,12 @@ function InterviewRow({ interview }: { interview: Interview }) {
       name={peer.name}
       href={interviewPath(id)}
       about={[job.jobName, interviewKindNames[kind]].filter(Boolean).join(' · ')}
-      aside={checkedInAt && <Tag tone="primary">{formatHour(checkedInAt)}签到</Tag>}
+      aside={checkedInAt && <Tag tone="primary">{interviewHour(checkedInAt)}签到</Tag>}
       text={
         <>
-          <b className={styles.when}>{formatMeeting(startAt, minutes)}</b>
+          <b className={styles.when}>{formatInterviewTime(startAt, minutes)}</b>
           <span className={styles.hint}>
-            {delay?.status === 1 ? `希望改到${formatMeeting(delay.startAt)}` : hintOf(interview)}
+            {delay?.status === 1 ? `希望改到${formatInterviewTime(delay.startAt)}` : hintOf(interview)}
           </span>
         </>
       }
@@ -223,7 +226,7 @@ function Part({ title, total, href, children }: PartProps) {
 /** Calls a number that the seeker has given. */
 function CallLink({ name, mobile }: { name: string; mobile: string }) {
   return (
-    <a className={styles.call} href={`tel:${mobile}`} aria-label={`给${name}打电话，${mobile}`}>
+    <a className={styles.call} href={telHref(mobile)} aria-label={`给${name}打电话，${mobile}`}>
       打电话
     </a>
   )

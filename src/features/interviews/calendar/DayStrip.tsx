@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { findInterviewDays } from '../../../../contract/interviews/interview'
+import { interviewDay, interviewZone } from '../../../../contract/interviews/interviewTime'
 import { useCall } from '../../../api/queries'
+import { isElsewhere } from '../../../format/interviewTime'
 import { formatDate } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
@@ -19,7 +21,7 @@ export function DayStrip({ day, onPick }: { day: string; onPick: (day: string) =
   const days = isMonth ? monthOf(shown) : weekOf(shown)
   const [from, to] = [formatDate(days[0] ?? shown), formatDate(days.at(-1) ?? shown)]
   const planned = useCall(findInterviewDays, { from, to }, { staleTime: 0 }).data?.days ?? []
-  const today = formatDate(new Date())
+  const today = interviewDay(Date.now())
   const move = (steps: number) =>
     setShown(isMonth ? new Date(shown.getFullYear(), shown.getMonth() + steps, 1) : plusDays(shown, steps * 7))
   const goToToday = () => {
@@ -72,6 +74,7 @@ export function DayStrip({ day, onPick }: { day: string; onPick: (day: string) =
           )
         })}
       </div>
+      {isElsewhere(Date.now()) && <p className={styles.zone}>日期按{interviewZone.name}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Interview } from '../../../../contract/interviews/interview'
 import { interviewKindNames } from '../../../format/interview'
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Tag } from '../../../ui/display/Tag'
 import { InterviewActs } from '../interview/InterviewActs'
@@ -25,7 +25,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
             </span>
           </p>
           <p className={styles.when}>
-            <b>{formatMeeting(startAt, minutes)}</b>
+            <b>{formatInterviewTime(startAt, minutes)}</b>
             <Tag tone={kind === 'video' ? 'primary' : 'plain'}>{interviewKindNames[kind]}</Tag>
           </p>
           {address && <p className={styles.place}>{address}</p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { findInterviews } from '../../../../contract/interviews/interview'
+import { interviewDay } from '../../../../contract/interviews/interviewTime'
 import { recruiter } from '../../../../contract/roles'
 import { useCallList } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
@@ -33,7 +34,7 @@ const day: Filter = {
   name: 'day',
   kind: 'own',
   label: '日期',
-  read: (said) => (isDay(said) ? said : formatDate(new Date())),
+  read: (said) => (isDay(said) ? said : interviewDay(Date.now())),
   control: (value, onPick) => <DayStrip key="day" day={value} onPick={onPick} />,
 }
 

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { findCalendar } from '../../../../contract/interviews/calendar'
 import { finished, type Interview, proposed } from '../../../../contract/interviews/interview'
+import { interviewDay, interviewHour } from '../../../../contract/interviews/interviewTime'
 import { useCall } from '../../../api/queries'
 import { interviewKindNames } from '../../../format/interview'
-import { formatDate, formatHour } from '../../../format/time'
+import { zoneNote } from '../../../format/interviewTime'
+import { formatDate } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
@@ -31,11 +33,12 @@ export function WeekGrid({ day, onPick }: WeekGridProps) {
       <header className={styles.bar}>
         <b className={styles.month} aria-live="polite">
           {monthDay(first)} - {monthDay(last)}
+          {zoneNote()}
         </b>
         <Button variant="quiet" size="small" onClick={() => open(calendarFeedPopup)}>
           订阅日历
         </Button>
-        <Button variant="quiet" size="small" onClick={() => onPick(formatDate(new Date()))}>
+        <Button variant="quiet" size="small" onClick={() => onPick(interviewDay(Date.now()))}>
           今天
         </Button>
         <IconButton label="上一周" icon={<ChevronLeft />} onClick={() => move(-1)} />
@@ -50,7 +53,7 @@ function Week({ days, list }: { days: readonly Date[]; list: readonly Interview[
   const placed = days.map((date) => placeDay(list, date))
   const hours = hoursOf(placed)
   const firstHour = hours[0] ?? 0
-  const today = formatDate(new Date())
+  const today = interviewDay(Date.now())
   return (
     <>
       <div className={styles.grid} style={{ '--hours': hours.length } as React.CSSProperties}>
@@ -104,11 +107,13 @@ function Event({ placed, firstHour }: { placed: Placed<Interview>; firstHour: nu
         data-narrow={lanes > 1 || undefined}
         data-lines={end - start < 45 ? 1 : end - start < 60 ? 2 : undefined}
         onClick={() => open(interviewPopup, { id })}
-        aria-label={[formatHour(startAt), who, job.jobName, interviewKindNames[kind], state].filter(Boolean).join('，')}
+        aria-label={[interviewHour(startAt), who, job.jobName, interviewKindNames[kind], state]
+          .filter(Boolean)
+          .join('，')}
       >
         <b>{who}</b>
         <span>
-          {lanes > 1 ? formatHour(startAt) : [formatHour(startAt), state || interviewKindNames[kind]].join(' ')}
+          {lanes > 1 ? interviewHour(startAt) : [interviewHour(startAt), state || interviewKindNames[kind]].join(' ')}
         </span>
         <span>{job.jobName}</span>
       </button>

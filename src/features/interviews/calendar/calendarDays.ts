@@ -1,4 +1,4 @@
-/** Days in the reader's time zone, each at its beginning; weeks begin on Monday. */
+/** Days of a calendar, each as its beginning on the reader's clock, whatever zone the calendar is in; weeks begin on Monday. */
 
 export function plusDays(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)

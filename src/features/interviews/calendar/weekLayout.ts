@@ -1,4 +1,5 @@
-import { plusDays } from './calendarDays'
+import { interviewDay, interviewMoment } from '../../../../contract/interviews/interviewTime'
+import { formatDate } from '../../../format/time'
 
 export interface Timed {
   readonly startAt: string
@@ -17,13 +18,13 @@ export interface Placed<Event> {
 /** A very short event is drawn as if it took so long, so that its words fit. */
 const shortest = 30
 
-/** Lays out the events of one day. Overlapping events are side by side; an event that lasts past midnight ends there. */
+/** Lays out the events of one day where they take place. Overlapping events are side by side; an event that lasts past midnight ends there. */
 export function placeDay<Event extends Timed>(events: readonly Event[], day: Date): readonly Placed<Event>[] {
-  const [from, to] = [day.getTime(), plusDays(day, 1).getTime()]
+  const text = formatDate(day)
   const own = events
-    .filter(({ startAt }) => Date.parse(startAt) >= from && Date.parse(startAt) < to)
+    .filter(({ startAt }) => interviewDay(startAt) === text)
     .map((event) => {
-      const start = Math.round((Date.parse(event.startAt) - from) / 60_000)
+      const start = minuteOf(event.startAt)
       return { event, start, end: Math.min(start + Math.max(event.minutes, shortest), 1440) }
     })
     .sort((one, other) => one.start - other.start || one.end - other.end)
@@ -34,6 +35,12 @@ export function placeDay<Event extends Timed>(events: readonly Event[], day: Dat
     else groups.push([each])
   }
   return groups.flatMap(placeGroup)
+}
+
+/** The minute of its day at which an event begins, on the clock of its place. */
+function minuteOf(startAt: string): number {
+  const [hour = 0, minute = 0] = interviewMoment(startAt).slice(11).split(':').map(Number)
+  return hour * 60 + minute
 }
 
 /** Puts each event into the first column that is free at its start. */

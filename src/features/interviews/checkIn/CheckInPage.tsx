@@ -4,7 +4,7 @@ import { codes, type Failure } from '../../../../contract/errors'
 import type { Interview } from '../../../../contract/interviews/interview'
 import { checkInToInterview } from '../../../../contract/interviews/outcome'
 import { call } from '../../../api/call'
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { useRecordId } from '../../../kernel/pages/recordId'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
@@ -55,7 +55,7 @@ function Ready({ interview, code }: { interview: Interview; code: string }) {
   return (
     <div className={styles.code}>
       <p className={styles.title}>{[job.brandName || peer.name, job.jobName].filter(Boolean).join(' · ')}</p>
-      <p>{formatMeeting(startAt, minutes)}</p>
+      <p>{formatInterviewTime(startAt, minutes)}</p>
       {address && <p className={styles.small}>{address}</p>}
       {checkedInOnSite ? (
         <p className={styles.done} role="status">

@@ -1,6 +1,6 @@
 import { agreed, asked, refused } from '../../../../contract/chat/exchange'
 import { type Interview, isOpen } from '../../../../contract/interviews/interview'
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { Button } from '../../../ui/buttons/Button'
 import { answerDelay } from '../acting'
 import styles from './DelayCard.module.css'
@@ -17,7 +17,7 @@ export function DelayCard({ interview, delay }: DelayCardProps) {
   return (
     <section className={styles.card} aria-label="申请改期">
       <p className={styles.title}>{titleOf(delay, isMine)}</p>
-      <p className={styles.time}>{formatMeeting(delay.startAt)}</p>
+      <p className={styles.time}>{formatInterviewTime(delay.startAt)}</p>
       {delay.reason && <p>原因：{delay.reason}</p>}
       {isWaiting && isMine && !peer.blocked && (
         <div className={styles.acts}>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { getEvaluation } from '../../../../contract/interviews/evaluation'
 import { accepted, finished, type Interview, isOpen, proposed } from '../../../../contract/interviews/interview'
+import { telHref } from '../../../../contract/text/cleanNumber'
 import { useCall } from '../../../api/queries'
 import { interviewKindNames } from '../../../format/interview'
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
 import { layoutNow } from '../../../platform/layout'
@@ -43,7 +44,7 @@ export function InterviewBody({ interview }: { interview: Interview }) {
       </div>
       <dl className={styles.facts}>
         <Fact name="时间">
-          <b>{formatMeeting(startAt, minutes)}</b>
+          <b>{formatInterviewTime(startAt, minutes)}</b>
           {isOpen(status) && (
             <Button variant="text" size="small" onClick={() => addToCalendar(interview)}>
               加入日历
@@ -68,14 +69,14 @@ export function InterviewBody({ interview }: { interview: Interview }) {
         )}
         <Fact name="联系人">
           {contactName}{' '}
-          <a href={`tel:${contactTel}`} className={styles.link}>
+          <a href={telHref(contactTel)} className={styles.link}>
             {contactTel}
           </a>
         </Fact>
         {note && <Fact name="备注">{note}</Fact>}
         {checkedInAt && (
           <Fact name="签到">
-            {[formatMeeting(checkedInAt), checkedInOnSite && '现场扫码'].filter(Boolean).join(' · ')}
+            {[formatInterviewTime(checkedInAt), checkedInOnSite && '现场扫码'].filter(Boolean).join(' · ')}
           </Fact>
         )}
         {isAgreedTo(status) && <Experience id={id} />}

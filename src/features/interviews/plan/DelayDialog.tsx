@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { delayInterview, getInterview } from '../../../../contract/interviews/interview'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { form } from '../../../ui/forms/form'
@@ -33,7 +33,7 @@ const delayForm = form(delayInterview.input, [
 
 /** The seeker asks for another time (core 4.6, "interview delay apply"). */
 export default function DelayDialog({ id, startAt, ...popup }: DelayDialogProps) {
-  const [former] = useState(() => formatMeeting(startAt))
+  const [former] = useState(() => formatInterviewTime(startAt))
   const save = async (input: ParsedInputOf<typeof delayInterview>) => {
     const result = await askDespite((despite) => call(delayInterview, { ...input, despite }, { silent: true }))
     if (!result.ok) await refresh(getInterview)

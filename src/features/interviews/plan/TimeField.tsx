@@ -1,4 +1,4 @@
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { Field } from '../../../ui/fields/Field'
 import { PickerButton } from '../../../ui/fields/PickerButton'
 import { chooseTime } from './chooseTime'
@@ -18,11 +18,11 @@ export function TimeField({ label, hint, value, onChange, error }: TimeFieldProp
     const chosen = await chooseTime(label, value || undefined)
     if (chosen) onChange(chosen)
   }
+  // A phone has no room for both in one line.
+  const [there, here = hint] = formatInterviewTime(value).split('· ')
   return (
-    <Field label={label} required error={error} hint={hint}>
-      {(ids) => (
-        <PickerButton {...ids} chosen={value && formatMeeting(value)} placeholder="选择日期和时间" onClick={choose} />
-      )}
+    <Field label={label} required error={error} hint={here}>
+      {(ids) => <PickerButton {...ids} chosen={there} placeholder="选择日期和时间" onClick={choose} />}
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { limits } from '../../../../contract/limits'
-import { formatMeeting } from '../../../format/time'
+import { formatInterviewTime } from '../../../format/interviewTime'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { Field } from '../../../ui/fields/Field'
@@ -30,9 +30,9 @@ export function TimesField({ label, value, onChange, error }: TimesFieldProps) {
             <ul className={styles.list}>
               {value.map((time) => (
                 <li key={time} className={styles.time}>
-                  {formatMeeting(time)}
+                  {formatInterviewTime(time)}
                   <IconButton
-                    label={`删除${formatMeeting(time)}`}
+                    label={`删除${formatInterviewTime(time)}`}
                     icon={<X />}
                     onClick={() => onChange(value.filter((each) => each !== time))}
                   />

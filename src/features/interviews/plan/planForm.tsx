@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../../contract/endpoint'
 import { createInterview, updateInterview } from '../../../../contract/interviews/interview'
 import { offerSlots } from '../../../../contract/interviews/slots'
+import { typedTel } from '../../../../contract/text/cleanNumber'
 import { interviewKindNames } from '../../../format/interview'
 import { offers } from '../../../platform/abilities'
 import { type Field, form, textsIn } from '../../../ui/forms/form'
@@ -42,7 +43,7 @@ const rest: readonly Field<Plan>[] = [
     draw: (control) => <PlanAddressField {...control} />,
   },
   { kind: 'text', name: 'contactName', label: '联系人', half: true },
-  { kind: 'text', name: 'contactTel', label: '联系电话', half: true, inputMode: 'tel' },
+  { kind: 'text', name: 'contactTel', label: '联系电话', half: true, inputMode: 'tel', clean: typedTel },
   { kind: 'prose', name: 'note', label: '备注', placeholder: '需要携带的材料、到达后的指引（选填）', rows: 3 },
 ]
 

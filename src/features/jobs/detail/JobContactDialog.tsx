@@ -1,4 +1,5 @@
 import { getJobContact } from '../../../../contract/jobs/job'
+import { telHref } from '../../../../contract/text/cleanNumber'
 import { useCall } from '../../../api/queries'
 import { formatChinaTime } from '../../../format/time'
 import type { PopupControl } from '../../../kernel/popups/popups'
@@ -33,7 +34,7 @@ export default function JobContactDialog({ isOpen, close, jobId }: JobContactDia
               <Button variant="quiet" onClick={() => copy(tel)}>
                 复制
               </Button>
-              <a className={styles.call} href={`tel:${tel}`}>
+              <a className={styles.call} href={telHref(tel)}>
                 拨打
               </a>
             </div>

@@ -19,7 +19,7 @@ export function HomeBanners({ design, area }: { design: HomeDesign | null | unde
   const rest = design.banners.slice(pictures)
   return (
     <section className={styles.banners} aria-label="推荐入口">
-      <Carousel label="推荐活动" ratio={ratio} compact>
+      <Carousel label="推荐" ratio={ratio} compact>
         {shown.map(({ title, text, href, image }, at) => (
           <Link
             key={title}

@@ -1,6 +1,6 @@
 import { type ImportedStep, importedSteps } from '../../../../contract/resume/importing'
 import type { Resume } from '../../../../contract/resume/resume'
-import { sectionOfStep } from '../../../../contract/resume/stepSections'
+import { sectionOfStep } from '../../../../contract/resume/steps/stepSections'
 import { startOf } from '../../../ui/forms/form'
 import type { Section } from '../../resume/section'
 import { sections } from '../../resume/sections'

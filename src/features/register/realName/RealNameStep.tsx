@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { getRealName, getRealNameConfig, verifyRealName } from '../../../../contract/account/realName'
-import { skipResumeStep } from '../../../../contract/resume/steps'
+import { skipResumeStep } from '../../../../contract/resume/steps/steps'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { useSavedForm } from '../../../kernel/forms/useSavedForm'

@@ -1,4 +1,5 @@
 import { verifyRealName } from '../../../../contract/account/realName'
+import { typedIdentifier } from '../../../../contract/text/cleanNumber'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { form } from '../../../ui/forms/form'
 import { DocumentLink } from '../../documents/text/DocumentLink'
@@ -11,6 +12,7 @@ export const realNameForm = form(verifyRealName.input, [
     name: 'idNumber',
     label: '身份证号码',
     placeholder: '18位身份证号码',
+    clean: typedIdentifier,
     autoComplete: 'off',
     autoCapitalize: 'characters',
   },

@@ -18,7 +18,7 @@ const answerSchema = (asked: Asked) =>
     if (fault) issues.push({ code: 'custom', message: fault, input: value })
   })
 
-const modes = { tel: 'tel', number: 'numeric', postal: 'numeric', email: 'email' } as const
+const modes = { number: 'numeric', postal: 'numeric', email: 'email' } as const
 
 function fieldOf({ key: name, type, label, hint, options }: Asked): AnyField {
   const words = { name, label, hint: hint || undefined }
@@ -38,6 +38,8 @@ function fieldOf({ key: name, type, label, hint, options }: Asked): AnyField {
       return { ...words, kind: 'several', options: offered }
     case 'labels':
       return { ...words, kind: 'labels', offered: options, longest: 12 }
+    case 'tel':
+      return { ...words, kind: 'mobile' }
     default:
       return { ...words, kind: 'text', inputMode: type in modes ? modes[type as keyof typeof modes] : undefined }
   }

@@ -1,3 +1,4 @@
+import { typedIdentifier } from '../../../../contract/text/cleanNumber'
 import { type DeskInvoice, decideInvoice } from '../../../../contract/trade/invoices'
 import { showYuan } from '../../../../contract/wallet/fen'
 import { call } from '../../../api/call'
@@ -15,6 +16,7 @@ const numberForm = form(Accepting, [
     label: '发票号码',
     placeholder: '8位或20位数字',
     inputMode: 'numeric',
+    clean: typedIdentifier,
     required: true,
   },
 ])

@@ -4,6 +4,7 @@ import { showYuan } from '../../../../contract/wallet/fen'
 import { call } from '../../../api/call'
 import { formatDateTime } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
+import { offers } from '../../../platform/abilities'
 import { saveFrom } from '../../../platform/saveFile'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
@@ -16,7 +17,7 @@ import { InvoiceStateDot } from './InvoiceStateDot'
 export function InvoiceCard({ order }: { order: Order }) {
   const { invoice, invoiceRefusal } = order
   const isOver = invoice?.state === 'refused' || invoice?.state === 'redLettered'
-  const mayAsk = invoiceRefusal === '' && (!invoice || isOver)
+  const mayAsk = offers('mail') && invoiceRefusal === '' && (!invoice || isOver)
   if (!invoice && !mayAsk) return null
   const ask = async () => {
     const last = invoice ?? (await lastInvoice())

@@ -1,3 +1,4 @@
+import { typedIdentifier } from '../../../../contract/text/cleanNumber'
 import { requestInvoice } from '../../../../contract/trade/invoices'
 import { invoiceKinds, type Order, type OrderInvoice } from '../../../../contract/trade/order'
 import { getOrder } from '../../../../contract/trade/trade'
@@ -25,6 +26,7 @@ const invoiceForm = form(requestInvoice.input, [
     name: 'taxNo',
     label: '纳税人识别号',
     placeholder: '统一社会信用代码',
+    clean: typedIdentifier,
     autoCapitalize: 'characters',
     required: true,
     when: ({ kind }) => kind === 'company',

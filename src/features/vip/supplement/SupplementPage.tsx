@@ -44,7 +44,7 @@ export default function SupplementPage() {
           still ? (
             <Missing address={key} lacks={still} supplement={data} unfinished={unfinished} />
           ) : (
-            <Covered address={key} unfinished={unfinished} />
+            <Covered unfinished={unfinished} />
           )
         }
       </LoadState>
@@ -56,17 +56,17 @@ export default function SupplementPage() {
 function stillLacks(found: Supplement, lacks: number, unfinished: Unfinished | undefined): number {
   // Without an act that waits, more is bought for later.
   if (found.kind === 'right') return unfinished ? Math.max(0, lacks - found.left) : lacks
-  return unfinished ? Math.max(0, noteNeed(unfinished, found.free) - found.free) : found.lacks
+  return unfinished ? Math.max(0, (noteNeed(unfinished, found.free) ?? 0) - found.free) : found.lacks
 }
 
 /** The shortfall is covered: the act continues. */
-function Covered({ address, unfinished }: { address: string; unfinished: Unfinished | undefined }) {
+function Covered({ unfinished }: { unfinished: Unfinished | undefined }) {
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current || !unfinished) return
     begun.current = true
-    void goOn(address)
-  }, [address, unfinished])
+    void goOn(unfinished)
+  }, [unfinished])
   return (
     <Card>
       <div className={styles.covered} role="status">

@@ -1,14 +1,19 @@
 import type { Endpoint } from '../../../../contract/endpoint'
 import { call } from '../../../api/call'
-import { forgetUnfinished, readUnfinished, type UnfinishedAct } from '../../../kernel/answers/unfinished'
+import {
+  forgetUnfinished,
+  readUnfinished,
+  type Unfinished,
+  type UnfinishedAct,
+} from '../../../kernel/answers/unfinished'
 import { navigate } from '../../../kernel/pages/navigation'
 import { chat } from '../../../platform/chat/chatWorker'
 import { toast } from '../../../ui/overlays/toast'
 
-/** Repeats the act that lacked something, once, and returns to its page. No-op if another tab has done so. */
-export async function goOn(key: string): Promise<void> {
-  const unfinished = readUnfinished(key)
-  if (!unfinished) return navigate('/', { replace: true })
+/** Repeats the act that lacked something, and returns to its page; only returns if another tab has repeated it. */
+export async function goOn(known: Unfinished): Promise<void> {
+  const unfinished = readUnfinished(known.key)
+  if (!unfinished) return navigate(known.path, { replace: true })
   const { act, path } = unfinished
   forgetUnfinished()
   const fault = act && (await repeat(act))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cleanCode } from '../../../../contract/text/cleanNumber'
 import { showYuan } from '../../../../contract/wallet/fen'
 import { getPayPassword, savePayPassword } from '../../../../contract/wallet/payPassword'
 import { call } from '../../../api/call'
@@ -30,7 +31,6 @@ export default function PayPasswordDialog({ isOpen, close }: PopupControl<boolea
     await refresh(getPayPassword)
     close(true)
   }
-  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 6)
   return (
     <Modal
       isOpen={isOpen}
@@ -55,7 +55,7 @@ export default function PayPasswordDialog({ isOpen, close }: PopupControl<boolea
           inputMode="numeric"
           autoComplete="new-password"
           value={password}
-          onChange={(text) => setPassword(digits(text))}
+          onChange={(text) => setPassword(cleanCode(text))}
           error={faults.password}
         />
         <PasswordField
@@ -64,7 +64,7 @@ export default function PayPasswordDialog({ isOpen, close }: PopupControl<boolea
           inputMode="numeric"
           autoComplete="new-password"
           value={again}
-          onChange={(text) => setAgain(digits(text))}
+          onChange={(text) => setAgain(cleanCode(text))}
           error={faults.again}
         />
       </div>

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { agreed } from '../../../../../contract/chat/exchange'
 import { codes, failure, success } from '../../../../../contract/errors'
 import {
   confirmRight,
@@ -23,6 +22,7 @@ import { drawPaper, type PaperWish } from '../../papers/drawPaper'
 import { paperAddress } from '../../papers/paperAddress'
 import { hasApplied, isShownTo, talkWith } from '../../shownTo'
 import { findBarrier } from '../findBarrier'
+import { hasExchangedNumbers, usedRight } from './openPhone'
 import { countUses, type PersonRightHolder, spendOnPerson } from './rights'
 
 const closed = failure(codes.conflict, '对方没有开放电话，您可以先打招呼，与对方交换电话')
@@ -102,8 +102,6 @@ type Person = Extract<Awaited<ReturnType<typeof findPerson>>, { ok: true }>['dat
 
 /** A person whom the recruiter may see, and which of their data is open already. */
 async function findPerson(db: Db, { tenantId, userId }: PersonRightHolder, id: number) {
-  const used = (right: TalentRight) => sql<boolean>`exists (
-    select from talent_rights t where t.user_id = ${userId} and t.resume_id = resumes.id and t."right" = ${right})`
   const cid = talkWith(userId)
   const [row] = await db
     .select({
@@ -112,10 +110,9 @@ async function findPerson(db: Db, { tenantId, userId }: PersonRightHolder, id: n
       phoneOpen: resumes.phoneOpen,
       hasApplied: hasApplied(userId),
       isKnown: sql<boolean>`(${cid} is not null or ${hasApplied(userId)})`,
-      hasExchanged: sql<boolean>`exists (
-        select from exchanges where kind = 'mobile' and status = ${agreed} and cid = ${cid})`,
-      phoneUsed: used('phone'),
-      downloadUsed: used('download'),
+      hasExchanged: hasExchangedNumbers(userId),
+      phoneUsed: usedRight(userId, 'phone'),
+      downloadUsed: usedRight(userId, 'download'),
     })
     .from(resumes)
     .innerJoin(users, eq(users.id, resumes.userId))

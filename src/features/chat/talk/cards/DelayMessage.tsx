@@ -4,7 +4,7 @@ import type { ShownMessage } from '../../../../../contract/chat/state'
 import { findInterviews, getInterview, handleInterviewDelay } from '../../../../../contract/interviews/interview'
 import { call } from '../../../../api/call'
 import { refresh } from '../../../../api/queries'
-import { formatMeeting } from '../../../../format/time'
+import { formatInterviewTime } from '../../../../format/interviewTime'
 import { open } from '../../../../kernel/popups/popups'
 import { Button } from '../../../../ui/buttons/Button'
 import { interviewPopup } from '../../../interviews/popups'
@@ -25,7 +25,7 @@ export function DelayMessage({ message: { content }, isMine }: { message: ShownM
         {isMine ? '您申请改期' : '对方希望改期'}
       </p>
       <p className={styles.note}>
-        {`希望改到 ${formatMeeting(delay.startAt)}\n原定时间 ${formatMeeting(interview.startAt)}`}
+        {`希望改到 ${formatInterviewTime(delay.startAt)}\n原定时间 ${formatInterviewTime(interview.startAt)}`}
         {delay.reason && `\n原因：${delay.reason}`}
       </p>
       {delay.status !== asked && (

@@ -3,7 +3,7 @@ import { agreed, asked, isRequest } from '../../../../../contract/chat/exchange'
 import { textFor } from '../../../../../contract/chat/model'
 import type { ShownMessage } from '../../../../../contract/chat/state'
 import { interviewKindNames } from '../../../../format/interview'
-import { formatMeeting } from '../../../../format/time'
+import { formatInterviewTime } from '../../../../format/interviewTime'
 import { open } from '../../../../kernel/popups/popups'
 import { Button } from '../../../../ui/buttons/Button'
 import { interviewPopup } from '../../../interviews/popups'
@@ -24,7 +24,7 @@ export function InterviewMessage({ message, isMine }: { message: ShownMessage; i
       </p>
       {interview && (
         <p className={styles.note}>
-          {formatMeeting(interview.startAt)}
+          {formatInterviewTime(interview.startAt)}
           {'\n'}
           {[interviewKindNames[interview.kind], interview.jobName].filter(Boolean).join(' · ')}
           {interview.address && `\n${interview.address}`}

@@ -12,7 +12,7 @@ import {
 import { call } from '../../../../api/call'
 import { refresh, useCall } from '../../../../api/queries'
 import { interviewKindNames } from '../../../../format/interview'
-import { formatMeeting } from '../../../../format/time'
+import { formatInterviewTime } from '../../../../format/interviewTime'
 import { confirm } from '../../../../kernel/popups/modals'
 import { open } from '../../../../kernel/popups/popups'
 import { Button } from '../../../../ui/buttons/Button'
@@ -65,12 +65,12 @@ function Waiting({ id }: { id: number }) {
           <li key={startAt}>
             {isMine || fault ? (
               <p className={slotStyles.time} data-gone={fault || undefined}>
-                {formatMeeting(startAt)}
+                {formatInterviewTime(startAt)}
                 {fault && <span>{faults[fault]}</span>}
               </p>
             ) : (
               <Button variant="outline" block onClick={() => take(slots, startAt)}>
-                {formatMeeting(startAt)}
+                {formatInterviewTime(startAt)}
               </Button>
             )}
           </li>
@@ -107,7 +107,7 @@ function Agreed({ id }: { id: number }) {
 
 /** What the card shows next comes with the message; another time may have gone meanwhile. */
 async function take({ id, minutes }: Slots, startAt: string): Promise<void> {
-  const content = `${formatMeeting(startAt, minutes)}，确定后即约好，对方会马上收到通知。`
+  const content = `${formatInterviewTime(startAt, minutes)}，确定后即约好，对方会马上收到通知。`
   const isSure = await confirm({ title: '确认面试时间', content })
   if (!isSure) return
   const result = await call(takeSlot, { id, startAt })

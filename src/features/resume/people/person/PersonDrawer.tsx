@@ -73,7 +73,9 @@ export default function PersonDrawer({ isOpen, close, id: first, jobId, around =
         <TeamNote resumeId={id} />
         {reading.data && <RelationNote person={reading.data} />}
         <LoadState reading={reading}>
-          {(person) => <ResumeView person={person} notes={<PersonTools key={id} id={id} />} />}
+          {(person) => (
+            <ResumeView person={person} notes={<PersonTools key={id} id={id} mobile={person.resume.base.mobile} />} />
+          )}
         </LoadState>
       </div>
     </Modal>

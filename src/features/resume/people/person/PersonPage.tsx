@@ -37,7 +37,10 @@ function Person({ id }: { id: number }) {
             <div className={styles.paper}>
               <TeamNote resumeId={id} />
               <RelationNote person={person} />
-              <ResumeView person={person} notes={isMobile ? <PersonTools key={id} id={id} /> : undefined} />
+              <ResumeView
+                person={person}
+                notes={isMobile ? <PersonTools key={id} id={id} mobile={person.resume.base.mobile} /> : undefined}
+              />
             </div>
             {isMobile ? (
               <BottomBar>
@@ -48,7 +51,7 @@ function Person({ id }: { id: number }) {
               <aside className={styles.side}>
                 <GreetButton person={person} jobId={jobId} />
                 <PersonActs key={id} person={person} />
-                <PersonRights key={`rights ${id}`} id={id} />
+                <PersonRights key={`rights ${id}`} id={id} known={person.resume.base.mobile} />
                 <PersonNotes key={id} id={id} />
               </aside>
             )}

@@ -9,6 +9,7 @@ import {
   type PersonRight,
   type TalentRight,
 } from '../../../../../contract/resume/rights'
+import { telHref } from '../../../../../contract/text/cleanNumber'
 import { call } from '../../../../api/call'
 import { patchCall, refresh, useCall } from '../../../../api/queries'
 import { confirm } from '../../../../kernel/popups/modals'
@@ -16,16 +17,24 @@ import { saveFrom } from '../../../../platform/saveFile'
 import { Button } from '../../../../ui/buttons/Button'
 import { copy } from '../../../../ui/copy'
 import styles from './PersonRights.module.css'
+import { patchPerson } from './readPerson'
 
 const words: Readonly<Record<TalentRight, { act: string; done: string }>> = {
   phone: { act: '查看电话', done: '已查看过，再看不计次' },
   download: { act: '下载简历', done: '再次下载不计次' },
 }
 
+interface PersonRightsProps {
+  readonly id: number
+  /** The number as the resume shows it: masked until the recruiter may see it. */
+  readonly known?: string
+}
+
 /** The number and the resume as a file, each with its price. */
-export function PersonRights({ id }: { readonly id: number }) {
+export function PersonRights({ id, known }: PersonRightsProps) {
   const { data } = useCall(countPersonRights, { id }, { staleTime: 0 })
-  const [mobile, setMobile] = useState<string>()
+  const [shown, setMobile] = useState<string>()
+  const mobile = shown ?? (known?.includes('*') ? undefined : known)
   const [busy, setBusy] = useState<TalentRight>()
   if (!data) return null
   const use = async (right: TalentRight, act: () => Promise<void>) => {
@@ -35,7 +44,10 @@ export function PersonRights({ id }: { readonly id: number }) {
   }
   const showPhone = async () => {
     const result = await call(getPhone, { id })
-    if (result.ok) setMobile(result.data.mobile)
+    if (!result.ok) return
+    const { mobile } = result.data
+    setMobile(mobile)
+    patchPerson(id, (person) => ({ ...person, resume: { ...person.resume, base: { ...person.resume.base, mobile } } }))
   }
   const download = async () => {
     const result = await call(downloadPerson, { id })
@@ -45,7 +57,7 @@ export function PersonRights({ id }: { readonly id: number }) {
     <section className={styles.rights} aria-label="电话与下载">
       {mobile ? (
         <div className={styles.phone}>
-          <a href={`tel:${mobile}`}>{mobile}</a>
+          <a href={telHref(mobile)}>{mobile}</a>
           <Button variant="text" size="small" onClick={() => copy(mobile)}>
             复制
           </Button>

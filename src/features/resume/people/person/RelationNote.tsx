@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, CalendarClock } from 'lucide-react'
 import { Link } from 'wouter'
 import { interviewKindNames, interviewStatusNames } from '../../../../format/interview'
-import { formatMeeting } from '../../../../format/time'
+import { formatInterviewTime } from '../../../../format/interviewTime'
 import { open } from '../../../../kernel/popups/popups'
 import { conversationPath } from '../../../chat/paths'
 import { interviewPopup } from '../../../interviews/popups'
@@ -23,7 +23,7 @@ export function RelationNote({ person: { cid, job, interview } }: { person: Pers
       {interview && (
         <button type="button" className={styles.row} onClick={() => open(interviewPopup, { id: interview.id })}>
           <CalendarClock aria-hidden="true" />
-          {interviewKindNames[interview.kind]}：{formatMeeting(interview.startAt)} ·{' '}
+          {interviewKindNames[interview.kind]}：{formatInterviewTime(interview.startAt)} ·{' '}
           {interviewStatusNames[interview.status]}
         </button>
       )}

@@ -1,4 +1,4 @@
-import type { Result } from './errors'
+import type { Result } from '../errors'
 
 /** Reads files of the user in a worker, which is ended when a file takes too long. Each fails with a sentence for the user. */
 export interface FileReading {

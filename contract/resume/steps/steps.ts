@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { Nothing } from '../fields'
+import { endpoint } from '../../endpoint'
+import { Nothing } from '../../fields'
 import { ResumeStepList } from './stepList'
 import { resumeStepKeys } from './stepSections'
 

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { codes } from '../../../contract/errors'
+import type { Page as PageRecord } from '../../../contract/page'
+import { pages } from '../../../contract/pages'
+import { lackingWords } from '../../../server/outbound/abilityWords'
+import { findAbilityWords } from '../../support/browser/abilityWords'
+import { type BareSite, openBareSite } from '../../support/browser/bareSite'
+import { test } from '../../support/browser/pages'
+import { comes, desk, go, phoneScreen, readWords, resize, settle } from '../../support/browser/walking'
+
+let site: BareSite
+
+test.beforeAll(async () => {
+  site = await openBareSite()
+})
+test.afterAll(() => site?.dispose())
+
+const mayOpen = (...access: readonly PageRecord['access'][]) =>
+  pages.filter((page) => access.includes(page.access) && page.needs === undefined)
+
+/** What operators see and other recruiters do not: their own pages, and the menu that leads there. */
+const isDesk = ({ name, menu = [] }: PageRecord): boolean =>
+  name === 'me' || menu.some(({ operator }) => operator !== undefined)
+
+const walks = {
+  'a visitor': () => ({ as: undefined, shown: mayOpen('public') }),
+  'a seeker': () => ({ as: site.seeker, shown: mayOpen('login', 'seeker') }),
+  'a recruiter': () => ({ as: site.recruiter, shown: mayOpen('login', 'recruiter') }),
+  'an operator': () => ({ as: site.operator, shown: mayOpen('login').filter(isDesk) }),
+}
+
+for (const [who, start] of Object.entries(walks)) {
+  test(`a site without providers offers ${who} nothing of what it lacks`, async ({ open }) => {
+    const { as, shown } = start()
+    const page = await open({ as, origin: site.product.url })
+    const faults = watchAnswers(page)
+    await page.goto('/')
+    for (const each of shown) {
+      const address = each.path.replace(':id', '1').replace(':key', 'working') + (site.queries[each.name] ?? '')
+      faults.at(address)
+      if (!(await comes(go(page, address)))) faults.note('waits for an answer, or has no heading or title')
+      for (const screen of [desk, phoneScreen]) {
+        const isDrawn = resize(page, screen).then(() => settle(page))
+        if (!(await comes(isDrawn))) faults.note(`waits for an answer (${screen.name})`)
+        for (const found of findAbilityWords(await readWords(page))) faults.note(`says ${found} (${screen.name})`)
+      }
+    }
+    expect(faults.found).toEqual([])
+  })
+}
+
+test('a site without providers says of each page that needs one that it is not there', async ({ open }) => {
+  const page = await open({ origin: site.product.url })
+  await page.goto('/')
+  for (const { path, needs } of pages) {
+    if (needs === undefined) continue
+    await go(page, path.replace(':id', '1'))
+    await expect(page.getByText(lackingWords[needs], { exact: true }), path).toBeVisible()
+    await expect(page.getByRole('link', { name: '返回首页' }), path).toBeVisible()
+  }
+})
+
+/** Answers by which a page asked for something that the site cannot do, or that nobody expected. */
+const unexpected: ReadonlySet<number> = new Set([codes.conflict, codes.notOffered, codes.internal])
+
+function watchAnswers(page: Page) {
+  const found = new Set<string>()
+  let address = '/'
+  const note = (fault: string) => void found.add(`${address} ${fault}`)
+  page.on('response', async (response) => {
+    const at = address
+    if (response.request().method() !== 'POST') return
+    const { code, msg } = await response.json().catch(() => ({ code: codes.success }))
+    if (unexpected.has(code)) found.add(`${at} gets ${code} ${msg} of ${new URL(response.url()).pathname}`)
+  })
+  return {
+    at: (next: string) => {
+      address = next
+    },
+    note,
+    get found() {
+      return [...found]
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { decideCertification, findCertifications } from '../../../contract/companies/certification'
+import { setUserBlocked } from '../../../contract/complaints/blocking'
+import { findAllComplaints, handleComplaint } from '../../../contract/complaints/complaint'
+import type { Endpoint, OutputOf } from '../../../contract/endpoint'
+import { findJobReviews, reviewJob } from '../../../contract/jobs/life'
+import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '../../../contract/trade/desk'
+import { decideInvoice, findDeskInvoices } from '../../../contract/trade/invoices'
+import { getRefundable, refundOrder, stopRefund } from '../../../contract/trade/trade'
+import { makePaidOrder } from '../money/paidOrder'
+import type { PartyStage } from './partyStage'
+
+/** One way of being a party to a case, and the call in which it matters. */
+export interface PartyAct {
+  readonly endpoint: Endpoint
+  readonly as: string
+  /** Makes a case; resolves to the fields of the call that name it. */
+  readonly make: (stage: PartyStage) => Promise<object>
+  /** What the call needs besides, so that it acts for others. */
+  readonly rest: object
+}
+
+/** One row of a list. */
+interface Marked {
+  readonly key: unknown
+  readonly isParty: boolean
+}
+
+export interface PartyList {
+  readonly endpoint: Endpoint
+  /** Makes a thing of the party; resolves to its id. */
+  readonly make: (stage: PartyStage) => Promise<number | string>
+  readonly rows: (data: unknown) => readonly Marked[]
+}
+
+const act = (endpoint: Endpoint, as: string, make: PartyAct['make'], rest: object = {}): PartyAct => ({
+  ...{ endpoint, as, make, rest },
+})
+
+const list = <E extends Endpoint>(
+  endpoint: E,
+  make: PartyList['make'],
+  rows: (data: OutputOf<E>) => readonly Marked[],
+): PartyList => ({ endpoint, make, rows: (data) => rows(data as OutputOf<E>) })
+
+const byId = ({ id, isParty }: { id: unknown; isParty: boolean }): Marked => ({ key: id, isParty })
+
+/** Calls that refuse parties, with each way of being one. */
+export const partyActs: readonly PartyAct[] = [
+  act(reviewJob, 'recruiter', async (stage) => ({ id: await stage.waitingJob(stage.party.userId) }), { passes: true }),
+  act(reviewJob, 'colleague', async (stage) => ({ id: await stage.waitingJob(stage.colleague.userId) }), {
+    ...{ passes: false, note: '不符' },
+  }),
+  act(
+    decideCertification,
+    'member',
+    async (stage) => ({ id: await stage.certification(stage.brand.id, stage.colleague.userId) }),
+    {
+      accepts: true,
+    },
+  ),
+  act(
+    decideCertification,
+    'applicant',
+    async (stage) => ({ id: await stage.certification((await stage.site.make.brand()).id, stage.party.userId) }),
+    { accepts: false, reason: '不清晰' },
+  ),
+  act(handleComplaint, 'accused', async (stage) => ({ id: await stage.complaintAbout(stage.party) }), {
+    state: 2,
+    reply: '没有问题',
+  }),
+  act(handleComplaint, 'reporter', async (stage) => ({ id: await stage.complaintAbout(stage.stranger, stage.party) }), {
+    state: 1,
+  }),
+  act(
+    handleComplaint,
+    'member of the company',
+    async (stage) => ({ id: await stage.complaintAbout(stage.colleague) }),
+    { state: 1 },
+  ),
+  act(
+    handleComplaint,
+    'member of the accused company',
+    async (stage) => {
+      const accused = { kind: 'company' as const, targetId: stage.brand.id, accusedId: null }
+      return { id: await stage.complaint({ ...accused, reporterId: stage.stranger.userId }) }
+    },
+    { state: 1 },
+  ),
+  act(setUserBlocked, 'account', async (stage) => ({ userId: stage.party.userId }), { blocked: false }),
+  act(setUserBlocked, 'colleague', async (stage) => ({ userId: stage.colleague.userId }), { blocked: false }),
+  act(
+    setUserBlocked,
+    'reporter',
+    async (stage) => {
+      const disliked = await stage.site.user()
+      await stage.complaintAbout(disliked, stage.party)
+      return { userId: disliked.userId }
+    },
+    { blocked: true },
+  ),
+  act(refundOrder, 'buyer', async (stage) => ({ id: await makePaidOrder(stage.site, stage.party) }), { why: '测试' }),
+  act(getRefundable, 'buyer', async (stage) => ({ id: await makePaidOrder(stage.site, stage.party) })),
+  act(stopRefund, 'buyer', async (stage) => ({ id: await stage.waitingRefund(stage.party) })),
+  act(settleMoneyFinding, 'buyer', async (stage) => ({ id: await stage.findingAboutPayment(stage.party) }), {
+    note: '已核对',
+  }),
+  act(
+    settleMoneyFinding,
+    'user',
+    async (stage) => ({ id: await stage.finding({ user: String(stage.party.userId) }) }),
+    {
+      note: '已核对',
+    },
+  ),
+  act(decideInvoice, 'buyer', async (stage) => ({ id: await stage.invoice(stage.party) }), {
+    accepts: false,
+    reason: '测试',
+  }),
+]
+
+/** Calls that list things, and mark those of a party. */
+export const partyLists: readonly PartyList[] = [
+  list(
+    findJobReviews,
+    (stage) => stage.waitingJob(stage.party.userId),
+    (data) => data.list.map(({ card, isParty }) => ({ key: card.id, isParty })),
+  ),
+  list(
+    findCertifications,
+    async (stage) => stage.certification((await stage.site.make.brand()).id, stage.party.userId),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findAllComplaints,
+    (stage) => stage.complaintAbout(stage.party),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findMoneyFindings,
+    (stage) => stage.findingAboutPayment(stage.party),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findDeskOrders,
+    (stage) => makePaidOrder(stage.site, stage.party),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findDeskInvoices,
+    (stage) => stage.invoice(stage.party),
+    (data) => data.list.map(byId),
+  ),
+]

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { brandCertifications } from '../../../server/db/schema/companies'
+import { complaints } from '../../../server/db/schema/complaints'
+import { invoices, moneyFindings, payments, refunds } from '../../../server/db/schema/money/trade'
+import { recruiters } from '../../../server/db/schema/recruiters'
+import { jobStatus } from '../../../server/features/jobs/life/status'
+import { makePaidOrder } from '../money/paidOrder'
+import type { Site, User } from './site'
+
+type Complained = Pick<typeof complaints.$inferInsert, 'kind' | 'targetId' | 'accusedId' | 'reporterId'>
+
+/** An operator who recruits for a company, the people around them, and things on the desk. Each method resolves to an id. */
+export class PartyStage {
+  private constructor(
+    readonly site: Site,
+    /** The operator. */
+    readonly party: User,
+    /** Recruits for the same company. */
+    readonly colleague: User,
+    readonly stranger: User,
+    readonly brand: Awaited<ReturnType<Site['make']['brand']>>,
+  ) {}
+
+  static async open(site: Site): Promise<PartyStage> {
+    const { db } = site.database
+    const brand = await site.make.brand()
+    const party = await site.operator()
+    const colleague = await site.user({ role: 1 })
+    await db.insert(recruiters).values({ userId: party.userId, tenantId: 1, name: '管理员', brandId: brand.id })
+    await db.update(recruiters).set({ brandId: brand.id }).where(eq(recruiters.userId, colleague.userId))
+    return new PartyStage(site, party, colleague, await site.user(), brand)
+  }
+
+  get #db() {
+    return this.site.database.db
+  }
+
+  async waitingJob(userId: number): Promise<number> {
+    return (await this.site.make.job({ userId, brandId: this.brand.id, status: jobStatus.inReview }, this.brand)).id
+  }
+
+  async certification(brandId: number, applicantId: number): Promise<number> {
+    const values = { companyName: '福州海风科技有限公司', creditCode: '91350100M000100Y43', legalPerson: '沈知行' }
+    await this.#db.delete(brandCertifications).where(eq(brandCertifications.brandId, brandId))
+    const [row] = await this.#db
+      .insert(brandCertifications)
+      .values({ tenantId: 1, brandId, applicantId, state: 1, documentId: randomUUID(), ...values })
+      .returning()
+    return row?.id ?? 0
+  }
+
+  async complaint(given: Complained): Promise<number> {
+    const words = { title: '前端工程师', reason: 'fee', content: '面试时要求先交八百元服装费。' }
+    const [row] = await this.#db
+      .insert(complaints)
+      .values({ tenantId: 1, role: 0, ...words, createdAt: this.site.now(), ...given })
+      .returning()
+    return row?.id ?? 0
+  }
+  /** About a job of `accused`. */
+  async complaintAbout(accused: User, reporter = this.stranger): Promise<number> {
+    const targetId = await this.waitingJob(accused.userId)
+    return this.complaint({ kind: 'job', targetId, accusedId: accused.userId, reporterId: reporter.userId })
+  }
+
+  async invoice(user: User): Promise<string> {
+    const values = { kind: 'personal' as const, title: '林小满', taxNo: '', email: 'a@example.com', amount: 10_000n }
+    const [row] = await this.#db
+      .insert(invoices)
+      .values({
+        ...{
+          id: randomUUID(),
+          tenantId: 1,
+          orderId: await makePaidOrder(this.site, user),
+          userId: user.userId,
+          ...values,
+        },
+        ...{ state: 'requested' as const, byHand: true, createdAt: this.site.now() },
+      })
+      .returning()
+    return row?.id ?? ''
+  }
+
+  async finding(facts: Readonly<Record<string, string>>): Promise<number> {
+    const same = { tenantId: 1, kind: 'otherAmount', channel: 'wechat' } as const
+    const [row] = await this.#db
+      .insert(moneyFindings)
+      .values({ ...same, reference: randomUUID(), facts, at: this.site.now() })
+      .returning()
+    return row?.id ?? 0
+  }
+  async #paymentOf(user: User) {
+    const orderId = await makePaidOrder(this.site, user)
+    const [payment] = await this.#db.select().from(payments).where(eq(payments.orderId, orderId))
+    if (!payment) throw new Error('An order has no payment')
+    return payment
+  }
+
+  async findingAboutPayment(user: User): Promise<number> {
+    return this.finding({ no: (await this.#paymentOf(user)).no })
+  }
+
+  /** A refund that no provider has begun. */
+  async waitingRefund(user: User): Promise<string> {
+    const { id: paymentId, orderId } = await this.#paymentOf(user)
+    const id = randomUUID()
+    await this.#db.insert(refunds).values({
+      ...{ id, no: `R${id}`, tenantId: 1, orderId, paymentId, amount: 100n, why: '测试' },
+      ...{ state: 'pending' as const, transferId: randomUUID(), createdAt: this.site.now() },
+    })
+    return id
+  }
+}
