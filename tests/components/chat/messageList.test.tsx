@@ -165,6 +165,7 @@ test('a reader who scrolled up stays where a picture below loads', async () => {
   await expect.poll(() => picture?.clientHeight).toBe(240)
   await expect.poll(gapBelow).toBeGreaterThan(200)
   expect(Math.abs(list.scrollTop - before)).toBeLessThanOrEqual(1)
+})
 
 test('separators and hours follow the zone of the device', async () => {
   await show(<Talk messages={[{ ...messageOf(1), sendAt: 1_790_000_000 }]} />)
