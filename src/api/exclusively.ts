@@ -1,13 +1,9 @@
-import { findLocks } from '../platform/locks'
+const queues = new Map<string, Promise<unknown>>()
 
-/** The last in the queue of a tab without locks. */
-let last = Promise.resolve() as Promise<unknown>
-
-/** Runs one function at a time: under `name` across all tabs if the browser has locks, else in this tab. */
+/** Runs one function at a time under `name`: across all tabs if the browser has locks, else in this tab. */
 export async function exclusively<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
-  const locks = await findLocks()
-  if (locks) return locks.request(name, run) as Promise<Value>
-  const own = last.then(run, run)
-  last = own
-  return own
+  if (typeof navigator !== 'undefined' && navigator.locks) return await navigator.locks.request(name, run)
+  const turn = (queues.get(name) ?? Promise.resolve()).then(run, run)
+  queues.set(name, turn)
+  return turn
 }

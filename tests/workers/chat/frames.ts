@@ -115,7 +115,7 @@ function cripple(view: FrameWindow, browser: Browser): void {
   Object.defineProperty(view, 'SharedWorker', { value: refuses ? refuse : undefined })
   if (browser === 'refusing') {
     const reject = async () => refuse()
-    Object.defineProperty(view.navigator, 'locks', { value: { request: reject, query: reject } })
+    Object.defineProperty(view.navigator, 'locks', { value: { request: reject, query: reject }, configurable: true })
     Object.defineProperty(view, 'BroadcastChannel', { value: refuse })
     Object.defineProperty(view, 'localStorage', { get: refuse })
   }
