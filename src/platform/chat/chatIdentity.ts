@@ -1,6 +1,6 @@
 import { tabLock } from '../../../contract/chat/service'
 import { makeUuid } from '../../../contract/uuid'
-import { findLocks } from '../locks'
+import { findLocks } from './locks'
 
 interface Identity {
   readonly id: string

@@ -4,11 +4,11 @@ import type { ChatOption } from '../../../contract/chat/model'
 import type { HubSettings } from '../../../contract/chat/service'
 import { type Result, success } from '../../../contract/errors'
 import { makeUuid } from '../../../contract/uuid'
-import { findLocks } from '../locks'
 import { onAlert } from './chatAlerts'
 import { chatState, forgetPlace } from './chatState'
 import { command, follow, hubPlace, onAttach, refollow, sendMessage, startTab } from './chatTab'
 import { forgetUndelivered } from './chatUndelivered'
+import { findLocks } from './locks'
 
 /** Chat for the application. The hub's state is in `chatState`; the user's actions go through `chat`. */
 
