@@ -116,6 +116,7 @@ import * as settingsForm from './settings/form'
 import * as settingsPeopleCatalogs from './settings/peopleCatalogs'
 import * as settingsPublicData from './settings/publicData'
 import * as settingsQuestions from './settings/questions'
+import * as settingsSearchWords from './settings/searchWords'
 import * as tenantsApp from './tenants/app'
 import * as tenantsDesign from './tenants/design'
 import * as tenantsSite from './tenants/site'
@@ -255,6 +256,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   settingsPeopleCatalogs,
   settingsPublicData,
   settingsQuestions,
+  settingsSearchWords,
   tenantsApp,
   tenantsDesign,
   tenantsSite,

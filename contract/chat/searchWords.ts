@@ -39,8 +39,8 @@ export function searchTextOf({ content, revoked }: Pick<Message, 'content' | 're
   return facts.flat().filter(Boolean).join(' ')
 }
 
-/** Converts to lower case and half width, character by character, so positions stay the same. */
-export const foldText = (text: string): string => text.replace(/[A-Z\u0080-\u2e7f\u3000\uf900-\uffef]/g, foldCharacter)
+/** Converts to lower case, half width and plain characters (⽤ is 用), character by character, so positions stay the same. */
+export const foldText = (text: string): string => text.replace(/[A-Z\u0080-\u2fdf\u3000\uf900-\uffef]/g, foldCharacter)
 
 function foldCharacter(character: string): string {
   const folded = character.normalize('NFKC').toLowerCase()

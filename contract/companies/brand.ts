@@ -4,6 +4,7 @@ import { AreaCode, chosenOption, descriptionText, Id, IndustryCode, Option } fro
 import { BrandSummary, RecruiterSummary } from '../jobs/job'
 import { addressText, companyName } from '../names'
 import { cursorInput, cursorPageOf } from '../paging'
+import { understoodOutput } from '../settings/understood'
 
 export const BrandCard = z.extend(BrandSummary, {
   areaAddress: z.string(),
@@ -62,7 +63,7 @@ export const findBrands = endpoint({
     scale: z.optional(z.array(Option).check(z.maxLength(8))),
     stage: z.optional(z.array(Option).check(z.maxLength(8))),
   }),
-  output: cursorPageOf(BrandCard),
+  output: z.extend(cursorPageOf(BrandCard), understoodOutput),
 })
 
 export const BrandInput = z.strictObject({

@@ -43,7 +43,8 @@ export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] | undef
       })
       at += 46 + nameLength + extraLength + commentLength
     }
-    return entries
+    // A program that rewrites a part can leave the record of a former one, which is no longer there.
+    return entries.filter(({ at: head, packed }) => head + 30 + packed <= bytes.length)
   } catch {
     return undefined
   }
@@ -79,10 +80,17 @@ export function packedPartOf(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8
 
 export const isText = ({ name }: Pick<ZipEntry, 'name'>): boolean => /\.(xml|rels|vml)$/i.test(name)
 
-/** Whether what the directory promises is within the bounds. */
+/** How often deflating folds a byte at most. */
+const foldedAtMost = 1_032
+
+/** Bytes that an entry can unfold to. Some programs leave a size in the directory that its content never had. */
+const possibleOf = ({ method, packed, unfolded }: ZipEntry): number =>
+  method === 0 ? packed : Math.min(unfolded, packed * foldedAtMost + 64)
+
+/** Whether what the directory promises, as far as it is possible, is beyond the bounds. */
 export function promisesTooMuch(entries: readonly ZipEntry[]): boolean {
   const { zip } = foreignFileLimits
-  const sum = (some: readonly ZipEntry[]) => some.reduce((bytes, { unfolded }) => bytes + unfolded, 0)
+  const sum = (some: readonly ZipEntry[]) => some.reduce((bytes, entry) => bytes + possibleOf(entry), 0)
   return entries.length > zip.entries || sum(entries) > zip.whole || sum(entries.filter(isText)) > zip.text
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AreaCode, Id, IndustryCode, Latitude, Longitude, Nothing, Option, PositionCode } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
+import { understoodOutput } from '../settings/understood'
 import { JobCard } from './job'
 
 /**
@@ -48,8 +49,9 @@ export const findJobs = endpoint({
     lng: z.optional(Longitude),
   }),
   output: z.extend(cursorPageOf(JobCard), {
-    /** The words that were searched instead, if the keyword is pinyin or initials (qianduan: 前端). */
+    /** The words that were searched instead of the keyword: of pinyin (qianduan: 前端), traditional or mistyped characters. */
     searchedAs: z.optional(z.array(z.string())),
+    ...understoodOutput,
   }),
 })
 

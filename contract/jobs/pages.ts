@@ -123,6 +123,14 @@ export const jobPages = definePages({
     myArea: 'both',
     menu: [{ icon: 'ClipboardCheck', order: 70, left: 'site', me: 'site', operator: 'jobs' }],
   },
+  'search-words': {
+    path: '/job/words',
+    screen: 'jobs/words/WordsPage',
+    title: '搜索词',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'BookA', order: 71, left: 'site', me: 'site', operator: 'site' }],
+  },
   recommend: {
     path: '/recommend',
     screen: 'jobs/recommend/RecommendPage',

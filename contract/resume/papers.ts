@@ -37,7 +37,7 @@ export const paperLanguages = [
 export const PaperLanguage = z.enum(['zh', 'en'], '请选择语言')
 export type PaperLanguage = z.infer<typeof PaperLanguage>
 
-/** How a resume is rendered. Without a picture of its owner, `photo` has no effect. */
+/** What a paper looks like. Without a picture of its owner, `photo` has no effect. */
 const look = {
   template: PaperTemplate,
   font: z._default(PaperFont, 'sans'),
@@ -47,7 +47,14 @@ const look = {
   pictures: z._default(z.boolean(), false),
 }
 
-export const PaperLook = z.strictObject(look)
+/** How a resume is exported by its owner. */
+const ownLook = {
+  ...look,
+  /** The file carries what it shows in a form that the importer reads exactly (`ownFile.ts`). */
+  data: z._default(z.boolean(), true),
+}
+
+export const PaperLook = z.strictObject(ownLook)
 export type PaperLook = z.infer<typeof PaperLook>
 
 /** The templates, and the parts of the caller's resume on which the choice depends. */
@@ -91,14 +98,17 @@ export const downloadTemplate = endpoint({
   path: '/api-user/resume/templateDownload',
   effect: 'read',
   access: 'seeker',
-  input: z.strictObject({ ...look, format: z._default(PaperFormat, 'pdf') }),
+  input: z.strictObject({ ...ownLook, format: z._default(PaperFormat, 'pdf') }),
   output: z.object({ url: z.string(), name: z.string() }),
 })
 
 /** Letters of this kind that one user may send in a day. */
 export const paperLettersPerDay = 10
 
-/** Sends the file by mail, after the call. Fails with 1004 beyond the day's limit, with 1010 if the site sends no mail. */
+/**
+ * Sends the file by mail, after the call. It goes to others, so it never carries data. Fails with 1004 beyond the day's limit,
+ * with 1010 if the site sends no mail.
+ */
 export const mailTemplate = endpoint({
   path: '/api-user/resume/templateSendEmail',
   effect: 'once',

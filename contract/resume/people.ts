@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { AreaCode, Id, IndustryCode, Instant, Nothing, Option, PositionCode } from '../fields'
 import { InterviewBrief } from '../interviews/interview'
 import { cursorInput, cursorPageOf } from '../paging'
+import { understoodOutput } from '../settings/understood'
 import { RelationState, StateOrNone } from './relation'
 import { Resume } from './resume'
 import { seen } from './seen'
@@ -71,7 +72,7 @@ export const findPeople = endpoint({
   effect: 'read',
   access: 'recruiter',
   input: z.extend(narrowed, { sort: z._default(z.enum(['recommended', 'latest']), 'recommended') }),
-  output: cursorPageOf(SeenCard),
+  output: z.extend(cursorPageOf(SeenCard), understoodOutput),
 })
 
 /** Why a person is recommended for a job. Each reason is a fact about the two. */

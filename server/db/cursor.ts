@@ -15,7 +15,7 @@ const greatestKey = 1e16
 
 const Parts = z.tuple([
   z.string(),
-  z.int().check(z.gte(0), z.lte(99)),
+  z.int().check(z.gte(0), z.lte(99_999)),
   z.number().check(z.gte(-greatestKey), z.lte(greatestKey)),
   z.int().check(z.gte(0), z.lte(2 ** 31 - 1)),
 ])

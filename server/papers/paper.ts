@@ -61,6 +61,8 @@ export interface PaperJob {
   readonly paper: Paper
   readonly template: string
   readonly font: 'sans' | 'serif'
+  /** JSON that the file carries; undefined for none. */
+  readonly data?: string | undefined
   /** A JPEG of 5 to 7. */
   readonly photo: Uint8Array | undefined
   /** JPEGs of 4 to 3, for the rows of the section of pictures. */

@@ -8,6 +8,7 @@ import { benchRecovery } from './chat/recovery'
 import { benchServerChat } from './chat/serverChat'
 import { benchTabs } from './chat/tabs'
 import { benchCrypto } from './crypto'
+import { benchImport } from './import/fields'
 import { benchLedger } from './money/ledger'
 import { benchOrderFulfil } from './money/orderFulfil'
 import { benchBoard } from './pages/board'
@@ -40,6 +41,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'talent.million': ({ log }) => benchTalentMillion(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
+  import: benchImport,
   ledger: ({ log }) => benchLedger(log),
   order: ({ log }) => benchOrderFulfil(log),
   'board.drag': benchBoard,

@@ -1,6 +1,7 @@
 import { nameWords, proseWords, wholeName } from '../../db/segment'
 import { areaAddress, areaName } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
+import { marksOfJob } from '../settings/catalogs/jobMarks'
 import { positionName } from '../settings/catalogs/positions'
 import { tileOf } from './map/tiles'
 import { monthlyWorth } from './salary'
@@ -23,6 +24,8 @@ export interface IndexedJob {
   readonly lng: number | null
   readonly skills: readonly string[]
   readonly welfare: readonly string[]
+  readonly allowances?: readonly string[]
+  readonly workTags?: readonly string[]
   readonly description: string
   readonly refreshedAt: Date
   readonly topUntil?: Date | null
@@ -37,7 +40,7 @@ export interface IndexedBrand {
 }
 
 /** Raised with every change of what {@link indexJob} makes of the same job, which the test of the job index notices. */
-export const jobIndexVersion = 2
+export const jobIndexVersion = 3
 
 export interface JobIndex {
   readonly monthlyMin: number
@@ -64,7 +67,7 @@ export const wholeSign = '*'
 /** Columns of a job that are derived from the others. Every write of a job must set them. */
 export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
   const monthly = monthlyWorth({ min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit })
-  const facets = facetWords({ ...job, monthly, brand })
+  const facets = facetWords({ ...job, monthly, marks: marksOfJob(job), brand })
   const title = new Set([job.jobName, areaName(job.areaCode.slice(0, 4)), areaAddress(job.areaCode)].flatMap(nameWords))
   const position = positionName(job.positionCode)
   const headWords = new Set([position, ...job.skills].flatMap(nameWords).filter((word) => !title.has(word)))
@@ -74,6 +77,7 @@ export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
       .flatMap(nameWords)
       .filter((word) => !title.has(word) && !headWords.has(word)),
   )
+  const tags = [...job.welfare, ...(job.allowances ?? []), ...(job.workTags ?? [])]
   const wholes = new Set([job.jobName, position, brand.brandName, brand.companyName].map(wholeName).filter(Boolean))
   return {
     monthlyMin: monthly.min,
@@ -88,7 +92,14 @@ export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
       ...signed(wholeSign, wholes),
     ],
     indexVersion: jobIndexVersion,
-    body: [...facets, ...title, ...headWords, ...companyWords, ...proseWords(job.description)],
+    body: [
+      ...facets,
+      ...title,
+      ...headWords,
+      ...companyWords,
+      ...tags.flatMap(nameWords),
+      ...proseWords(job.description),
+    ],
   }
 }
 

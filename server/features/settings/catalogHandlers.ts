@@ -17,6 +17,7 @@ import { formHandlers } from './formHandlers'
 import { peopleCatalogHandlers } from './peopleCatalogHandlers'
 import { publicHandlers } from './publicHandlers'
 import { questionHandlers } from './questionHandlers'
+import { searchWordHandlers } from './searchWordHandlers'
 
 const rows = (items: readonly TreeItem[]): TreeItem[] =>
   items.map(({ id, pid, name }) => ({ id, pid, name, spelling: syllablesOf(name).join(' ') }))
@@ -50,5 +51,6 @@ export const settingsHandlers: readonly Handler[] = [
   ...publicHandlers,
   ...peopleCatalogHandlers,
   ...formHandlers,
+  ...searchWordHandlers,
   ...questionHandlers,
 ]

@@ -1,3 +1,4 @@
+import { ownAttachmentName } from '../../../contract/resume/ownFile'
 import type { PaperJob } from '../paper'
 import { keepCovered } from './coverage'
 import type { DrawnFile } from './jobs'
@@ -12,13 +13,19 @@ const tightnesses = [0.4, 0.7]
 
 /**
  * A tagged PDF. The words of a paper are data of the template and never read as its code. A paper of several pages is drawn
- * tighter if that saves one.
+ * tighter if that saves one. Its data, if it carries any, lack the characters that it cannot show.
  */
-export function drawPdf({ paper, template, font, photo, pictures = [] }: PaperJob): DrawnFile {
+export function drawPdf({ paper, template, font, data, photo, pictures = [] }: PaperJob): DrawnFile {
   const { compiler, has } = openTypst(JSON.stringify(paper))
   const { value, lost } = keepCovered(paper, has)
   const draw = (tightness: number) => {
-    const inputs = { paper: JSON.stringify({ ...value, font, photo: photo !== undefined, tightness }) }
+    const inputs: Record<string, string> = {
+      paper: JSON.stringify({ ...value, font, photo: photo !== undefined, tightness }),
+    }
+    if (data !== undefined) {
+      inputs.data = JSON.stringify(keepCovered(JSON.parse(data), has).value)
+      inputs.dataName = ownAttachmentName
+    }
     return compileTemplate(compiler, template, inputs)
   }
   const images = [

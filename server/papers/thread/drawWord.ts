@@ -2,6 +2,7 @@ import { Document, Packer } from 'docx'
 import type { PaperJob } from '../paper'
 import type { DrawnFile } from './jobs'
 import { layouts } from './word/layouts'
+import { attachPart, partOf } from './word/ownPart'
 import { mm } from './word/pieces'
 
 /** Fonts of the reader's own machine, for Chinese and for Latin letters. */
@@ -20,7 +21,7 @@ const paperSize = { width: mm(210), height: mm(297) }
 const sideMargin = mm(17)
 
 /** An editable Word file of A4 pages. */
-export async function drawWord({ paper, template, font, photo, pictures = [] }: PaperJob): Promise<DrawnFile> {
+export async function drawWord({ paper, template, font, data, photo, pictures = [] }: PaperJob): Promise<DrawnFile> {
   const layout = layouts[template]
   if (!layout) throw new Error(`There is no template ${template}`)
   const family = (paper.language === 'en' ? latinFonts : fonts)[font]
@@ -54,5 +55,7 @@ export async function drawWord({ paper, template, font, photo, pictures = [] }: 
       },
     ],
   })
-  return { file: new Uint8Array(await Packer.toBuffer(document)), pages: 0, lost: [] }
+  if (data !== undefined) attachPart(document)
+  const parts = data === undefined ? [] : [partOf(data)]
+  return { file: new Uint8Array(await Packer.toBuffer(document, false, parts)), pages: 0, lost: [] }
 }

@@ -1,12 +1,13 @@
 import { findBrands } from '../../../contract/companies/brand'
 import { type LabelOption, scales, stages } from '../../../contract/settings/labels'
 import { useCallList } from '../../api/queries'
-import type { FilterOption } from '../../kernel/lists/filters'
+import type { Filter, Filtering, FilterOption, FilterValues } from '../../kernel/lists/filters'
 import { EndlessList } from '../../kernel/lists/ListView'
 import { endlessList } from '../../kernel/lists/listRecord'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { CitySwitch } from '../settings/CitySwitch'
 import { useCity } from '../settings/city'
+import { Understood } from '../settings/Understood'
 import styles from './CompaniesPage.module.css'
 import { CompanyCard } from './CompanyCard'
 import { channelPath } from './paths'
@@ -19,22 +20,33 @@ const optionsOf = (label: string, list: readonly LabelOption[]): readonly Filter
 
 const chosen = (value: string | undefined): number[] | undefined => (value ? [Number(value)] : undefined)
 
+const keyword: Filter = { name: 'keyword', kind: 'search', label: '搜索公司' }
+
+const useFound = ({ keyword, scale, stage }: FilterValues) => {
+  const city = useCity()
+  const input = { area: city.code, keyword: keyword || undefined, scale: chosen(scale), stage: chosen(stage) }
+  return useCallList(findBrands, input, { keepPrevious: true })
+}
+
 const companies = endlessList({
   filters: [
-    { name: 'keyword', kind: 'search', label: '搜索公司' },
+    keyword,
     { name: 'scale', kind: 'select', label: '公司规模', options: optionsOf('公司规模', scales) },
     { name: 'stage', kind: 'select', label: '融资阶段', options: optionsOf('融资阶段', stages) },
   ],
-  useRows: ({ keyword, scale, stage }) => {
-    const city = useCity()
-    const input = { area: city.code, keyword: keyword || undefined, scale: chosen(scale), stage: chosen(stage) }
-    return useCallList(findBrands, input, { keepPrevious: true })
-  },
+  useRows: useFound,
+  note: (values, filtering) => <UnderstoodCompanies values={values} filtering={filtering} />,
   keyOf: ({ id }) => id,
   row: (brand) => <CompanyCard brand={brand} />,
   empty: { title: '没有数据哦~' },
   className: styles.grid,
 })
+
+function UnderstoodCompanies({ values, filtering }: { values: FilterValues; filtering: Filtering }) {
+  const { first } = useFound(values)
+  const pick = (rest: string) => filtering.choose(keyword, rest)
+  return <Understood parts={first?.understood} loosened={first?.loosened} what="公司" onPick={pick} />
+}
 
 /** /company: companies of the city, those with most open jobs first. */
 export default function CompaniesPage() {

@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { importedSteps } from '../../../contract/resume/importing'
 import { getMyResume } from '../../../contract/resume/myResume'
 import type { Resume } from '../../../contract/resume/resume'
 import { type ResumeStep, sectionOfStep } from '../../../contract/resume/steps/stepSections'
@@ -10,6 +11,10 @@ import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { FormFields } from '../../ui/forms/FormFields'
 import { LoadState } from '../../ui/states/LoadState'
+import { doubtsOf } from '../resume/importing/doubts'
+import { ImportOffer } from '../resume/importing/ImportOffer'
+import { ImportState } from '../resume/importing/ImportState'
+import { Leftover } from '../resume/importing/Leftover'
 import { sectionPopup } from '../resume/popups'
 import type { Section } from '../resume/section'
 import { sections } from '../resume/sections'
@@ -20,6 +25,8 @@ import { ImportResume } from './import/ImportResume'
 import { RegisterFrame } from './RegisterFrame'
 import styles from './RegisterFrame.module.css'
 import { useRegister } from './useRegister'
+
+const isImported = (step: string) => importedSteps.some((each) => each === step)
 
 /** /register/education and the others that fill in a section of the resume, by the section's own form. */
 export default function SectionStepPage() {
@@ -63,6 +70,8 @@ function SectionStep({ step }: { step: ResumeStep }) {
       }}
     >
       {step === 'base' && <ImportResume onImported={showNextRow} />}
+      {step === 'base' && <ImportState step={step} onUndone={showNextRow} />}
+      {step !== 'base' && isImported(step) && <ImportOffer step={step} onChanged={showNextRow} />}
       <LoadState reading={reading}>
         {(resume) => (
           <StepBody
@@ -139,6 +148,7 @@ function StepForm({ section, resume, stored, save, onDrop }: StepBodyProps) {
   const [imported] = useState(() => stored.rows()[0])
   const editing = useSectionForm(section, start, true, stored)
   save.current = editing.save
+  const doubts = doubtsOf(imported, editing.form.values)
   return (
     <>
       {imported?.sources && (
@@ -146,10 +156,12 @@ function StepForm({ section, resume, stored, save, onDrop }: StepBodyProps) {
           sources={imported.sources}
           items={section.form.items}
           more={stored.rows().length - 1}
+          hasDoubts={doubts.length > 0}
           onDrop={section.limitOf(resume) > 1 ? onDrop : undefined}
         />
       )}
-      <FormFields form={section.form} state={editing.form} />
+      <FormFields form={section.form} state={editing.form} doubts={doubts} />
+      <Leftover items={section.form.items} state={editing.form} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { findRegisterInfo, type RegisterInfo, skipRecruiterStep } from '../../../contract/register/register'
 import type { RegisterStepKey } from '../../../contract/register/steps'
 import { skipResumeStep } from '../../../contract/resume/steps/steps'
-import { recruiter } from '../../../contract/roles'
+import { recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { type Loaded, refresh, useCall } from '../../api/queries'
 import { endPendingStep, guideSteps, readPendingStep } from '../../kernel/answers/nextStep'
@@ -14,7 +14,7 @@ export interface Registration {
   readonly reading: Loaded<RegisterInfo>
   /** No step is asked for any more. */
   readonly isFinished: boolean
-  /** Leads on after the step was saved. */
+  /** Leads on after the step was saved: to what is asked for, then to what a file has filled in. */
   readonly goOn: () => Promise<void>
   /** The step is not asked for any more, on any device. */
   readonly skip: () => Promise<void>
@@ -32,8 +32,8 @@ export function useRegister(key: RegisterStepKey): Registration {
     const info = await call(findRegisterInfo, {})
     if (!info.ok) return
     await refresh(findRegisterInfo)
-    const next = findFollowing(info.data.steps, key)
-    if (next) navigate(registerPath(next.key as RegisterStepKey))
+    const next = findFollowing(info.data.steps, key)?.key ?? (await findWaiting(info.data.role))
+    if (next) navigate(registerPath(next as RegisterStepKey))
     else setFinished(true)
   }
   const skip = async () => {
@@ -49,4 +49,11 @@ export function useRegister(key: RegisterStepKey): Registration {
     navigate(from)
   }
   return { reading, isFinished, goOn, skip, leave }
+}
+
+/** The first step of a seeker in which rows of a file wait. */
+async function findWaiting(role: RegisterInfo['role']): Promise<string | undefined> {
+  if (role !== seeker) return undefined
+  const { waitingSteps } = await import('../resume/importing/importRecord')
+  return waitingSteps()[0]?.step
 }

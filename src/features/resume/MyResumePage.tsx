@@ -15,6 +15,9 @@ import { ProgressBar } from '../../ui/states/Progress'
 import { RecentAccess } from './access/RecentAccess'
 import { AttachmentsCard } from './attachments/AttachmentsCard'
 import { gainOf } from './gain'
+import { ImportOffer } from './importing/ImportOffer'
+import { ImportState } from './importing/ImportState'
+import { isBare } from './importing/isBare'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
 import { englishPath, linkPath, optimizedPath, previewPath, refreshPath, sectionPath, templatesPath } from './paths'
@@ -35,6 +38,7 @@ export default function MyResumePage() {
           <div className={styles.columns}>
             <Progress resume={resume} />
             <div className={styles.cards}>
+              {isBare(resume) ? <ImportOffer /> : <ImportState />}
               {sections.map((section) => (
                 <SectionCard key={section.key} section={section} resume={resume} />
               ))}

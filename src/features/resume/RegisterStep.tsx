@@ -8,6 +8,7 @@ import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
 import { Modal } from '../../ui/overlays/Modal'
 import { LoadState } from '../../ui/states/LoadState'
+import { ImportOffer } from './importing/ImportOffer'
 import SectionEditor from './SectionEditor'
 import { sections } from './sections'
 import { stepDraft } from './stepDrafts'
@@ -22,6 +23,8 @@ export default function RegisterStep({ isOpen, close, step }: RegisterStepProps)
   const [resume, setResume] = useState(reading.refreshing ? undefined : reading.data)
   if (!resume && reading.data) setResume(reading.data)
   const [stored] = useState(() => stepDraft(step))
+  /** Counts imports and their undoing, after which the form starts again. */
+  const [start, setStart] = useState(0)
   const section = sections.find(({ key }) => key === sectionOfStep(step))
   if (!resume || !section) {
     return (
@@ -59,6 +62,8 @@ export default function RegisterStep({ isOpen, close, step }: RegisterStepProps)
   const [entry] = section.limitOf(resume) === 1 ? section.entries(resume) : []
   return (
     <SectionEditor
+      key={start}
+      head={<ImportOffer step={step} onChanged={() => setStart(start + 1)} />}
       isOpen={isOpen}
       close={close}
       section={section}

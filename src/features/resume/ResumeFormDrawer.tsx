@@ -4,6 +4,8 @@ import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
 import { Modal } from '../../ui/overlays/Modal'
 import { LoadState } from '../../ui/states/LoadState'
+import { ImportOffer } from './importing/ImportOffer'
+import { isBare } from './importing/isBare'
 import styles from './MyResumePage.module.css'
 import { SectionCard } from './SectionCard'
 import { sections } from './sections'
@@ -28,6 +30,7 @@ export default function ResumeFormDrawer({ isOpen, close }: PopupControl) {
       <LoadState reading={reading}>
         {(resume) => (
           <div className={styles.cards}>
+            {isBare(resume) && <ImportOffer />}
             {sections.map((section) => (
               <SectionCard key={section.key} section={section} resume={resume} />
             ))}

@@ -13,6 +13,7 @@ import { FormFields } from '../../ui/forms/FormFields'
 import { Modal } from '../../ui/overlays/Modal'
 import { LoadState } from '../../ui/states/LoadState'
 import { Steps } from '../../ui/states/Steps'
+import { ImportOffer } from './importing/ImportOffer'
 import styles from './ResumeStepsDrawer.module.css'
 import type { Section } from './section'
 import { sections } from './sections'
@@ -30,6 +31,8 @@ export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }:
   const reading = useCall(getMyResume, {})
   const [steps, setSteps] = useState(given)
   const [at, setAt] = useState(0)
+  /** Counts imports and their undoing, after which the form starts again. */
+  const [start, setStart] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const save = useRef(async () => false)
   const step = steps[at]
@@ -71,10 +74,20 @@ export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }:
         )}
         {goal && <p className={styles.goal}>{goal.text}</p>}
       </div>
+      <ImportOffer step={step ?? ''} onChanged={() => setStart(start + 1)} />
       <LoadState reading={reading}>
         {(resume) =>
           section &&
-          step && <Step key={section.key} step={step} section={section} resume={resume} isOpen={isOpen} save={save} />
+          step && (
+            <Step
+              key={`${section.key}:${start}`}
+              step={step}
+              section={section}
+              resume={resume}
+              isOpen={isOpen}
+              save={save}
+            />
+          )
         }
       </LoadState>
     </Modal>

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { confirmLeave } from '../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
@@ -6,6 +7,8 @@ import type { Typed } from '../../ui/forms/form'
 import { Modal } from '../../ui/overlays/Modal'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { deleteSectionRow } from './deleteSectionRow'
+import { doubtsOf } from './importing/doubts'
+import { Leftover } from './importing/Leftover'
 import type { Section } from './section'
 import type { StepDraft } from './stepDrafts'
 import { useSectionForm } from './useSectionForm'
@@ -17,13 +20,17 @@ export interface SectionEditorProps extends PopupControl<boolean> {
   readonly id: number
   /** One step of filling in the resume, which may be skipped. */
   readonly onSkip?: () => Promise<void>
+  /** Above the fields. */
+  readonly head?: ReactNode
   /** Keeps the input until it is saved. */
   readonly stored?: StepDraft
 }
 
 /** Edits one row of any section; on mobile it fills the screen, with 保存 within the thumb's reach. */
-export default function SectionEditor({ isOpen, close, section, draft, id, onSkip, stored }: SectionEditorProps) {
+export default function SectionEditor({ isOpen, close, section, draft, id, head, onSkip, stored }: SectionEditorProps) {
   const { form, save, settle } = useSectionForm(section, draft, isOpen, stored)
+
+  const [imported] = useState(() => stored?.rows()[0])
 
   const leave = async () => {
     if (await confirmLeave()) close()
@@ -66,7 +73,9 @@ export default function SectionEditor({ isOpen, close, section, draft, id, onSki
         </>
       }
     >
-      <FormFields form={section.form} state={form} />
+      {head}
+      <FormFields form={section.form} state={form} doubts={doubtsOf(imported, form.values)} />
+      {stored && <Leftover items={section.form.items} state={form} />}
     </Modal>
   )
 }

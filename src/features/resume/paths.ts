@@ -18,13 +18,14 @@ export const englishPath = resumePages['resume-english'].path
 export const linkPath = resumePages['resume-link'].path
 export const sharedPath = (token: string) => pathTo(resumePages['resume-shared'], { key: token })
 /** The user's resume in a template. */
-export const renderPath = ({ template, font, photo, language, pictures }: PaperLook) =>
+export const renderPath = ({ template, font, photo, language, pictures, data }: PaperLook) =>
   pathTo(resumePages['resume-temp-render'], {
     template,
     font: font === 'sans' ? undefined : font,
     photo: photo ? undefined : 0,
     language: language === 'zh' ? undefined : language,
     pictures: pictures ? 1 : undefined,
+    data: data ? undefined : 0,
   })
 /** Pages of the basic information, and of the name alone. */
 export const baseInfoPath = resumePages['my-base-info'].path

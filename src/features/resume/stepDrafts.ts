@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import type { FormDraft } from '../../kernel/forms/useFormRecord'
 import { draftKey } from '../../kernel/user/drafts'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
@@ -8,7 +9,13 @@ export interface DraftRow {
   readonly values: Typed
   /** Lines of a file that values were read from, by field. */
   readonly sources?: Readonly<Record<string, string>>
+  /** Fields whose value the reader of the file only guessed. */
+  readonly uncertain?: readonly string[]
 }
+
+/** A field that was changed is no guess any more. */
+const stillUncertain = (row: DraftRow | undefined, values: Typed) =>
+  row?.uncertain && { uncertain: row.uncertain.filter((name) => values[name] === row.values[name]) }
 
 /** The unsaved rows of a registration step in this browser. The first is the one in the form. */
 export interface StepDraft extends FormDraft {
@@ -17,14 +24,18 @@ export interface StepDraft extends FormDraft {
   readonly forget: () => void
 }
 
-/** A week, in ms. */
-const kept = 7 * 24 * 3_600_000
+/** How long unsaved rows stay in the browser, in ms: a week. */
+export const draftLife = 7 * 24 * 3_600_000
+
+/** Rises with each change of unsaved rows by this tab. */
+export const draftChanges = signal(0)
 
 const keyOf = (step: string) => draftKey(`register:${step}`)
 
 export function writeDraftRows(step: string, rows: readonly DraftRow[]): void {
   if (rows.length === 0) removeStored(keyOf(step))
-  else writeStored(keyOf(step), rows, Date.now() + kept)
+  else writeStored(keyOf(step), rows, Date.now() + draftLife)
+  draftChanges.value += 1
 }
 
 /** Input of the current user in a step, which survives a reload, a lost login and a change of role. */
@@ -35,7 +46,7 @@ export function stepDraft(step: string): StepDraft {
     read: () => rows()[0]?.values,
     keep: (values) => {
       const [first, ...rest] = rows()
-      writeDraftRows(step, [{ ...first, values }, ...rest])
+      writeDraftRows(step, [{ ...first, values, ...stillUncertain(first, values) }, ...rest])
     },
     forget: () => writeDraftRows(step, rows().slice(1)),
   }

@@ -28,33 +28,36 @@ export function EndlessList<Item>({ list, frame, container, given }: EndlessList
   return framed(
     list,
     filtering,
-    <LoadState
-      reading={{ ...rows, data: rows.items }}
-      skeleton={list.skeleton}
-      isEmpty={(items) => items.length === 0}
-      empty={<Empty list={list} filtering={filtering} />}
-    >
-      {(items) => (
-        <>
-          {list.above?.(items)}
-          {list.className === undefined ? (
-            <InfiniteList
-              {...endOf(rows)}
-              container={container}
-              items={items}
-              keyOf={list.keyOf}
-              gap={list.gap}
-              renderItem={(item) => list.row(item, items, values)}
-            />
-          ) : (
-            <>
-              <Rows list={list} items={items} values={values} />
-              <ListEnd {...endOf(rows)} container={container} />
-            </>
-          )}
-        </>
-      )}
-    </LoadState>,
+    <>
+      {list.note?.(values, filtering)}
+      <LoadState
+        reading={{ ...rows, data: rows.items }}
+        skeleton={list.skeleton}
+        isEmpty={(items) => items.length === 0}
+        empty={<Empty list={list} filtering={filtering} />}
+      >
+        {(items) => (
+          <>
+            {list.above?.(items)}
+            {list.className === undefined ? (
+              <InfiniteList
+                {...endOf(rows)}
+                container={container}
+                items={items}
+                keyOf={list.keyOf}
+                gap={list.gap}
+                renderItem={(item) => list.row(item, items, values)}
+              />
+            ) : (
+              <>
+                <Rows list={list} items={items} values={values} />
+                <ListEnd {...endOf(rows)} container={container} />
+              </>
+            )}
+          </>
+        )}
+      </LoadState>
+    </>,
     frame,
   )
 }

@@ -32,6 +32,8 @@ export interface ListLook<Item> {
 /** A list that loads more as the user scrolls. */
 export interface EndlessRecord<Item> extends ListLook<Item> {
   readonly useRows: (values: FilterValues) => LoadedList<Item>
+  /** Shown above the rows in every state: what is to be said of the values. */
+  readonly note?: (values: FilterValues, filtering: Filtering) => ReactNode
   /** px between virtual rows. */
   readonly gap?: number
 }

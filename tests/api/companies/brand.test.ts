@@ -102,6 +102,10 @@ describe('the list of companies', () => {
 
   test.each([
     [{ keyword: '听潮' }, ['听潮']],
+    [{ keyword: '聽潮' }, ['听潮']],
+    [{ keyword: '听潮 不知所云' }, ['听潮']],
+    [{ keyword: '福州' }, ['星川', '听潮']],
+    [{ keyword: '福州听潮' }, ['听潮']],
     [{ keyword: '无此公司名' }, []],
     [{ keyword: '?' }, []],
     [{ area: '3501' }, ['星川', '听潮']],

@@ -37,6 +37,7 @@ import { recruiters } from '../../../server/db/schema/recruiters'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { type Talker, Talkers } from '../../support/chat/talkers'
+import { ownDataOf } from '../../support/files/ownData'
 import { allowManyJobs, apply, type Company, openCompany } from '../../support/hiring/hiring'
 import { planOf } from '../../support/hiring/interviewing'
 import { fillResume, jobInput } from '../../support/records/recordTexts'
@@ -462,11 +463,13 @@ describe('the board', () => {
     expect((await seeker.get(getSend, { id })).status).toBe(0)
   })
 
-  test('exports resumes as papers without contact data, and notes it', async () => {
+  test('exports resumes as papers without contact data or data to import, and notes it', async () => {
     const { files } = await company.mate.get(exportSends, { ids: [id] })
     expect(files).toEqual([
       { id, name: `林小满-${jobInput.jobName}-${id}.pdf`, url: expect.stringMatching(/^\/files\//) },
     ])
+    const paper = await fetch(site.url + (files[0]?.url ?? ''))
+    expect(await ownDataOf(new Uint8Array(await paper.arrayBuffer()))).toBeUndefined()
     const seen = await seeker.get(findAccess, { kinds: ['download'] })
     expect(seen.list.map(({ viewer }) => viewer.name)).toEqual(['王芳'])
     expect(await seeker.call(exportSends, { ids: [id] })).toMatchObject({ code: codes.roleMissing })

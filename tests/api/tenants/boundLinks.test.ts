@@ -85,7 +85,7 @@ const addresses: Readonly<Record<string, () => Promise<string>>> = {
     await site.make.sendableResume(user.userId, { tenantId: own.id })
     const [{ key: template }] = paperTemplates
     const wish = { template, font: 'sans', photo: false, language: 'zh', pictures: false, format: 'word' } as const
-    const ticket = { tenantId: own.id, userId: user.userId, isDownload: true, ...wish }
+    const ticket = { tenantId: own.id, userId: user.userId, isDownload: true, data: false, ...wish }
     return paperAddress(secretOfTests, ticket, site.now().getTime())
   },
 }

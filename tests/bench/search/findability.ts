@@ -4,26 +4,43 @@ import { brands } from '../../../server/db/schema/companies'
 import { jobs } from '../../../server/db/schema/jobs'
 import { searchJobs } from '../../../server/features/jobs/search/searchJobs'
 import { positionName } from '../../../server/features/settings/catalogs/positions'
-import { demoDay, withDemo } from '../benchDatabase'
+import { asSeenAnew, demoDay, withDatabase, withDemo } from '../benchDatabase'
 import type { BenchRow } from '../row'
 import { type FindableJob, findabilityQueries, type WantedSearch } from './findabilityQueries'
-import { benchTenant } from './jobLoad'
+import { benchTenant, loadJobs } from './jobLoad'
+import { benchUnderstood } from './understood'
 
 const depth = 20
 const queryCount = 200
 
 /**
  * How high a search ranks the jobs that it was made for: the mean reciprocal rank of the first wanted job among 20, and the share
- * of wanted jobs among the first ten, over 200 searches that are derived from the demo's jobs. 1 is the best value of both.
+ * of wanted jobs among the first ten, over 200 searches that are derived from the demo's jobs. 1 is the best value of both. Then
+ * searches that have to be understood, over the demo and over a million jobs ({@link benchUnderstood}).
  */
 export async function benchFindability(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
-  return withDemo(log, async (database) => {
-    const listed = await listJobs(database)
-    const searches = findabilityQueries(listed, queryCount)
-    const scores: Score[] = []
-    for (const search of searches) scores.push(await judge(database, search, listed))
-    return summarise(scores)
+  const demo = await withDemo(log, async (database) => [
+    ...(await measureFindability(database)),
+    ...(await benchUnderstood(database, { now: demoDay, name: '' })),
+  ])
+  const many = await withDatabase(async (database) => {
+    log(`载入${large}个职位`)
+    await loadJobs(database.pool, { from: 0, to: large, now: loadedOn.getTime() })
+    return benchUnderstood(asSeenAnew(database), { now: loadedOn, name: '.million' })
   })
+  return [...demo, ...many]
+}
+
+const large = Number(process.env.BENCH_JOBS ?? 1_000_000)
+const loadedOn = new Date(Date.UTC(2026, 10, 20))
+
+/** The searches of words that the index knows. */
+export async function measureFindability(database: Database): Promise<BenchRow[]> {
+  const listed = await listJobs(database)
+  const searches = findabilityQueries(listed, queryCount)
+  const scores: Score[] = []
+  for (const search of searches) scores.push(await judge(database, search, listed))
+  return summarise(scores)
 }
 
 async function listJobs({ db }: Database): Promise<FindableJob[]> {

@@ -1,8 +1,10 @@
+import type { JobFilter } from '../../../contract/jobs/find'
 import type { Database } from '../../../server/db/database'
 import { loadJobCards } from '../../../server/features/jobs/jobCards'
 import { findOnMap } from '../../../server/features/jobs/map/findOnMap'
 import { recommendJobs } from '../../../server/features/jobs/recommend/recommendJobs'
 import { matchJobs } from '../../../server/features/jobs/search/jobMatch'
+import { askJobs, askPlainly, readJobQuery } from '../../../server/features/jobs/search/jobQuery'
 import { searchJobs } from '../../../server/features/jobs/search/searchJobs'
 import { asSeenAnew, withDatabase } from '../benchDatabase'
 import type { BenchRow } from '../row'
@@ -70,9 +72,16 @@ async function timed({ db }: Database, kind: Kind, at: number, query: (typeof qu
 
 type Source = Parameters<typeof searchJobs>[0]
 
+async function askOf(source: Source, filter: JobFilter) {
+  const around = filter.area?.[0] ?? benchTenant.city
+  return filter.keyword
+    ? askJobs(filter, await readJobQuery(source, { tenantId: benchTenant.id, around }, filter.keyword))
+    : askPlainly(filter)
+}
+
 async function idsOf(source: Source, kind: Kind, at: number, { filter, sort, place }: (typeof queries)[number]) {
   if (kind === 'lbs') {
-    const match = matchJobs(benchTenant.id, filter, { phrases: [filter.keyword ?? ''], otherwise: [] })
+    const match = matchJobs(benchTenant.id, await askOf(source, filter))
     const search = { tenantId: benchTenant.id, match: match?.coarse[0]?.match, bounds: boundsAt(at), limit: 30 }
     return (await findOnMap(source.db, search)).ids
   }

@@ -30,7 +30,7 @@ const dialogs: readonly (readonly [string, () => unknown])[] = [
   ['更换头像', () => open(account.avatarPopup, { name: '林小满' })],
   ['保存恢复码', () => open(account.recoveryCodesPopup, { codes: ['aaaaa-22222', 'bbbbb-33333'] })],
 ]
-const look = { template: 'classic', font: 'sans', photo: true, language: 'zh', pictures: false } as const
+const look = { template: 'classic', font: 'sans', photo: true, language: 'zh', pictures: false, data: true } as const
 
 beforeEach(() => {
   answer(getUserInfo, failure(codes.toast, ''))

@@ -7,6 +7,10 @@ import type { Resume } from '../../../contract/resume/resume'
 import { findAreas, findPositions } from '../../../contract/settings/catalogs'
 import { importResume } from '../../../src/features/register/import/importResume'
 import * as reading from '../../../src/features/register/import/readResume'
+import { importSentence } from '../../../src/features/register/import/sayImported'
+import { writeLeftover } from '../../../src/features/resume/importing/leftover'
+import SectionEditor from '../../../src/features/resume/SectionEditor'
+import { sections } from '../../../src/features/resume/sections'
 import { stepDraft, writeDraftRows } from '../../../src/features/resume/stepDrafts'
 import { answer } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
@@ -97,4 +101,48 @@ test('a file in the resume’s name keeps what it does not say, without a questi
   await begin({ base })
   expect(await choose({ base: [{ name: '林小满', weixin: 'linxiaoman' }] })).toMatchObject({ data: { steps: 1 } })
   expect(draftsOf('base')).toMatchObject([{ email: 'lin@example.com', weixin: 'linxiaoman' }])
+})
+
+test('the toast says what was found in words, and says so if that is little', async () => {
+  await begin()
+  const rich = await choose(lin)
+  expect(rich.ok && importSentence(rich.data)).toBe('已读出基本信息、2段工作、1段教育，请逐项核对')
+  await begin()
+  const poor = choose({ base: [{ name: '林小满' }] })
+  await press('替换')
+  const read = await poor
+  expect(read.ok && importSentence(read.data)).toBe('只认出了基本信息，没有认出工作和教育经历，请手动填写')
+})
+
+test('a guess is marked until it is changed, and leftover text is put in place by a press', async () => {
+  logIn()
+  answer(findAreas, { list: [] } as never)
+  answer(findPositions, { list: [] } as never)
+  answer(getMyResume, emptyResume)
+  const section = sections.find(({ key }) => key === 'project')
+  writeDraftRows('project', [
+    { values: { name: '收银台', role: '', from: '', to: '' }, sources: {}, uncertain: ['name'] },
+  ])
+  writeLeftover(['校学生会主席', '收集旧收音机'])
+  if (!section) throw new Error('There is no such section')
+  await show(
+    <SectionEditor
+      isOpen
+      close={() => {}}
+      section={section}
+      draft={section.blank(emptyResume)}
+      id={0}
+      stored={stepDraft('project')}
+    />,
+  )
+  const guess = page.getByText('这是推测的，请核对')
+  await expect.element(guess).toBeVisible()
+  await page.getByRole('textbox', { name: '项目名称' }).fill('收银台重构')
+  await expect.element(guess).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: '校学生会主席' }).click()
+  await page.getByRole('menuitem', { name: '放进项目描述' }).click()
+  await expect.element(page.getByRole('textbox', { name: '项目描述' })).toHaveValue('校学生会主席')
+  await expect.element(page.getByRole('button', { name: '校学生会主席' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '收集旧收音机' })).toBeVisible()
 })

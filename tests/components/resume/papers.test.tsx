@@ -30,7 +30,8 @@ test('each template leads to the user’s resume in it, with a photo if there is
 })
 
 describe('the form that mails a resume', () => {
-  const look: PaperLook = { template: 'classic', font: 'serif', photo: true, language: 'zh', pictures: false }
+  const shown = { template: 'classic', font: 'serif', photo: true, language: 'zh', pictures: false } as const
+  const look: PaperLook = { ...shown, data: true }
 
   test('starts with the user’s address, refuses an invalid one and sends the chosen look', async () => {
     answer(mailTemplate, {})
@@ -45,7 +46,7 @@ describe('the form that mails a resume', () => {
     await page.getByText('Word', { exact: true }).click()
     await page.getByRole('button', { name: '发送', exact: true }).click()
     await expect.element(page.getByText('已发送，请稍后到邮箱查收')).toBeVisible()
-    expect(inputsOf(mailTemplate)).toEqual([{ ...look, to: 'hr@example.com', format: 'word' }])
+    expect(inputsOf(mailTemplate)).toEqual([{ ...shown, to: 'hr@example.com', format: 'word' }])
   })
 
   test('keeps the address when the day’s letters are spent', async () => {

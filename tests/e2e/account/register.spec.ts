@@ -108,7 +108,7 @@ test('a user who leaves in the middle continues at the same step on another devi
         await makeWord(['x'], { 'word/vbaProject.bin': 'x' }),
         '这份Word文件带有宏，为了安全不能读取，请另存为不带宏的.docx后再试',
       ],
-      ['e.doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), '这是旧版Word文件（.doc），请在Word中另存为.docx后再试'],
+      ['e.doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), '这是旧版Word文件（.doc），请在Word或WPS中另存为.docx后再试'],
       [
         'f.docx',
         await makeWord(undefined, { 'word/document.xml': '<broken' }),

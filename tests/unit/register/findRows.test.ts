@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { importedSteps } from '../../../contract/resume/importing'
 import { findRows } from '../../../workers/resume/findRows'
+import { linesOfText } from '../../../workers/resume/textLine'
 
 const now = new Date('2026-11-01T00:00:00Z')
-const read = (text: string) => findRows(text.split('\n'), now)
+const read = (text: string) => findRows(linesOfText(text.split('\n')), now)
 
 const usual = `林小满
 女 | 1996年5月出生 | 本科 | 现居地：福州鼓楼区
@@ -40,6 +42,7 @@ describe('a usual resume', () => {
       areaName: '福州鼓楼区',
       weixin: 'linxiaoman',
       email: 'lin@example.com',
+      mobile: '13900000001',
       workingDate: '2019-07',
     })
     expect(base?.sources.name).toBe('林小满')
@@ -127,9 +130,10 @@ test('labelled facts take precedence over text that looks like a fact', () => {
   expect(base?.values).toEqual({ name: '周闻溪', gender: 1, birthday: '1999-01', degree: 6 })
 })
 
-test('text that is not a resume has no result', () => {
+test('text that is not a resume is left over', () => {
   const rows = read('关于召开会议的通知，请各部门按时参加\n会议室在三楼，谢谢配合各项工作')
-  expect(Object.values(rows).flat()).toEqual([])
+  expect(importedSteps.flatMap((step) => rows[step])).toEqual([])
+  expect(rows.leftover).toEqual(['关于召开会议的通知，请各部门按时参加', '会议室在三楼，谢谢配合各项工作'])
 })
 
 test('the time to read grows with the lines, not with their square', () => {
@@ -145,11 +149,91 @@ test('the time to read grows with the lines, not with their square', () => {
   expect(least(8_000, 1) / least(400, 20)).toBeLessThan(8)
 })
 
-test.each([
-  ['买买提·吐尔逊', '买买提·吐尔逊'],
-  ['姓名：阿依古丽•艾山', '阿依古丽·艾山'],
-  ['张 三', '张三'],
-])('the name %s is read whole', (line, name) => {
-  const { base } = findRows([line, '女 | 1998年3月出生 | 本科', '电话：13900000001'], now)
-  expect(base[0]?.values.name).toBe(name)
+describe('names are found by their place, size and form', () => {
+  const nameIn = (text: string) => read(text).base[0]?.values.name
+  test.each([
+    ['张 三\n电话：13800138000', '张三'],
+    ['买买提·吐尔逊\n电话：13800138000', '买买提·吐尔逊'],
+    ['阿依古丽•艾山\n电话：13800138000', '阿依古丽·艾山'],
+    ['欧阳晴川 | 女 | 本科', '欧阳晴川'],
+    ['个人简历\n姓 名：  周闻溪', '周闻溪'],
+    ['姓名\t周闻溪\t性别\t男', '周闻溪'],
+    ['姓名\n周闻溪', '周闻溪'],
+    ['周闻溪的简历\n13800138000', '周闻溪'],
+    ['Mary Ann Lin\nmary@example.com', 'Mary Ann Lin'],
+    ["Sean O'Brien | Portland, OR", "Sean O'Brien"],
+  ])('%j', (text, name) => expect(nameIn(text)).toBe(name))
+
+  test.each(['照片', '杭州', '教育经历', '至今', '姓名', '本科', '汉族', '工作认真', '产品经理'])(
+    '%s is no name',
+    (word) => expect(nameIn(`${word}\n电话：13800138000`)).toBeUndefined(),
+  )
+})
+
+describe('numbers and mail in any shape', () => {
+  test.each([
+    ['138-0013-8000', '13800138000'],
+    ['+86 138 0013 8000', '13800138000'],
+    ['(+86)13800138000', '13800138000'],
+    ['１３８００１３８０００', '13800138000'],
+    ['8613800138000', '13800138000'],
+    ['+1 (503) 555-0142', '+1 (503) 555-0142'],
+  ])('%s', (text, number) => expect(read(`林小满\n电话：${text}`).base[0]?.values.mobile).toBe(number))
+
+  test.each(['lin@example.com', 'lin @ example.com', 'lin＠example.com', 'lin[at]example.com'])('%s', (text) =>
+    expect(read(`林小满\n邮箱：${text}`).base[0]?.values.email).toBe('lin@example.com'),
+  )
+})
+
+describe('jobs and studies in other orders', () => {
+  const jobsIn = (text: string) =>
+    read(`工作经历\n${text}`).working.map(({ values }) => [values.company, values.jobName, values.from, values.to])
+
+  test('company and position are parted by one blank, in either order, or in lines of their own', () => {
+    const row = ['福州听潮网络有限公司', '前端工程师', '2019-07', '2021-08']
+    for (const text of [
+      '2019.07-2021.08 福州听潮网络有限公司 前端工程师',
+      '前端工程师 福州听潮网络有限公司 2019.07-2021.08',
+      '福州听潮网络有限公司\n前端工程师\n2019.07-2021.08',
+      '2019.07-2021.08\n福州听潮网络有限公司\n前端工程师',
+      '公司名称：福州听潮网络有限公司\n担任职位：前端工程师\n工作时间：2019年7月至2021年8月',
+      '时间\t公司\t职位\n2019.07-2021.08\t福州听潮网络有限公司\t前端工程师',
+    ])
+      expect(jobsIn(text), text).toEqual([row])
+  })
+
+  test('a project within the time of a job is a project', () => {
+    const rows = read(
+      '工作经历\n福州听潮网络有限公司 前端工程师 2019.07-2021.08\n项目一：收银台重构 2020.01-2020.06\n首屏时间降到1秒。',
+    )
+    expect(rows.working).toHaveLength(1)
+    expect(rows.project[0]?.values).toMatchObject({ name: '收银台重构', from: '2020-01', to: '2020-06' })
+  })
+
+  test('internships are work, research is a project, honours stay in words', () => {
+    const rows = read(
+      '实习经历\n听潮网络有限公司 测试实习生 2019.07-2019.09\n科研经历\n海雾预报研究 成员 2018.03-2018.09\n荣誉\n国家励志奖学金',
+    )
+    expect(rows.working[0]?.values.jobName).toBe('测试实习生')
+    expect(rows.project[0]?.values.name).toBe('海雾预报研究')
+    expect(rows.description[0]?.values.description).toContain('国家励志奖学金')
+  })
+
+  test('school, major and degree stand together without blanks', () => {
+    const [row] = read('教育背景\n2015-2019 厦门大学软件工程专业本科').education
+    expect(row?.values).toMatchObject({
+      school: '厦门大学',
+      major: '软件工程',
+      degree: 5,
+      from: '2015-09',
+      to: '2019-06',
+    })
+  })
+})
+
+test('what is uncertain is marked, and what was not understood is left over', () => {
+  const rows = read('林小满\n工作经历\n2019-2021 听潮 打理花圃\n浇水、施肥。\n兴趣爱好\n收集旧收音机')
+  expect(rows.working[0]?.uncertain).toEqual(expect.arrayContaining(['from', 'to', 'company', 'jobName']))
+  expect(rows.base[0]?.uncertain ?? []).not.toContain('name')
+  expect(rows.leftover).toEqual(['收集旧收音机'])
 })

@@ -5,6 +5,8 @@ import { makePdf } from '../../support/files/pdf'
 import { makeWord } from '../../support/files/word'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
+/** A compound file with a stream of this name. */
+const compound = (stream: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from(stream, 'utf16le')])
 const faultOf = (file: Uint8Array, name = 'resume.pdf') => {
   const found = findFileKind(file, name)
   return 'fault' in found ? found.fault : found.kind
@@ -22,22 +24,34 @@ describe('a file is known by its bytes', () => {
     ['a text', bytes(0x61, 0x62), 'a.txt', '只能读取PDF和Word（.docx）简历，请另存为这两种格式后再试'],
     [
       'an old Word file',
-      bytes(0xd0, 0xcf, 0x11, 0xe0),
+      compound('WordDocument'),
       'a.doc',
-      '这是旧版Word文件（.doc），请在Word中另存为.docx后再试',
+      '这是旧版Word文件（.doc），请在Word或WPS中另存为.docx后再试',
+    ],
+    [
+      'an old table',
+      compound('Workbook'),
+      'a.doc',
+      '这是旧版Excel表格（.xls），不是简历文档，请选择PDF或Word（.docx）简历',
+    ],
+    [
+      'a web page under the name of a Word file',
+      new Uint8Array(Buffer.from('<html><body>简历</body></html>')),
+      'a.doc',
+      '这其实是网页文件，请用Word打开后另存为.docx，或打印成PDF再试',
     ],
   ])('%s gets its sentence', (_title, file, name, sentence) => {
     expect(faultOf(file, name)).toBe(sentence)
   })
 
   test('a Word file with a password, with macros, or that is another zip gets its sentence', async () => {
-    const locked = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')])
-    expect(faultOf(locked)).toBe('这份Word文件设有密码，请去掉密码后再试，或手动填写')
+    const locked = compound('EncryptedPackage')
+    expect(faultOf(locked)).toBe('这份文件设有密码，请去掉密码后再试，或手动填写')
     expect(faultOf(await makeWord(['简历'], { 'word/vbaProject.bin': 'x' }), 'a.docm')).toBe(
       '这份Word文件带有宏，为了安全不能读取，请另存为不带宏的.docx后再试',
     )
     expect(faultOf(await makeWord(undefined, { 'xl/workbook.xml': 'x' }), 'a.xlsx')).toBe(
-      '这不是Word文件，请选择PDF或Word（.docx）简历',
+      '这是Excel表格，不是简历文档，请选择PDF或Word（.docx）简历',
     )
   })
 })

@@ -18,6 +18,7 @@ const look = {
   isDownload: true,
   pictures: false,
   hidesContact: true,
+  data: false,
 } as const
 
 export const exportHandlers = [

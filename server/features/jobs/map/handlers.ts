@@ -6,9 +6,8 @@ import { areaCentre } from '../../settings/catalogs/areaCentres'
 import { areaName, findArea } from '../../settings/catalogs/areas'
 import { loadJobCards } from '../jobCards'
 import { matchJobs } from '../search/jobMatch'
+import { askJobs, askPlainly, readJobQuery } from '../search/jobQuery'
 import { repliesWithin } from '../search/searchJobs'
-import { readSpelledKeyword } from '../search/spelledKeyword'
-import { sayOtherwise } from '../search/synonyms'
 import { findOnMap } from './findOnMap'
 
 /** Zooms that show a city and a district. */
@@ -19,9 +18,9 @@ export const mapHandlers: readonly Handler[] = [
   handle(findJobsOnMap, async ({ input, user, tenant, services }) => {
     const { bounds, ring, limit, lat, lng, ...filter } = input
     const from = lat === undefined || lng === undefined ? undefined : { lat, lng }
-    const spelled = filter.keyword ? await readSpelledKeyword(services, tenant.id, filter.keyword) : undefined
-    const phrases = spelled ?? [filter.keyword ?? '']
-    const found = matchJobs(tenant.id, filter, { phrases, otherwise: phrases.flatMap(sayOtherwise) })
+    const source = { tenantId: tenant.id, around: filter.area?.[0] ?? tenant.city }
+    const query = filter.keyword ? await readJobQuery(services, source, filter.keyword) : undefined
+    const found = matchJobs(tenant.id, query ? askJobs(filter, query) : askPlainly(filter))
     if (found === undefined) return success({ clusters: [], list: [], total: 0 })
     const words = found.coarse[0]?.match
     const match = filter.reply?.length ? sql`${words ?? sql`true`} and ${repliesWithin(filter.reply)}` : words

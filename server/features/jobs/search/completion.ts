@@ -4,7 +4,7 @@ import { brands } from '../../../db/schema/companies'
 import type { Services } from '../../../services'
 import { positionSkills, positions } from '../../settings/catalogs/positions'
 import { treeSearch } from '../../settings/catalogs/treeSearch'
-import { cachedForTenant } from './tenantCache'
+import { cachedForTenant } from '../../settings/tenantCache'
 
 export interface Completion {
   readonly kind: 'position' | 'company' | 'keyword'

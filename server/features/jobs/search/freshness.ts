@@ -22,6 +22,6 @@ export async function bestScore(db: Db, tenantId: number): Promise<number | unde
  * the table's own columns are quicker.
  */
 export const indexedJobs = sql`(
-  select id, tenant_id, brand_id, status, score, refreshed_at, urgent_until, reply_minutes, lat, lng,
+  select id, tenant_id, brand_id, status, score, refreshed_at, urgent_until, reply_minutes, monthly_min, monthly_max, lat, lng,
     ${freshJobWords('search')} as search, ${freshJobWords('body')} as body
   from jobs) as jobs`

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { jobs, searchHistory } from '../../../db/schema/jobs'
 import type { Services } from '../../../services'
 import { positionName } from '../../settings/catalogs/positions'
-import { cachedForTenant } from './tenantCache'
+import { cachedForTenant } from '../../settings/tenantCache'
 
 const shown = 10
 const monthMs = 30 * 86_400_000

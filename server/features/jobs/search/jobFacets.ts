@@ -14,6 +14,8 @@ export interface JobFacts {
   readonly experience: number
   readonly degree: number
   readonly jobType: number
+  /** Numbers of its marks. */
+  readonly marks: { readonly all: readonly number[]; readonly sure: readonly number[] }
   readonly brand: { readonly industryCode: string; readonly scale: number; readonly stage: number }
 }
 
@@ -21,7 +23,17 @@ export interface JobFacts {
  * Filter values are words of a job's vector, so that one index answers them together with the keyword. The sign
  * before them cannot occur in a word. A prefix code has a word for each of its levels.
  */
-export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly, brand, ...job }: JobFacts): string[] {
+export function facetWords({
+  tenantId,
+  areaCode,
+  lat,
+  lng,
+  positionCode,
+  monthly,
+  marks,
+  brand,
+  ...job
+}: JobFacts): string[] {
   return [
     `@t${tenantId}`,
     ...prefixes(areaCode).map((code) => `@a${code}`),
@@ -31,6 +43,8 @@ export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly
     `@e${job.experience}`,
     `@d${job.degree}`,
     `@j${job.jobType}`,
+    ...marks.all.map((mark) => `@w${mark}`),
+    ...marks.sure.map((mark) => `@v${mark}`),
     `@c${brand.scale}`,
     `@g${brand.stage}`,
     ...(lat === null || lng === null ? [] : cellWords({ lat, lng })),

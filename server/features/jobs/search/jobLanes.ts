@@ -12,6 +12,8 @@ import { estimateMatches, jobStatistics, scoreReachedBy, type Terms } from './ta
 export interface Lane {
   /** A condition on `search` or `body`; undefined takes every job. */
   readonly match: SQL | undefined
+  /** What tells its jobs from those of later lanes, among jobs that some lane matches; `match` unless given. */
+  readonly apart?: SQL | undefined
   /** The condition reads `body`, which lies outside the row and costs more to look at. */
   readonly readsBody?: boolean
   /** What `match` asks for, if that can be told in words. */
@@ -80,7 +82,7 @@ export async function readFew(
   db: Db,
   { ids, lanes, order, limit }: Pick<LaneSearch, 'lanes' | 'order' | 'limit'> & { readonly ids: readonly number[] },
 ): Promise<LanePage> {
-  const lane = lanes.map(({ match }, at) => sql`when ${match ?? sql`true`} then ${at}::int`)
+  const lane = lanes.map(({ match, apart = match }, at) => sql`when ${apart ?? sql`true`} then ${at}::int`)
   const { rows } = await db.execute<FoundJob & { lane: number }>(sql`
     select id, key, lane from (
       select id, ${order.key} as key, case ${sql.join(lane, sql` `)} end as lane
@@ -118,7 +120,7 @@ async function readAlong(db: Db, { scope, lane, order, limit, after }: LaneRead)
     select id, key, hit, at from (
       select id, key, ${lane.match ?? sql`true`} as hit, row_number() over (order by ${order.indexOrder})::int as at, ${order.columns}
       from (
-        select id, search, body, ${order.key} as key, ${order.columns} from jobs
+        select id, search, body, monthly_min, monthly_max, ${order.key} as key, ${order.columns} from jobs
         where status = 1 and ${scope} and ${after ? order.after(after) : sql`true`}
         order by ${order.indexOrder} limit ${stretch}
       ) as jobs
@@ -204,6 +206,23 @@ export async function findFew(
   if (first && days && (await find([first], days)).length > few) return undefined
   const all = await find(lanes)
   return all.length > few ? undefined : all
+}
+
+/** The index of the first search that finds more than `found` jobs. */
+export async function findFirstMet(db: Db, searches: readonly FewOf[], found: number): Promise<number | undefined> {
+  if (searches.length === 0) return undefined
+  const cases = searches.map(async ({ tenantId, scope, lanes }, at) => {
+    const conditions = lanes.map(async ({ match, readsBody }) => {
+      const column = readsBody ? inBody : inSearch
+      return match ? sql`(${match} and ${await ofTenant(db, tenantId, column)})` : sql`true`
+    })
+    const some = sql`select from ${indexedJobs} where status = 1 and ${scope}
+      and (${sql.join(await Promise.all(conditions), sql` or `)}) offset ${found} limit 1`
+    return sql`when exists (${some}) then ${at}::int`
+  })
+  const { rows } = await db.execute<{ met: number | null }>(sql`
+    select case ${sql.join(await Promise.all(cases), sql` `)} end as met`)
+  return rows[0]?.met ?? undefined
 }
 
 const few = 1000

@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm'
-import type { JobFilter } from '../../../../contract/jobs/find'
+import { type SQL, sql } from 'drizzle-orm'
 import { askedWords, isLoneCharacter, nameWords, wholeName } from '../../../db/segment'
-import { all, any, askWord, quote } from '../../../db/wordQuery'
+import { all, any, quote } from '../../../db/wordQuery'
 import { companySign, headSign, titleSign, wholeSign } from '../jobIndex'
 import { askedFacets } from './jobFacets'
 import type { Lane } from './jobLanes'
+import { type AskedJobs, type AskedPhrase, type AskedToken, wordsOf } from './jobQuery'
 import { facetQuery, inBody, inFacets, quoteAny } from './jobWords'
 
 export interface JobMatch {
   /**
    * Most relevant first: jobs whose title, position or company is the keyword, then those with all its words in title and
-   * place, then with position and skills, then with company and trade, then those that say it otherwise, then anywhere.
+   * place, in positions of that name, in positions that it means; then with skills, then with company and trade, then those that
+   * say it otherwise, then anywhere.
    */
   readonly lanes: readonly Lane[]
   /** For orders other than by relevance: jobs that only mention the keyword in their description come last. */
@@ -21,55 +22,69 @@ export interface JobMatch {
   readonly queries: { readonly body: string; readonly search: string | undefined }
 }
 
-/**
- * A filter as a query of a job's words; undefined if its keyword has nothing to search for. `phrases` take the keyword's
- * place: a job has all words of one of them. `otherwise` are phrases that mean the same and count less.
- */
-export function matchJobs(
-  tenantId: number,
-  filter: JobFilter,
-  { phrases, otherwise }: { readonly phrases: readonly string[]; readonly otherwise: readonly string[] },
-): JobMatch | undefined {
-  const groups = askedFacets(filter)
+/** What a search asks for as queries of a job's words; undefined if it has a keyword with nothing to search for. */
+export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefined {
+  const { filter, pay } = asked
+  const groups = [...askedFacets(filter), ...asked.groups]
   const facets = facetQuery([[`@t${tenantId}`], ...groups])
-  if (!filter.keyword) {
+  const withPay = (match: SQL): SQL => (pay ? sql`(${match} and ${paysWithin(pay)})` : match)
+  const isSure = asked.sure.length > 0
+  const lessSure = (match: SQL | undefined) => sql`(${match ?? sql`true`} and not (${inFacets(asked.sure)}))`
+  const alsoSure = (match: SQL | undefined) => sql`(${match ?? sql`true`} and ${inFacets(asked.sure)})`
+  if (asked.phrases.length === 0) {
+    if (filter.keyword && asked.groups.length === 0 && filter.area === undefined) return undefined
     const filters = groups.map(quoteAny)
-    const lane = { match: groups.length > 0 ? inFacets(groups) : undefined, terms: { filters, keyword: [] } }
-    return { lanes: [lane], coarse: [lane], widest: [lane], queries: { body: facets, search: undefined } }
+    const match = groups.length > 0 ? withPay(inFacets(groups)) : undefined
+    const lane = { match, terms: { filters, keyword: [] } }
+    const sure = { match: withPay(inFacets([...groups, ...asked.sure])), apart: inFacets(asked.sure) }
+    const lanes = isSure ? [sure, { match: lessSure(match), apart: sql`true` }] : [lane]
+    return { lanes, coarse: [lane], widest: [lane], queries: { body: facets, search: undefined } }
   }
-  const asked = readPhrases(phrases)
-  if (asked.length === 0) return undefined
-  const others = readPhrases(otherwise)
-  const withSigns = (...signs: readonly string[]) => wordsOf(asked, signs)
-  const lane = (words: readonly string[]): Lane => ({ match: sql`(${inFacets(groups, words)})` })
-  const exact = [any(asked.map(({ whole }) => quote(`${wholeSign}${whole}`)))]
-  const title = withSigns(titleSign)
-  const head = withSigns(titleSign, headSign)
-  const named = withSigns(titleSign, headSign, companySign)
+  const phrases = asked.phrases.filter(({ text }) => askedWords(text).length > 0)
+  if (phrases.length === 0) return undefined
+  const others = asked.otherwise.map(plainPhrase).filter(({ text }) => askedWords(text).length > 0)
+  const lane = (words: readonly string[], apart = words): Lane => ({
+    match: withPay(sql`(${inFacets(groups, words)})`),
+    apart: inFacets([], apart),
+  })
+  const exact = [any(phrases.map(({ text }) => quote(`${wholeSign}${wholeName(text)}`)))]
+  const title = wordsOf(phrases, [titleSign])
+  const position = hasCodes(phrases, namedCodes) ? wordsOf(phrases, [titleSign], namedCodes) : undefined
+  const meant = hasCodes(phrases, meantCodes) ? wordsOf(phrases, [titleSign], allCodes) : undefined
+  const head = wordsOf(phrases, [titleSign, headSign], allCodes)
+  const named = wordsOf(phrases, [titleSign, headSign, companySign], allCodes)
   const said = others.length > 0 ? wordsOf(others, [titleSign, headSign]) : undefined
-  const body = withSigns('')
+  const body = wordsOf(phrases, [''], allCodes)
   // The words of a whole name are among those of names.
-  const foremost = [named, ...(asked.every(({ isPlain }) => isPlain) ? [] : [exact]), ...(said ? [said] : [])]
-  const isForemost = sql`(${sql.join(
-    foremost.map((words) => sql`(${inFacets(groups, words)})`),
-    sql` or `,
-  )})`
-  const mentioned: Lane = { match: sql`${inFacets(groups, body, inBody)} and not ${isForemost}`, readsBody: true }
+  const foremost = [named, ...(phrases.every(isPlain) ? [] : [exact]), ...(said ? [said] : [])]
+  const isForemost = anyOf(foremost.map((words) => inFacets(groups, words)))
+  const mentioned: Lane = {
+    match: withPay(sql`${inFacets(groups, body, inBody)} and not ${isForemost}`),
+    apart: sql`true`,
+    readsBody: true,
+  }
+  // Each finds all that the one before it does.
+  const telling = [title, position, meant].filter((words) => words !== undefined)
+  const widening = [...telling, head, named]
+  const ownLanes = [
+    lane(exact),
+    ...widening.map((words, at) => lane(without(words, [exact, ...widening.slice(Math.max(0, at - 1), at)]), words)),
+  ]
+  const first = isSure ? ownLanes.slice(0, telling.length + 1) : []
   return {
     lanes: [
-      lane(exact),
-      lane(without(title, [exact])),
-      lane(without(head, [title, exact])),
-      lane(without(named, [head, exact])),
-      ...(said ? [lane(without(said, [named, exact]))] : []),
+      ...first.map(({ match, apart }) => ({ match: alsoSure(match), apart: alsoSure(apart) })),
+      ...first.map(({ match, apart }) => ({ match: lessSure(match), apart })),
+      ...ownLanes.slice(first.length),
+      ...(said ? [lane(without(said, [named, exact]), said)] : []),
       mentioned,
     ],
-    coarse: [{ match: isForemost }, mentioned],
+    coarse: [{ match: withPay(isForemost), apart: anyOf(foremost.map((words) => inFacets([], words))) }, mentioned],
     widest: [
       {
-        match: sql`(${inFacets(groups, body, inBody)})`,
+        match: withPay(sql`(${inFacets(groups, body, inBody)})`),
         readsBody: true,
-        terms: { filters: groups.map(quoteAny), keyword: body },
+        terms: { filters: groups.map(quoteAny), keyword: phrases.length > 1 ? body : termsOf(phrases) },
       },
       ...(said ? [lane(said)] : []),
     ],
@@ -77,35 +92,46 @@ export function matchJobs(
   }
 }
 
+/** Pay that overlaps what is asked for; 面议 (0) is no pay. */
+const paysWithin = ({ min, max }: NonNullable<AskedJobs['pay']>): SQL =>
+  sql`monthly_max >= ${min}::int and monthly_max > 0 and ${max === null ? sql`true` : sql`monthly_min <= ${max}::int`}`
+
+const anyOf = (conditions: readonly SQL[]): SQL =>
+  sql`(${sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`
+
+/** For an estimate: each word, or one of the positions that the token it belongs to means. */
+const termsOf = (phrases: readonly AskedPhrase[]): string[] =>
+  phrases.flatMap(({ tokens }) =>
+    tokens.flatMap((token) =>
+      askedWords(token.text).map((word) => any([quote(word), ...allCodes(token).map((code) => quote(`@p${code}`))])),
+    ),
+  )
+
+const namedCodes = ({ named }: AskedToken) => named
+const meantCodes = ({ means }: AskedToken) => means
+const allCodes = ({ named, means }: AskedToken) => [...new Set([...named, ...means])]
+
+const hasCodes = (phrases: readonly AskedPhrase[], codesOf: (token: AskedToken) => readonly string[]) =>
+  phrases.some(({ tokens }) => tokens.some((token) => codesOf(token).length > 0))
+
+const plainPhrase = (text: string): AskedPhrase => ({
+  text,
+  tokens: [{ text, named: [], means: [], says: [], isCompany: false }],
+})
+
 /** With the words, and without all words of any of the others: in one query, whose exclusions the index decides by itself. */
 const without = ([first = '', ...more]: readonly string[], others: readonly (readonly string[])[]): string[] => [
   all([first, ...others.map((words) => `!(${all(words)})`)]),
   ...more,
 ]
 
-interface Phrase {
-  readonly whole: string
-  readonly words: readonly string[]
-  /** A job with the whole as a name has the words too, which those without brackets and filling words do. */
-  readonly isPlain: boolean
-}
-
-const readPhrases = (phrases: readonly string[]): Phrase[] =>
-  phrases
-    .map((phrase) => ({ whole: wholeName(phrase), words: askedWords(phrase), isPlain: isPlain(phrase) }))
-    .filter(({ words }) => words.length > 0)
-
-function isPlain(phrase: string): boolean {
-  const own = nameWords(wholeName(phrase))
-  return askedWords(phrase).every((word) =>
+/** A job with the whole as a name has the words too, which those without brackets and filling words do. */
+function isPlain({ text }: AskedPhrase): boolean {
+  const own = nameWords(wholeName(text))
+  return askedWords(text).every((word) =>
     own.some((each) => each === word || (isLoneCharacter(word) && each.startsWith(word))),
   )
-}
-
-/** Conditions that together ask for all words of one of the phrases, each behind any of the signs. */
-function wordsOf(phrases: readonly Phrase[], signs: readonly string[]): string[] {
-  const [first, ...more] = phrases.map(({ words }) =>
-    words.map((word) => any(signs.map((sign) => askWord(word, sign)))),
-  )
-  return more.length === 0 ? (first ?? []) : [any([first ?? [], ...more].map((terms) => `(${all(terms)})`))]
 }

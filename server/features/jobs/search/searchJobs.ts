@@ -4,15 +4,16 @@ import { replyBands } from '../../../../contract/jobs/replyClock'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
+import type { Loosening } from '../../settings/query/loosen'
 import type { Place } from './cells'
 import { expectsMany, type FewOf, findFew, type LanePage, type LaneSearch, readFew, readLanes } from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byReply, byScore, type JobOrder } from './jobOrder'
-import { readSpelledKeyword } from './spelledKeyword'
-import { sayOtherwise } from './synonyms'
+import { askJobs, askPlainly, type JobQuery, readJobQuery } from './jobQuery'
+import { atLevel, findLoosening, levelOf, looseArea, looseningAt, withinLevel } from './loosenJobs'
 
 export interface JobSearch {
-  readonly tenant: { readonly id: number } & Place
+  readonly tenant: { readonly id: number; readonly city?: string } & Place
   readonly filter: JobFilter
   readonly sort: JobSort
   /** Where the caller is. */
@@ -21,13 +22,24 @@ export interface JobSearch {
   readonly cursor?: string | undefined
 }
 
+/** What a search did without, since too little had all of it. */
+export interface Loosened extends Loosening {
+  /** How many jobs match all that was asked; they come first. */
+  readonly exact: number
+}
+
 export interface JobSearchPage extends LanePage {
-  /** The words that were searched instead of the keyword, which spells them in pinyin or by initials. */
-  readonly searchedAs: readonly string[] | undefined
+  /** How the keyword was understood; undefined without one. */
+  readonly query: JobQuery | undefined
+  /** On the first page only. */
+  readonly loosened: Loosened | undefined
   readonly total: number | null
   /** The point from which distances are measured; undefined if none are wanted. */
   readonly from: Place | undefined
 }
+
+/** Fewer jobs than this are followed by those that match a part of what was asked. */
+const little = 3
 
 /** Finds open jobs, in pages; undefined when the cursor is forged. The same jobs are found in every order. */
 export async function searchJobs(
@@ -35,38 +47,89 @@ export async function searchJobs(
   { tenant, filter, sort, place, limit, cursor }: JobSearch,
 ): Promise<JobSearchPage | undefined> {
   const { db } = source
-  const searchedAs = filter.keyword ? await readSpelledKeyword(source, tenant.id, filter.keyword) : undefined
-  const phrases = searchedAs ?? [filter.keyword ?? '']
-  const match = matchJobs(tenant.id, filter, { phrases, otherwise: phrases.flatMap(sayOtherwise) })
-  if (match === undefined) return { rows: [], next: undefined, total: 0, from: undefined, searchedAs }
-  const scope = sql`${scopeOf(tenant.id, filter.brandId)} and ${repliesWithin(filter.reply)}`
+  const around = filter.area?.[0] ?? tenant.city ?? ''
+  const query = filter.keyword ? await readJobQuery(source, { tenantId: tenant.id, around }, filter.keyword) : undefined
   const from = place ?? (sort === 'distance' ? (centreOf(filter) ?? tenant) : undefined)
   const order = orderOf(sort, from ?? tenant)
-  const lanes = sort === 'composite' ? match.lanes : match.coarse
+  const scope = sql`${scopeOf(tenant.id, filter.brandId)} and ${repliesWithin(filter.reply)}`
   const among = { tenantId: tenant.id, scope, narrow: filter.brandId !== undefined }
-  const search = { ...among, lanes, order, limit }
-  if (cursor !== undefined) {
-    const page = await readLanes(db, { ...search, cursor })
-    return page && { ...page, total: null, from, searchedAs }
-  }
-  const { page, total } = await readFirst(db, search, { ...among, lanes: match.widest })
-  return page && { ...page, total, from, searchedAs }
-}
+  const common = { query, from }
 
+  const searchOf = (loosening?: Loosening) => {
+    const own = loosening ? looseArea(filter, loosening.reach) : filter
+    const match = matchJobs(tenant.id, query ? askJobs(own, query, loosening?.fates) : askPlainly(own))
+    if (match === undefined) return undefined
+    const lanes = sort === 'composite' ? match.lanes : match.coarse
+    return { search: { ...among, lanes, order, limit }, counted: { ...among, lanes: match.widest } }
+  }
+  const exact = searchOf()
+  const nothing = { rows: [], next: undefined, total: 0, loosened: undefined, ...common }
+  if (exact === undefined) return cursor === undefined ? nothing : undefined
+
+  if (cursor !== undefined) {
+    const level = levelOf(order.kind, cursor)
+    if (level === undefined) return undefined
+    const loosening = query && looseningAt(query, filter, level)
+    if (level > 0 && loosening === undefined) return undefined
+    const further = loosening ? searchOf(loosening) : exact
+    // They came first, however many pages follow.
+    const before = loosening ? ((await findFew(db, exact.counted)) ?? []) : []
+    const start = withinLevel(order.kind, cursor)
+    const page = further && (await readLanes(db, { ...butFor(further.search, before), cursor: start }))
+    return page && { ...atLevel(order.kind, page, level), total: null, loosened: undefined, ...common }
+  }
+
+  const first = await readFirst(db, exact.search, exact.counted)
+  if (first.page === undefined) return undefined
+  const found = { ...first.page, total: first.total, loosened: undefined, ...common }
+  if (query === undefined || first.total === null || first.total >= little) return found
+  const met = await findLoosening(db, {
+    query,
+    filter,
+    found: first.total,
+    countedOf: (each) => searchOf(each)?.counted,
+  })
+  const further = met && searchOf(met.loosening)
+  if (!further) return found
+  const own = first.page.rows
+  const left = { ...further.search, limit: Math.max(1, limit - own.length) }
+  const rest = await readFirst(
+    db,
+    left,
+    further.counted,
+    own.map(({ id }) => id),
+  )
+  if (rest.page === undefined) return found
+  const page = atLevel(order.kind, rest.page, met.level)
+  return {
+    rows: [...own, ...page.rows],
+    next: page.next,
+    total: rest.total,
+    loosened: { ...met.loosening, exact: own.length },
+    ...common,
+  }
+}
 /**
  * The first page, and how many match. If they are few, the page is made of all of them. If they should be many, the page is read while
  * they are counted, which takes as long.
  */
-async function readFirst(db: Db, search: LaneSearch, counted: FewOf) {
+async function readFirst(db: Db, search: LaneSearch, counted: FewOf, but: readonly number[] = []) {
   let few: readonly number[] | undefined
   const isMany = await expectsMany(db, counted)
   const counting = findFew(db, counted).then((ids) => {
     few = ids
   })
   if (!isMany) await counting
-  const [page] = await Promise.all([readLanes(db, { ...search, isOver: () => few !== undefined }), counting])
-  return few ? { page: await readFew(db, { ...search, ids: few }), total: few.length } : { page, total: null }
+  const reading = readLanes(db, { ...butFor(search, but), isOver: () => few !== undefined })
+  const [page] = await Promise.all([reading, counting])
+  if (few === undefined) return { page, total: null }
+  const ids = few.filter((id) => !but.includes(id))
+  return { page: await readFew(db, { ...search, ids }), total: few.length }
 }
+
+/** Without jobs that are shown before. */
+const butFor = (search: LaneSearch, ids: readonly number[]): LaneSearch =>
+  ids.length === 0 ? search : { ...search, scope: sql`${search.scope} and id <> all(${sql.param([...ids])}::int[])` }
 
 export function scopeOf(tenantId: number, brandId?: number): SQL {
   const ofTenant = sql`tenant_id = ${tenantId}`

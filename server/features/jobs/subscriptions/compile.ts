@@ -2,8 +2,7 @@ import type { SubscribedSearch } from '../../../../contract/jobs/subscription'
 import type { Services } from '../../../services'
 import { jobIndexVersion } from '../jobIndex'
 import { matchJobs } from '../search/jobMatch'
-import { readSpelledKeyword } from '../search/spelledKeyword'
-import { sayOtherwise } from '../search/synonyms'
+import { askJobs, askPlainly, readJobQuery } from '../search/jobQuery'
 
 /** The columns of a subscription that are made from its search. */
 export interface CompiledSearch {
@@ -20,9 +19,9 @@ export async function compileSearch(
   tenantId: number,
   filter: SubscribedSearch,
 ): Promise<CompiledSearch | undefined> {
-  const spelled = filter.keyword ? await readSpelledKeyword(source, tenantId, filter.keyword) : undefined
-  const phrases = spelled ?? [filter.keyword ?? '']
-  const match = matchJobs(tenantId, filter, { phrases, otherwise: phrases.flatMap(sayOtherwise) })
+  const around = filter.area?.[0] ?? ''
+  const query = filter.keyword ? await readJobQuery(source, { tenantId, around }, filter.keyword) : undefined
+  const match = matchJobs(tenantId, query ? askJobs(filter, query) : askPlainly(filter))
   if (match === undefined) return undefined
   return { bodyQuery: match.queries.body, searchQuery: match.queries.search ?? null, indexVersion: jobIndexVersion }
 }

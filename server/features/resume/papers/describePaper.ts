@@ -3,6 +3,7 @@ import type { Labelled, Paper, PaperRow, PaperSection } from '../../../papers/pa
 import { wholeYearsSince } from '../resumeCards'
 import { chineseWords, type PaperWords } from './paperWords'
 import { readBlocks } from './textBlocks'
+import { wishesOnPaper } from './wishesOnPaper'
 
 /**
  * Describes a resume for paper. Contact data are printed as given, empty parts are left out, and ages are computed at `now`.
@@ -58,15 +59,13 @@ export function describePaper(
 
 const filled = (pairs: readonly Labelled[]) => pairs.filter(({ value }) => value !== '')
 
-/** The paper's text about expectations: the full-time ones, or else the part-time one. */
-function wishOf({ expectList }: Resume, words: PaperWords) {
-  const fullTime = expectList.filter(({ partTime }) => !partTime)
-  const wishes = fullTime.length > 0 ? fullTime : expectList
-  const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean).join(words.comma)
+/** The paper's text about expectations. */
+function wishOf(resume: Resume, words: PaperWords) {
+  const { wishes, positions, places } = wishesOnPaper(resume)
   const [first] = wishes
   return {
-    positions: distinct(wishes.map(({ positionName }) => positionName)),
-    places: distinct(wishes.map(({ areaName }) => areaName)),
+    positions: positions.map(({ positionName }) => positionName).join(words.comma),
+    places: places.map(({ areaName }) => areaName).join(words.comma),
     pay: first ? words.pay(first) : '',
   }
 }

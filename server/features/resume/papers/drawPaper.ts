@@ -13,6 +13,7 @@ import { shortenName } from '../people/maskCard'
 import { loadOwnResume } from '../resume'
 import type { ResumeOwner } from '../resumeStore'
 import { describePaper, paperName } from './describePaper'
+import { paperData } from './paperData'
 import { findSource, fitSource, photoFit, pictureFit } from './paperPictures'
 import { chineseWords, englishWords } from './paperWords'
 
@@ -79,6 +80,7 @@ export async function drawPaper(
         paper: describePaper(shown, now(), words, captions),
         template,
         font,
+        data: wish.data ? JSON.stringify(paperData(shown, template, words)) : undefined,
         photo: photo && (await fitSource(storage, photo, { fit: photoFit, party })),
         pictures: pictures.map(({ file }) => file),
       }

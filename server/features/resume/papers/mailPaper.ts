@@ -30,7 +30,8 @@ export const paperLetters = workKind({
   }),
   mostAttempts: 6,
   async run(services, { payload: { tenantId, userId, to, siteName, ...wish }, key }) {
-    const drawn = await drawPaper(services, { tenantId, userId }, wish, { party: `user ${userId}`, patience })
+    const letter = { ...wish, data: false }
+    const drawn = await drawPaper(services, { tenantId, userId }, letter, { party: `user ${userId}`, patience })
     if (!drawn.ok) {
       if (drawn.code === codes.resumeMissing) throw new FinalFailure('The resume is gone')
       throw new Error(`The paper was not drawn: ${drawn.code}`)

@@ -15,6 +15,7 @@ const PaperTicket = z.object({
   photo: z.boolean(),
   language: _default(PaperLanguage, 'zh'),
   pictures: _default(z.boolean(), false),
+  data: _default(z.boolean(), false),
   format: PaperFormat,
   /** The browser keeps the file instead of showing it. */
   isDownload: z.boolean(),

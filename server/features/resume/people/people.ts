@@ -8,6 +8,9 @@ import { resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
 import { areaAddress } from '../../settings/catalogs/areas'
 import { positionName } from '../../settings/catalogs/positions'
+import { sayLoosening, sayParts } from '../../settings/query/sayUnderstood'
+import { noteMiss } from '../../settings/query/searchMisses'
+import { loadSiteWords } from '../../settings/query/siteWords'
 import { disclose } from '../ledger/disclose'
 import { recordView } from '../recordView'
 import { activityOfSeeker, cardColumns, loadResumeCards, showCard } from '../resumeCards'
@@ -28,10 +31,17 @@ export const peopleHandlers = [
   handle(findPeople, async ({ input, user, tenant, services }) => {
     const looker = { tenantId: tenant.id, viewerId: user.userId, states: input.state }
     const { cursor, limit, sort, state: _, ...filter } = await askAllowed(services.db, user.userId, input)
-    const page = await searchPeople(services.db, { ...looker, filter, sort, cursor, limit, now: services.now() })
+    const siteWords = await loadSiteWords(services, tenant.id)
+    const asked = { ...looker, filter, sort, cursor, limit, siteWords, now: services.now() }
+    const page = await searchPeople(services.db, asked)
     if (page === undefined) return forgedCursor
     const list = await loadResumeCards(services, { ...looker, ids: page.ids })
-    return success({ list, next: page.next, total: page.total })
+    const { reading, loosened } = page
+    if (input.keyword && cursor === undefined && (page.ids.length === 0 || loosened?.exact === 0))
+      await noteMiss(services, { tenantId: tenant.id, kind: 'people', keyword: input.keyword })
+    const understood = reading && cursor === undefined ? sayParts(reading) : undefined
+    const loose = reading && loosened && sayLoosening(reading.parts, loosened, filter.area)
+    return success({ list, next: page.next, total: page.total, understood, loosened: loose })
   }),
 
   handle(findPeopleByJob, async ({ input, user, tenant, services }) => {

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/buttons/Button'
 import { ListEnd } from '../../../ui/lists/ListEnd'
 import { Delayed, EmptyState, LoadingState } from '../../../ui/states/LoadState'
+import { fewerWords, leftOut } from './fewerWords'
 import styles from './MessageSearchPage.module.css'
 import { ResultGroup } from './ResultGroup'
 import { JobResult, MessageResult, PersonResult } from './results'
@@ -9,12 +11,19 @@ import { useSearch } from './useSearch'
 /** People and jobs shown before all of them are asked for. */
 const few = 3
 
-/** Results by kind, and the searched places. */
+/** Results by kind, and the searched places. Where nothing has all words, those with fewer of them. */
 export function FoundList({ words, cid }: { words: string; cid: number | undefined }) {
-  const found = useSearch(words, cid)
+  const tries = [words, ...fewerWords(words)]
+  const [at, setAt] = useState(0)
+  const tried = tries[at] ?? words
+  const found = useSearch(tried, cid)
   const { people, jobs, messages, isBegun, isLooking, cursor, unreached, lookOn } = found
   const isEmpty = people.length + jobs.length + messages.length === 0
-  if (!isBegun || (isEmpty && isLooking))
+  const goesOn = isBegun && isEmpty && !isLooking && cursor === undefined && !unreached && at < tries.length - 1
+  useEffect(() => {
+    if (goesOn) setAt((now) => now + 1)
+  }, [goesOn])
+  if (!isBegun || goesOn || (isEmpty && isLooking))
     return (
       <Delayed>
         <LoadingState />
@@ -23,6 +32,11 @@ export function FoundList({ words, cid }: { words: string; cid: number | undefin
   if (isEmpty) return <NothingFound words={words} unreached={unreached} onRetry={lookOn} />
   return (
     <>
+      {at > 0 && (
+        <p className={styles.foot} role="status">
+          {`没有同时包含${quoted(leftOut(words, tried))}的结果，以下包含${quoted(tried.split(' '))}`}
+        </p>
+      )}
       <ResultGroup title="联系人" list={people} few={few}>
         {(each) => <PersonResult key={each.contact.cid} found={each} />}
       </ResultGroup>
@@ -50,6 +64,8 @@ export function FoundList({ words, cid }: { words: string; cid: number | undefin
     </>
   )
 }
+
+const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('')
 
 function NothingFound({ words, unreached, onRetry }: { words: string; unreached: string; onRetry: () => void }) {
   return (

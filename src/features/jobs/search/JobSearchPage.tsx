@@ -13,6 +13,7 @@ import { Tabs } from '../../../ui/lists/Tabs'
 import { LoadState } from '../../../ui/states/LoadState'
 import { companyPath } from '../../companies/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
+import { Understood } from '../../settings/Understood'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobFilterPopup } from '../popups'
@@ -71,11 +72,13 @@ export default function JobSearchPage() {
         </div>
       </div>
       {isMobile && countConditions(search.filter) === 0 && !search.filter.keyword && <RecentJobs />}
-      {searchedAs.length > 0 && (
+      {/* The chips show the same words. */}
+      {searchedAs.length > 0 && !list.first?.understood && (
         <p className={styles.searchedAs} role="status">
           已按{searchedAs.map((words) => `“${words}”`).join('')}搜索
         </p>
       )}
+      <Understood parts={list.first?.understood} loosened={list.first?.loosened} what="职位" onPick={searchFor} />
       <div className={styles.columns}>
         <div>
           <LoadState

@@ -1,13 +1,21 @@
 import { FileText } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { localCodes } from '../../../../contract/errors'
 import { Button } from '../../../ui/buttons/Button'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { Working } from '../../../ui/states/Working'
+import { readableFiles } from '../../resume/importing/readableFiles'
 import styles from './ImportResume.module.css'
+import { importSentence } from './sayImported'
+
+interface ImportResumeProps {
+  /** A file that was chosen before, which is read at once. */
+  readonly file?: File
+  readonly onImported: () => void
+}
 
 /** Takes a PDF or Word resume from the device and fills in the steps from it. A refusal stays until the next try. */
-export function ImportResume({ onImported }: { readonly onImported: () => void }) {
+export function ImportResume({ file: given, onImported }: ImportResumeProps) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState('')
   const [reading, setReading] = useState<AbortController>()
@@ -22,9 +30,16 @@ export function ImportResume({ onImported }: { readonly onImported: () => void }
     setReading(undefined)
     if (!done.ok && done.code === localCodes.aborted) return
     if (!done.ok) return setFault(done.msg || '读取失败，请稍后再试')
-    toastSuccess(`已从文件预填${done.data.steps}项内容，请逐项核对`)
+    const { isLittle, warning } = done.data
+    if (isLittle) toastWarning(importSentence(done.data))
+    else toastSuccess(importSentence(done.data))
+    if (warning) toastWarning(warning)
     onImported()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is read once
+  useEffect(() => {
+    void take(given)
+  }, [given])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     void take(event.dataTransfer.files[0])
@@ -51,7 +66,7 @@ export function ImportResume({ onImported }: { readonly onImported: () => void }
         type="file"
         hidden
         aria-label="简历文件"
-        accept=".pdf,.docx,.doc,.docm"
+        accept={readableFiles}
         onChange={(event) => {
           void take(event.target.files?.[0])
           event.target.value = ''

@@ -8,17 +8,22 @@ export interface ImportedNoteProps {
   readonly items: readonly FormItem[]
   /** Rows of the file that follow after this one. */
   readonly more: number
+  /** Some values are guesses, which the form marks. */
+  readonly hasDoubts: boolean
   /** Leaves this row out. */
   readonly onDrop?: () => void
 }
 
 /** Shows the values taken from the file with their lines. They are saved only when the user saves them. */
-export function ImportedNote({ sources, items, more, onDrop }: ImportedNoteProps) {
+export function ImportedNote({ sources, items, more, hasDoubts, onDrop }: ImportedNoteProps) {
   const labelOf = (name: string) =>
     items.find((item) => item.name === name || ('until' in item && item.until === name))?.label ?? name
   return (
     <div className={styles.note} role="note">
-      <span>已从您的简历读取，请核对后保存{more > 0 && `；后面还有${more}段`}</span>
+      <span>
+        已从您的简历读取，请核对后保存{hasDoubts && '，特别是标出的推测'}
+        {more > 0 && `；后面还有${more}段`}
+      </span>
       {onDrop && (
         <Button variant="text" size="small" onClick={onDrop}>
           不要这一段

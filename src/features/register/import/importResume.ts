@@ -5,19 +5,24 @@ import { findAreas, findPositions } from '../../../../contract/settings/catalogs
 import { call } from '../../../api/call'
 import { confirm } from '../../../kernel/popups/modals'
 import type { ReadingOptions } from '../../../platform/readInWorker'
-import { stepDraft, writeDraftRows } from '../../resume/stepDrafts'
+import { applyImport } from '../../resume/importing/importRecord'
+import { writeLeftover } from '../../resume/importing/leftover'
+import { stepDraft } from '../../resume/stepDrafts'
 import { toDraftRow } from './lookUp'
 import { planImport } from './planImport'
 import { readResume } from './readResume'
+import { type ImportWords, sayImported } from './sayImported'
 
-/** How many steps got something from the file. */
-export interface Imported {
+export interface Imported extends ImportWords {
+  /** How many steps got something from the file. */
   readonly steps: number
+  /** What the owner has to know of the file. */
+  readonly warning?: string | undefined
 }
 
 /**
  * Reads a file and puts its values into the forms of the steps as drafts, in place of those of a former file; asks before
- * something is replaced. Nothing is saved.
+ * something is replaced. Nothing is saved, and the import can be undone.
  */
 export async function importResume(file: File, options: ReadingOptions): Promise<Result<Imported>> {
   const read = await readResume(file, options)
@@ -36,8 +41,9 @@ export async function importResume(file: File, options: ReadingOptions): Promise
   const { drafts, filled, question } = planImport({ rows, resume: resume.data, former })
   if (filled === 0) return failure(codes.invalidInput, '文件中的内容您都已填写过了')
   if (question.length > 0 && !(await askToReplace(question))) return failure(localCodes.aborted, '')
-  for (const [step, next] of drafts) writeDraftRows(step, next)
-  return success({ steps: filled })
+  applyImport(file.name, drafts)
+  writeLeftover(read.data.leftover ?? [])
+  return success({ steps: filled, warning: read.data.warning, ...sayImported(drafts) })
 }
 
 const mapSteps = <Value>(make: (step: ImportedStep) => Value): Record<ImportedStep, Value> =>

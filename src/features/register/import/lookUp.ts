@@ -30,18 +30,39 @@ export function findArea(areas: readonly TreeItem[], text: string): string | und
   return (district ?? city ?? named.find(({ id }) => id.length === 6 && codes.has(id.slice(0, 2))))?.id
 }
 
+/** The code that a file of our own brings, if the catalogue has it; else the one that a name leads to. */
+function codeOf(catalog: readonly TreeItem[], { code, name }: Named, find: typeof findArea): string | undefined {
+  if (code !== undefined && catalog.some(({ id }) => id === code)) return code
+  return name === undefined ? undefined : find(catalog, name)
+}
+
+interface Named {
+  readonly code: string | undefined
+  readonly name: string | undefined
+}
+
+/** Fields of codes, by the names that lead to them. */
+const codeFields: Readonly<Record<string, string>> = { positionName: 'positionCode', areaName: 'areaCode' }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
 /**
  * Converts a row to the values of its form: names of places and positions become codes, or are left out if no catalogue has them.
  */
-export function toDraftRow({ values, sources }: ImportedRow, { areas, positions }: Catalogs): DraftRow {
-  const { positionName, areaName, ...plain } = values
-  const positionCode = positionName === undefined ? undefined : findPosition(positions, String(positionName))
-  const areaCode = areaName === undefined ? undefined : findArea(areas, String(areaName))
+export function toDraftRow({ values, sources, uncertain = [] }: ImportedRow, { areas, positions }: Catalogs): DraftRow {
+  const { positionName, areaName, positionCode: ownPosition, areaCode: ownArea, ...plain } = values
+  const positionCode = codeOf(positions, { code: textOf(ownPosition), name: textOf(positionName) }, findPosition)
+  const areaCode = codeOf(areas, { code: textOf(ownArea), name: textOf(areaName) }, findArea)
   const found = { ...plain, ...(positionCode && { positionCode }), ...(areaCode && { areaCode }) }
   const lines = {
     ...sources,
     ...(positionCode && { positionCode: sources.positionName ?? '' }),
     ...(areaCode && { areaCode: sources.areaName ?? '' }),
   }
-  return { values: found, sources: Object.fromEntries(Object.entries(lines).filter(([name]) => name in found)) }
+  const doubts = uncertain.map((name) => codeFields[name] ?? name).filter((name) => name in found)
+  return {
+    values: found,
+    sources: Object.fromEntries(Object.entries(lines).filter(([name]) => name in found)),
+    ...(doubts.length > 0 && { uncertain: doubts }),
+  }
 }

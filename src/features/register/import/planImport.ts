@@ -74,7 +74,15 @@ function rowsFor(section: Section, resume: Resume, { rows, isOther }: Read): rea
   const own = (isWhole && entries[0]?.draft) || section.blank(resume)
   const start = isOther ? {} : own
   const room = isWhole ? 1 : section.limitOf(resume)
-  return rows
-    .slice(0, room)
-    .map(({ values, sources }) => ({ values: startOf(section.form, { ...start, ...values }), sources }))
+  return rows.slice(0, room).map(({ values, sources, uncertain }) => ({
+    values: startOf(section.form, { ...start, ...ofForm(section, values) }),
+    sources,
+    ...(uncertain && { uncertain }),
+  }))
+}
+
+/** The values that the form takes: a file also says what an account has, as the number. */
+function ofForm({ form }: Section, values: DraftRow['values']): DraftRow['values'] {
+  const { shape } = form.schema._zod.def
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in shape))
 }

@@ -25,6 +25,7 @@ const englishPaper = renderPath({
   photo: false,
   language: 'en',
   pictures: false,
+  data: true,
 })
 
 /** /resume/english: each text of the resume with its English beside it. */

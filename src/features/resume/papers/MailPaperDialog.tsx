@@ -28,6 +28,8 @@ const mailForm = form(z.object({ to, format: PaperFormat }), [
 
 /** Sends the resume in this look to a mail address. */
 export default function MailPaperDialog({ look, email, ...popup }: Props) {
+  // The letter goes to others: it shows the resume, and carries no data.
+  const { data: _, ...shown } = look
   return (
     <FormDialog
       {...popup}
@@ -35,7 +37,7 @@ export default function MailPaperDialog({ look, email, ...popup }: Props) {
       form={mailForm}
       start={{ to: email, format: 'pdf' }}
       submit="发送"
-      save={(input) => call(mailTemplate, { ...look, ...input }, { silent: true })}
+      save={(input) => call(mailTemplate, { ...shown, ...input }, { silent: true })}
       saved="已发送，请稍后到邮箱查收"
     />
   )

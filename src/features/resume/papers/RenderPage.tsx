@@ -127,6 +127,17 @@ export default function RenderPage() {
                   />
                 </span>
               )}
+              <div>
+                <span className={styles.photo}>
+                  附带可导入的数据
+                  <Switch label="附带可导入的数据" checked={look.data} onChange={(data) => show({ ...look, data })} />
+                </span>
+                <p className={styles.note}>
+                  {look.data
+                    ? '下载的文件里带有纸面上的内容，以后可以原样导入；发送到邮箱的文件不带。'
+                    : '下载的文件只有纸面，导入时要从文字里识别。'}
+                </p>
+              </div>
               {found.data && !found.data.hasPhoto && <p className={styles.note}>上传头像后，可以在简历上显示照片。</p>}
             </div>
           </Card>
@@ -176,6 +187,7 @@ function readLook(search: string): PaperLook {
     font: PaperFont.safeParse(given.get('font')).data ?? 'sans',
     photo: given.get('photo') !== '0',
     pictures: given.get('pictures') === '1',
+    data: given.get('data') !== '0',
     language: PaperLanguage.safeParse(given.get('language')).data ?? 'zh',
   }
 }

@@ -17,7 +17,14 @@ export default function TemplatesPage() {
             {list.map(({ key, name, note }) => (
               <li key={key}>
                 <Link
-                  href={renderPath({ template: key, font: 'sans', photo: hasPhoto, language: 'zh', pictures: false })}
+                  href={renderPath({
+                    template: key,
+                    font: 'sans',
+                    photo: hasPhoto,
+                    language: 'zh',
+                    pictures: false,
+                    data: true,
+                  })}
                   className={styles.template}
                 >
                   <img

@@ -94,8 +94,14 @@ export const rightHandlers: readonly Handler[] = [
 ]
 
 const look: PaperWish = {
-  ...({ template: 'classic', font: 'sans', language: 'zh', format: 'pdf' } as const),
-  ...{ photo: true, pictures: false, hidesContact: true },
+  template: 'classic',
+  font: 'sans',
+  language: 'zh',
+  format: 'pdf',
+  photo: true,
+  pictures: false,
+  hidesContact: true,
+  data: false,
 }
 
 type Person = Extract<Awaited<ReturnType<typeof findPerson>>, { ok: true }>['data']

@@ -3,9 +3,9 @@ import type { TalentFilter } from '../../../../../contract/resume/people'
 import type { RelationState } from '../../../../../contract/resume/relation'
 import { seeker } from '../../../../../contract/roles'
 import { experiences, recruiterActivities, salaryBands } from '../../../../../contract/settings/labels'
-import { askedWords } from '../../../../db/segment'
-import { all, any, askWord, quote } from '../../../../db/wordQuery'
+import { all, any, quote } from '../../../../db/wordQuery'
 import { whoShielded } from '../../../account/shielding'
+import { askPeople } from './askPeople'
 import { inPersonWords } from './freshPeople'
 
 /** A filter as conditions on a person, a row `r` of `resumes`. */
@@ -28,9 +28,14 @@ export interface PeopleConditions {
 }
 
 /** Undefined when the keyword has nothing to search for. */
-export function conditionsOf(tenantId: number, filter: TalentFilter, now: Date): PeopleConditions | undefined {
-  const words = filter.keyword ? askedWords(filter.keyword).map((word) => askWord(word)) : []
-  if (filter.keyword && words.length === 0) return undefined
+export function conditionsOf(
+  tenantId: number,
+  given: TalentFilter,
+  now: Date,
+  asked = askPeople(given),
+): PeopleConditions | undefined {
+  if (asked === undefined) return undefined
+  const { filter, words } = asked
   const facets = facetsOf(filter)
   const others = [
     ...anyOf(filter.experience, (value) => inExperience(value, now)),

@@ -7,7 +7,7 @@ import {
   type ResumeCard,
 } from '../../../../../contract/resume/people'
 import { useCall, useCallList } from '../../../../api/queries'
-import type { Filter, Filtering } from '../../../../kernel/lists/filters'
+import type { Filter, Filtering, FilterValues } from '../../../../kernel/lists/filters'
 import { EndlessList } from '../../../../kernel/lists/ListView'
 import { endlessList } from '../../../../kernel/lists/listRecord'
 import { open } from '../../../../kernel/popups/popups'
@@ -17,6 +17,7 @@ import { OneLine } from '../../../../ui/display/OneLine'
 import { TextField } from '../../../../ui/fields/TextField'
 import { filtersOf, ListFilterBar } from '../../../settings/listFilters'
 import { withOffered } from '../../../settings/offeredOptions'
+import { Understood } from '../../../settings/Understood'
 import { personPopup } from '../../popups'
 import { SaveSearchButton } from '../../searches/SaveSearchButton'
 import { PersonCard } from '../PersonCard'
@@ -68,18 +69,27 @@ function PeopleFilterBar({ filtering }: { filtering: Filtering }) {
   )
 }
 
+const useFound = ({ view, state, ...values }: FilterValues) =>
+  useCallList(findPeople, {
+    ...readPeopleFilter(values),
+    sort: view === 'latest' || view === 'marked' ? 'latest' : 'recommended',
+    state: view === 'marked' ? statesOf(state) : undefined,
+    keyword: values.keyword || undefined,
+  })
+
 /** The page gives `view`. */
 const people = endlessList<ResumeCard>({
   ...shared,
-  useRows: ({ view, state, ...values }) =>
-    useCallList(findPeople, {
-      ...readPeopleFilter(values),
-      sort: view === 'latest' || view === 'marked' ? 'latest' : 'recommended',
-      state: view === 'marked' ? statesOf(state) : undefined,
-      keyword: values.keyword || undefined,
-    }),
+  useRows: useFound,
+  note: (values, filtering) => <UnderstoodPeople values={values} filtering={filtering} />,
   row: (person, all) => <Row person={person} jobId={undefined} around={all.map(({ id }) => id)} />,
 })
+
+function UnderstoodPeople({ values, filtering }: { values: FilterValues; filtering: Filtering }) {
+  const { first } = useFound(values)
+  const pick = (rest: string) => filtering.choose(keyword, rest)
+  return <Understood parts={first?.understood} loosened={first?.loosened} what="人才" onPick={pick} />
+}
 
 const emptyMarked = {
   title: '没有这样标记的人才',

@@ -1,0 +1,104 @@
+import type { TalentFilter } from '../../../../../contract/resume/people'
+import { degrees, salaryBands } from '../../../../../contract/settings/labels'
+import { askedWords } from '../../../../db/segment'
+import { all, any, askWord } from '../../../../db/wordQuery'
+import { positionName, positions } from '../../../settings/catalogs/positions'
+import { correctQuery } from '../../../settings/query/correctWord'
+import type { Fate } from '../../../settings/query/loosen'
+import { plainQuery } from '../../../settings/query/plainQuery'
+import { isWord, type QueryPart, type ReadQuery, readQuery, type SiteWords } from '../../../settings/query/readQuery'
+import { readSpelled } from '../../../settings/query/spelledWords'
+import { groupsOf } from '../../../settings/query/workWords'
+
+/** A keyword about people as it was understood. `corrected` takes words with a wrong character for those that they look like. */
+export function readPeopleQuery(
+  { keyword = '', area }: TalentFilter,
+  { siteWords, corrected = false }: { readonly siteWords?: SiteWords | undefined; readonly corrected?: boolean } = {},
+): ReadQuery {
+  const names = { around: area?.[0] ?? '', ...(siteWords && { siteWords }) }
+  const reading = readQuery(readSpelled(plainQuery(keyword)).toLowerCase(), names)
+  const correction = corrected ? correctQuery(reading.text, reading.parts) : undefined
+  return correction ? readQuery(correction.text, names) : reading
+}
+
+export interface AskedPeople {
+  /** With what the keyword asks for beside words, and without the keyword. */
+  readonly filter: TalentFilter
+  /** Queries of the words of a resume, all of which match. */
+  readonly words: readonly string[]
+  /** Positions that the keyword means: people who want one of them come first. */
+  readonly positions: readonly string[]
+}
+
+/** What a keyword asks of people; undefined if it has nothing to search for. `fates` say what becomes of its parts. */
+export function askPeople(
+  { keyword, ...filter }: TalentFilter,
+  reading: ReadQuery | undefined = keyword ? readPeopleQuery({ keyword, ...filter }) : undefined,
+  fates: readonly Fate[] = [],
+): AskedPeople | undefined {
+  if (reading === undefined) return { filter, words: [], positions: [] }
+  const asked: Mutable = { filter: { ...filter }, words: [], positions: [] }
+  const kept = reading.parts
+    .map((part, at) => ({ part, fate: fates[at] ?? 'asked' }))
+    .filter(({ fate }) => fate !== 'left')
+  for (const { part, fate } of kept) ask(asked, part, fate === 'near')
+  return kept.some(({ part }) => !isWord(part)) || asked.words.length > 0 ? asked : undefined
+}
+
+interface Mutable {
+  filter: TalentFilter
+  words: string[]
+  positions: string[]
+}
+
+function ask(asked: Mutable, part: QueryPart, near: boolean): void {
+  const { filter } = asked
+  if (isWord(part)) {
+    const own = [...new Set([...part.named, ...part.means])]
+    const codes = near ? groupsOf(own) : own
+    asked.positions.push(...codes)
+    asked.words.push(...wordsOf(part.text, codes, part.says))
+  } else if (part.kind === 'mark') {
+    asked.words.push(...wordsOf(part.text, []))
+  } else if (part.kind === 'place') {
+    const codes = near ? part.codes.map((code) => code.slice(0, -2)).filter(Boolean) : [...part.codes]
+    filter.area = narrower(filter.area, codes)
+  } else if (part.kind === 'pay') {
+    filter.salary = both(filter.salary, bandsOverlapping(part.pay.min, near ? null : part.pay.max))
+  } else if (part.kind === 'degree') {
+    const least = Math.min(...part.values)
+    const values = near ? degrees.map(({ value }) => value).filter((value) => value >= least) : part.values
+    filter.degree = both(filter.degree, values)
+  } else filter.experience = both(filter.experience, near ? [0] : part.values)
+}
+
+/** What the page's filter and the keyword both ask for; the keyword's if they exclude each other. */
+function both(chosen: readonly number[] | undefined, asked: readonly number[]): number[] {
+  const common = asked.filter((value) => !chosen?.length || chosen.includes(0) || chosen.includes(value))
+  return [...(common.length > 0 ? common : asked)].slice(0, 8)
+}
+
+function narrower(chosen: readonly string[] | undefined, asked: readonly string[]): string[] {
+  const within = (chosen ?? []).filter((code) => asked.some((place) => code.startsWith(place)))
+  return [...(within.length > 0 ? within : asked)].slice(0, 5)
+}
+
+/** Values of the bands of pay that lie in a range, whose null end is none. */
+const bandsOverlapping = (min: number, max: number | null): number[] =>
+  salaryBands.flatMap((band) =>
+    band.value > 0 && (max === null || band.min <= max) && (band.max === null || band.max > min) ? [band.value] : [],
+  )
+
+const mostNames = 24
+
+/** The words themselves, or all words of a position that they mean: resumes contain the names of positions and of their groups. */
+function wordsOf(text: string, codes: readonly string[], says: readonly string[] = []): string[] {
+  const ask = (words: string) => askedWords(words).map((word) => askWord(word))
+  const own = ask(text)
+  const groups = codes.flatMap((code) =>
+    code.length > 2 ? [code] : positions.flatMap(({ id, pid }) => (pid === code ? [id] : [])),
+  )
+  const others = [...new Set([...says, ...groups.map(positionName)])].map(ask).filter((words) => words.length > 0)
+  if (others.length === 0 || own.length === 0) return own
+  return [any([own, ...others.slice(0, mostNames)].map((words) => `(${all(words)})`))]
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { jobMarks, type MarkedJob, marksOfJob } from '../../../server/features/settings/catalogs/jobMarks'
+import { positionAliases, positionCodesOf } from '../../../server/features/settings/catalogs/positionAliases'
+import { correctQuery, correctWord } from '../../../server/features/settings/query/correctWord'
+import { looseningsOf } from '../../../server/features/settings/query/loosen'
+import { plainQuery } from '../../../server/features/settings/query/plainQuery'
+import { readPay } from '../../../server/features/settings/query/readPay'
+import { readQuery } from '../../../server/features/settings/query/readQuery'
+import { sayParts } from '../../../server/features/settings/query/sayUnderstood'
+
+const read = (keyword: string) => readQuery(plainQuery(keyword), { around: '3501', companies: new Set(['榕舟']) })
+const parts = (keyword: string) => read(keyword).parts.map(({ kind, label }) => `${kind} ${label}`)
+
+describe('a plain query', () => {
+  test.each([
+    ['ＪＡＶＡ　１５Ｋ', 'java 15k'],
+    ['⽤户运营', '用户运营'],
+    ['⻓期', '长期'],
+    ['會計師', '会计师'],
+    ['軟體工程師', '软件工程师'],
+    ['乾坤', '乾坤'],
+    ['影片', '影片'],
+    ['kuaiji5k', 'kuaiji 5k'],
+    ['7Kkuaiji', '7k kuaiji'],
+    ['h5开发', 'h5开发'],
+    ['iso9001', 'iso9001'],
+  ])('%s is %s', (typed, plain) => {
+    expect(plainQuery(typed)).toBe(plain)
+  })
+})
+
+describe('pay', () => {
+  test.each([
+    ['15k', 15_000, 15_000],
+    ['8千', 8000, 8000],
+    ['8千5', 8500, 8500],
+    ['1万2', 12_000, 12_000],
+    ['一万五', 15_000, 15_000],
+    ['1.2万', 12_000, 12_000],
+    ['15k以上', 15_000, null],
+    ['8k+', 8000, null],
+    ['不低于6000', 6000, null],
+    ['8000-12000', 8000, 12_000],
+    ['5-7k', 5000, 7000],
+    ['6千到8千', 6000, 8000],
+    ['月薪7000元', 7000, 7000],
+    ['年薪24万', 20_000, 20_000],
+    ['200元/天', 4350, 4350],
+    ['20一小时', 3480, 3480],
+    ['5000以下', 0, 5000],
+    ['月入过万', 10_000, null],
+  ])('%s is from %i to %s', (text, min, max) => {
+    expect(readPay(text, 0)).toMatchObject({ pay: { min, max }, length: text.length })
+  })
+
+  test.each(['2026', '2026年', '100', '13912345678', '500强', 'k8s', '3d'])('%s is none', (text) => {
+    expect(readPay(text, 0)).toBeUndefined()
+  })
+})
+
+describe('a query is read as', () => {
+  test.each([
+    ['福州会计月薪8000以上', ['place 福州', 'position 会计', 'pay 月薪8000以上']],
+    ['java开发 15k', ['position Java开发', 'pay 15K']],
+    ['销售 不加班', ['position 销售', 'mark 不加班']],
+    ['保安夜班包吃住', ['position 保安', 'mark 夜班', 'mark 包住']],
+    ['客服 在家', ['position 客服', 'mark 居家办公']],
+    ['3年经验 前端', ['years 3年经验', 'position 前端']],
+    ['应届 会计', ['years 应届', 'position 会计']],
+    ['本科以上 产品经理', ['degree 本科及以上', 'position 产品经理']],
+    ['北京朝阳区 java', ['place 北京朝阳区', 'position Java']],
+    ['榕舟 前台', ['company 榕舟', 'position 前台']],
+    ['我想找会计的工作', ['position 会计']],
+    ['高中老师', ['position 高中老师']],
+    ['高中 保安', ['degree 高中', 'position 保安']],
+    ['实习律师', ['position 实习律师']],
+    ['招聘专员', ['position 招聘专员']],
+    ['招聘', ['position 招聘']],
+    ['云上梯田 保洁', ['word 云上梯田', 'position 保洁']],
+    ['停招岗位', ['word 停招岗位']],
+    ['javascript', ['position JavaScript']],
+  ])('%s: %j', (keyword, expected) => {
+    expect(parts(keyword)).toEqual(expected)
+  })
+
+  test('a district is the one near the search, and none elsewhere without its ending', () => {
+    const codesOf = (around: string) =>
+      readQuery('鼓楼 司机', { around }).parts.flatMap((part) => (part.kind === 'place' ? part.codes : []))
+    expect(codesOf('3501')).toEqual(['350102'])
+    expect(codesOf('3201')).toEqual(['320106'])
+    expect(codesOf('4401')).toEqual([])
+  })
+
+  test('chips leave the rest of the keyword', () => {
+    expect(sayParts(read('鼓楼 会计 双休'))?.map(({ rest }) => rest)).toEqual(['会计 双休', '鼓楼 双休', '鼓楼 会计'])
+    expect(sayParts(read('会计'))).toBeUndefined()
+  })
+})
+
+describe('a wrong character', () => {
+  test.each([
+    ['会记', '会计'],
+    ['前端开法工程师', '前端开发工程师'],
+    ['快弟员', '快递员'],
+    ['护土', '护士'],
+    ['夹具设机', '夹具设计'],
+    ['pyhton', 'python'],
+    ['photoshp', 'photoshop'],
+  ])('of %s: %s', (wrong, right) => {
+    expect(correctWord(wrong)).toBe(right)
+  })
+
+  test.each(['海景', '分页岗位', '听潮', '云上梯田'])('%s is no mistake', (word) => {
+    expect(correctWord(word)).toBeUndefined()
+  })
+
+  test('is found beside what is right', () => {
+    const { text, parts: found } = read('福州会记 双休')
+    expect(correctQuery(text, found)).toEqual({ wrong: '会记', text: '福州会计 双休' })
+  })
+})
+
+describe('what is loosened', () => {
+  const fatesOf = (keyword: string) => looseningsOf(read(keyword).parts, false).map(({ fates }) => fates.join(' '))
+
+  test('is a benefit before the kind of work, and the work last', () => {
+    expect(fatesOf('客服 双休').slice(0, 2)).toEqual(['asked near', 'asked left'])
+    expect(fatesOf('客服 双休').at(-1)).toBe('left near')
+  })
+
+  test('keeps a part always', () => {
+    expect(fatesOf('云上梯田')).toEqual([])
+    expect(fatesOf('云上梯田 保洁')).toEqual(['left asked', 'asked near', 'left near', 'asked left'])
+  })
+
+  test('reaches further where an area is chosen', () => {
+    expect(looseningsOf(read('云上梯田').parts, true).map(({ reach }) => reach)).toEqual(['province', 'all'])
+  })
+})
+
+describe('marks of a job', () => {
+  const job: MarkedJob = { jobName: '保安', jobType: 0, salaryMax: 5000, salaryUnit: 1, welfare: [], description: '' }
+  const marksOf = (given: Partial<MarkedJob>) =>
+    marksOfJob({ ...job, ...given }).all.flatMap((id) => jobMarks.find((mark) => mark.id === id)?.label ?? [])
+
+  test('come from its texts and its fields', () => {
+    expect(marksOf({ welfare: ['双休', '包食宿'] })).toEqual(expect.arrayContaining(['双休', '包住', '包吃', '全职']))
+    expect(marksOf({ workTags: ['可居家办公'] })).toContain('居家办公')
+    expect(marksOf({ jobType: 2, salaryUnit: 2 })).toEqual(expect.arrayContaining(['兼职', '日结']))
+    expect(marksOf({ salaryMax: 0 })).toContain('面议')
+  })
+
+  test('do not come from their denial', () => {
+    expect(marksOf({ description: '无夜班，不包住' })).not.toEqual(expect.arrayContaining(['夜班']))
+    expect(marksOf({ description: '无夜班，不包住' })).not.toContain('包住')
+  })
+})
+
+test('a mark of the title and the tags is sure, one of the description is not', () => {
+  const job: MarkedJob = {
+    jobName: '保安',
+    jobType: 0,
+    salaryMax: 5000,
+    salaryUnit: 1,
+    welfare: ['双休'],
+    description: '年终奖',
+  }
+  expect(marksOfJob(job)).toEqual({ all: [6, 16, 48], sure: [6, 48] })
+})
+
+test('each alias means positions of the tree, and each word stands once', () => {
+  expect(
+    positionAliases.flatMap(({ targets }) => targets.filter((target) => positionCodesOf(target).length === 0)),
+  ).toEqual([])
+  const words = positionAliases.flatMap((alias) => alias.words)
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+})
