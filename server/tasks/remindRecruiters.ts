@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recruiter } from '../../contract/roles'
 import type { Db } from '../db/database'
-import { chatUsers, contacts, talks } from '../db/schema/chat'
+import { waitsSince } from '../features/jobs/replyClock/waits'
 import { notify } from '../features/notices/notify'
 import type { Services } from '../services'
 import { runAlone } from './alone'
@@ -11,32 +11,22 @@ const interval = 15 * 60_000
 /** Recruiters are reminded, once a day, of seekers who have waited this many hours. */
 const patienceHours = 24
 
+interface WaitedFor extends Record<string, unknown> {
+  readonly tenantId: number
+  readonly userId: number
+  readonly people: number
+}
+
 /**
- * Reminds recruiters how many seekers wait for their reply (screens, "silent recruiters"). Resolves to the number of reminded
+ * Reminds recruiters how many seekers wait for their reply (screens, "silent recruiters"): those whom the reply clock counts. Resolves to the number of reminded
  * recruiters.
  */
 export async function remindRecruiters(tx: Db, now: Date): Promise<number> {
-  const waitedSince = new Date(now.getTime() - patienceHours * 3_600_000)
-  const rows = await tx
-    .select({
-      tenantId: chatUsers.tenantId,
-      userId: chatUsers.userId,
-      people: sql<number>`count(*)::integer`,
-    })
-    .from(talks)
-    .innerJoin(chatUsers, eq(chatUsers.id, talks.recruiterIm))
-    .innerJoin(contacts, and(eq(contacts.ownerIm, talks.recruiterIm), eq(contacts.cid, talks.id)))
-    .where(
-      and(
-        eq(talks.recruiterWrote, false),
-        eq(talks.seekerWrote, true),
-        sql`${talks.initiatedAt} <= ${waitedSince}`,
-        eq(contacts.isRemove, false),
-        eq(contacts.isBlack, false),
-        eq(contacts.isImproper, false),
-      ),
-    )
-    .groupBy(chatUsers.tenantId, chatUsers.userId)
+  const { rows } = await tx.execute<WaitedFor>(sql`
+    select tenant_id as "tenantId", user_id as "userId", count(*)::integer as people
+    from (${waitsSince(now)}) as talk
+    where waits and minutes >= ${patienceHours * 60}
+    group by tenant_id, user_id`)
   const today = now.toISOString().slice(0, 10)
   for (const { tenantId, userId, people } of rows)
     await notify(tx, {

@@ -167,7 +167,7 @@ const reportReturn = `
   })
 `
 
-/** A page goes into the back-forward cache, its hub is killed meanwhile, and it comes back. Undefined if it was not kept there. */
+/** A page goes into the back-forward cache, its hub is killed meanwhile, and it comes back. `loaded`: pages that were loaded anew. */
 export const returnToPage = (engine: Engine, site: Site): Promise<Figures> =>
   play(engine, site, async ({ witness: { url, sightings }, windows, host }) => {
     const [first, second] = windows
@@ -181,9 +181,9 @@ export const returnToPage = (engine: Engine, site: Site): Promise<Figures> =>
     await second.back()
     await pause(6_000)
     const shown = sightings.find(({ at, link }) => at > back && (link === 'kept' || link === 'loaded'))
-    if (!shown) return { kept: 0 } as Figures
+    assert(shown, 'The page came back')
     const B = liveAgain(sightings, 'B', shown.at)
-    return { kept: Number(shown.link === 'kept'), B, breaksOfOthers: breaksOf(sightings, ['C'], back).count }
+    return { loaded: Number(shown.link !== 'kept'), B, breaksOfOthers: breaksOf(sightings, ['C'], back).count }
   })
 
 /** It may have ended with its last window. */

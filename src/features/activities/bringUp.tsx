@@ -6,6 +6,7 @@ import { navigate } from '../../kernel/pages/navigation'
 import { choose } from '../../kernel/popups/modals'
 import { open } from '../../kernel/popups/popups'
 import { layoutNow } from '../../platform/layout'
+import { readTab, writeTab } from '../../platform/tabStorage'
 import { tenantKey } from '../../platform/tenant'
 import { notify } from '../../ui/notification'
 import { ActivityWords } from './ActivityWords'
@@ -32,9 +33,9 @@ export function bringUp(data: unknown): void {
   const activity = parsed.data
   const name = `${login.userId}:${activity.id}`
   if (seen.has(name) || isOnScreen(activity.id)) return
-  const shown = sessionStorage.getItem(visitKey)
-  if (shown !== null && shown !== name) return
-  sessionStorage.setItem(visitKey, name)
+  const shown = readTab(visitKey)
+  if (shown !== undefined && shown !== name) return
+  writeTab(visitKey, name)
   seen.add(name)
   const bringing = bringingOf(activity, layoutNow())
   if (bringing === 'modal') void askInModal(activity)

@@ -11,6 +11,7 @@ import { chatState } from '../../platform/chat/chatState'
 import { keepChatLoggedIn, logoutChat, onChatAlert, startChat } from '../../platform/chat/chatWorker'
 import { tenant } from '../../platform/tenant'
 import { unreadTotal } from '../../platform/unread'
+import { warnUnkeptLogin } from './loginKept'
 
 /**
  * Keeps the hub on the side of the login: in when somebody is, out when the login ends, over to the other identity when the
@@ -33,7 +34,10 @@ export function followChat(): void {
     stop = login ? keepChatLoggedIn(login, () => call(loginChat, {}, { silent: true })) : () => {}
   }
   follow()
+  warnUnkeptLogin()
   subscribe(session.state, follow, true)
+  // A login is in the state before it is in storage.
+  subscribe(session.state, warnUnkeptLogin)
 
   effect(() => markUnread(unreadTotal.value))
   onChatAlert((alert) => {

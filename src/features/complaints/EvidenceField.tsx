@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 import { complaintLimits } from '../../../contract/complaints/complaint'
 import { Field } from '../../ui/fields/Field'
 import { toastWarning } from '../../ui/overlays/toast'
-import { accepted, faultOf } from '../uploads/fileRules'
+import { accepted } from '../uploads/fileRules'
+import { suitableFile } from '../uploads/suitableFile'
 import { UploadRows } from '../uploads/UploadRows'
+import { usePictureChooser } from '../uploads/usePictureChooser'
 import { useUploads } from '../uploads/useUploads'
 import styles from './EvidenceField.module.css'
 
@@ -36,20 +38,14 @@ export function EvidenceField({ purpose, value, onChange, onBusy }: EvidenceFiel
   const isBusy = uploads.list.some(({ failure, isLeft }) => !failure && !isLeft)
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
-  function take(files: readonly File[]) {
+  async function take(files: readonly File[]) {
     if (files.length > room) toastWarning(`最多上传${most}张图片`)
     for (const file of files.slice(0, Math.max(0, room))) {
-      const fault = faultOf(file, 'image')
-      if (fault) toastWarning(fault)
-      else uploads.start(file)
+      const suitable = await suitableFile(file, 'image')
+      if (suitable) uploads.start(suitable)
     }
   }
-  async function choose() {
-    const { host } = await import('../../kernel/host/host')
-    const embedded = await host()
-    if (!embedded?.chooseImages) return input.current?.click()
-    take(await embedded.chooseImages(room).catch(() => []))
-  }
+  const choose = usePictureChooser(input, take)
   async function show(at: number) {
     const { previewImages } = await import('../uploads/previewImages')
     await previewImages(
@@ -59,7 +55,7 @@ export function EvidenceField({ purpose, value, onChange, onBusy }: EvidenceFiel
   }
 
   return (
-    <Field label="图片证据" group hint={`聊天、转账等截图，选填，最多${most}张，jpg 或 png，单张不超过4M`}>
+    <Field label="图片证据" group hint={`聊天、转账等截图，选填，最多${most}张，jpg、png 或 webp，过大的会自动缩小`}>
       {() => (
         <>
           <ul className={styles.grid}>
@@ -80,7 +76,7 @@ export function EvidenceField({ purpose, value, onChange, onBusy }: EvidenceFiel
             ))}
             {room > 0 && (
               <li className={styles.tile}>
-                <button type="button" className={styles.add} onClick={choose}>
+                <button type="button" className={styles.add} onClick={() => choose(room)}>
                   <ImagePlus aria-hidden="true" />
                   添加图片
                 </button>
@@ -96,7 +92,7 @@ export function EvidenceField({ purpose, value, onChange, onBusy }: EvidenceFiel
             aria-label="选择图片证据"
             accept={accepted.image}
             onChange={(event) => {
-              take([...(event.target.files ?? [])])
+              void take([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />

@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import type { UploadKind } from '../../../contract/uploads/upload'
-import { toastWarning } from '../../ui/overlays/toast'
 import styles from './FileDrop.module.css'
-import { accepted, faultOf } from './fileRules'
+import { accepted } from './fileRules'
+import { suitableFile } from './suitableFile'
 
 export interface FileDropProps {
   readonly kind: UploadKind
@@ -19,17 +19,16 @@ export function FileDrop({ kind, label, hint, room, onPick }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
-  function take(files: Iterable<File>) {
+  async function take(files: Iterable<File>) {
     for (const file of [...files].slice(0, room)) {
-      const fault = faultOf(file, kind)
-      if (fault) toastWarning(fault)
-      else onPick(file)
+      const suitable = await suitableFile(file, kind)
+      if (suitable) onPick(suitable)
     }
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    void take(event.dataTransfer.files)
   }
 
   return (
@@ -39,7 +38,7 @@ export function FileDrop({ kind, label, hint, room, onPick }: FileDropProps) {
         className={styles.drop}
         data-over={isOver || undefined}
         onClick={() => input.current?.click()}
-        onPaste={(event) => take(event.clipboardData.files)}
+        onPaste={(event) => void take(event.clipboardData.files)}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -59,7 +58,7 @@ export function FileDrop({ kind, label, hint, room, onPick }: FileDropProps) {
         accept={accepted[kind]}
         multiple={room > 1}
         onChange={(event) => {
-          take(event.target.files ?? [])
+          void take(event.target.files ?? [])
           event.target.value = ''
         }}
       />

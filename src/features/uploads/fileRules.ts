@@ -1,10 +1,11 @@
 import { type UploadKind, uploadLimits } from '../../../contract/uploads/upload'
 
+/** What a chooser offers. Not HEIC: asked for these, an iPhone hands over a JPEG. */
 export const accepted: Readonly<Record<UploadKind, string>> = {
-  image: 'image/jpeg,image/png',
+  image: 'image/jpeg,image/png,image/webp',
   attachment: '.pdf,.doc,.docx',
   film: 'video/mp4',
-  document: 'image/jpeg,image/png',
+  document: 'image/jpeg,image/png,image/webp',
 }
 
 const imageTypes = /^image\/(jpe?g|png)$/
@@ -30,6 +31,16 @@ export function faultOf(
   if (!imageTypes.test(type)) return '上传的图片格式只能是jpg、jpeg、png'
   return size >= uploadLimits.image ? '上传的图片大小不能超过4M' : undefined
 }
+
+/** Formats in which cameras and websites keep photos. Browsers of systems that do not know HEIC leave its type empty. */
+const photoTypes = /^image\/(jpe?g|png|webp|avif|hei[cf])$/
+
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/hei[cf]/.test(type) || /^hei[cf]$/.test(suffixOf(name))
+
+/** Whether a picture that breaks the rule may be made one that does not. */
+export const canBeConverted = (file: Pick<File, 'name' | 'type' | 'size'>, kind: UploadKind): boolean =>
+  file.size > 0 && (kind === 'image' || kind === 'document') && (photoTypes.test(file.type) || isHeic(file))
 
 const declaredTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',

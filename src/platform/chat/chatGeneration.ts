@@ -1,5 +1,6 @@
 import { type Generation, generationName, type RuleMessage, ruleChannel } from '../../../contract/chat/service'
 import { onStoredChange, readStored, writeStored } from '../storage'
+import { canBroadcast } from './broadcast'
 
 /**
  * The generation of the hub that this tab belongs to. All tabs of a browser profile agree on it: the build that was loaded last,
@@ -29,7 +30,7 @@ export const currentGeneration = (): string | undefined => (isOutdated ? undefin
 
 /** Joins the generation of the other tabs, or moves them to this tab's build. */
 export function joinGeneration(): void {
-  if (typeof BroadcastChannel !== 'undefined') {
+  if (canBroadcast()) {
     channel = new BroadcastChannel(ruleChannel)
     channel.onmessage = ({ data }: MessageEvent<RuleMessage>) => {
       if (data.kind === 'rules') follow(data)

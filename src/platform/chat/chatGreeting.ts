@@ -1,6 +1,7 @@
 import { type HubSettings, readyLock } from '../../../contract/chat/service'
 import { currentGeneration } from './chatGeneration'
 import { type HubLine, hostOf, openHubLine } from './chatHost'
+import { knownLocks } from './chatIdentity'
 
 export interface Greeter {
   readonly tabId: string
@@ -76,7 +77,7 @@ async function greetInTime(
 
 /** How long the hub of a generation may take to answer a greeting, in ms. */
 async function greetingTime(generation: string, attempts: number): Promise<number> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const { held = [] } = (await knownLocks()?.query()) ?? {}
   const isReady = held.some(({ name }) => name === readyLock(generation))
   return isReady ? readyTime : startTime * 2 ** attempts
 }

@@ -12,6 +12,8 @@ import {
   workerName,
 } from '../../../contract/chat/service'
 import { makeUuid } from '../../../contract/uuid'
+import { canBroadcast } from './broadcast'
+import { knownLocks } from './chatIdentity'
 
 /** A connection to one running hub. */
 export interface HubLine {
@@ -26,9 +28,9 @@ export interface HubLine {
   close(): void
 }
 
-/** Where the hub of a generation runs, here and in every tab of this browser profile. */
+/** Where the hub of a generation runs, here and in every tab of this browser profile. Call it once the tab's identity is alive. */
 export function hostOf(generation: string): HostKind {
-  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return 'own'
+  if (!knownLocks() || !canBroadcast()) return 'own'
   const isShared = isFirstAttempt(generation) && typeof SharedWorker !== 'undefined' && !isSharedWorkerRefused
   return isShared ? 'shared' : 'leader'
 }
@@ -46,8 +48,9 @@ export async function openHubLine(tabId: string, generation: string, end: AbortS
 
 /** Resolves when the hub's lock is released. A hub has its lock while it lives; nothing else shows that a worker died. */
 export async function hubIsGone(epoch: string): Promise<void> {
-  if (!navigator.locks) return new Promise(() => {})
-  await navigator.locks.request(hubLock(epoch), { mode: 'shared' }, () => {})
+  const locks = knownLocks()
+  if (!locks) return new Promise(() => {})
+  await locks.request(hubLock(epoch), { mode: 'shared' }, () => {})
 }
 
 let isSharedWorkerRefused = false

@@ -1,12 +1,18 @@
 import { tabLock } from '../../../contract/chat/service'
 import { makeUuid } from '../../../contract/uuid'
+import { findLocks } from './locks'
 
 interface Identity {
   readonly id: string
-  /** Settles once the tab holds its lock. The release of the lock tells the hub that the tab is gone. */
+  /** Settles once the tab holds its lock, or it is known that this browser gives none. The release of the lock tells the hub that the tab is gone. */
   readonly isAlive: Promise<void>
   release(): void
 }
+
+let locks: LockManager | undefined
+
+/** Web Locks if this browser gives them: known once the tab's identity is alive. */
+export const knownLocks = (): LockManager | undefined => locks
 
 function takeIdentity(): Identity {
   const id = makeUuid()
@@ -14,13 +20,19 @@ function takeIdentity(): Identity {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const isAlive = new Promise<void>((resolve) => {
-    if (!navigator.locks) return resolve()
-    void navigator.locks.request(tabLock(id), () => {
-      resolve()
-      return released
-    })
-  })
+  const isAlive = findLocks().then(
+    (found) =>
+      new Promise<void>((resolve, reject) => {
+        locks = found
+        if (!locks) return resolve()
+        locks
+          .request(tabLock(id), () => {
+            resolve()
+            return released
+          })
+          .catch(reject)
+      }),
+  )
   return { id, isAlive, release }
 }
 

@@ -8,6 +8,7 @@ import { onAlert } from './chatAlerts'
 import { chatState, forgetPlace } from './chatState'
 import { command, follow, hubPlace, onAttach, refollow, sendMessage, startTab } from './chatTab'
 import { forgetUndelivered } from './chatUndelivered'
+import { findLocks } from './locks'
 
 /** Chat for the application. The hub's state is in `chatState`; the user's actions go through `chat`. */
 
@@ -116,7 +117,8 @@ const turnTime = 1_000
 
 /** Runs one login at a time. Each run sees the result of the former one and usually has nothing left to do. */
 async function underLoginLock(run: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) {
+  const locks = await findLocks()
+  if (!locks) {
     turn = turn.then(run, run)
     return turn
   }
@@ -129,7 +131,7 @@ async function underLoginLock(run: () => Promise<void>): Promise<void> {
     return run()
   }
   try {
-    await navigator.locks.request('rencai-chat-login', { signal: late.signal }, take)
+    await locks.request('rencai-chat-login', { signal: late.signal }, take)
   } catch (error) {
     if (hasBegun) throw error
     await run()

@@ -77,7 +77,9 @@ export function createWechatHost({ kind, configure }: WechatParts): Host {
     },
     scan: async () => String((await act('scanQRCode', { needResult: 1, scanType: ['qrCode'] })).resultStr ?? ''),
     async chooseImages(most) {
-      const { localIds } = await act('chooseImage', { count: most, sizeType: ['compressed'] })
+      const chosen = await act('chooseImage', { count: most, sizeType: ['compressed'] }).catch(none)
+      if (!chosen) return []
+      const { localIds } = chosen
       return Promise.all((localIds as string[]).map((localId) => readImage(act, localId)))
     },
     previewImages: async (urls, at) => void (await act('previewImage', { current: urls[at], urls })),
@@ -125,6 +127,11 @@ function promise(
       cancel: () => reject(new Error('cancel')),
     })
   })
+}
+
+/** The user chose nothing. Other failures are passed on. */
+function none(error: unknown): undefined {
+  if (!(error instanceof Error) || !/cancel$/.test(error.message)) throw error
 }
 
 /** Reads a chosen picture. The platform refers to pictures by its own ids and returns their bytes as base64. */

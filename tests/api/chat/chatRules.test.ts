@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
+import { getOwnReplyClock } from '../../../contract/jobs/ownReplyClock'
 import { findNotices } from '../../../contract/notices/notice'
+import { contacts } from '../../../server/db/schema/chat'
 import { tenants } from '../../../server/db/schema/tenants'
 import { sendFrom } from '../../../server/features/chat/posting/sending'
 import { remindRecruiters } from '../../../server/tasks/remindRecruiters'
@@ -65,6 +67,9 @@ test('a recruiter is reminded once a day of people who wait for a reply', async 
     const answered = await talkers.talk()
     await talkers.say(answered.alice, answered.cid, '您好', new Date(Date.now() - 25 * 3_600_000))
     await talkers.say(answered.bob, answered.cid, '您好')
+    const left = await talkers.talk()
+    await talkers.say(left.alice, left.cid, '您好', new Date(Date.now() - 25 * 3_600_000))
+    await site.database.db.update(contacts).set({ isRemove: true }).where(eq(contacts.cid, left.cid))
     const remind = () => site.database.db.transaction((tx) => remindRecruiters(tx, new Date()))
     expect([await remind(), await remind()]).toEqual([1, 1])
     const { list } = await bob.get(findNotices, {})
@@ -72,6 +77,8 @@ test('a recruiter is reminded once a day of people who wait for a reply', async 
       '1位求职者的消息已超过24小时未回复，及时回复更容易招到合适的人。',
     ])
     expect((await answered.bob.get(findNotices, {})).list).toEqual([])
+    expect((await left.bob.get(findNotices, {})).list).toEqual([])
+    expect((await bob.get(getOwnReplyClock, {})).waiting.count).toBe(1)
   } finally {
     await site.close()
   }

@@ -35,10 +35,17 @@ function Writing() {
   return <Composer contact={contact} isQuoteGone={false} offered={offered} onOffer={offer} />
 }
 
-/** Pastes a file into the field. Says whether the browser would still paste by itself. */
-function paste(field: Element, file: File): boolean {
+async function pictureOf(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(60, 40)
+  canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
+}
+
+/** Pastes a file into the field, with words beside it. Says whether the browser would still paste by itself. */
+function paste(field: Element, file: File, words = ''): boolean {
   const clipboardData = new DataTransfer()
   clipboardData.items.add(file)
+  if (words) clipboardData.setData('text/plain', words)
   return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
@@ -48,14 +55,23 @@ test('a picture that is pasted into the composer is shown before it is sent; ano
   const field = page.getByRole('textbox').first()
   await expect.element(field).toBeVisible()
   expect(paste(field.element(), new File(['words'], '说明.txt', { type: 'text/plain' }))).toBe(true)
-  const canvas = new OffscreenCanvas(60, 40)
-  canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
-  const picture = new File([await canvas.convertToBlob()], '截图.png', { type: 'image/png' })
+  const picture = await pictureOf('截图.png')
   expect(paste(field.element(), picture)).toBe(false)
   const dialog = page.getByRole('dialog', { name: '发送图片', exact: true })
   await expect.element(dialog.getByRole('img', { name: '待发送的图片' })).toBeVisible()
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('words on the clipboard beside a picture go into the field, and the picture is offered', async () => {
+  logIn()
+  await show(<Writing />)
+  const field = page.getByRole('textbox').first()
+  await expect.element(field).toBeVisible()
+  const picture = await pictureOf('表格.png')
+  expect(paste(field.element(), picture, '一月\t二月')).toBe(true)
+  const dialog = page.getByRole('dialog', { name: '发送图片', exact: true })
+  await expect.element(dialog.getByRole('img', { name: '待发送的图片' })).toBeVisible()
 })
 
 /** The talk with so much unread, and what was typed in it. A message replaces the state and keeps the draft. */

@@ -89,7 +89,7 @@ test('files above the talk cover it with what will happen, until they leave', as
   await openTalk()
   expect(drag('dragenter', holding(pictureOf('一.png')))).toBe(false)
   await expect.element(cover).toBeVisible()
-  await expect.element(page.getByText('支持jpg、jpeg、png图片，每张小于4M，一次最多9张')).toBeVisible()
+  await expect.element(page.getByText('支持jpg、jpeg、png、webp图片，过大的会自动缩小，一次最多9张')).toBeVisible()
   drag('dragleave', holding(pictureOf('一.png')))
   await expect.element(cover).not.toBeInTheDocument()
 })

@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { nobody, type Summary } from '../../../contract/chat/state'
 import { success } from '../../../contract/errors'
+import { session } from '../../../src/api/session'
 import { LinkPanel } from '../../../src/features/chat/composer/LinkPanel'
+import { unkeptLoginWords, warnUnkeptLogin } from '../../../src/features/chat/loginKept'
 import { LinkNotice, LinkStatus, StorageNotice } from '../../../src/features/chat/page/LinkStatus'
 import { chatState } from '../../../src/platform/chat/chatState'
 import { chat } from '../../../src/platform/chat/chatWorker'
@@ -28,6 +30,9 @@ test.each<[string, Partial<Summary>]>([
   ['备用线路，发送中 1', { link: 'fallback', waiting: 1 }],
   ['已断开，正在重连', { link: 'offline' }],
   ['已断开，3条消息待发送', { link: 'offline', waiting: 3 }],
+  ['连接中…', { link: 'idle', me: null }],
+  ['连接中…', { link: 'idle', me: null, loaded: true, needsLogin: true }],
+  ['未登录', { link: 'idle', me: null, loaded: true }],
 ])('how the link stands is said in a word: %s', async (words, change) => {
   say(change)
   await show(<LinkStatus />)
@@ -58,6 +63,31 @@ test('a browser that keeps nothing is told of', async () => {
   await expect.element(notice).toBeVisible()
   say({ link: 'live' })
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('the panel claims nothing of a hub that has not answered yet', async () => {
+  chatState.summary = ref(nobody)
+  vi.spyOn(chat, 'linkInfo').mockImplementation(() => new Promise(() => {}))
+  await show(<LinkPanel />)
+  await expect.element(page.getByText('正在连接，请稍候')).toBeVisible()
+  await page.getByText('诊断信息').click()
+  await expect.element(page.getByText('正在启动…')).toBeVisible()
+  await expect.element(page.getByText('保存在本机')).not.toBeInTheDocument()
+  await expect.element(page.getByText('无', { exact: true })).not.toBeInTheDocument()
+  vi.restoreAllMocks()
+})
+
+test('a browser that does not keep the login is told of once, and beside the talks', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  session.adopt({ userId: 1, role: 0, accessToken: 'a' }, Date.now())
+  await show(<StorageNotice />)
+  warnUnkeptLogin()
+  warnUnkeptLogin()
+  await expect.poll(() => page.getByText(unkeptLoginWords).elements().length).toBe(2)
+  setItem.mockRestore()
+  session.end()
 })
 
 test('the panel of the link sends all failed messages again', async () => {

@@ -93,6 +93,80 @@ test('the answers that follow a resume keep a line for each question and each an
   expect((answers.element() as HTMLElement).innerText.split('\n')).toEqual(text.split('\n'))
 })
 
+const pictureOf = (id: number, width: number, height: number): ShownMessage => ({
+  ...messageOf(id),
+  type: 'image',
+  content: { image: { url: '/nothing-there.png', width, height } },
+})
+
+test.each([
+  ['wide', 1600, 800, [200, 100]],
+  ['high', 600, 1200, [120, 240]],
+  ['small', 80, 80, [80, 80]],
+  ['a strip', 1000, 20, [200, 60]],
+])('a picture that is %s has its size before it is loaded', async (_, width, height, size) => {
+  await show(<Talk messages={[pictureOf(1, width, height)]} />)
+  const picture = log.getByRole('img', { name: '图片消息' })
+  await expect.element(picture).toBeInTheDocument()
+  const box = picture.element().getBoundingClientRect()
+  expect([box.width, box.height].map(Math.round)).toEqual(size)
+})
+
+/** A picture of this size, as the address of its data. */
+function drawn(width: number, height: number): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.fillRect(0, 0, width, height)
+  return canvas.toDataURL()
+}
+
+/** A list that has just opened holds its end for a moment by itself. */
+const openingTime = 400
+const opened = () => new Promise((resolve) => setTimeout(resolve, openingTime))
+
+const gapBelow = () => {
+  const list = log.element()
+  return Math.round(list.scrollHeight - list.scrollTop - list.clientHeight)
+}
+
+test('pictures of unknown size that load late leave the newest message in view', async () => {
+  await show(<Talk messages={[...all, pictureOf(29, 0, 0), pictureOf(30, 0, 0), messageOf(31)]} />)
+  const newest = log.getByText('第31条', { exact: true })
+  await expect.element(newest).toBeInViewport()
+  await expect.poll(gapBelow).toBeLessThanOrEqual(1)
+  await opened()
+  for (const picture of log.getByRole('img', { name: '图片消息' }).elements())
+    (picture as HTMLImageElement).src = drawn(200, 240)
+  await expect.poll(() => log.getByRole('img', { name: '图片消息' }).last().element().clientHeight).toBe(240)
+  await expect.poll(gapBelow).toBeLessThanOrEqual(1)
+  await expect.element(newest).toBeInViewport({ ratio: 1 })
+})
+
+test('a list that gets less room keeps the newest message in view', async () => {
+  const { container } = await show(<Talk messages={all} />)
+  const newest = log.getByText('第28条', { exact: true })
+  await expect.element(newest).toBeInViewport()
+  await opened()
+  const room = container.firstElementChild as HTMLElement
+  room.style.height = '200px'
+  await expect.poll(() => log.element().clientHeight).toBeLessThan(210)
+  await expect.poll(gapBelow).toBeLessThanOrEqual(1)
+})
+
+test('a reader who scrolled up stays where a picture below loads', async () => {
+  await show(<Talk messages={[...all, pictureOf(29, 0, 0)]} />)
+  await expect.poll(gapBelow).toBeLessThanOrEqual(1)
+  await expect.element(log.getByText('第28条', { exact: true })).toBeInViewport()
+  const list = log.element()
+  list.scrollTop -= 90
+  await expect.element(page.getByRole('button', { name: '回到最新' })).toBeVisible()
+  const before = list.scrollTop
+  const [picture] = log.getByRole('img', { name: '图片消息' }).elements() as HTMLImageElement[]
+  if (picture) picture.src = drawn(200, 240)
+  await expect.poll(() => picture?.clientHeight).toBe(240)
+  await expect.poll(gapBelow).toBeGreaterThan(200)
+  expect(Math.abs(list.scrollTop - before)).toBeLessThanOrEqual(1)
+})
+
 test('separators and hours follow the zone of the device', async () => {
   await show(<Talk messages={[{ ...messageOf(1), sendAt: 1_790_000_000 }]} />)
   await expect.element(log.getByText('第1条')).toBeVisible()

@@ -42,4 +42,14 @@ describe("the messaging platform's host", () => {
     await vi.advanceTimersByTimeAsync(500)
     await expect(again).resolves.toBeUndefined()
   })
+
+  test('whose chooser is left gives no pictures, and one that fails says why', async () => {
+    const ends = ['chooseImage:fail cancel', 'chooseImage:fail, the permission value is offline verifying']
+    const sdk = { config: vi.fn(), error: vi.fn(), ready: (done: () => void) => done() }
+    const chooseImage = ({ fail }: { fail: (result: object) => void }) => fail({ errMsg: ends.shift() })
+    Object.assign(window, { wx: { ...sdk, chooseImage } })
+    const host = createWechatHost({ kind: 'wework', configure })
+    await expect(host.chooseImages?.(9)).resolves.toEqual([])
+    await expect(host.chooseImages?.(9)).rejects.toThrow('permission value')
+  })
 })

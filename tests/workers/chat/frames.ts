@@ -4,8 +4,11 @@ import type { ChatTab } from '../../support/chat/chatTab'
 import type { ChatControl, ChatReport } from '../../support/run/chatServer'
 import type { HubOrder } from './disturbedHub'
 
-/** How a tab's browser differs from a full one: it has no SharedWorker, one that throws, no Web Locks either, or no IndexedDB. */
-export type Browser = 'full' | 'noSharedWorker' | 'brokenSharedWorker' | 'noLocks' | 'noDisk'
+/**
+ * How a tab's browser differs from a full one: it has no SharedWorker, one that throws, no Web Locks either, or no IndexedDB.
+ * `refusing` has all of them and refuses each, as with cookies blocked.
+ */
+export type Browser = 'full' | 'noSharedWorker' | 'brokenSharedWorker' | 'noLocks' | 'noDisk' | 'refusing'
 
 /** A tab of a browser profile: a frame with a window, locks and clients of its own. */
 export interface Tab extends ChatTab {
@@ -80,7 +83,8 @@ export async function cleanUp(): Promise<void> {
 /** Hubs are of the program that takes a test's orders. */
 function disturbWorkers(view: FrameWindow, browser: Browser): void {
   const program = new URL('./disturbedHub.ts?worker_file&type=module', import.meta.url)
-  const nameOf = ({ name = '' }: WorkerOptions = {}) => (browser === 'noDisk' ? `${name} without disk` : name)
+  const nameOf = ({ name = '' }: WorkerOptions = {}) =>
+    browser === 'noDisk' || browser === 'refusing' ? `${name} without disk` : name
   const { Worker: Plain, SharedWorker: Shared } = view
   view.Worker = class extends Plain {
     constructor(_program: string | URL, options?: WorkerOptions) {
@@ -107,7 +111,14 @@ function cripple(view: FrameWindow, browser: Browser): void {
   const refuse = function SharedWorker() {
     throw new DOMException('denied', 'SecurityError')
   }
-  Object.defineProperty(view, 'SharedWorker', { value: browser === 'brokenSharedWorker' ? refuse : undefined })
+  const refuses = browser === 'brokenSharedWorker' || browser === 'refusing'
+  Object.defineProperty(view, 'SharedWorker', { value: refuses ? refuse : undefined })
+  if (browser === 'refusing') {
+    const reject = async () => refuse()
+    Object.defineProperty(view.navigator, 'locks', { value: { request: reject, query: reject }, configurable: true })
+    Object.defineProperty(view, 'BroadcastChannel', { value: refuse })
+    Object.defineProperty(view, 'localStorage', { get: refuse })
+  }
   if (browser === 'noLocks') Object.defineProperty(view.navigator, 'locks', { value: undefined })
 }
 

@@ -90,6 +90,19 @@ describe('a browser without a disk', () => {
   })
 })
 
+describe('a browser that refuses storage', () => {
+  it('has a hub of its own in each tab, which says that nothing is kept', async () => {
+    const [one, other] = [await openTab('refusing'), await openTab('refusing')]
+    await Promise.all([isLive(one), isLive(other)])
+    expect(one.chatPlace()).toMatchObject({ host: 'own' })
+    expect(one.chatState.summary.storage).toBe('memory')
+    other.followConversation(1)
+    await say(one, '不让存也能聊')
+    await textsOf(other).toEqual(['不让存也能聊'])
+    await expect.poll(async () => (await control({ do: 'report' })).texts).toEqual({ 1: ['不让存也能聊'] })
+  })
+})
+
 describe('a browser without locks', () => {
   it('asks for one chat login, however late its answer comes', async () => {
     let asked = 0

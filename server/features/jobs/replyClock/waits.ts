@@ -16,7 +16,7 @@ export const goesOn = (talk: { readonly cid: SQL; readonly seekerIm: SQL; readon
   ), true)`
 
 /**
- * Talks that seekers began within the clock's days, as a query: the recruiter's account, the minutes until the first answer or until
+ * Talks that seekers began within the clock's days, as a query: the recruiter's site and account, the minutes until the first answer or until
  * now, and whether there was one. Lines that the service writes are no answers. `counts`: answered, or unanswered for a day.
  * `waits`: an answer is still due: the seeker is among the recruiter's contacts, and the talk goes on ({@link goesOn}).
  */
@@ -24,7 +24,7 @@ export function waitsSince(now: Date, where: SQL = sql`true`): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const ago = (hours: number) => sql`${new Date(now.getTime() - hours * hourMs).toISOString()}::timestamptz`
   return sql`
-    select theirs.user_id, extract(epoch from coalesce(answer.at, ${at}) - talks.initiated_at) / 60 as minutes,
+    select theirs.tenant_id, theirs.user_id, extract(epoch from coalesce(answer.at, ${at}) - talks.initiated_at) / 60 as minutes,
       answer.at is not null as answered,
       answer.at is not null or talks.initiated_at < ${ago(replyClock.patienceHours)} as counts,
       answer.at is null and not exists (

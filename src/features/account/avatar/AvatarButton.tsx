@@ -7,11 +7,13 @@ import { refresh } from '../../../api/queries'
 import { open } from '../../../kernel/popups/popups'
 import { loadUser } from '../../../kernel/user/user'
 import { Avatar } from '../../../ui/display/Avatar'
-import { toastLoading, toastSuccess, toastWarning } from '../../../ui/overlays/toast'
-import { accepted, faultOf } from '../../uploads/fileRules'
+import { toastLoading, toastSuccess } from '../../../ui/overlays/toast'
+import { accepted } from '../../uploads/fileRules'
 import { openPicture } from '../../uploads/openPicture'
 import { cropPopup } from '../../uploads/popups'
+import { suitableFile } from '../../uploads/suitableFile'
 import { uploadOrTell } from '../../uploads/uploadFile'
+import { usePictureChooser } from '../../uploads/usePictureChooser'
 import { avatarPopup } from '../popups'
 import styles from './AvatarButton.module.css'
 
@@ -27,12 +29,13 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function change(file: File | undefined) {
-    const fault = file && faultOf(file, 'image')
-    if (fault) toastWarning(fault)
-    if (!file || fault || isBusy) return
+  const choose = usePictureChooser(input, ([file]) => change(file))
+
+  async function change(picked: File | undefined) {
+    if (!picked || isBusy) return
     setBusy(true)
-    const cut = (await isPicture(file)) ? await open(cropPopup, { file }) : file
+    const file = await suitableFile(picked, 'image')
+    const cut = file && (await isPicture(file)) ? await open(cropPopup, { file }) : file
     if (cut) await save(cut)
     setBusy(false)
   }
@@ -50,20 +53,11 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
   async function pick() {
     if (isBusy) return
     const picked = await open(avatarPopup, { name })
-    if (picked === 'upload') return choose()
+    if (picked === 'upload') return choose(1)
     if (!picked) return
     setBusy(true)
     await save(picked)
     setBusy(false)
-  }
-
-  /** An embedding app has a chooser of its own. */
-  async function choose() {
-    const { host } = await import('../../../kernel/host/host')
-    const embedded = await host()
-    if (!embedded?.chooseImages) return input.current?.click()
-    const [file] = await embedded.chooseImages(1).catch(() => [])
-    await change(file)
   }
 
   return (

@@ -104,7 +104,7 @@ export const Composer = memo(function Composer({ contact, isQuoteGone, offered, 
           files={offered}
           onClose={() => onOffer([])}
           onSend={() => {
-            images.pick(offered)
+            void images.pick(offered)
             onOffer([])
           }}
         />
@@ -138,8 +138,9 @@ export const Composer = memo(function Composer({ contact, isQuoteGone, offered, 
           onPaste={(event) => {
             const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
             if (files.length === 0) return
-            event.preventDefault()
-            onOffer(suitablePictures(files))
+            // Words on the clipboard beside the picture go into the field, by the browser.
+            if (event.clipboardData.getData('text/plain') === '') event.preventDefault()
+            void suitablePictures(files).then(onOffer)
           }}
           onKeyDown={(event) => {
             if (suggestions.handleKey(event) || !isSendKey(event, sendKey)) return

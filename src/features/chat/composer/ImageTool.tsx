@@ -2,20 +2,16 @@ import { Image } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { accepted } from '../../uploads/fileRules'
+import { usePictureChooser } from '../../uploads/usePictureChooser'
 import { mostPictures } from './suitablePictures'
 
 /** Chooses pictures to send; an embedding app has a chooser of its own. */
 export function ImageTool({ onPick }: { onPick: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  async function choose() {
-    const { host } = await import('../../../kernel/host/host')
-    const embedded = await host()
-    if (!embedded?.chooseImages) return input.current?.click()
-    onPick(await embedded.chooseImages(mostPictures).catch(() => []))
-  }
+  const choose = usePictureChooser(input, onPick)
   return (
     <>
-      <IconButton label="图片" icon={<Image />} onClick={choose} />
+      <IconButton label="图片" icon={<Image />} onClick={() => choose(mostPictures)} />
       <input
         ref={input}
         type="file"

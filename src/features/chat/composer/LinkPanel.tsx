@@ -13,6 +13,7 @@ import styles from './LinkPanel.module.css'
 const every = 1_000
 
 const transports = { websocket: 'WebSocket', polling: '长轮询', http: 'HTTP 备用线路', '': '未连接' } as const
+const storages = { disk: '保存在本机', memory: '仅在内存，关闭后丢失' } as const
 const hosts: Readonly<Record<HostKind, string>> = {
   shared: '共享后台（所有标签页）',
   leader: '主标签页后台',
@@ -70,15 +71,15 @@ function Diagnosis({ info }: { info: LinkInfo | undefined }) {
   return (
     <dl className={styles.facts}>
       <Fact name="线路">{info ? transports[info.transport] : '查询中…'}</Fact>
-      <Fact name="运行于">{place ? hosts[place.host] : '未启动'}</Fact>
+      <Fact name="运行于">{place ? hosts[place.host] : '正在启动…'}</Fact>
       <Fact name="版本">{place?.generation ?? '—'}</Fact>
       <Fact name="实例">{info?.epoch ?? '—'}</Fact>
       <Fact name="标签页">{info ? `${info.tabs}个` : '—'}</Fact>
       <Fact name="最近收到消息">{since(info?.receivedAt)}</Fact>
       <Fact name="最近应答">{since(info?.answeredAt)}</Fact>
       <Fact name="待发送">{info ? queueOf(info) : '—'}</Fact>
-      <Fact name="聊天记录">{info?.storage === 'memory' ? '仅在内存，关闭后丢失' : '保存在本机'}</Fact>
-      <Fact name="最近错误">{info?.fault ? faultOf(info) : '无'}</Fact>
+      <Fact name="聊天记录">{info ? storages[info.storage] : '—'}</Fact>
+      <Fact name="最近错误">{info ? faultOf(info) : '—'}</Fact>
     </dl>
   )
 }
@@ -123,6 +124,7 @@ const queueOf = ({ waiting, failed }: LinkInfo): string =>
   failed > 0 ? `${waiting}条，失败${failed}条` : `${waiting}条`
 
 function faultOf({ fault, faultAt }: LinkInfo): string {
+  if (!fault) return '无'
   const meaning = meanings[fault]
   return `${meaning ? `${fault}（${meaning}）` : fault}，${formatAgo(faultAt)}`
 }

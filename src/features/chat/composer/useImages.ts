@@ -20,8 +20,8 @@ export function useImages(cid: number) {
   })
   return {
     ...uploads,
-    pick(files: readonly File[]): void {
-      for (const file of suitablePictures(files)) uploads.start(file)
+    async pick(files: readonly File[]): Promise<void> {
+      for (const file of await suitablePictures(files)) uploads.start(file)
     },
   }
 }

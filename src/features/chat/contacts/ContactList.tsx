@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { Link } from 'wouter'
 import type { Contact } from '../../../../contract/chat/model'
+import { getOwnReplyClock } from '../../../../contract/jobs/ownReplyClock'
 import { recruiter } from '../../../../contract/roles'
+import { refresh } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
 import { useMinute } from '../../../api/useMinute'
 import { navigate } from '../../../kernel/pages/navigation'
-import { chat, followContacts } from '../../../platform/chat/chatWorker'
+import { chat } from '../../../platform/chat/chatWorker'
 import { useChatState } from '../../../platform/chat/useChatState'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { TextField } from '../../../ui/fields/TextField'
@@ -23,6 +25,7 @@ import styles from './ContactList.module.css'
 import { ContactRow } from './ContactRow'
 import { type ContactTab, contactTabs, filterContacts } from './contactViews'
 import { JobFilter } from './JobFilter'
+import { useWaiting } from './useWaiting'
 
 /** Everyone the user talks with, newest first; more are read when the end comes near. */
 export function ContactList({ cid }: { cid?: number }) {
@@ -33,7 +36,7 @@ export function ContactList({ cid }: { cid?: number }) {
   const [jobId, setJobId] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
   const now = useMinute()
-  useEffect(followContacts, [])
+  useWaiting(() => role === recruiter && refresh(getOwnReplyClock))
 
   const readingsOf = useReadings(words)
   const shown = filterContacts(list as readonly Contact[], { tab, words, jobId, readingsOf })

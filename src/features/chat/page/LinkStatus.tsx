@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { Summary } from '../../../../contract/chat/state'
+import { useLogin } from '../../../api/session'
 import { useChatState } from '../../../platform/chat/useChatState'
 import { StatusDot } from '../../../ui/display/Tag'
 import { Popover } from '../../../ui/overlays/Popover'
 import { LinkPanel } from '../composer/LinkPanel'
+import { isLoginUnkept, unkeptLoginWords } from '../loginKept'
 import styles from './LinkStatus.module.css'
+import { isNobodyIn } from './linkWords'
 
 /** Whether the link is live, catching up, or down with messages waiting: always in view, a dot and a word. More behind a tap. */
 export function LinkStatus() {
@@ -40,14 +43,16 @@ export function LinkNotice() {
   )
 }
 
-/** Says that nothing written here outlives the browser. */
+/** Says what this browser does not keep: what is written here, or the login. */
 export function StorageNotice() {
   const isKept = useChatState(({ summary: { storage, me } }) => storage === 'disk' || !me)
-  if (isKept) return null
+  const isUnkept = useLogin() !== null && isLoginUnkept()
+  if (isKept && !isUnkept) return null
   return (
-    <p className={styles.storage} role="status">
-      {memoryWords}
-    </p>
+    <div className={styles.storage} role="status">
+      {!isKept && <p>{memoryWords}</p>}
+      {isUnkept && <p>{unkeptLoginWords}</p>}
+    </div>
   )
 }
 
@@ -55,12 +60,13 @@ const memoryWords = '浏览器无法保存聊天记录，关闭后未发送的�
 
 const toneOf = (link: Summary['link']) => (link === 'live' ? 'success' : link === 'offline' ? 'danger' : 'off')
 
-function wordsOf({ link, waiting }: Summary): string {
+function wordsOf(summary: Summary): string {
+  const { link, waiting } = summary
   if (link === 'live') return waiting > 0 ? `发送中 ${waiting}` : '已连接'
   if (link === 'catching-up') return '正在同步…'
   if (link === 'fallback') return waiting > 0 ? `备用线路，发送中 ${waiting}` : '备用线路'
   if (link === 'offline') return waiting > 0 ? `已断开，${waiting}条消息待发送` : '已断开，正在重连'
-  return '连接中…'
+  return isNobodyIn(summary) ? '未登录' : '连接中…'
 }
 
 function hintOf({ storage, lastError }: Summary): string | undefined {

@@ -17,8 +17,8 @@ interface DropZoneProps {
  * above it. Keys do the same by the picture button and by pasting.
  */
 export function DropZone({ name, isOpen, onPictures, children }: DropZoneProps) {
-  const { isOver, handlers } = useFileDrop((files) => {
-    const pictures = suitablePictures(files)
+  const { isOver, handlers } = useFileDrop(async (files) => {
+    const pictures = await suitablePictures(files)
     if (pictures.length > 0) onPictures(pictures)
   })
   return (

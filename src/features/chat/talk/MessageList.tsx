@@ -12,6 +12,7 @@ import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow'
 import { newestToMe, placeOf, rowsOf, type TalkRow, type Unread } from './messageRows'
 import { nextSlots, noSlots, type RowSlots } from './rowSlots'
+import { useGrowth } from './useGrowth'
 import type { TalkView } from './useTalkView'
 
 /** Within so many px of the end one counts as being there. */
@@ -34,14 +35,15 @@ export interface MessageListProps {
 }
 
 /**
- * The messages, at the newest or at the target to begin with. Older ones come in above without a jump; new ones pull along who
- * is at the end.
+ * The messages, at the newest or at the target to begin with. Older ones come in above without a jump. New ones, and any that grow,
+ * leave a reader who is at the end there.
  */
 export function MessageList({ view, unread, me, peer, firstUnread, showAt }: MessageListProps) {
   const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, returnToEnd, showNewest } = view
   const { base } = useSnapshot(user)
   const author = { name: base?.name || '我', avatar: base?.avatar ?? '' }
   const list = useRef<VListHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const formerOffset = useRef(0)
   const shownTarget = useRef<number | undefined>(undefined)
@@ -81,6 +83,11 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
     setSeen(undefined)
   }, [rows.length, hasOlder, hasNewer])
 
+  const goToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  useGrowth(box, () => {
+    if (atEnd.current) goToEnd()
+  })
+
   const handleScroll = (offset: number) => {
     const handle = list.current
     if (!handle) return
@@ -101,7 +108,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
       atEnd.current = true
       setSeen(undefined)
       showNewest()
-    } else list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    } else goToEnd()
   }
   const goToUnread = () => {
     setSeenUnread(true)
@@ -117,7 +124,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
       : messages.filter(({ id, fromUserId }) => fromUserId !== me && id !== null && id > seen).length
 
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       {loading && hasOlder && (
         <div className={styles.older}>
           <Spinner />

@@ -2,7 +2,7 @@ import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { kindOf } from '../../../../contract/chat/exchange'
-import { type ChatImage, isRevocable, type Peer, textFor, wordsOfQuote } from '../../../../contract/chat/model'
+import { isRevocable, type Peer, textFor, wordsOfQuote } from '../../../../contract/chat/model'
 import type { ShownMessage } from '../../../../contract/chat/state'
 import { limits } from '../../../../contract/limits'
 import { recruiter } from '../../../../contract/roles'
@@ -23,8 +23,10 @@ import { rememberRevoked, revokedText, startQuote, writeAgain } from '../compose
 import { previewOf } from '../contacts/contactViews'
 import { ExchangeCard } from '../exchanges/ExchangeCard'
 import { DelayMessage } from './cards/DelayMessage'
+import { PictureMessage } from './cards/PictureMessage'
 import { SlotsMessage } from './cards/SlotsMessage'
 import styles from './MessageRow.module.css'
+import { MessageText } from './MessageText'
 import type { TalkRow } from './messageRows'
 
 export interface MessageRowProps {
@@ -123,7 +125,7 @@ function Revoked({ message: { cid, clientId }, isMine }: { message: ShownMessage
 
 function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
   const { type, content } = message
-  if (type === 'image' && content.image) return <Picture image={content.image} />
+  if (type === 'image' && content.image) return <PictureMessage image={content.image} />
   if (type === 'job' && content.job)
     return (
       <Link href={jobPath(content.job.id)} className={styles.card}>
@@ -136,7 +138,7 @@ function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }
   if (content.slots) return <SlotsMessage key={message.clientId} message={message} isMine={isMine} />
   if (content.delay) return <DelayMessage key={message.clientId} message={message} isMine={isMine} />
   if (kindOf(type)) return <ExchangeCard key={message.clientId} message={message} isMine={isMine} />
-  return content.text
+  return <MessageText text={content.text ?? ''} isMine={isMine} />
 }
 
 function ResumeCard({ resume: { id, name, jobName } }: { resume: NonNullable<ShownMessage['content']['resume']> }) {
@@ -158,25 +160,6 @@ const isCard = ({ type, content }: ShownMessage): boolean =>
   content.delay !== undefined ||
   content.slots !== undefined ||
   kindOf(type) !== undefined
-
-/** Held at its own shape, so that nothing moves when it is there; a press shows it large. */
-function Picture({ image: { url, width, height } }: { image: ChatImage }) {
-  return (
-    <button
-      type="button"
-      className={styles.picture}
-      aria-label="查看图片"
-      onClick={async () => (await import('../../uploads/previewImages')).previewImages([url])}
-    >
-      <img
-        src={url}
-        alt="图片消息"
-        loading="lazy"
-        style={width && height ? { aspectRatio: width / height } : undefined}
-      />
-    </button>
-  )
-}
 
 /** Sending, waiting for the network, 送达, 已读, or failed with the ways to mend it. */
 function State({ message }: { message: ShownMessage }) {

@@ -13,7 +13,7 @@ export interface FileDropZone {
  * Takes files that are dragged from outside the page. Text, links and whatever is dragged from this page itself (a picture of the
  * talk counts as a file) are left to the browser.
  */
-export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDropZone {
+export function useFileDrop(onFiles: (files: readonly File[]) => unknown): FileDropZone {
   const [isOver, setOver] = useState(false)
   const isOwnDrag = useRef(false)
   useEffect(() => {

@@ -108,7 +108,7 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
         <FileDrop
           kind="document"
           label={picture || keepsPicture ? '换一张营业执照' : '上传营业执照'}
-          hint="jpg 或 png，不超过4M，四角完整、文字清晰"
+          hint="jpg、png 或 webp，四角完整、文字清晰"
           room={1}
           onPick={take}
         />

@@ -74,7 +74,7 @@ export default function MaterialsDialog({ isOpen, close, type }: MaterialsDialog
         <FileDrop
           kind={type === 'photo' ? 'image' : 'film'}
           label="上传到素材库"
-          hint={type === 'photo' ? 'jpg 或 png，单张不超过4M' : 'mp4，不超过20M'}
+          hint={type === 'photo' ? 'jpg、png 或 webp，过大的会自动缩小' : 'mp4，不超过20M'}
           room={20 - uploads.list.length}
           onPick={uploads.start}
         />

@@ -30,7 +30,7 @@ export interface MediaDialogProps extends BlockDialogProps {
 }
 
 const words = {
-  photo: { title: '公司照片', add: '添加照片', hint: 'jpg 或 png，单张不超过4M，可一次选多张' },
+  photo: { title: '公司照片', add: '添加照片', hint: 'jpg、png 或 webp，过大的会自动缩小，可一次选多张' },
   film: { title: '公司视频', add: '添加视频', hint: 'mp4，不超过20M' },
 } as const
 

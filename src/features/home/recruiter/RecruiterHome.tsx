@@ -1,17 +1,16 @@
 import { BriefcaseBusiness, CalendarClock, FileText, PencilLine } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { getWorkday, type Workday } from '../../../../contract/home/workday'
+import { getOwnReplyClock } from '../../../../contract/jobs/ownReplyClock'
 import { refresh, useCall } from '../../../api/queries'
 import { greetingOf } from '../../../format/time'
 import { user } from '../../../kernel/user/user'
 import { useIsMobile } from '../../../platform/layout'
-import { unreadTotal } from '../../../platform/unread'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { Skeleton } from '../../../ui/states/Skeleton'
-import { useSignalValue } from '../../../ui/useSignalValue'
+import { useWaiting } from '../../chat/contacts/useWaiting'
 import { interviewsPath } from '../../interviews/paths'
 import { editJobPath, jobsPath, myJobsPath } from '../../jobs/paths'
 import { OwnClockCard } from '../../jobs/replyClock/OwnClock'
@@ -28,10 +27,7 @@ export default function RecruiterHome() {
   const { base } = useSnapshot(user)
   const reading = useCall(getWorkday, {}, { staleTime: 0 })
   const isMobile = useIsMobile()
-  const unread = useSignalValue(unreadTotal)
-  // Messages sent or read elsewhere change the list of waiting people.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is the reason
-  useEffect(() => void refresh(getWorkday), [unread])
+  useWaiting(() => Promise.all([refresh(getWorkday), refresh(getOwnReplyClock)]))
   return (
     <div className={styles.page}>
       <header className={styles.top}>

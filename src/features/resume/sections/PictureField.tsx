@@ -5,10 +5,11 @@ import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { Field } from '../../../ui/fields/Field'
 import type { OwnControl } from '../../../ui/forms/form'
-import { toastLoading, toastWarning } from '../../../ui/overlays/toast'
+import { toastLoading } from '../../../ui/overlays/toast'
 import { FileDrop } from '../../uploads/FileDrop'
-import { accepted, faultOf } from '../../uploads/fileRules'
+import { accepted } from '../../uploads/fileRules'
 import { retouchPopup } from '../../uploads/popups'
+import { suitableFile } from '../../uploads/suitableFile'
 import { uploadOrTell } from '../../uploads/uploadFile'
 import styles from './Pictures.module.css'
 import { pictureHint } from './pictureWords'
@@ -17,9 +18,9 @@ import { pictureHint } from './pictureWords'
 export function PictureField({ label, required, error, value, onChange }: OwnControl) {
   const input = useRef<HTMLInputElement>(null)
   const uploadId = typeof value === 'string' ? value : ''
-  const upload = async (file: File) => {
-    const fault = faultOf(file, 'image')
-    if (fault) return toastWarning(fault)
+  const upload = async (picked: File) => {
+    const file = await suitableFile(picked, 'image')
+    if (!file) return
     const done = toastLoading('正在上传…')
     const uploaded = await uploadOrTell(file, { kind: 'image' }).finally(done)
     if (uploaded) onChange(uploaded.id)

@@ -1,2 +1,2 @@
 /** Formats and sizes of pictures that are accepted. */
-export const pictureHint = 'jpg、png，每张不超过4M；可拖到这里'
+export const pictureHint = 'jpg、png 或 webp，过大的会自动缩小；可拖到这里'

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readTab, writeTab } from '../../../platform/tabStorage'
 
 /**
  * The payment that this tab began by a link, by the link's token. Only its id shows how to pay it, so it outlives a reload and the
@@ -8,7 +9,7 @@ const keyOf = (token: string) => `linkPayment:${token}`
 const watchers = new Set<() => void>()
 
 export function keepLinkPayment(token: string, id: string): void {
-  sessionStorage.setItem(keyOf(token), id)
+  writeTab(keyOf(token), id)
   for (const tell of watchers) tell()
 }
 
@@ -21,6 +22,6 @@ const watch = (tell: () => void) => {
 export const useLinkPayment = (token: string): string | undefined =>
   useSyncExternalStore(
     watch,
-    () => sessionStorage.getItem(keyOf(token)) ?? undefined,
+    () => readTab(keyOf(token)),
     () => undefined,
   )

@@ -1,0 +1,50 @@
+import { ref } from 'valtio/vanilla'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Contact } from '../../../contract/chat/model'
+import { noContacts } from '../../../contract/chat/state'
+import { getOwnReplyClock } from '../../../contract/jobs/ownReplyClock'
+import { recruiter } from '../../../contract/roles'
+import { ContactList } from '../../../src/features/chat/contacts/ContactList'
+import { chatState } from '../../../src/platform/chat/chatState'
+import { answer } from '../../support/components/answers'
+import { logIn, show } from '../../support/components/screen'
+
+const [me, them] = [1, 2]
+
+/** A talk that a seeker began; `from` wrote last. */
+function contactOf(from: number): Contact {
+  const lastMessage = {
+    ...{ id: from, cid: 1, fromUserId: from, toUserId: 3 - from, clientId: `c${from}`, type: 'text' as const },
+    ...{ content: { text: '您好' }, sendAt: 1_790_000_000, status: 0 as const, revoked: false },
+  }
+  return {
+    ...{ cid: 1, imUserId: me, chatImUserId: them, unread: 0, readMsgId: 9, peerReadMsgId: 0, chatAt: 1_790_000_000 },
+    peer: { imUserId: them, userId: 2, role: 0, name: '周闻溪', avatar: '', title: '', brandName: '', relationId: 1 },
+    ...{ mutual: from === me, initiate: false, lastMessage, jobId: 1, jobName: '前端开发' },
+    ...{ isTop: false, isBlack: false, isImproper: false, isRemove: false, isFavorites: false },
+  }
+}
+
+const list = (contact: Contact) => {
+  chatState.contacts = ref({ ...noContacts, list: [contact], loaded: true, done: true })
+}
+
+afterEach(() => {
+  chatState.contacts = ref(noContacts)
+})
+
+test('how many wait for a first reply changes as soon as one is answered', async () => {
+  logIn({ role: recruiter })
+  let count = 1
+  answer(getOwnReplyClock, () => ({
+    ...{ minutes: 240, talks: 9, next: null, fasterThan: null },
+    waiting: { count, longestMinutes: 60 },
+  }))
+  list(contactOf(them))
+  await show(<ContactList />)
+  await expect.element(page.getByText('1人待首次回复')).toBeVisible()
+  count = 0
+  list(contactOf(me))
+  await expect.element(page.getByText('1人待首次回复')).not.toBeInTheDocument()
+})
