@@ -17,7 +17,13 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
     acceptedAt: null,
     reply: '',
     repliedAt: null,
-    handling: { reporter: { name: '周闻溪', mobile: '13900000001' }, accused: '宋知行', account: null, sameTarget: 1, acts: [] },
+    handling: {
+      reporter: { name: '周闻溪', mobile: '13900000001' },
+      accused: '宋知行',
+      account: null,
+      sameTarget: 1,
+      acts: [],
+    },
   }
   answer(getComplaint, () => shown)
   answer(handleComplaint, (input) => {
