@@ -114,6 +114,14 @@ export const hiringTopics: readonly ExportTopic[] = [
       from interview_evaluations where user_id = ${userId} order by updated_at desc`,
   },
   {
+    key: 'interviewScores',
+    title: '给面试的评分',
+    columns: { interviewId: '面试编号', score: '评分', note: '备注', updatedAt: '更新时间' },
+    rows: (userId) => sql`
+      select interview_id as "interviewId", score, note, updated_at as "updatedAt"
+      from interview_scores where user_id = ${userId} order by updated_at desc`,
+  },
+  {
     key: 'offers',
     title: '录用通知',
     columns: {
