@@ -97,7 +97,7 @@ function allowed(schema: InputSchema, name: string, known: Known): fc.Arbitrary<
     case 'number':
       return preferring(() => known(name), numbers(schema))
     case 'string':
-      return preferring(() => known(name), texts(schema))
+      return preferring(() => known(name), checkedTexts[name] ?? texts(schema))
     case 'array':
       return fc.array(valuesOf(schema.items ?? {}, name, known), lengths(schema.minItems, schema.maxItems, 6))
     case 'object':
@@ -130,6 +130,13 @@ function texts({ format, pattern, minLength = 0, maxLength }: InputSchema): fc.A
   if (format === 'date-time') return fc.integer({ min: -1, max: 100 }).map(daysAhead)
   if (pattern) return matching(pattern) ?? words(minLength, maxLength)
   return words(minLength, maxLength)
+}
+
+/** Texts of fields whose rule is a function, which a schema does not show, by the field's name. */
+const checkedTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  mobile: fc.stringMatching(/^1[3-9]\d{9}$/),
+  tel: fc.stringMatching(/^0\d{2}-\d{8}$/),
+  contactTel: fc.stringMatching(/^0\d{2}-\d{8}$/),
 }
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString()

@@ -2,10 +2,15 @@ import { eq } from 'drizzle-orm'
 import { deleteHomePlace, getHomePlace, saveHomePlace } from '../../../contract/account/homePlace'
 import { codes, failure, success } from '../../../contract/errors'
 import { homePlaces } from '../../db/schema/preferences'
+import { hasMap } from '../../outbound/siteMap'
 import { type Handler, handle } from '../../wire/handle'
 import { refuseOverwrite } from '../../wire/refuseOverwrite'
 import { faultOfPlace, placeOf, takenPlace } from '../maps/addressPlace'
 import { areaAddress } from '../settings/catalogs/areas'
+
+/** The middle of the area is not known, so that the user has to choose a point, or another area where the site has no map. */
+const noPoint = failure(codes.invalidInput, '请在地图上选择位置', { field: 'point' })
+const noCentre = failure(codes.invalidInput, '请选择其他地区', { field: 'areaCode' })
 
 /** A seeker's home address. Other calls do not read it. */
 export const homePlaceHandlers: readonly Handler[] = [
@@ -26,7 +31,7 @@ export const homePlaceHandlers: readonly Handler[] = [
       const newer = refuseOverwrite({ schema: saveHomePlace.input, input, stored })
       if (newer) return newer
       const { lat, lng } = placeOf(taken, row)
-      if (lat === null || lng === null) return failure(codes.invalidInput, '请选择其他地区', { field: 'areaCode' })
+      if (lat === null || lng === null) return hasMap(services.maps, tenant) ? noPoint : noCentre
       const { areaCode, address } = taken
       const columns = { areaCode, address, lat, lng, updatedAt: services.now() }
       await tx

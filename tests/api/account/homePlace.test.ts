@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteHomePlace, getHomePlace, saveHomePlace } from '../../../contract/account/homePlace'
 import { codes } from '../../../contract/errors'
-import { Site } from '../../support/server/site'
+import { mapOfTests, Site } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {
-  site = await Site.open()
+  site = await Site.open({ env: mapOfTests })
 })
 afterAll(() => site.close())
 

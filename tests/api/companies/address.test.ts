@@ -20,11 +20,11 @@ import { jobs } from '../../../server/db/schema/jobs'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { brandInput, jobInput } from '../../support/records/recordTexts'
-import { Site, type User } from '../../support/server/site'
+import { mapOfTests, Site, type User } from '../../support/server/site'
 
 let site: Site
 beforeAll(async () => {
-  site = await Site.open()
+  site = await Site.open({ env: mapOfTests })
 })
 afterAll(() => site.close())
 
