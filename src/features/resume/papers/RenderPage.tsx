@@ -135,7 +135,7 @@ export default function RenderPage() {
                 </span>
                 <p className={styles.note}>
                   {look.data
-                    ? '下载的文件里带有纸面上的内容，以后可以原样导入；发送到邮箱的文件不带。'
+                    ? `下载的文件里带有纸面上的内容，以后可以原样导入${offers('mail') ? '；发送到邮箱的文件不带' : ''}。`
                     : '下载的文件只有纸面，导入时要从文字里识别。'}
                 </p>
               </div>
