@@ -128,6 +128,12 @@ test('no payload makes a method of the socket fail unexpectedly', { timeout: 60_
   expect(faults).toEqual([])
 })
 
+/** A body as the endpoint reads it, with its defaults: an act is named by that. */
+function writeRead({ input }: Endpoint, body: unknown): string {
+  const sent = parseJson(JSON.stringify(body))
+  return JSON.stringify(sent.ok ? parseInput(input, sent.data) : sent)
+}
+
 /**
  * Two calls at once: with one key they get one answer, with one key and two bodies at most one acts, with one proof and two keys
  * at most one acts. Returns what went wrong.
@@ -141,7 +147,7 @@ async function callTwice(endpoint: Endpoint, round: number): Promise<string | un
   const answers = await Promise.all([client.callRaw(endpoint, body, key), client.callRaw(endpoint, other, second)])
   seen.pairs += 1
   const done = answers.filter(({ ok }) => ok)
-  const isOneAct = key === second && JSON.stringify(body) === JSON.stringify(other)
+  const isOneAct = key === second && writeRead(endpoint, body) === writeRead(endpoint, other)
   if (done.length < 2 || endpoint.keepsProof) return undefined
   if (isOneAct && JSON.stringify(done[0]) === JSON.stringify(done[1])) return undefined
   return `seed ${seed}: ${endpoint.path} acted twice, for ${shorten(body)} and ${shorten(other)}`

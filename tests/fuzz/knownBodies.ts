@@ -55,6 +55,7 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
     startOn: planOf().startAt.slice(0, 10),
   },
   '/api-user/job/save': jobInput,
+  '/api-user/job/saveMany': { job: jobInput, places: [{ areaCode: '350102', address: '五四路128号' }] },
   '/api-user/job/draftSave': { title: '会计', content: '{}' },
   '/api-user/job/find': { keyword: '会计' },
   '/api-user/job/find/lbs': { bounds: { south: 26, west: 119, north: 26.1, east: 119.3 } },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { brandCertifications } from '../../../server/db/schema/companies'
 import { complaints } from '../../../server/db/schema/complaints'
 import { invoices, moneyFindings, payments, refunds } from '../../../server/db/schema/money/trade'
@@ -50,7 +50,12 @@ export class PartyStage {
     return row?.id ?? 0
   }
 
+  /** In place of a former one of the same person about the same thing, of which only one may be open. */
   async complaint(given: Complained): Promise<number> {
+    const { reporterId, kind, targetId } = given
+    await this.#db
+      .delete(complaints)
+      .where(and(eq(complaints.reporterId, reporterId), eq(complaints.kind, kind), eq(complaints.targetId, targetId)))
     const words = { title: '前端工程师', reason: 'fee', content: '面试时要求先交八百元服装费。' }
     const [row] = await this.#db
       .insert(complaints)
@@ -58,6 +63,7 @@ export class PartyStage {
       .returning()
     return row?.id ?? 0
   }
+
   /** About a job of `accused`. */
   async complaintAbout(accused: User, reporter = this.stranger): Promise<number> {
     const targetId = await this.waitingJob(accused.userId)
