@@ -15,6 +15,8 @@ const encoded = 'AAAA'
 const credential = { id: encoded, rawId: encoded, type: 'public-key' }
 const span = { from: '2020-01', to: '2021-01' }
 
+const candidate = { number: 1, email: '', position: '', company: '', school: '', degree: '', city: '', note: '' }
+
 /**
  * Whole bodies of calls whose form chance does not get past: checksums, dates in order, fields that depend on each other. The fuzzer
  * changes one field of them at a time.
@@ -56,6 +58,10 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
   },
   '/api-user/job/save': jobInput,
   '/api-user/job/saveMany': { job: jobInput, places: [{ areaCode: '350102', address: '五四路128号' }] },
+  '/api-user/candidate/add': {
+    rows: [{ ...candidate, name: '林小满', mobile: '13811112222' }],
+    consent: { way: 'referrer', by: '周老师', on: '2026-01-05' },
+  },
   '/api-user/job/draftSave': { title: '会计', content: '{}' },
   '/api-user/job/find': { keyword: '会计' },
   '/api-user/job/find/lbs': { bounds: { south: 26, west: 119, north: 26.1, east: 119.3 } },
