@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database'
 import { articles } from '../../db/schema/articles'
-import { legacyIds } from '../../db/schema/tenantSite'
+import { legacyIds } from '../../db/schema/site/tenantSite'
 import { sanitise } from '../../features/articles/sanitise'
 import { toHtml } from '../../features/documents/library'
 import { advice } from '../articles/advice'

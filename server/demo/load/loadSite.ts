@@ -3,7 +3,7 @@ import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { resumes } from '../../db/schema/resumes'
-import { accessCodes, legacyIds } from '../../db/schema/tenantSite'
+import { accessCodes, legacyIds } from '../../db/schema/site/tenantSite'
 
 /** How many records of each kind the demo's old site had. Their ids there begin at 1001. */
 const legacyCount = 50

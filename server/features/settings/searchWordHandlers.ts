@@ -7,7 +7,7 @@ import {
   removeSearchWord,
   searchWordLimits,
 } from '../../../contract/settings/searchWords'
-import { searchMisses, searchWords } from '../../db/schema/searchWords'
+import { searchMisses, searchWords } from '../../db/schema/site/searchWords'
 import { type Handler, handle } from '../../wire/handle'
 import { plainQuery } from './query/plainQuery'
 import { loadSiteWords } from './query/siteWords'

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/tenants/design'
 import type { Db } from '../../db/database'
 import { forms } from '../../db/schema/forms'
-import { tenantDesigns } from '../../db/schema/tenantSite'
+import { tenantDesigns } from '../../db/schema/site/tenantSite'
 import { type Handler, handle } from '../../wire/handle'
 import { diyPagesOf, footerOf, homeOf, tabbarOf, tooltipOf } from './designs'
 import { findSeo } from './seo'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { LegacyKind } from '../../../contract/tenants/site'
 import type { Db } from '../../db/database'
-import { legacyIds } from '../../db/schema/tenantSite'
+import { legacyIds } from '../../db/schema/site/tenantSite'
 
 export interface LegacyRecord {
   readonly tenantId: number

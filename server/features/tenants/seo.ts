@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Seo, type SeoPage } from '../../../contract/tenants/design'
 import type { Db } from '../../db/database'
-import { tenantDesigns } from '../../db/schema/tenantSite'
+import { tenantDesigns } from '../../db/schema/site/tenantSite'
 import type { Tenant } from '../../wire/handle'
 
 /** A page's texts for search engines: the tenant's, else the product's. */

@@ -13,7 +13,7 @@ import {
   submitAccessKey,
 } from '../../../contract/tenants/site'
 import type { Db } from '../../db/database'
-import { accessCodes, tenantAppConfigs } from '../../db/schema/tenantSite'
+import { accessCodes, tenantAppConfigs } from '../../db/schema/site/tenantSite'
 import { tenants } from '../../db/schema/tenants'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { type Handler, handle } from '../../wire/handle'

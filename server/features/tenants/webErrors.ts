@@ -1,6 +1,6 @@
 import { codes, failure, success } from '../../../contract/errors'
 import { reportWebError } from '../../../contract/tenants/site'
-import { clientErrors } from '../../db/schema/tenantSite'
+import { clientErrors } from '../../db/schema/site/tenantSite'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { handle } from '../../wire/handle'
 

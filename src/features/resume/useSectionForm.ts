@@ -6,7 +6,7 @@ import { placeFailure } from '../../kernel/forms/placeFailure'
 import { type FormDraft, type FormOfRecord, useFormRecord } from '../../kernel/forms/useFormRecord'
 import { useSaveOver } from '../../kernel/forms/useSaveOver'
 import type { FormSchema, Typed } from '../../ui/forms/form'
-import { useGuessedPosition } from '../settings/useGuessedPosition'
+import { useGuessedPosition } from '../settings/guessing/useGuessedPosition'
 import { refreshOwnResume } from './refreshOwnResume'
 import type { Section } from './section'
 

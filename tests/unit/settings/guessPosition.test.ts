@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { positions } from '../../../server/features/settings/catalogs/positions'
-import { guessPosition } from '../../../src/features/settings/guessPosition'
+import { guessPosition } from '../../../src/features/settings/guessing/guessPosition'
 
 const nameOf = (id: string | undefined) => positions.find((each) => each.id === id)?.name
 

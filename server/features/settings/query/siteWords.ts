@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { searchWords } from '../../../db/schema/searchWords'
+import { searchWords } from '../../../db/schema/site/searchWords'
 import { positionCodesOf } from '../catalogs/positionAliases'
 import { cachedForTenant } from '../tenantCache'
 import { plainQuery } from './plainQuery'

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, tenantId, updatedAt } from '../columns'
 
 /** Design data of a page key (domain 3); without a row, the product's own design applies. `kind`: page, diy, tooltip, seo. */
 export const tenantDesigns = pgTable(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Typed } from '../../ui/forms/form'
-import { useCatalog } from './catalogs'
+import type { Typed } from '../../../ui/forms/form'
+import { useCatalog } from '../catalogs'
 import { guessPosition } from './guessPosition'
 
 interface Guessing {

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pictureRules, suitablePictures } from '../composer/suitablePictures'
+import { pictureRules, suitablePictures } from '../../composer/suitablePictures'
 import styles from './DropZone.module.css'
 import { useFileDrop } from './useFileDrop'
 

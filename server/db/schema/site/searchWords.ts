@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { SearchKind } from '../../../contract/settings/searchWords'
-import { createdAt, identity, instant, tenantId } from './columns'
+import type { SearchKind } from '../../../../contract/settings/searchWords'
+import { createdAt, identity, instant, tenantId } from '../columns'
 
 /** Words that operators added to the search of their site, with what they mean. */
 export const searchWords = pgTable(
