@@ -6,6 +6,7 @@ import { allEndpoints } from '../contract/all'
 import type { Endpoint } from '../contract/endpoint'
 import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
+import type { Replicas } from './db/replicas/replicas'
 import { boundConnections } from './edge/addressCounts'
 import { warnOfLostHosts } from './edge/proxiedHost'
 import { trustOf } from './edge/proxies'
@@ -56,6 +57,8 @@ import { startWorking } from './work/worker'
 export interface AppParts extends ServiceParts {
   readonly endpoints?: readonly Endpoint[]
   readonly handlers?: readonly Handler[]
+  /** The standbys that calls may read from; undefined if there is only a primary. */
+  readonly replicas?: Replicas | undefined
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
 }
@@ -65,7 +68,7 @@ export interface AppParts extends ServiceParts {
  * handler or more than one.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, endpoints = allEndpoints, handlers = allHandlers } = parts
+  const { config, database, replicas, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
   const tenants = await loadTenants(database.db, config.tenantHosts)
@@ -85,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     services,
     tenants,
     activity: new ActivityLog(services),
+    replicas,
     checkOutput: !config.isProduction,
   })
   mountUploads(app, { ...services, tenants })
@@ -98,15 +102,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   standIn?.mount(app)
   payments.mount(app)
   mountPaymentNotices(app, services)
-  mountProbes(app, { pool: database.pool, sharing: parts.sharing, metricsToken: config.metricsToken })
+  mountProbes(app, { pool: database.pool, replicas, sharing: parts.sharing, metricsToken: config.metricsToken })
   mountTenantFiles(app, { services, tenants })
-  mountCrawlerFiles(app, { services, tenants })
+  mountCrawlerFiles(app, { services, tenants, replicas })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })
-  const readForPage = readerForPages(offering, services)
+  const readForPage = readerForPages(offering, services, replicas)
   const sendPage = await mountClient(app, {
     folder: clientDir,
     tenants,
     services,
+    replicas,
     readForPage,
     timeout: config.firstDataTimeout,
   })

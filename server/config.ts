@@ -21,6 +21,9 @@ const number = (name: string, minimum: number, maximum: number) =>
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, `${name} 必须是 ${minimum} 到 ${maximum} 之间的整数`)
 
+/** Several addresses of PostgreSQL; a password may contain a comma. */
+const splitUrls = (text: string): string[] => text.split(/\s*,\s*(?=\w+:\/\/)/).map((url) => url.trim())
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: number('PORT', 0, 65_535).default(3000),
@@ -31,6 +34,14 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 必须以 postgres:// 开头')
     .optional(),
   DATABASE_POOL: number('DATABASE_POOL', 2, 1000).default(defaultPool),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (text) => splitUrls(text).every((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+      'DATABASE_READ_URL 必须是一个或几个以 postgres:// 开头的地址，用逗号分开',
+    )
+    .optional(),
+  DATABASE_READ_LAG: number('DATABASE_READ_LAG', 1, 3600).default(5),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'REDIS_URL 必须以 redis:// 开头')
@@ -109,6 +120,10 @@ export interface Config {
   readonly databaseUrl?: string
   /** Connections to the database of this process, without its few listeners. */
   readonly databasePool: number
+  /** Standbys of that PostgreSQL, for reads that may be some seconds old. */
+  readonly databaseReadUrls: readonly string[]
+  /** Seconds that a standby may be behind. */
+  readonly databaseReadLag: number
   /** Carries messages between several processes on one database; without it, the database does. */
   readonly redisUrl?: string
   /** Must be the same for all processes of an installation; without it, one is kept in `dataDir`. */
@@ -178,6 +193,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     paperFonts: data.PAPER_FONTS === undefined ? undefined : resolve(data.PAPER_FONTS),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    databaseReadUrls: readReplicas(data),
+    databaseReadLag: data.DATABASE_READ_LAG,
     redisUrl: data.REDIS_URL,
     secret: data.SECRET,
     backupPassphrase: data.BACKUP_PASSPHRASE,
@@ -202,6 +219,15 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     firstDataTimeout: data.FIRST_DATA_TIMEOUT,
     searchTimeout: data.SEARCH_TIMEOUT,
   }
+}
+
+function readReplicas({ DATABASE_URL: primary, DATABASE_READ_URL: text }: z.infer<typeof environment>): string[] {
+  if (!text) return []
+  if (!primary) throw new StartupError('DATABASE_READ_URL 需要和 DATABASE_URL 一起设置。')
+  const urls = splitUrls(text)
+  if (urls.includes(primary)) throw new StartupError('DATABASE_READ_URL 是备库的地址，不能和 DATABASE_URL 相同。')
+  if (new Set(urls).size < urls.length) throw new StartupError('DATABASE_READ_URL 里有重复的地址。')
+  return urls
 }
 
 /**

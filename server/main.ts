@@ -8,6 +8,7 @@ import { checkConnectionBudget } from './db/connectionBudget'
 import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
 import { migrateDatabase } from './db/migrate'
+import { openReplicas } from './db/replicas/replicas'
 import { endDemoSessions } from './demo/endDemoSessions'
 import { hasDemoSites, loadDemo } from './demo/load/load'
 import { prepareSpelling } from './features/settings/query/spelledWords'
@@ -50,9 +51,11 @@ async function start(): Promise<void> {
   else await endDemoSessions(database.db)
   if (sites) await applySites(database.db, sites, new Date())
 
+  const replicas = await openReplicas(config, database, logger)
+  shutdown.add(async () => replicas?.close())
   const sharing = await openSharing(config, database, logger)
   shutdown.add(async () => sharing?.close())
-  const app = await buildApp({ config, database, logger, sharing })
+  const app = await buildApp({ config, database, replicas, logger, sharing })
   shutdown.add(() => app.close())
   const report = (sentence: string) => operator.info(sentence)
   if (demo !== 'off')

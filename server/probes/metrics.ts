@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { codes } from '../../contract/errors'
+import type { ReplicaState } from '../db/replicas/replica'
 
 /** HTTP metrics in the default registry, which /metrics prints. */
 
@@ -54,6 +55,24 @@ const poolConnections = new Gauge({
   labelNames: ['state'] as const,
 })
 
+const replicaUsed = new Gauge({
+  name: 'rencai_replica_used',
+  help: 'Whether reads go to the replica, by its place in DATABASE_READ_URL',
+  labelNames: ['replica'] as const,
+})
+
+const replicaLag = new Gauge({
+  name: 'rencai_replica_lag_seconds',
+  help: 'How far the replica is behind the primary at most; NaN while that is not known',
+  labelNames: ['replica'] as const,
+})
+
+const replicaLeftSince = new Gauge({
+  name: 'rencai_replica_left_timestamp_seconds',
+  help: 'When the replica was left; 0 while it is in use',
+  labelNames: ['replica'] as const,
+})
+
 const workPieces = new Gauge({
   name: 'rencai_work',
   help: 'Work that waits, and work that was given up (npm run work -- list)',
@@ -63,12 +82,21 @@ const workPieces = new Gauge({
 let collecting = false
 
 /** Resolves to all metrics in the Prometheus format. */
-export async function printMetrics(pool: Pool): Promise<{ type: string; text: string }> {
+export async function printMetrics(
+  pool: Pool,
+  replicas: readonly ReplicaState[] = [],
+): Promise<{ type: string; text: string }> {
   if (!collecting) collectDefaultMetrics()
   collecting = true
   poolConnections.set({ state: 'idle' }, pool.idleCount)
   poolConnections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
   poolConnections.set({ state: 'waiting' }, pool.waitingCount)
+  for (const [at, state] of replicas.entries()) {
+    const replica = at + 1
+    replicaUsed.set({ replica }, state.kind === 'used' ? 1 : 0)
+    replicaLag.set({ replica }, state.lag ?? Number.NaN)
+    replicaLeftSince.set({ replica }, state.kind === 'left' ? state.since.getTime() / 1000 : 0)
+  }
   const { rows } = await pool.query<{ waiting: string; dead: string }>(
     'select count(*) filter (where dead_at is null) as waiting, count(dead_at) as dead from work where done_at is null',
   )

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { ReplicaState } from '../db/replicas/replica'
+import type { Replicas } from '../db/replicas/replicas'
 import { isLocalRequest } from '../outbound/loopback'
 import type { Sharing } from '../sockets/sharing'
 import { printMetrics } from './metrics'
@@ -8,6 +10,7 @@ import { probeReadiness } from './readiness'
 
 export interface ProbeParts {
   readonly pool: Pool
+  readonly replicas?: Replicas | undefined
   readonly sharing?: Sharing
   /** The collector's bearer token; without it, only a collector on this machine that asks this machine directly is answered. */
   readonly metricsToken?: string
@@ -20,7 +23,7 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
  * Mounts /healthz (is the process alive, or should it be restarted?), /readyz (may requests be sent here?) and /metrics for
  * Prometheus.
  */
-export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken }: ProbeParts): void {
+export function mountProbes(app: FastifyInstance, { pool, replicas, sharing, metricsToken }: ProbeParts): void {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -37,18 +40,25 @@ export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken 
   app.get('/readyz', async (_request, reply) => {
     const hindrances = await findHindrances()
     reply.header('cache-control', 'no-store')
-    if (hindrances.length === 0) return { status: 'ok' }
-    return reply.code(503).send({ status: 'unavailable', hindrances })
+    const state = replicas && { replicas: replicas.states().map(showReplica) }
+    if (hindrances.length === 0) return { status: 'ok', ...state }
+    return reply.code(503).send({ status: 'unavailable', hindrances, ...state })
   })
 
   app.get('/metrics', async (request, reply) => {
     if (metricsToken === undefined && !isLocalRequest(request)) return reply.code(404).send()
     if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
-    const { type, text } = await printMetrics(pool)
+    const { type, text } = await printMetrics(pool, replicas?.states())
     return reply.header('content-type', type).send(text)
   })
 }
+
+/** Without addresses, since anyone may ask. A replica that is left does not make the process unready: the primary answers. */
+const showReplica = (state: ReplicaState) =>
+  state.kind === 'used'
+    ? { state: 'used', lag: state.lag }
+    : { state: 'left', lag: state.lag, reason: state.reason, since: state.since.toISOString() }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 /** Takes the same time for any wrong token. */
