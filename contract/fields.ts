@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 /** Field types that many areas share, with their error messages for users. */
 
-/** Ids have 32 bits. Larger numbers are refused here, since the database would fail on them. */
-export const Id = z.int().check(z.positive('编号不正确'), z.lte(2_147_483_647, '编号不正确'))
+/** Ids are bigints in the database, and numbers here: up to `Number.MAX_SAFE_INTEGER`, beyond which `z.int` refuses. */
+export const Id = z.int().check(z.positive('编号不正确'))
 
 /** An id, or 0 for none. */
-export const IdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(2_147_483_647, '编号不正确'))
+export const IdOrNone = z.int().check(z.gte(0, '编号不正确'))
 
-/** Maximum for ids of rows that may exceed 32 bits (messages), and for positions in their logs. */
+/** Maximum for ids of messages and for positions in their logs, with which clients calculate. */
 const greatest = 999_999_999_999_999
 export const LargeId = z.int().check(z.positive('编号不正确'), z.lte(greatest, '编号不正确'))
 export const LargeIdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(greatest, '编号不正确'))

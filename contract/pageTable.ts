@@ -1,3 +1,4 @@
+import { largestId } from './largestId'
 import type { Page } from './page'
 
 export interface MatchedPage<P extends Page = Page> {
@@ -11,9 +12,6 @@ export interface MatchedPage<P extends Page = Page> {
 }
 
 export type MatchPage<P extends Page = Page> = (path: string) => MatchedPage<P> | undefined
-
-/** The largest id that a row can have. */
-export const largestId = 2_147_483_647
 
 interface Parent<P> {
   readonly page: P
@@ -44,7 +42,7 @@ export function createPageTable<P extends Page>(pages: readonly P[]): MatchPage<
     const [, parent = '', last = ''] = /^(.*)\/([^/]+)$/.exec(clean) ?? []
     const named = /^[a-z][a-z-]{0,39}$/.test(last) ? byParent.key.get(parent) : undefined
     if (named) return { ...named, key: last }
-    const found = /^\d{1,10}$/.test(last) ? byParent.id.get(parent) : undefined
+    const found = /^\d{1,16}$/.test(last) ? byParent.id.get(parent) : undefined
     const id = Number(last)
     return found && id >= 1 && id <= largestId ? { ...found, id } : undefined
   }

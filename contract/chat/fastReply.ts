@@ -16,7 +16,7 @@ export const FastReply = z.object({
 })
 export type FastReply = z.infer<typeof FastReply>
 
-const ReplyId = z.int().check(z.gte(-99, '编号不正确'), z.lte(2_147_483_647, '编号不正确'))
+const ReplyId = z.int().check(z.gte(-99, '编号不正确'))
 
 /** Fast replies of the caller's role, by group and position. `isDefault`: the caller has none, so these are the site's. */
 export const findFastReplies = endpoint({

@@ -18,7 +18,7 @@ export async function workCommand(db: Db, [verb = '', number]: readonly string[]
       `${row.id}  ${row.kind}  ${row.deadAt?.toISOString()}  尝试${row.attempts}次  ${row.lastError ?? ''}`
     return rows.length > 0 ? rows.map(line) : ['没有放弃的任务。']
   }
-  if (!/^\d{1,9}$/.test(number ?? '')) throw new StartupError(usage)
+  if (!/^\d{1,16}$/.test(number ?? '')) throw new StartupError(usage)
   const changed =
     verb === 'retry'
       ? await db

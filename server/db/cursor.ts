@@ -17,7 +17,7 @@ const Parts = z.tuple([
   z.string(),
   z.int().check(z.gte(0), z.lte(99_999)),
   z.number().check(z.gte(-greatestKey), z.lte(greatestKey)),
-  z.int().check(z.gte(0), z.lte(2 ** 31 - 1)),
+  z.int().check(z.gte(0)),
 ])
 
 export function encodeCursor(kind: string, { lane, key, id }: Cursor): string {

@@ -3,7 +3,10 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartupError } from '../startupError'
+import { readBigintsAsNumbers } from './bigints'
 import { connectionName } from './connectionBudget'
+
+readBigintsAsNumbers()
 
 /** Where queries run: the database or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>

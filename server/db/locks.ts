@@ -44,15 +44,19 @@ export function numberLocks<Name extends string>(numbers: Readonly<Record<Name, 
 
 export const lockNumber = (name: LockName): number => lockNumbers[name]
 
+/** PostgreSQL takes two integers of four bytes. */
+const largestInteger = 2 ** 31 - 1
+
 /**
- * Waits for a lock and keeps it until the transaction ends. `of` narrows it to one row's id or one text. Two texts may share a lock,
- * which then only makes one wait for the other.
+ * Waits for a lock and keeps it until the transaction ends. `of` narrows it to one row's id or one text. Two texts, or large ids, may
+ * share a lock, which then only makes one wait for the other.
  */
 export async function lock(tx: Db, name: LockName, of?: number | string): Promise<void> {
   const number = lockNumber(name)
   if (of === undefined) await tx.execute(sql`select pg_advisory_xact_lock(${number})`)
-  else if (typeof of === 'number') await tx.execute(sql`select pg_advisory_xact_lock(${number}, ${of})`)
-  else await tx.execute(sql`select pg_advisory_xact_lock(${number}, hashtext(${of}))`)
+  else if (typeof of === 'number' && of <= largestInteger)
+    await tx.execute(sql`select pg_advisory_xact_lock(${number}, ${of})`)
+  else await tx.execute(sql`select pg_advisory_xact_lock(${number}, hashtext(${String(of)}))`)
 }
 
 /** Takes a lock until the transaction ends. Resolves to false if another transaction has it. */

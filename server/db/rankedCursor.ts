@@ -1,3 +1,5 @@
+import { largestId } from '../../contract/largestId'
+
 /** Maximum number of ranked jobs or people; a cursor contains all of their ids. */
 export const mostRanked = 160
 
@@ -40,7 +42,7 @@ function decodeIds(encoded: string): readonly number[] | undefined {
   for (const byte of Buffer.from(encoded, 'base64url')) {
     id += (byte % 128) * factor
     factor *= 128
-    if (id > 2 ** 31 - 1 || factor > 128 ** 5) return undefined
+    if (id > largestId || factor > 128 ** 8) return undefined
     if (byte >= 128) continue
     ids.push(id)
     id = 0

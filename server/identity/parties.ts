@@ -59,6 +59,6 @@ export async function findEmployers(db: Db, userIds: readonly number[]): Promise
   if (userIds.length === 0) return new Map()
   const { rows } = await db.execute<{ user_id: number; brand_id: number }>(sql`
     select user_id, brand_id from recruiters
-    where brand_id is not null and user_id = any(${sql.param([...new Set(userIds)])}::integer[])`)
+    where brand_id is not null and user_id = any(${sql.param([...new Set(userIds)])}::bigint[])`)
   return new Map(rows.map(({ user_id: userId, brand_id: brandId }) => [userId, brandId]))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { largestId } from '../../contract/largestId'
 import { brands } from '../db/schema/companies'
 import type { TenantRegistry } from '../edge/sites'
 import { drawPortraitNamed } from '../features/account/portrait'
@@ -79,7 +80,7 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, svg: string |
 }
 
 async function findLogo(db: Services['db'], tenantId: number, id: number): Promise<string | undefined> {
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
+  if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined
   const [brand] = await db
     .select({ svg: brands.logoSvg })
     .from(brands)

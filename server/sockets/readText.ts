@@ -1,11 +1,11 @@
 import type { ImMsgSend } from '../../contract/chat/socket'
+import { largestId } from '../../contract/largestId'
 import { limits } from '../../contract/limits'
 import { isStorable } from '../wire/json'
 
 type Text = Extract<ImMsgSend, { type: 'text' }>
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-const greatestId = 2_147_483_647
 
 /**
  * The input of `imMsgSend` if it is beyond doubt a text that quotes nothing, of which a busy server reads thousands a second;
@@ -15,7 +15,7 @@ export function readText(payload: unknown): Text | undefined {
   if (!hasFields(payload, 4)) return undefined
   const { type, cid, clientId, content } = payload
   if (type !== 'text' || !hasFields(content, 1)) return undefined
-  if (typeof cid !== 'number' || !Number.isInteger(cid) || cid < 1 || cid > greatestId) return undefined
+  if (typeof cid !== 'number' || !Number.isInteger(cid) || cid < 1 || cid > largestId) return undefined
   if (typeof clientId !== 'string' || !uuid.test(clientId)) return undefined
   const { text } = content
   if (typeof text !== 'string' || text === '' || text.length > limits.messageText) return undefined

@@ -96,7 +96,7 @@ export class OnceRows {
       ),
       claimed as (
         insert into ${onceAnswers} (tenant_id, user_id, path, act, key, claim, leased_until, created_at)
-        select ${tenantId}::integer, ${userId}::integer, ${path}, ${act}, ${key}, ${claim}::uuid, ${until}::timestamptz,
+        select ${tenantId}::integer, ${userId}::bigint, ${path}, ${act}, ${key}, ${claim}::uuid, ${until}::timestamptz,
           ${now}::timestamptz
         from lock where free
         on conflict do nothing returning 1

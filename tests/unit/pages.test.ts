@@ -24,7 +24,7 @@ describe('the page lookup by path', () => {
     ...['/nothing', '/job/1/2', '/vip/nothing', '/loginx', '/resume/form/X', '/resume/form/12'],
     ...['/job/list', '/job/show', '/resume/list', '/resume/detail', '/register'],
     ...['/job/rushes', '/company/brands', '/resume/attachments', '/article/x', '/help/12a'],
-    ...['/job/0', '/job/2147483648', '/job/99999999999', '/job/-1', '/job/1.5', '/job/１'],
+    ...['/job/0', '/job/9007199254740992', '/job/99999999999999999', '/job/-1', '/job/1.5', '/job/１'],
   ])('%s is missing', (path) => {
     expect(matchPage(path)).toBeUndefined()
   })

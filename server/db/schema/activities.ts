@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ActivityConfig } from '../../../contract/activities/activity'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, tenantId } from './columns'
+import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
 /** Job fairs, lectures and the like (domain 3, "Activity and notice content"). Texts may be empty. */
 export const activities = pgTable(
@@ -31,12 +31,12 @@ export const activities = pgTable(
 )
 
 const activityId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => activities.id, { onDelete: 'cascade' })
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -76,7 +76,7 @@ export const activitySignUps = pgTable(
     activityId: activityId(),
     userId: userId(),
     tenantId: tenantId(),
-    roundIds: integer().array().notNull().default([]),
+    roundIds: rowId().array().notNull().default([]),
     signedInAt: instant(),
     createdAt: createdAt(),
   },

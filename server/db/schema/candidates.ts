@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CandidateResume, Consent } from '../../../contract/candidates/person'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
 
 /**
@@ -14,11 +14,11 @@ export const candidates = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    brandId: integer().references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: rowId().references(() => brands.id, { onDelete: 'cascade' }),
     /** The recruiter without a company. */
-    ownerId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: rowId().references(() => users.id, { onDelete: 'cascade' }),
     /** The account that added the person. A company keeps its people when it goes, so this is no reference. */
-    addedBy: integer().notNull(),
+    addedBy: rowId().notNull(),
     name: text().notNull(),
     mobile: text().notNull().default(''),
     email: text().notNull().default(''),

@@ -3,7 +3,7 @@ import type { ExchangedResume, ExchangeKind, ExchangeStatus } from '../../../con
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
 import { users } from './accounts/accounts'
 import { sessions } from './accounts/logins'
-import { createdAt, identity, instant, searchVector, tenantId } from './columns'
+import { createdAt, identity, instant, rowId, searchVector, tenantId } from './columns'
 import type { LoggedUpdate } from './loggedUpdate'
 
 /**
@@ -14,7 +14,7 @@ export const chatUsers = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().notNull(),
@@ -31,15 +31,15 @@ export const talks = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    seekerIm: integer()
+    seekerIm: rowId()
       .notNull()
       .references(() => chatUsers.id, { onDelete: 'cascade' }),
-    recruiterIm: integer()
+    recruiterIm: rowId()
       .notNull()
       .references(() => chatUsers.id, { onDelete: 'cascade' }),
-    jobId: integer(),
+    jobId: rowId(),
     /** The side that wrote first; null while the talk has no messages. */
-    initiatorIm: integer(),
+    initiatorIm: rowId(),
     initiatedAt: instant(),
     seekerWrote: boolean().notNull().default(false),
     recruiterWrote: boolean().notNull().default(false),
@@ -55,14 +55,14 @@ export const talks = pgTable(
 export const contacts = pgTable(
   'contacts',
   {
-    ownerIm: integer()
+    ownerIm: rowId()
       .notNull()
       .references(() => chatUsers.id, { onDelete: 'cascade' }),
-    cid: integer()
+    cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
-    peerIm: integer().notNull(),
+    peerIm: rowId().notNull(),
     unread: integer().notNull().default(0),
     readMsgId: bigint({ mode: 'number' }).notNull().default(0),
     peerReadMsgId: bigint({ mode: 'number' }).notNull().default(0),
@@ -89,11 +89,11 @@ export const messages = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
-    cid: integer()
+    cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
-    fromIm: integer().notNull(),
-    toIm: integer().notNull(),
+    fromIm: rowId().notNull(),
+    toIm: rowId().notNull(),
     clientId: uuid().notNull(),
     type: text().$type<MessageType>().notNull(),
     content: jsonb().$type<MessageContent>().notNull(),
@@ -111,10 +111,10 @@ export const smsNotices = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    cid: integer()
+    cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
-    fromIm: integer().notNull(),
+    fromIm: rowId().notNull(),
     sentAt: instant().notNull(),
   },
   (t) => [index().on(t.cid, t.sentAt)],
@@ -124,10 +124,10 @@ export const smsNotices = pgTable(
 export const drafts = pgTable(
   'drafts',
   {
-    imUserId: integer()
+    imUserId: rowId()
       .notNull()
       .references(() => chatUsers.id, { onDelete: 'cascade' }),
-    cid: integer()
+    cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
@@ -162,15 +162,15 @@ export const exchanges = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    cid: integer()
+    cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
     kind: text().$type<ExchangeKind>().notNull(),
     /** Id of the request message. */
     requestId: bigint({ mode: 'number' }).notNull().unique(),
-    fromIm: integer().notNull(),
+    fromIm: rowId().notNull(),
     status: integer().$type<ExchangeStatus>().notNull(),
-    jobId: integer(),
+    jobId: rowId(),
     seekerValue: text().notNull().default(''),
     recruiterValue: text().notNull().default(''),
     resume: jsonb().$type<ExchangedResume & { readonly uploadId: string | null }>(),
@@ -188,7 +188,7 @@ export const exchanges = pgTable(
 export const chatLog = pgTable(
   'chat_log',
   {
-    imUserId: integer().notNull(),
+    imUserId: rowId().notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
     update: jsonb().$type<LoggedUpdate>().notNull(),
     createdAt: createdAt(),
@@ -205,7 +205,7 @@ export const chatTokens = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    imUserId: integer()
+    imUserId: rowId()
       .notNull()
       .references(() => chatUsers.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** Columns that many tables share. */
 
-export const identity = () => integer().generatedAlwaysAsIdentity()
+/** The id of a row, or a reference to one: safe numbers up to 2 to the power of 53. */
+export const rowId = () => bigint({ mode: 'number' })
+export const identity = () => rowId().generatedAlwaysAsIdentity()
 
 /** Every row belongs to a tenant, and every query filters by it. */
 export const tenantId = () => integer().notNull()

@@ -17,7 +17,7 @@ import type { BrandBlock } from '../../../contract/companies/editor'
 import type { JoinStatus } from '../../../contract/companies/joining'
 import type { BrandRole } from '../../../contract/companies/roles'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, searchVector, tenantId, updatedAt } from './columns'
 
 /** Rows that are older than the editor have no id; `withIds` gives them one. */
 export interface StoredProduct {
@@ -38,7 +38,7 @@ export const brands = pgTable(
     id: identity().primaryKey(),
     tenantId: tenantId(),
     /** The account that created the company. */
-    ownerId: integer(),
+    ownerId: rowId(),
     brandName: text().notNull(),
     companyName: text().notNull(),
     /** The registered name folded by `companyKey`; null for duplicates that are older than this column. */
@@ -85,7 +85,7 @@ export const brandAddresses = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    brandId: integer()
+    brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     areaCode: text().notNull(),
@@ -107,14 +107,14 @@ export const companyJoins = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    brandId: integer()
+    brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: integer().$type<JoinStatus>().notNull().default(0),
-    answeredBy: integer(),
+    answeredBy: rowId(),
     /** Made by a member of another company who wants to belong to this one too. */
     isFurther: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -130,10 +130,10 @@ export const companyJoins = pgTable(
 export const brandMembers = pgTable(
   'brand_members',
   {
-    brandId: integer()
+    brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
@@ -149,11 +149,11 @@ export const brandCertifications = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    brandId: integer()
+    brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     /** The account that asked. */
-    applicantId: integer().notNull(),
+    applicantId: rowId().notNull(),
     state: integer().$type<CertificationState>().notNull().default(0),
     companyName: text().notNull(),
     creditCode: text().notNull(),
@@ -168,7 +168,7 @@ export const brandCertifications = pgTable(
     orderId: uuid(),
     confirmedAt: instant(),
     reason: text().notNull().default(''),
-    decidedBy: integer(),
+    decidedBy: rowId(),
     decidedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -186,7 +186,7 @@ export const brandMaterialCategories = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    brandId: integer()
+    brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     name: text().notNull(),
@@ -201,10 +201,10 @@ export const brandMaterials = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    brandId: integer()
+    brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    categoryId: integer().references(() => brandMaterialCategories.id, { onDelete: 'set null' }),
+    categoryId: rowId().references(() => brandMaterialCategories.id, { onDelete: 'set null' }),
     kind: text().$type<'photo' | 'film'>().notNull(),
     url: text().notNull(),
     title: text().notNull().default(''),

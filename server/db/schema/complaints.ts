@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ComplaintAct } from '../../../contract/complaints/acts'
 import type { ComplaintKind } from '../../../contract/complaints/reasons'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, tenantId } from './columns'
+import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
 /** `state`: 0 已提交, 1 处理中, 2 已处理. A reporter has at most one open complaint about a target. */
 export const complaints = pgTable(
@@ -11,16 +11,16 @@ export const complaints = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    reporterId: integer()
+    reporterId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The reporter's role at the time. */
     role: integer().notNull(),
     kind: text().$type<ComplaintKind>().notNull(),
     /** Id of a job, a company or a talk; for a talk, the complaint is about the other side. */
-    targetId: integer().notNull(),
+    targetId: rowId().notNull(),
     /** The account behind the target, if any. */
-    accusedId: integer(),
+    accusedId: rowId(),
     title: text().notNull(),
     reason: text().notNull(),
     content: text().notNull(),
@@ -45,11 +45,11 @@ export const complaintActs = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    complaintId: integer()
+    complaintId: rowId()
       .notNull()
       .references(() => complaints.id, { onDelete: 'cascade' }),
     /** The operator; the account may be gone. */
-    operatorId: integer().notNull(),
+    operatorId: rowId().notNull(),
     act: text().$type<ComplaintAct>().notNull(),
     /** What the person concerned was told. */
     words: text().notNull().default(''),

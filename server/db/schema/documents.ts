@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, tenantId } from './columns'
+import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
 /** Consents: which user agreed to which version of a legal document, and when (core 4.6). */
 export const documentConfirmations = pgTable(
@@ -7,7 +7,7 @@ export const documentConfirmations = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     key: text().notNull(),
     version: text().notNull(),
     ip: text().notNull(),
@@ -24,7 +24,7 @@ export const feedbacks = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer(),
+    userId: rowId(),
     kind: integer().notNull(),
     content: text().notNull(),
     contact: text().notNull(),

@@ -1,6 +1,6 @@
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FormAnswers, FormGroup } from '../../../contract/settings/form'
-import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 
 /** Forms that a tenant asks its visitors to fill in. */
 export const forms = pgTable(
@@ -28,10 +28,10 @@ export const formSubmissions = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    formId: integer()
+    formId: rowId()
       .notNull()
       .references(() => forms.id, { onDelete: 'cascade' }),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     answers: jsonb().$type<FormAnswers>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -16,7 +16,7 @@ import type { SlotsStatus } from '../../../contract/interviews/slots'
 import type { Role } from '../../../contract/roles'
 import { users } from './accounts/accounts'
 import { talks } from './chat'
-import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 
 /** An interview between the two sides of a talk. `requestId` is the latest request message; `version` grows with each change. */
 export const interviews = pgTable(
@@ -24,12 +24,12 @@ export const interviews = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    cid: integer()
+    cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
-    seekerIm: integer().notNull(),
-    recruiterIm: integer().notNull(),
-    jobId: integer(),
+    seekerIm: rowId().notNull(),
+    recruiterIm: rowId().notNull(),
+    jobId: rowId(),
     requestId: bigint({ mode: 'number' }).notNull().default(0),
     status: integer().$type<InterviewStatus>().notNull().default(0),
     reason: text().notNull().default(''),
@@ -77,10 +77,10 @@ export const interviewScores = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    interviewId: integer()
+    interviewId: rowId()
       .notNull()
       .references(() => interviews.id, { onDelete: 'cascade' }),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 1 to 5. */
@@ -98,15 +98,15 @@ export const interviewEvaluations = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    interviewId: integer()
+    interviewId: rowId()
       .notNull()
       .references(() => interviews.id, { onDelete: 'cascade' }),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().$type<Role>().notNull(),
     /** The company of the interview; null if the recruiter had none. */
-    brandId: integer(),
+    brandId: rowId(),
     company: integer(),
     process: integer(),
     person: integer(),
@@ -124,12 +124,12 @@ export const interviewSlots = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    cid: integer()
+    cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
-    seekerIm: integer().notNull(),
-    recruiterIm: integer().notNull(),
-    jobId: integer(),
+    seekerIm: rowId().notNull(),
+    recruiterIm: rowId().notNull(),
+    jobId: rowId(),
     messageId: bigint({ mode: 'number' }).notNull().default(0),
     status: integer().$type<SlotsStatus>().notNull().default(1),
     /** Instants as ISO 8601, in order. */
@@ -140,7 +140,7 @@ export const interviewSlots = pgTable(
     contactName: text().notNull(),
     contactTel: text().notNull(),
     note: text().notNull().default(''),
-    interviewId: integer(),
+    interviewId: rowId(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -151,7 +151,7 @@ export const interviewSlots = pgTable(
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().$type<Role>().notNull(),
@@ -168,12 +168,12 @@ export const offers = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    cid: integer()
+    cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
-    seekerIm: integer().notNull(),
-    recruiterIm: integer().notNull(),
-    jobId: integer(),
+    seekerIm: rowId().notNull(),
+    recruiterIm: rowId().notNull(),
+    jobId: rowId(),
     requestId: bigint({ mode: 'number' }).notNull().default(0),
     status: integer().$type<OfferStatus>().notNull().default(1),
     jobName: text().notNull(),

@@ -1,15 +1,15 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 import { jobs } from './jobs'
 
 const jobId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => jobs.id, { onDelete: 'cascade' })
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -89,7 +89,7 @@ export const jobConditions = pgTable(
 export const conditionAnswers = pgTable(
   'condition_answers',
   {
-    conditionId: integer()
+    conditionId: rowId()
       .notNull()
       .references(() => jobConditions.id, { onDelete: 'cascade' }),
     userId: userId(),

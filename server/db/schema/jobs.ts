@@ -4,7 +4,7 @@ import type { JobSnapshot, SendAnswer, SendEvent } from '../../../contract/jobs/
 import type { Mover, SendStatus } from '../../../contract/jobs/sendStates'
 import type { SubmitModel } from '../../../contract/jobs/submitSource'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, searchVector, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
 
 /** A vector with the words of a job's freshness, as the indexes have it; `features/jobs/search/freshness.ts` asks for them. */
@@ -15,11 +15,11 @@ export const jobs = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    brandId: integer()
+    brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     /** The recruiter who owns it. */
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     jobName: text().notNull(),
@@ -37,7 +37,7 @@ export const jobs = pgTable(
     areaCode: text().notNull(),
     address: text().notNull(),
     /** The company's address that it was taken from; null for one that is the job's alone. */
-    addressId: integer(),
+    addressId: rowId(),
     lat: doublePrecision(),
     lng: doublePrecision(),
     headcount: integer().notNull().default(1),
@@ -108,20 +108,20 @@ export const jobSends = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    jobId: integer()
+    jobId: rowId()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    seekerId: integer()
+    seekerId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The recruiter whose talk it came to. */
-    recruiterId: integer()
+    recruiterId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** A colleague to whom it was handed over. Counts only while in the job's company. */
-    handlerId: integer(),
-    resumeId: integer().notNull(),
-    cid: integer().notNull(),
+    handlerId: rowId(),
+    resumeId: rowId().notNull(),
+    cid: rowId().notNull(),
     /** State by `contract/jobs/sendStates.ts`; only `features/resume/sends/moveSends.ts` changes it. */
     status: integer().$type<SendStatus>().notNull().default(0),
     round: integer().notNull().default(1),
@@ -136,7 +136,7 @@ export const jobSends = pgTable(
     snapshot: jsonb().$type<JobSnapshot>(),
     /** What led the seeker to the job; `modelId` is null for older applications. */
     model: text().$type<SubmitModel>().notNull().default('job'),
-    modelId: integer(),
+    modelId: rowId(),
     /** The file that went with it. */
     uploadId: text(),
     fileName: text().notNull().default(''),
@@ -155,18 +155,18 @@ export const jobSendEvents = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    sendId: integer()
+    sendId: rowId()
       .notNull()
       .references(() => jobSends.id, { onDelete: 'cascade' }),
     kind: text().$type<SendEvent['kind']>().notNull(),
     from: integer().$type<SendStatus>(),
     to: integer().$type<SendStatus>().notNull(),
     by: text().$type<Mover>().notNull(),
-    actorId: integer(),
+    actorId: rowId(),
     /** The words that the seeker got. */
     reason: text().notNull().default(''),
     /** For a hand-over: the former talk. */
-    cid: integer(),
+    cid: rowId(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.sendId, t.id)],
@@ -175,7 +175,7 @@ export const jobSendEvents = pgTable(
 export const searchHistory = pgTable(
   'search_history',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     keyword: text().notNull(),
@@ -189,10 +189,10 @@ export const searchHistory = pgTable(
 export const jobRefusals = pgTable(
   'job_refusals',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    jobId: integer()
+    jobId: rowId()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
@@ -205,14 +205,14 @@ export const jobRefusals = pgTable(
 export const favorites = pgTable(
   'favorites',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    targetId: integer().notNull(),
+    targetId: rowId().notNull(),
     tenantId: tenantId(),
     /** The owner's private group; null for none. Deleting the group clears it. */
-    groupId: integer(),
+    groupId: rowId(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] }), index().on(t.kind, t.targetId)],

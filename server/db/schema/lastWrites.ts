@@ -1,5 +1,5 @@
 import { bigint, pgTable } from 'drizzle-orm/pg-core'
-import { instant } from './columns'
+import { instant, rowId } from './columns'
 
 /**
  * How far the primary's log (in bytes) had come when a user last wrote: their reads come from replicas that have replayed it. Only
@@ -7,7 +7,7 @@ import { instant } from './columns'
  * waits for no disk.
  */
 export const lastWrites = pgTable('last_writes', {
-  userId: bigint({ mode: 'number' }).primaryKey(),
+  userId: rowId().primaryKey(),
   position: bigint({ mode: 'number' }).notNull(),
   at: instant().notNull().defaultNow(),
 })

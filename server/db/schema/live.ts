@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import type { RoomMessage } from '../../../contract/chat/rooms'
 import { users } from './accounts/accounts'
 import { chatUsers } from './chat'
-import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 import { jobs } from './jobs'
 
 /** A live stream and its chatroom. `seq` is the last number of the room's log; raising it locks the row, which orders the log. */
@@ -12,7 +12,7 @@ export const liveRooms = pgTable(
     id: identity().primaryKey(),
     tenantId: tenantId(),
     /** The host speaks as a recruiter. */
-    hostId: integer()
+    hostId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Identifies the stream in shared links. */
@@ -32,12 +32,12 @@ export const liveRooms = pgTable(
 )
 
 const roomId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => liveRooms.id, { onDelete: 'cascade' })
 
 const imUserId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => chatUsers.id, { onDelete: 'cascade' })
 
@@ -45,7 +45,7 @@ export const liveRoomJobs = pgTable(
   'live_room_jobs',
   {
     roomId: roomId(),
-    jobId: integer()
+    jobId: rowId()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
@@ -59,7 +59,7 @@ export const liveSubscriptions = pgTable(
   'live_subscriptions',
   {
     roomId: roomId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),

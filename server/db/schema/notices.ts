@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '../../../contract/notices/notice'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, tenantId } from './columns'
+import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
 /** Notices to one role of an account. Of several with the same `onceKey`, only the first is kept. */
 export const notices = pgTable(
@@ -10,7 +10,7 @@ export const notices = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().notNull(),

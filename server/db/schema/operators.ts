@@ -1,13 +1,13 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OperatorPermission } from '../../../contract/operators'
 import { users } from './accounts/accounts'
-import { createdAt } from './columns'
+import { createdAt, rowId } from './columns'
 
 /** Permissions of operators of their tenant's site, one row per permission. */
 export const operators = pgTable(
   'operators',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     permission: text().$type<OperatorPermission>().notNull(),

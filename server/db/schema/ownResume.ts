@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { RefreshOften, RefreshResult, RefreshWay } from '../../../contract/resume/refresh'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 import { resumes } from './resumes'
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -79,14 +79,14 @@ export const resumeSuggestions = pgTable(
 export const resumeVariants = pgTable(
   'resume_variants',
   {
-    resumeId: integer()
+    resumeId: rowId()
       .notNull()
       .references(() => resumes.id, { onDelete: 'cascade' }),
     language: text().$type<'en'>().notNull(),
     /** The section's key. */
     section: text().notNull(),
     /** The id of the section's row; 0 for sections of one row. */
-    rowId: integer().notNull(),
+    rowId: rowId().notNull(),
     tenantId: tenantId(),
     /** Texts by field. */
     texts: jsonb().$type<Readonly<Record<string, string>>>().notNull(),

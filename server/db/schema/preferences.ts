@@ -1,11 +1,11 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ShareKey } from '../../../contract/embedded/host'
 import { users } from './accounts/accounts'
-import { createdAt, identity, tenantId, updatedAt } from './columns'
+import { createdAt, identity, rowId, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
 
 const ownerId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -41,7 +41,7 @@ export const shareCodes = pgTable(
     userId: ownerId(),
     /** As in `ShareKey`. */
     kind: text().$type<ShareKey>().notNull(),
-    targetId: integer().notNull(),
+    targetId: rowId().notNull(),
     uses: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -72,7 +72,7 @@ export const fastReplies = pgTable(
     tenantId: tenantId(),
     userId: ownerId(),
     role: integer().notNull(),
-    groupId: integer().references(() => privateGroups.id, { onDelete: 'set null' }),
+    groupId: rowId().references(() => privateGroups.id, { onDelete: 'set null' }),
     text: text().notNull(),
     sort: integer().notNull(),
     createdAt: createdAt(),
@@ -105,7 +105,7 @@ export const shields = pgTable(
     id: identity().primaryKey(),
     tenantId: tenantId(),
     userId: ownerId(),
-    brandId: integer()
+    brandId: rowId()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
     companyName: text().notNull().default(''),

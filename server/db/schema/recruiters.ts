@@ -1,19 +1,19 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts/accounts'
-import { tenantId, updatedAt } from './columns'
+import { rowId, tenantId, updatedAt } from './columns'
 
 /** The recruiter card of an account with role 1. */
 export const recruiters = pgTable(
   'recruiters',
   {
-    userId: integer()
+    userId: rowId()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
     name: text().notNull().default(''),
     jobTitle: text().notNull().default(''),
     avatar: text().notNull().default(''),
-    brandId: integer(),
+    brandId: rowId(),
     /**
      * The reply clock: median minutes to the first answer, rounded; null if there are too few talks. `features/jobs/replyClock`
      * measures it.
@@ -33,10 +33,10 @@ export const recruiters = pgTable(
 export const recruiterCompanies = pgTable(
   'recruiter_companies',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    brandId: integer().notNull(),
+    brandId: rowId().notNull(),
     companyName: text().notNull(),
     creditCode: text().notNull(),
     tenantId: tenantId(),

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { RelationState } from '../../../contract/resume/relation'
 import type { TalentRight } from '../../../contract/resume/rights'
 import { users } from './accounts/accounts'
-import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
+import { createdAt, identity, instant, rowId, searchVector, tenantId, updatedAt } from './columns'
 
 /**
  * Words that only the index has: the day of the last update, with the tenant, and the year in which work began.
@@ -18,7 +18,7 @@ export const resumes = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -72,7 +72,7 @@ export const resumes = pgTable(
 )
 
 const resumeId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => resumes.id, { onDelete: 'cascade' })
 
@@ -130,7 +130,7 @@ export const resumeRows = pgTable(
 export const talentRights = pgTable(
   'talent_rights',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     resumeId: resumeId(),
@@ -148,7 +148,7 @@ export const resumeViews = pgTable(
   'resume_views',
   {
     resumeId: resumeId(),
-    viewerId: integer()
+    viewerId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
@@ -165,7 +165,7 @@ export const resumeViews = pgTable(
 export const resumeSkips = pgTable(
   'resume_skips',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     step: text().notNull(),
@@ -179,7 +179,7 @@ export const resumeSkips = pgTable(
 export const personRelations = pgTable(
   'person_relations',
   {
-    recruiterId: integer()
+    recruiterId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     resumeId: resumeId(),
@@ -199,7 +199,7 @@ export const personRelations = pgTable(
 export const recruiterTags = pgTable(
   'recruiter_tags',
   {
-    recruiterId: integer()
+    recruiterId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tag: text().notNull(),

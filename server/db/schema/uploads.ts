@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UploadKind } from '../../../contract/uploads/upload'
-import { createdAt, identity, instant, tenantId } from './columns'
+import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
 /** Files uploaded by users. Several rows may share one content, stored under its SHA-256. */
 export const uploads = pgTable(
@@ -8,7 +8,7 @@ export const uploads = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     tenantId: tenantId(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     kind: text().$type<UploadKind>().notNull(),
     name: text().notNull(),
     type: text().notNull(),
@@ -32,7 +32,7 @@ export const uploadReservations = pgTable(
     /** Name of the partial file on disk; each attempt at the same file has its own. */
     name: text().primaryKey(),
     tenantId: tenantId(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     /** Declared size in bytes. */
     size: integer().notNull(),
     expiresAt: instant().notNull(),
@@ -46,7 +46,7 @@ export const resumeAttachments = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     uploadId: uuid()
       .notNull()
       .references(() => uploads.id),

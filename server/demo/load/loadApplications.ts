@@ -54,7 +54,7 @@ export async function loadApplications(tx: Db, load: ApplicationsLoad): Promise<
 
 /** Jobs of recruiters with whom the seeker has no talk yet. */
 const chosenBySeeker = ({ tenantId, seeker, recruiterId }: ApplicationsLoad): SQL => sql`
-  select job_id, job_name, recruiter_id, ${seeker.userId}::integer as seeker_id, ${seeker.resumeId}::integer as resume_id from (
+  select job_id, job_name, recruiter_id, ${seeker.userId}::bigint as seeker_id, ${seeker.resumeId}::bigint as resume_id from (
   select distinct on (j.user_id) j.id as job_id, j.job_name, j.user_id as recruiter_id, ${fits(sql`${seeker.resumeId}`)} as fits
   from jobs j
   where j.tenant_id = ${tenantId} and j.status = 1 and j.user_id not in (${recruiterId}, ${seeker.userId})
@@ -68,7 +68,7 @@ const fits = (resumeId: SQL): SQL => sql`exists (
 
 /** People who have no talk with the recruiter yet, each for a job like what they want. */
 const applicants = ({ tenantId, seeker, recruiterId }: ApplicationsLoad): SQL => sql`
-  select job_id, job_name, ${recruiterId}::integer as recruiter_id, seeker_id, resume_id from (
+  select job_id, job_name, ${recruiterId}::bigint as recruiter_id, seeker_id, resume_id from (
     select distinct on (r.id) j.id as job_id, j.job_name, r.user_id as seeker_id, r.id as resume_id, ${fits(sql`r.id`)} as fits
     from resumes r join jobs j on j.tenant_id = r.tenant_id and j.user_id = ${recruiterId} and j.status = 1
     where r.tenant_id = ${tenantId} and r.findable and r.user_id not in (${recruiterId}, ${seeker.userId})
@@ -142,7 +142,7 @@ async function spread(tx: Db, { where, states, now }: Spread): Promise<void> {
   if (values.length === 0) return
   await tx.execute(sql`
     update job_sends set status = v.status, sent_at = v.sent_at, changed_at = v.changed_at
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id integer, status integer, sent_at timestamptz, changed_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id bigint, status integer, sent_at timestamptz, changed_at timestamptz)
     where job_sends.id = v.id`)
 }
 

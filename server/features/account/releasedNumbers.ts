@@ -20,7 +20,7 @@ export async function releaseElsewhere(tx: Db, { tenantId, userId, mobile, now }
   const asFurther = JSON.stringify([{ mobile }])
   await tx.execute(sql`
     insert into released_numbers (user_id, mobile, bound_by, created_at)
-    select distinct c.user_id, ${mobile}, ${userId}::integer, ${now.toISOString()}::timestamptz
+    select distinct c.user_id, ${mobile}, ${userId}::bigint, ${now.toISOString()}::timestamptz
     from account_changes c
     where c.tenant_id = ${tenantId} and c.user_id <> ${userId} and c.created_at >= ${since.toISOString()}::timestamptz
       and (c.before ->> 'mobile' = ${mobile} or c.before -> 'further' @> ${asFurther}::jsonb)

@@ -26,6 +26,6 @@ export async function isShielded(
   db: Db,
   { seekerId, recruiterId }: { readonly seekerId: number; readonly recruiterId: number },
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`select where ${seekerId}::int in ${whoShielded(recruiterId)}`)
+  const { rows } = await db.execute(sql`select where ${seekerId}::bigint in ${whoShielded(recruiterId)}`)
   return rows.length > 0
 }

@@ -37,7 +37,7 @@ export const articleHandlers: readonly Handler[] = [
           eq(articles.kind, input.kind),
           input.category ? eq(articles.category, input.category) : undefined,
           input.keyword ? contains(input.keyword) : undefined,
-          start && sql`(${seconds}, ${articles.id}) < (${start.key}::float8, ${start.id}::int)`,
+          start && sql`(${seconds}, ${articles.id}) < (${start.key}::float8, ${start.id}::bigint)`,
         ),
       )
       .orderBy(desc(seconds), desc(articles.id))

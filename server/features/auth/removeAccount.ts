@@ -95,7 +95,7 @@ async function emptyTalks(tx: Db, userId: number): Promise<void> {
 async function handOverCompanies(tx: Db, userId: number): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     delete from brand_members where user_id = ${userId} returning brand_id as id`)
-  const left = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
+  const left = sql`${sql.param(rows.map(({ id }) => id))}::bigint[]`
   await tx.execute(sql`
     update brand_members set role = 'owner' from (
       select distinct on (m.brand_id) m.brand_id, m.user_id from brand_members m join users on users.id = m.user_id

@@ -45,8 +45,8 @@ export const channelHandlers: readonly Handler[] = [
       start === undefined
         ? sql`true`
         : isFresh
-          ? sql`b.id < ${start.id}::int`
-          : sql`(b.open_jobs, b.id) < (${start.key}::float8, ${start.id}::int)`
+          ? sql`b.id < ${start.id}::bigint`
+          : sql`(b.open_jobs, b.id) < (${start.key}::float8, ${start.id}::bigint)`
     const tail = sql`order by ${isFresh ? sql`b.id desc` : sql`b.open_jobs desc, b.id desc`} limit ${limit + 1}`
     const rows = await selectBrandCards(db, sql`${condition} and ${after}`, tail)
     const page = rows.slice(0, limit)

@@ -30,7 +30,7 @@ export const findBrandsHandler = handle(findBrands, async ({ input, tenant, serv
   const loosenings = reading ? looseningsOf(reading.parts, input.area !== undefined) : []
   let loosening = start ? loosenings[start.lane - 1] : undefined
   if (start && start.lane > 0 && loosening === undefined) return forgedCursor
-  const after = start ? sql`(b.open_jobs, b.id) < (${start.key}::float8, ${start.id}::int)` : sql`true`
+  const after = start ? sql`(b.open_jobs, b.id) < (${start.key}::float8, ${start.id}::bigint)` : sql`true`
   const tail = sql`order by b.open_jobs desc, b.id desc limit ${input.limit + 1}`
   const asked = (loose?: Loosening) => conditionOf(tenant.id, input, reading, loose)
   const read = async (condition: SQL | undefined) => {

@@ -52,7 +52,7 @@ export const favoritesMeHandlers: readonly Handler[] = [
         where f.kind = 'job' and f.user_id <> ${user.userId} and ${isShownTo(user.userId)}
         order by resumes.id, f.created_at desc
       ) as marked
-      ${after ? sql`where (at, "resumeId") < (${after.key}::float8, ${after.id}::int)` : sql``}
+      ${after ? sql`where (at, "resumeId") < (${after.key}::float8, ${after.id}::bigint)` : sql``}
       order by at desc, "resumeId" desc limit ${input.limit + 1}`)
     const page = rows.slice(0, input.limit)
     const last = page.at(-1)

@@ -59,7 +59,7 @@ const kinds: Readonly<Record<FavoriteKind, Kind>> = {
   company: {
     rows: followedCompanies,
     show: async ({ tenant, services: { db } }, rows) => {
-      const ids = sql`${sql.param(idsOf(rows))}::int[]`
+      const ids = sql`${sql.param(idsOf(rows))}::bigint[]`
       const brands = await selectBrandCards(db, sql`b.tenant_id = ${tenant.id} and b.id = any(${ids})`, sql``)
       return withRows(rows, brands.map(showBrandCard), (brand, kept) => ({ kind: 'company', ...kept, brand }))
     },
@@ -117,7 +117,7 @@ async function readPage(
     select * from (
       select id, floor(extract(epoch from at) * 1000)::float8 as at, group_id as "groupId" from (${source}) as kept
     ) as timed
-    where ${after ? sql`(at, id) < (${after.key}::float8, ${after.id}::int)` : sql`true`} and ${isInGroup(groupId)}
+    where ${after ? sql`(at, id) < (${after.key}::float8, ${after.id}::bigint)` : sql`true`} and ${isInGroup(groupId)}
     order by at desc, id desc limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -33,7 +33,7 @@ export const findingHandlers = [
     const isPast = input.day === undefined && input.tab === 'over'
     const owner = user.role === recruiter ? interviews.recruiterIm : interviews.seekerIm
     const place = sql`(${interviews.startAt}, ${interviews.id})`
-    const behind = last && sql`(${new Date(last.key).toISOString()}::timestamptz, ${last.id}::integer)`
+    const behind = last && sql`(${new Date(last.key).toISOString()}::timestamptz, ${last.id}::bigint)`
     const rows = await selectInterviews(db)
       .where(
         and(

@@ -57,7 +57,7 @@ export async function listInterestedRecruiters(
     join recruiters r on r.user_id = shown."userId" and r.tenant_id = ${asked.tenantId}
     left join brands b on b.id = r.brand_id
     where not ${isBlacklisted(asked.seekerId)} and ${isInGoodStanding(sql`r.user_id`)}
-      ${after ? sql`and (shown.at, shown."userId") < (${after.key}::float8, ${after.id}::int)` : sql``}
+      ${after ? sql`and (shown.at, shown."userId") < (${after.key}::float8, ${after.id}::bigint)` : sql``}
     order by shown.at desc, shown."userId" desc limit ${asked.limit + 1}`)
   const page = rows.slice(0, asked.limit)
   const last = page.at(-1)

@@ -81,7 +81,7 @@ test.each([
   { savedAt: '1' },
   { savedAt: Number.MAX_VALUE },
   { cid: 0 },
-  { cid: 2_147_483_648 },
+  { cid: 2 ** 53 },
   { extra: 1 },
 ])('a bad draft is refused (%#)', async (bad) => {
   const asChat = await talkers.hub(await talkers.talker())

@@ -1,12 +1,19 @@
 import { chmod, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { login } from '../../../contract/auth/login'
 import { findMessages, loginChat } from '../../../contract/chat/calls'
+import { favoriteMark, findFavorites } from '../../../contract/favorites/favorite'
+import { findMyJobs } from '../../../contract/jobs/edit'
+import { findJobs } from '../../../contract/jobs/find'
+import { getJob } from '../../../contract/jobs/job'
+import { findSends } from '../../../contract/jobs/send'
+import { findPeople } from '../../../contract/resume/people'
 import { restoreCommand } from '../../../server/commands/backup'
 import { onStoppedDatabase } from '../../../server/commands/reachDatabase'
 import { readConfig } from '../../../server/config'
+import type { Database } from '../../../server/db/database'
 import { migrateDatabase } from '../../../server/db/migrate'
 import { migrationsFolder, readSteps } from '../../../server/db/migrationSteps'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -19,12 +26,41 @@ import { Device } from '../../support/server/socket'
 const releases = join(import.meta.dirname, '../../fixtures/releases')
 const password = 'kept-2026-rencai'
 
+const patience = { timeout: 20_000, interval: 100 }
+
+const expectFound = async (seeker: Client, keyword: string, id: number) =>
+  expect((await seeker.get(findJobs, { keyword })).list.map((card) => card.id)).toContain(id)
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rencai-releases-'))
   await chmod(folder, 0o711)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Searches read words that later releases may keep elsewhere, or write anew in the background. */
+async function findWhatWasKept({ pool }: Database, [seeker, recruiter]: readonly Client[]): Promise<void> {
+  if (!seeker || !recruiter) throw new Error('There are not two people')
+  const own = (await recruiter.get(findMyJobs, {})).list.map(({ card }) => card)
+  expect(own).not.toEqual([])
+  for (const { id, jobName, brand } of own) {
+    const keywords = [jobName, `${brand.brandName} ${jobName}`]
+    for (const keyword of keywords) await vi.waitFor(() => expectFound(seeker, keyword, id), patience)
+    expect((await seeker.get(getJob, { id })).job.jobName).toBe(jobName)
+  }
+  const { rows } = await pool.query<{ people: number; sends: number; favorites: number }>(`
+    select (select count(*) from resumes where findable) as people, (select count(*) from job_sends) as sends,
+      (select count(*) from favorites) as favorites`)
+  const { list } = await recruiter.get(findPeople, {})
+  const sends = await seeker.get(findSends, {})
+  const kept = await seeker.get(findFavorites, { kind: 'job', ...favoriteMark })
+  const found = { people: list.length, sends: sends.list.length, favorites: kept.list.length }
+  expect([found]).toEqual(rows)
+  for (const { id, positionName } of list) {
+    const named = () => recruiter.get(findPeople, { keyword: positionName })
+    await vi.waitFor(async () => expect((await named()).list.map((card) => card.id)).toContain(id), patience)
+  }
+}
 
 describe('data of former releases', async () => {
   test.each(await readdir(releases))(
@@ -40,20 +76,24 @@ describe('data of former releases', async () => {
         )
         const devices: Device[] = []
         const clients: Client[] = []
+        const tokens: string[] = []
         for (const { mobile, role } of rows) {
           const client = new Client(installation.url, defaultTenants[0])
           await client.get(login, { type: 'password', mobile, password, role, agreed: true })
           const { token } = await client.get(loginChat, {})
           const device = new Device(installation.url, { agentKey: client.tenant.agentKey, version: 'test' })
           await device.logIn({ token })
-          client.chatToken = token
+          tokens.push(token)
           clients.push(client)
           devices.push(device)
         }
         const talk = await installation.database.pool.query<{ id: number }>('select id from talks')
         const cid = talk.rows[0]?.id ?? 0
+        await findWhatWasKept(installation.database, clients)
         await devices[0]?.say(cid, '升级以后')
-        const read = await clients[1]?.get(findMessages, { cid })
+        const [, reader] = clients
+        if (reader) reader.chatToken = tokens[1]
+        const read = await reader?.get(findMessages, { cid })
         expect(read?.list[0]?.content.text).toBe('升级以后')
         expect(read?.list.map(({ content }) => content.text)).toContain('您好，职位还在招吗')
         for (const device of devices) device.close()

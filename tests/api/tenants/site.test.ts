@@ -100,7 +100,7 @@ describe('the page', () => {
     ...['/nothing', '/job/1/2', '/my/nothing', '/index.html', '/.vite/manifest.json', '/assets/gone.js'],
     // No such record: a public page of one says so.
     ...['/job/987654', '/job/detail?id=987654', '/company/987654', '/article/987654', '/help/987654'],
-    ...['/live/987654', '/job/2147483648', '/resume/attachments'],
+    ...['/live/987654', '/job/9007199254740992', '/resume/attachments'],
   ])('answers %s with 404, and still as a page', async (path) => {
     const page = await get(path)
     expect(page.status).toBe(404)
@@ -194,7 +194,7 @@ describe('a logo', () => {
   test('of another tenant, of an unknown company or without an image is missing', async () => {
     const { id } = await site.make.brand({ logoSvg: svg, tenantId: 2 })
     const plain = await site.make.brand()
-    for (const name of [id, plain.id, 0, -1, 99_999_999_999, 'x', '1e3', `${id}'`]) {
+    for (const name of [id, plain.id, 0, -1, 2 ** 53, 'x', '1e3', `${id}'`]) {
       expect((await get(`/logo/${name}.svg`)).status).toBe(404)
     }
     expect((await get(`/logo/${id}.svg`, { host: 'asseek.localhost' })).status).toBe(200)

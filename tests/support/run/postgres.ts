@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../../server/db/database'
 import { startEmbeddedPostgres } from '../../../server/db/embedded'
@@ -24,6 +25,12 @@ declare module 'vitest' {
   }
 }
 
+/** Ids of tests have more than four bytes, so that nothing can rely on four. */
+const startWithLargeIds = (pool: Pool) =>
+  pool.query(
+    `select setval(quote_ident(sequencename)::regclass, 3000000000) from pg_sequences where schemaname = 'public'`,
+  )
+
 /** Starts one PostgreSQL for the whole run and migrates the database that tests clone, with the seven example sites. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rencai-test-'))
@@ -35,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.db.update(tenants).set({ companyRules: { uncertifiedJobs: 1000 } })
   // What every server would otherwise do first.
   await trimUpdates(template.db, new Date())
+  await startWithLargeIds(template.pool)
   await template.close()
   project.provide('postgres', postgres.connection)
   return async () => {

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AccessKind } from '../../../../contract/resume/access'
-import { instant, tenantId } from '../columns'
+import { instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
 const ownerId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -20,12 +20,12 @@ export const resumeAccess = pgTable(
     /** The file's name; empty for other kinds. */
     subject: text().notNull().default(''),
     /** 0 for a visitor without a login. Does not refer to `users`: the entry outlives the viewer's account. */
-    viewerId: integer().notNull(),
+    viewerId: rowId().notNull(),
     /** As the viewer was called then. */
     viewerName: text().notNull().default(''),
     viewerTitle: text().notNull().default(''),
     brandName: text().notNull().default(''),
-    brandId: integer(),
+    brandId: rowId(),
     /** Views by one viewer of one kind with the same slot count once: the day for cards, else the minute and the opened part. */
     slot: text().notNull(),
     at: instant().notNull(),

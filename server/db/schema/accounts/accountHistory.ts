@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { LoginHost } from '../../../../contract/embedded/loginHost'
-import { createdAt, identity, instant, tenantId } from '../columns'
+import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
 /** An account's contact and login data. Times are ISO 8601; a null `since` means since the account was created. */
@@ -46,7 +46,7 @@ export const accountChanges = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The end of a sentence for users: 解除了手机号138****0000的绑定. */
@@ -69,12 +69,12 @@ export const accountChanges = pgTable(
 export const releasedNumbers = pgTable(
   'released_numbers',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mobile: text().notNull(),
     /** The id of the other account; null if a code confirmed it. */
-    boundBy: integer(),
+    boundBy: rowId(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.mobile] }), index().on(t.createdAt)],
@@ -84,7 +84,7 @@ export const releasedNumbers = pgTable(
 export const accountNumbers = pgTable(
   'account_numbers',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mobile: text().notNull(),

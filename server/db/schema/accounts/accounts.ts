@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, tenantId, updatedAt } from '../columns'
+import { createdAt, identity, instant, rowId, tenantId, updatedAt } from '../columns'
 
 /** An account: one main mobile number in one tenant. It has role 0, role 1 or both. */
 export const users = pgTable(
@@ -50,7 +50,7 @@ export const userMobiles = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mobile: text().notNull(),
@@ -63,7 +63,7 @@ export const userMobiles = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().notNull(),

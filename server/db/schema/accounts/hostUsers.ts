@@ -1,6 +1,6 @@
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { LoginHost } from '../../../../contract/embedded/loginHost'
-import { createdAt, identity, tenantId } from '../columns'
+import { createdAt, identity, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
 /** Users of apps besides WeChat that accounts are bound to; WeChat's is `users.open_id`. One of each app for an account. */
@@ -9,7 +9,7 @@ export const hostUsers = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     host: text().$type<LoginHost>().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { LoginWay } from '../../../../contract/auth/loginHistory'
 import type { Role } from '../../../../contract/roles'
-import { createdAt, identity, instant, tenantId } from '../columns'
+import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
 /** Tokens are opaque and stored as SHA-256. The former pair remains valid for a minute, so calls in flight survive a renewal. */
@@ -11,7 +11,7 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().notNull(),
@@ -90,7 +90,7 @@ export const tickets = pgTable(
     hash: text().primaryKey(),
     tenantId: tenantId(),
     kind: text().notNull(),
-    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    userId: rowId().references(() => users.id, { onDelete: 'cascade' }),
     state: text().notNull().default(''),
     data: jsonb().$type<TicketData>().notNull(),
     expiresAt: instant().notNull(),

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, tenantId } from '../columns'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, rowId, tenantId } from '../columns'
 
 /** Calls with `effect: 'once'` that succeeded or are in progress. A repeated act gets the first reply. */
 export const onceAnswers = pgTable(
@@ -8,7 +8,7 @@ export const onceAnswers = pgTable(
   {
     tenantId: tenantId(),
     /** 0 for calls without a login. */
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     path: text().notNull(),
     /** SHA-256 of the act's key and input. */
     act: text().notNull(),

@@ -1,12 +1,12 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../columns'
+import { instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
 /** Verified names of accounts, and the tries of those not verified yet. Removed with the account. */
 export const realNames = pgTable(
   'real_names',
   {
-    userId: integer()
+    userId: rowId()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, tenantId } from '../columns'
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
 /** Codes that bring new accounts: a user's invitation (`ownerId`), or an operator's channel (`name`). */
@@ -10,7 +10,7 @@ export const registerCodes = pgTable(
     tenantId: tenantId(),
     /** In capitals. */
     code: text().notNull(),
-    ownerId: integer()
+    ownerId: rowId()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull().default(''),
@@ -23,14 +23,14 @@ export const registerCodes = pgTable(
 export const registrations = pgTable(
   'registrations',
   {
-    userId: integer()
+    userId: rowId()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
     /** Null until the user has answered the step select-role. */
     roleChosenAt: instant(),
     /** The code that the user came by, if any. */
-    codeId: integer().references(() => registerCodes.id, { onDelete: 'set null' }),
+    codeId: rowId().references(() => registerCodes.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.codeId)],

@@ -1,10 +1,10 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LoginResult, LoginWay } from '../../../../contract/auth/loginHistory'
-import { createdAt, identity, instant, tenantId } from '../columns'
+import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 
 const ownerId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 

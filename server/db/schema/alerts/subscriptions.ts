@@ -1,11 +1,11 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { SubscribedSearch } from '../../../../contract/jobs/subscription'
 import { users } from '../accounts/accounts'
-import { createdAt, identity, instant, searchQuery, tenantId, updatedAt } from '../columns'
+import { createdAt, identity, instant, rowId, searchQuery, tenantId, updatedAt } from '../columns'
 import { jobs } from '../jobs'
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -39,10 +39,10 @@ export const jobAlerts = pgTable(
   'job_alerts',
   {
     userId: userId(),
-    jobId: integer()
+    jobId: rowId()
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    subscriptionId: integer()
+    subscriptionId: rowId()
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),

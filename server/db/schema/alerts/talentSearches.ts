@@ -1,11 +1,11 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { TalentFilter } from '../../../../contract/resume/people'
 import { users } from '../accounts/accounts'
-import { createdAt, identity, instant, searchQuery, tenantId, updatedAt } from '../columns'
+import { createdAt, identity, instant, rowId, searchQuery, tenantId, updatedAt } from '../columns'
 import { resumes } from '../resumes'
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -37,10 +37,10 @@ export const talentAlerts = pgTable(
   'talent_alerts',
   {
     userId: userId(),
-    resumeId: integer()
+    resumeId: rowId()
       .notNull()
       .references(() => resumes.id, { onDelete: 'cascade' }),
-    searchId: integer()
+    searchId: rowId()
       .notNull()
       .references(() => talentSearches.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),

@@ -15,7 +15,7 @@ import {
 import type { Role } from '../../../../contract/roles'
 import type { CouponWay } from '../../../../contract/trade/coupon'
 import { users } from '../accounts/accounts'
-import { createdAt, identity, instant, tenantId } from '../columns'
+import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 
 /** Rules by which tenants give coupons. A tenant without rows has the default rules. */
 export const couponRules = pgTable(
@@ -47,7 +47,7 @@ export const couponRules = pgTable(
     isOn: boolean().notNull().default(true),
     createdAt: createdAt(),
     /** The operator who changed it last, and when. */
-    changedBy: integer(),
+    changedBy: rowId(),
     changedAt: instant(),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const coupons = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The rule that gave it, and the event: no event gives twice. */

@@ -15,7 +15,7 @@ import {
 import type { Role } from '../../../../contract/roles'
 import type { Goods, GoodsKind } from '../../../../contract/vip/goods'
 import type { RightCounts } from '../../../../contract/vip/rights'
-import { createdAt, identity, instant, tenantId } from '../columns'
+import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 
 /** A tenant's goods by version; the newest version of a code counts. A tenant without rows of a kind sells the default goods. */
 export const goods = pgTable(
@@ -57,7 +57,7 @@ export const memberships = pgTable(
     /** Derived from the order's id; the `sourceId` of its lots of rights. */
     id: uuid().primaryKey(),
     tenantId: tenantId(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     role: smallint().$type<Role>().notNull(),
     /** As it was when it was bought. */
     goods: jsonb().$type<Goods>().notNull(),
@@ -90,7 +90,7 @@ export const membershipPauses = pgTable(
     /** Derived from the act's key. */
     id: uuid().primaryKey(),
     tenantId: tenantId(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     role: smallint().$type<Role>().notNull(),
     startedAt: instant().notNull(),
     /** When the clock starts again by itself. */

@@ -5,7 +5,6 @@ import {
   check,
   foreignKey,
   index,
-  integer,
   pgTable,
   smallint,
   text,
@@ -14,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '../../../../contract/roles'
-import { instant, tenantId } from '../columns'
+import { instant, rowId, tenantId } from '../columns'
 
 const sum = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`)
 const accountRef = () => bigint({ mode: 'number' }).notNull()
@@ -33,7 +32,7 @@ export const ledgerAccounts = pgTable(
     /** A kind of `server/features/wallet/ledger/accountNames.ts`. */
     kind: text().notNull(),
     /** Null for the platform's own. */
-    userId: integer(),
+    userId: rowId(),
     /** Tells accounts of one kind apart: a payment channel, a lot of rights. */
     name: text().notNull().default(''),
     postedDebits: sum(),
@@ -123,7 +122,7 @@ export const rightLots = pgTable(
       .primaryKey()
       .references(() => ledgerAccounts.id),
     tenantId: tenantId(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     unit: text().notNull(),
     /** The only role that may use it; null: both. */
     role: smallint().$type<Role>(),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'dri
 import type { Role } from '../../../../contract/roles'
 import type { Goods } from '../../../../contract/vip/goods'
 import { users } from '../accounts/accounts'
-import { createdAt, instant, tenantId } from '../columns'
+import { createdAt, instant, rowId, tenantId } from '../columns'
 
 /** Packages of rights that users have, opened or not. */
 export const packages = pgTable(
@@ -12,7 +12,7 @@ export const packages = pgTable(
     /** Derived from the order's id, or from the gift; the `sourceId` of its lots of rights. */
     id: uuid().primaryKey(),
     tenantId: tenantId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: smallint().$type<Role>().notNull(),

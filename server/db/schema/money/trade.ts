@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { InvoiceState, PaymentNow } from '../../../../contract/trade/order'
 import type { OrderState } from '../../../../contract/trade/states'
-import { bytes, identity, instant, tenantId } from '../columns'
+import { bytes, identity, instant, rowId, tenantId } from '../columns'
 
 const amount = () => bigint({ mode: 'bigint' }).notNull()
 
@@ -28,7 +28,7 @@ export const orders = pgTable(
     /** Shown to people and named to providers. */
     no: text().notNull().unique(),
     tenantId: tenantId(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     role: integer().notNull(),
     /** The kind of product (`server/features/products.ts`), and the bought item at that time. */
     product: text().notNull(),
@@ -38,7 +38,7 @@ export const orders = pgTable(
     discount: amount(),
     /** To pay: price without discount. */
     amount: amount(),
-    couponId: integer(),
+    couponId: rowId(),
     state: text().$type<OrderState>().notNull(),
     /** Address to which the user returns after the payment. */
     returnTo: text().notNull().default(''),
@@ -143,7 +143,7 @@ export const invoices = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     kind: text().$type<'personal' | 'company'>().notNull(),
     title: text().notNull(),
     /** Empty for a person. */
@@ -190,7 +190,7 @@ export const moneyFindings = pgTable(
     at: instant().notNull(),
     settledAt: instant(),
     /** Null if a later bill or booking explained it. */
-    settledBy: integer(),
+    settledBy: rowId(),
     /** How suspense was cleared: a key of `contract/trade/findingOutcomes.ts`; empty if nothing was in it. */
     outcome: text().notNull().default(''),
     note: text().notNull().default(''),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, tenantId, updatedAt } from '../columns'
+import { createdAt, identity, instant, rowId, tenantId, updatedAt } from '../columns'
 
 /** Design data of a page key (domain 3); without a row, the product's own design applies. `kind`: page, diy, tooltip, seo. */
 export const tenantDesigns = pgTable(
@@ -48,7 +48,7 @@ export const legacyIds = pgTable(
     tenantId: tenantId(),
     kind: text().notNull(),
     legacyId: text().notNull(),
-    targetId: integer().notNull(),
+    targetId: rowId().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.legacyId] })],
 )
@@ -59,7 +59,7 @@ export const clientErrors = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    userId: integer(),
+    userId: rowId(),
     kind: text().notNull(),
     message: text().notNull(),
     stack: text().notNull(),

@@ -28,7 +28,7 @@ export const fromSides = (cids: SQL): SQL => sql`
   cross join lateral (values (${talks.seekerIm}), (${talks.recruiterIm})) as side (owner)
   join ${contacts} on ${contacts.ownerIm} = side.owner and ${contacts.cid} = ${talks.id}
   join ${chatUsers} on ${chatUsers.id} = side.owner
-  where ${talks.id} = any(${cids}::integer[])`
+  where ${talks.id} = any(${cids}::bigint[])`
 
 const most = 10_000
 

@@ -102,7 +102,7 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
     locked as materialized (
       select ${chatUsers.id} as owner, ${chatUsers.seq} as seq, ${contacts.cid} as cid, ${contacts.unread} as unread,
         ${contacts.readMsgId} as read_msg_id, ${talks.seekerWrote} and ${talks.recruiterWrote} as mutual, ${factsColumn} as facts
-      ${fromSides(sql`(select $11::integer[])`)}
+      ${fromSides(sql`(select $11::bigint[])`)}
       order by ${chatUsers.id}
       for no key update of ${chatUsers}, ${contacts}
     ),
@@ -113,14 +113,14 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
     ),
     known as materialized (
       select held.cid from held
-      join jsonb_to_recordset($10::jsonb) as seen (cid integer, owner integer, facts jsonb) using (cid, owner, facts)
+      join jsonb_to_recordset($10::jsonb) as seen (cid bigint, owner bigint, facts jsonb) using (cid, owner, facts)
       group by held.cid having count(*) = 2
     ),
     said as (
       insert into ${messages} (tenant_id, cid, from_im, to_im, counted, ignored, client_id, content, type, send_at)
       select tenant_id, cid, from_im, to_im, counted, ignored, client_id, jsonb_build_object('text', words), 'text',
         $9::timestamptz
-      from unnest((select $1::integer[]), (select $2::integer[]), (select $3::integer[]), (select $4::integer[]),
+      from unnest((select $1::integer[]), (select $2::bigint[]), (select $3::bigint[]), (select $4::bigint[]),
           (select $5::boolean[]), (select $6::boolean[]), (select $7::uuid[]), (select $8::text[]))
         with ordinality as text (tenant_id, cid, from_im, to_im, counted, ignored, client_id, words, at)
       where (cid in (select known.cid from known)) is true

@@ -78,7 +78,7 @@ function findRows(db: Db, desk: Desk, { status, ids, last, limit, ...filter }: C
         matches(desk, filter),
         status === undefined ? undefined : sql`job_sends.status = ${status}`,
         ids && inArray(jobSends.id, [...ids]),
-        last && sql`${place} < (${new Date(last.key).toISOString()}::timestamptz, ${last.id}::integer)`,
+        last && sql`${place} < (${new Date(last.key).toISOString()}::timestamptz, ${last.id}::bigint)`,
       ),
     )
     .orderBy(sql`${place} desc`)
@@ -146,7 +146,7 @@ async function findMovers(db: Db, ids: readonly number[]): Promise<Map<number, B
   const { rows } = await db.execute<Moved>(sql`
     select moves.send_id as id, moves.actor_id as "userId", recruiters.name from (
       select distinct on (send_id) send_id, "by", actor_id from job_send_events
-      where send_id = any(${sql.param([...ids])}::integer[]) and kind = 'move' order by send_id, id desc
+      where send_id = any(${sql.param([...ids])}::bigint[]) and kind = 'move' order by send_id, id desc
     ) as moves join recruiters on recruiters.user_id = moves.actor_id where moves."by" = 'recruiter'`)
   return new Map(rows.map(({ id, userId, name }) => [id, { userId, name }]))
 }

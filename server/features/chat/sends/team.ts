@@ -73,6 +73,6 @@ export async function findWriting(
     join chat_users mine on mine.id = t.recruiter_im
     join ${team(userId)} team on team.user_id = mine.user_id and team.user_id <> ${userId}
     join drafts d on d.im_user_id = mine.id and d.cid = t.id and d.text <> '' and d.saved_at > ${since}::timestamptz
-    where theirs.user_id = any(${sql.param([...seekerIds])}::integer[]) and theirs.role = ${seeker}`)
+    where theirs.user_id = any(${sql.param([...seekerIds])}::bigint[]) and theirs.role = ${seeker}`)
   return new Map(rows.map(({ seekerId, name }) => [seekerId, name || '同事']))
 }

@@ -105,7 +105,7 @@ interface News {
 /** The log's entries of each talk after `seen`. */
 async function findNews(tx: Db, imUserId: number, seen: number): Promise<Map<number, News>> {
   const { update } = chatLog
-  const cid = sql<number>`coalesce(${update} ->> 'cid', ${update} -> 'contact' ->> 'cid')::integer`
+  const cid = sql<number>`coalesce(${update} ->> 'cid', ${update} -> 'contact' ->> 'cid')::bigint`
   const isMessage = sql`${update} ->> 'kind' = 'message' and ${messages.id} = (${update} ->> 'message')::bigint`
   const rows = await tx
     .select({

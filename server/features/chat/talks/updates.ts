@@ -47,7 +47,7 @@ export async function appendUpdates(tx: Db, entries: readonly LogEntry[]): Promi
   const written = entries.filter(({ updates }) => updates.length > 0)
   if (written.length === 0) return []
   const added = sql.join(
-    written.map(({ imUserId, updates }) => sql`(${imUserId}::integer, ${updates.length}::bigint)`),
+    written.map(({ imUserId, updates }) => sql`(${imUserId}::bigint, ${updates.length}::bigint)`),
     sql`, `,
   )
   const raised = await tx

@@ -95,7 +95,7 @@ export async function readCandidates(
   const { rows } = await db.execute<Row>(sql`
     with ${talked(source.seekerId)}
     select ${columns(source)}, true as "inArea" from jobs
-    where jobs.id = any(${sql.param([...ids])}::int[]) and jobs.status = 1 and ${isOpenFor(source)}`)
+    where jobs.id = any(${sql.param([...ids])}::bigint[]) and jobs.status = 1 and ${isOpenFor(source)}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

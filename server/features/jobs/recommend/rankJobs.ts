@@ -66,7 +66,7 @@ export async function rankJobs(db: Db, ranking: Ranking): Promise<RankedPage | u
   if (at < ids.length) return { rows: await read(ids.slice(at, at + limit)), next: nextOf(ids, at + limit) }
   const newest = await readLanes(db, {
     tenantId: tenant.id,
-    scope: sql`${scopeOf(tenant.id)} and id <> all(${sql.param([...ids])}::int[])`,
+    scope: sql`${scopeOf(tenant.id)} and id <> all(${sql.param([...ids])}::bigint[])`,
     lanes: groups.map(({ match }) => ({ match })),
     order: byRefresh,
     limit,

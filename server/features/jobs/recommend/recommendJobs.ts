@@ -88,7 +88,7 @@ async function findContactedJobs(db: Db, userId: number): Promise<number[]> {
 
 function withContactedLast(matches: readonly SQL[], contacted: readonly number[]): Lane[] {
   if (contacted.length === 0) return matches.map((match) => ({ match }))
-  const talked = sql`id = any(${sql.param([...contacted])}::int[])`
+  const talked = sql`id = any(${sql.param([...contacted])}::bigint[])`
   const any = sql.join([...matches], sql` or `)
   return [
     ...matches.map((match) => ({ match: sql`${match} and not ${talked}` })),

@@ -86,7 +86,7 @@ export async function readFew(
   const { rows } = await db.execute<FoundJob & { lane: number }>(sql`
     select id, key, lane from (
       select id, ${order.key} as key, case ${sql.join(lane, sql` `)} end as lane
-      from jobs where id = any(${sql.param([...ids])}::int[])
+      from jobs where id = any(${sql.param([...ids])}::bigint[])
     ) as jobs
     where lane is not null order by lane, ${order.rowOrder} limit ${limit + 1}`)
   return pageOf(rows, order, limit)

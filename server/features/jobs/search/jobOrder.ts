@@ -69,7 +69,7 @@ export const byScore: JobOrder = {
     const least = near.at(-1)?.from ?? onTop
     return { near: key < onTop ? near : [top, ...near], beyond: sql`key < ${least}::float8` }
   },
-  after: ({ key, id }) => sql`(score, id) < (${key}::float8, ${id}::int)`,
+  after: ({ key, id }) => sql`(score, id) < (${key}::float8, ${id}::bigint)`,
 }
 
 /** A made-up cursor names no time that PostgreSQL does not know. */
@@ -94,7 +94,7 @@ export const byRefresh: JobOrder = {
     return { near, beyond: sql`key < ${near.at(-1)?.from ?? 0}::float8` }
   },
   after: ({ key, id }) =>
-    sql`(refreshed_at, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
+    sql`(refreshed_at, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::bigint)`,
 }
 
 /** The last marked as 急招 first; the key counts microseconds. */
@@ -105,7 +105,7 @@ export const byUrgency: JobOrder = {
   columns: sql`urgent_until`,
   rowOrder: sql`key desc, id desc`,
   after: ({ key, id }) =>
-    sql`(urgent_until, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
+    sql`(urgent_until, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::bigint)`,
 }
 
 /** Jobs of recruiters whose clock is unknown come last; as the index says it. */
@@ -120,7 +120,7 @@ export const byReply: JobOrder = {
   rowOrder: sql`key, id desc`,
   after: ({ key, id }) => {
     const minutes = sql`${Math.min(Math.max(Math.round(key), 0), 1_000_000)}::int`
-    return sql`${replyKey} >= ${minutes} and (${replyKey} > ${minutes} or id < ${id}::int)`
+    return sql`${replyKey} >= ${minutes} and (${replyKey} > ${minutes} or id < ${id}::bigint)`
   },
 }
 
@@ -138,7 +138,7 @@ export function byDistance(from: Place): JobOrder {
     kind: 'd',
     key,
     rowOrder: sql`key, id`,
-    after: (cursor) => sql`(${key}, id) > (${cursor.key}::float8, ${cursor.id}::int)`,
+    after: (cursor) => sql`(${key}, id) > (${cursor.key}::float8, ${cursor.id}::bigint)`,
     surroundings(after) {
       const wider = rings.filter(({ to }) => to > after)
       const near = wider.map(({ words, to }, at) => ({ words, from: wider[at - 1]?.to ?? 0, to }))

@@ -129,7 +129,7 @@ async function readFirst(db: Db, search: LaneSearch, counted: FewOf, but: readon
 
 /** Without jobs that are shown before. */
 const butFor = (search: LaneSearch, ids: readonly number[]): LaneSearch =>
-  ids.length === 0 ? search : { ...search, scope: sql`${search.scope} and id <> all(${sql.param([...ids])}::int[])` }
+  ids.length === 0 ? search : { ...search, scope: sql`${search.scope} and id <> all(${sql.param([...ids])}::bigint[])` }
 
 export function scopeOf(tenantId: number, brandId?: number): SQL {
   const ofTenant = sql`tenant_id = ${tenantId}`

@@ -41,7 +41,7 @@ export async function readFunnels(db: Db, ids: readonly number[]): Promise<Reado
         and status in (${accepted}, ${finished})) as interviews,
       (select count(*)::int from job_sends where job_id = jobs.id and status = ${hired}) as hires
     from jobs left join chat_users own on own.user_id = jobs.user_id and own.role = ${recruiter}
-    where jobs.id = any(${sql.param([...ids])}::int[])`)
+    where jobs.id = any(${sql.param([...ids])}::bigint[])`)
   return new Map(
     rows.map(({ id, seen, talks, sends, interviews, hires }) => [id, { seen, talks, sends, interviews, hires }]),
   )

@@ -85,7 +85,7 @@ async function readLines(db: Db, { userId, jobIds }: z.infer<typeof Digest>): Pr
     .innerJoin(subscriptions, and(eq(subscriptions.id, jobAlerts.subscriptionId), eq(subscriptions.mail, true)))
     .innerJoin(jobs, and(eq(jobs.id, jobAlerts.jobId), eq(jobs.status, 1)))
     .innerJoin(brands, eq(brands.id, jobs.brandId))
-    .where(and(eq(jobAlerts.userId, userId), sql`${jobs.id} = any(${sql.param(jobIds)}::int[])`))
+    .where(and(eq(jobAlerts.userId, userId), sql`${jobs.id} = any(${sql.param(jobIds)}::bigint[])`))
     .orderBy(subscriptions.id, sql`${jobs.id} desc`)
   return rows.map(({ min, max, unit, months, ...line }) => ({
     ...line,

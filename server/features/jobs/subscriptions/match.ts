@@ -89,7 +89,7 @@ async function withChatUsers(db: Db, found: readonly Found[]) {
   const rows = await db
     .select({ userId: chatUsers.userId, imUserId: chatUsers.id })
     .from(chatUsers)
-    .where(and(sql`${chatUsers.userId} = any(${ids}::int[])`, eq(chatUsers.role, seeker)))
+    .where(and(sql`${chatUsers.userId} = any(${ids}::bigint[])`, eq(chatUsers.role, seeker)))
   const byUser = new Map(rows.map(({ userId, imUserId }) => [userId, imUserId]))
   return found.flatMap((each) => {
     const imUserId = byUser.get(each.userId)

@@ -51,7 +51,7 @@ async function findLost(db: Db, former: readonly FormerHead[], tenantId?: number
     const { rows } = await db.execute<{ ownerId: number }>(sql`
       select head.owner_id as "ownerId"
       from unnest(
-        ${sql.param(some.map(({ ownerId }) => ownerId))}::int[],
+        ${sql.param(some.map(({ ownerId }) => ownerId))}::bigint[],
         ${sql.param(some.map(({ tenantId }) => tenantId))}::int[],
         ${sql.param(some.map(({ position }) => position))}::int[],
         ${sql.param(some.map(({ hash }) => hash))}::text[]) as head(owner_id, tenant_id, position, hash)

@@ -96,7 +96,7 @@ async function findOpen({ db }: Pick<Services, 'db'>, { userId }: Viewer, looks:
     select look.owner_id as "ownerId", h.position, h.hash,
       r.name as "viewerName", r.job_title as "viewerTitle", b.brand_name as "brandName", b.id as "brandId"
     from ${recordset(looks.map(({ ownerId, kind, slot }) => ({ owner_id: ownerId, kind, slot })))}
-      as look(owner_id integer, kind text, slot text)
+      as look(owner_id bigint, kind text, slot text)
     join users on users.id = look.owner_id
     left join resume_access_heads h on h.owner_id = look.owner_id
     left join recruiters r on r.user_id = ${userId}
@@ -133,8 +133,8 @@ async function append(
   const { rows } = await db.execute<{ ownerId: number }>(sql`
     with entry as (
       select * from ${recordset(entries.map(toRow))} as entry(
-        owner_id integer, position integer, tenant_id integer, kind text, subject text, viewer_id integer, viewer_name text,
-        viewer_title text, brand_name text, brand_id integer, slot text, at timestamptz, hash text)
+        owner_id bigint, position integer, tenant_id integer, kind text, subject text, viewer_id bigint, viewer_name text,
+        viewer_title text, brand_name text, brand_id bigint, slot text, at timestamptz, hash text)
     ), moved as (
       insert into resume_access_heads as h (owner_id, tenant_id, position, hash)
       select owner_id, tenant_id, position, hash from entry order by owner_id

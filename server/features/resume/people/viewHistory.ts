@@ -20,7 +20,7 @@ export const viewHistoryHandler = handle(findViewHistory, async ({ input, user, 
   const { cursor, limit } = input
   const start = cursor === undefined ? undefined : decodeCursor(order, cursor)
   if (cursor !== undefined && !start) return failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
-  const after = start ? sql`(key, id) < (${start.key}::float8, ${start.id}::int)` : sql`true`
+  const after = start ? sql`(key, id) < (${start.key}::float8, ${start.id}::bigint)` : sql`true`
   const { rows } = await services.db.execute<ViewRow>(sql`
     select id, key, path from (
       select resumes.id, v.path, (extract(epoch from v.viewed_at) * 1000000)::float8 as key

@@ -138,7 +138,7 @@ export async function pageOfFound(
   if (own.rows.length === 0) return noSavedSearch
   const { rows } = await db.execute<FoundRow>(sql`
     select * from (${found}) as found
-    ${after ? sql`where (at, id) < (${after.key}::float8, ${after.id}::int)` : sql``}
+    ${after ? sql`where (at, id) < (${after.key}::float8, ${after.id}::bigint)` : sql``}
     order by at desc, id desc limit ${input.limit + 1}`)
   const page = rows.slice(0, input.limit)
   const last = page.at(-1)

@@ -55,7 +55,7 @@ export async function moveSends(tx: Db, where: SQL, move: SendMove): Promise<Mov
       returning job_sends.*, former.status as former
     ), noted as (
       insert into job_send_events (tenant_id, send_id, kind, "from", "to", "by", actor_id, reason, created_at)
-      select tenant_id, id, 'move', former, ${to}, ${by}, ${actorId}::integer, ${reason}, ${now} from moved
+      select tenant_id, id, 'move', former, ${to}, ${by}, ${actorId}::bigint, ${reason}, ${now} from moved
     )
     select moved.id, moved.tenant_id as "tenantId", moved.job_id as "jobId", moved.cid, moved.seeker_id as "seekerId",
       moved.recruiter_id as "recruiterId", ${handlerOf(sql`moved`)} as "handlerId",

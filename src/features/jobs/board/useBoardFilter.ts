@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { BoardFilter } from '../../../../contract/jobs/sendBoard'
+import { largestId } from '../../../../contract/largestId'
 import { navigate } from '../../../kernel/pages/navigation'
 
 /** Names of the filters in the address. */
@@ -11,7 +12,7 @@ export function readBoardFilter(search: string): BoardFilter {
   const query = new URLSearchParams(search)
   const idOf = (name: string) => {
     const value = Number(query.get(name))
-    return Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined
+    return Number.isInteger(value) && value > 0 && value <= largestId ? value : undefined
   }
   const jobId = idOf(names.jobId)
   const handlerId = idOf(names.handlerId)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
+import { largestId } from '../../../../contract/largestId'
 import { type Form, getForm } from '../../../../contract/settings/form'
 import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
@@ -17,7 +18,7 @@ export function LoadForm({ children }: { children: (form: Form, userId: number) 
   const query = new URLSearchParams(useSearch())
   const id = Number(query.get('id'))
   const key = query.get('key') ?? ''
-  if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return <Loaded name={{ id }}>{children}</Loaded>
+  if (Number.isInteger(id) && id > 0 && id <= largestId) return <Loaded name={{ id }}>{children}</Loaded>
   return /^[\w-]{1,40}$/.test(key) ? <Loaded name={{ key }}>{children}</Loaded> : missing
 }
 

@@ -93,7 +93,7 @@ describe('own fast replies', () => {
     [{ text: '该职位试用期多长？' }, 1010, '已有相同的常用语'],
     [{ text: '你好', id: 99_999 }, 1002, '常用语不存在'],
     [{ text: '你好', groupId: 99_999 }, 1002, '分组不存在'],
-    [{ text: '你好', id: 3_000_000_000 }, 1001, '编号不正确'],
+    [{ text: '你好', id: -100 }, 1001, '编号不正确'],
   ])('refuse %j', async (input, code, msg) => {
     expect(await (await site.user()).callRaw(saveFastReply, input)).toMatchObject({ code, msg })
   })

@@ -40,7 +40,7 @@ export async function findCandidates(db: Db, search: CandidateSearch): Promise<r
   const ids = [...new Set([...met, ...found.flat()].map(({ id }) => id))]
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    ${select(looker.viewerId)} where resumes.id = any(${sql.param(ids)}::int[])`)
+    ${select(looker.viewerId)} where resumes.id = any(${sql.param(ids)}::bigint[])`)
   return rows
 }
 
@@ -97,7 +97,7 @@ async function askIndex(
 /** Returns which of the people who were ranked before can still be found. */
 export async function stillFound(db: Db, ids: readonly number[], looker: Looker): Promise<readonly number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select r.id from resumes r where r.id = any(${sql.param([...ids])}::int[]) and ${scopeOf(looker)}`)
+    select r.id from resumes r where r.id = any(${sql.param([...ids])}::bigint[]) and ${scopeOf(looker)}`)
   const found = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => found.has(id))
 }
@@ -105,7 +105,7 @@ export async function stillFound(db: Db, ids: readonly number[], looker: Looker)
 /** Reads people whom the viewer may see, in the order of `ids`. */
 export async function readCandidates(db: Db, ids: readonly number[], viewerId: number): Promise<readonly Candidate[]> {
   const { rows } = await db.execute<Row>(sql`
-    ${select(viewerId)} where resumes.id = any(${sql.param([...ids])}::int[])`)
+    ${select(viewerId)} where resumes.id = any(${sql.param([...ids])}::bigint[])`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -132,6 +132,6 @@ export async function readTexts(db: Db, ids: readonly number[]): Promise<Readonl
       (select string_agg(concat_ws(' ', job_name, array_to_string(tags, ' '), description), ' ') from workings where resume_id = resumes.id),
       (select string_agg(data::text, ' ') from resume_rows
         where resume_id = resumes.id and section in ('project', 'emphasis', 'certification')))), ${longestText}) as text
-    from resumes where id = any(${sql.param([...ids])}::int[])`)
+    from resumes where id = any(${sql.param([...ids])}::bigint[])`)
   return new Map(rows.map(({ id, text }) => [id, text]))
 }

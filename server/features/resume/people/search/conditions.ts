@@ -82,7 +82,7 @@ export const scopeOf = ({ tenantId, viewerId, states, shielded }: Looker): SQL =
 
 function unshielded(viewerId: number, shielded: readonly number[] | undefined): SQL {
   if (shielded === undefined) return sql`r.user_id not in ${whoShielded(viewerId)}`
-  return shielded.length === 0 ? sql`true` : sql`r.user_id <> all(${sql.param([...shielded])}::int[])`
+  return shielded.length === 0 ? sql`true` : sql`r.user_id <> all(${sql.param([...shielded])}::bigint[])`
 }
 
 function saidOf(viewerId: number, states: readonly RelationState[] | undefined): SQL {

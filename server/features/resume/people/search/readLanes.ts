@@ -29,7 +29,7 @@ const isRare = ({ count }: PeopleConditions): boolean => count > 2
 export const butFor = <Asking extends Asked>(read: Asking, before: readonly { readonly id: number }[]): Asking =>
   before.length === 0
     ? read
-    : { ...read, scope: sql`${read.scope} and r.id <> all(${sql.param(before.map(({ id }) => id))}::int[])` }
+    : { ...read, scope: sql`${read.scope} and r.id <> all(${sql.param(before.map(({ id }) => id))}::bigint[])` }
 
 export interface LaneRow extends Row {
   readonly lane: number
@@ -86,7 +86,8 @@ export async function readLanes(
   return rows
 }
 
-const isAfter = ({ key, id }: Pick<Row, 'key' | 'id'>): SQL => sql`(r.updated_at, r.id) < (${timeOf(key)}, ${id}::int)`
+const isAfter = ({ key, id }: Pick<Row, 'key' | 'id'>): SQL =>
+  sql`(r.updated_at, r.id) < (${timeOf(key)}, ${id}::bigint)`
 
 interface Asked {
   readonly tenantId: number
