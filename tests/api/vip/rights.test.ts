@@ -71,7 +71,7 @@ async function logIn(user: Talker) {
 async function readTalk(bob: Talker) {
   await logIn(bob)
   const { hub } = await withHub(bob)
-  await hub.get(sendByHttp, { type: 'read', toUserId: alice.imUserId, content: { msgId: 1_000_000 } })
+  await hub.get(sendByHttp, { type: 'read', toUserId: alice.imUserId, content: { msgId: 999_999_999_999 } })
 }
 
 /** The work that looks after greetings, as if a worker had died before it wrote down that it is done. */
