@@ -90,7 +90,8 @@ for (const [layout, options, name, make] of [
     console.info(
       `${layout}: from an unknown number over an imported resume, ${presses()} presses, ${presses.fields()} fields, ${seconds} s`,
     )
-    expect(presses()).toBeLessThanOrEqual(25)
+    expect(presses()).toBeLessThanOrEqual(13)
+    expect(presses.fields()).toBeLessThanOrEqual(2)
   })
 
 test('a user who leaves in the middle continues at the same step on another device, and each unreadable file gets its sentence', async ({

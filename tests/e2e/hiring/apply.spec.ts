@@ -95,5 +95,7 @@ for (const { layout, options, isPhone } of layouts) {
     console.info(
       `${layout}: from 投递简历 over the login to the sent application, ${presses()} presses, ${presses.fields()} fields, ${seconds} s`,
     )
+    expect(presses()).toBeLessThanOrEqual(isPhone ? 21 : 15)
+    expect(presses.fields()).toBeLessThanOrEqual(isPhone ? 5 : 8)
   })
 }
