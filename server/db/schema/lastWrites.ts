@@ -3,8 +3,8 @@ import { instant, rowId } from './columns'
 
 /**
  * How far the primary's log (in bytes) had come when a user last wrote: their reads come from replicas that have replayed it. Only
- * kept while the installation has replicas. The table is unlogged: its loss costs a stale read, and writing to it costs no WAL and
- * waits for no disk.
+ * kept while the installation has replicas. The table is unlogged, so its rows are not in the WAL; their loss after a crash costs a
+ * stale read at most.
  */
 export const lastWrites = pgTable('last_writes', {
   userId: rowId().primaryKey(),
