@@ -4,10 +4,8 @@ import { captureOutput } from './captureOutput'
 import { runCommand } from './commands/run'
 import { readConfig, readLogSettings } from './config'
 import { claimDataFolder } from './dataFolder'
-import { checkConnectionBudget } from './db/connectionBudget'
-import { openDatabase } from './db/database'
+import { openPool } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
-import { migrateDatabase } from './db/migrate'
 import { endDemoSessions } from './demo/endDemoSessions'
 import { hasDemoSites, loadDemo } from './demo/load/load'
 import { prepareSpelling } from './features/settings/query/spelledWords'
@@ -20,6 +18,8 @@ import { insertExamples } from './sites/examples'
 import { findGaps } from './sites/gaps'
 import { applySites, readSitesFile } from './sites/sitesFile'
 import { openSharing } from './sockets/sharing'
+import { prepareDatabase } from './startup/prepareDatabase'
+import { WaitingPort } from './startup/waitingPort'
 import { StartupError } from './startupError'
 import { tellSupervisor } from './supervisor'
 
@@ -38,17 +38,24 @@ async function start(): Promise<void> {
   shutdown.add(() => folder.release())
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await startEmbedded(config.dataDir)
   const pool = { ...connection, max: config.databasePool }
-  const database = await openDatabase(pool, (error) => logger.error({ err: error }, 'An idle connection broke'))
+  const database = openPool(pool, (error) => logger.error({ err: error }, 'An idle connection broke'))
   shutdown.add(() => database.close())
-  await migrateDatabase(database.pool)
-  const warning = await checkConnectionBudget(database.pool)
-  if (warning) logger.warn(warning)
+  const waitingPort = new WaitingPort(config)
+  shutdown.add(() => waitingPort.close())
   const secret = config.secret ?? readSecret(config.dataDir)
-  await checkSecret(database.db, secret)
   const { demo } = config
-  if (demo !== 'off') await insertExamples(database.db, { forDemo: true })
-  else await endDemoSessions(database.db)
-  if (sites) await applySites(database.db, sites, new Date())
+  await prepareDatabase({
+    database,
+    fill: async () => {
+      await checkSecret(database.db, secret)
+      if (demo !== 'off') await insertExamples(database.db, { forDemo: true })
+      else await endDemoSessions(database.db)
+      if (sites) await applySites(database.db, sites, new Date())
+    },
+    whileWaiting: () => waitingPort.open(),
+    warn: (sentence) => operator.warn(sentence),
+    inform: (sentence) => operator.info(sentence),
+  })
 
   const sharing = await openSharing(config, database, logger)
   shutdown.add(async () => sharing?.close())
@@ -57,6 +64,7 @@ async function start(): Promise<void> {
   const report = (sentence: string) => operator.info(sentence)
   if (demo !== 'off')
     await loadDemo(database.db, { scale: demo, now: new Date(), secret, storage: openStorage(config), report })
+  await waitingPort.close()
   announce(operator, await listen(app, config))
   tellSupervisor({ serving: true })
   prepareSpelling()

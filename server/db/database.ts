@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { describeDatabaseFailure } from '../startup/databaseFailure'
 import { StartupError } from '../startupError'
 import { connectionName } from './connectionBudget'
 
@@ -25,10 +26,10 @@ const limits = {
 }
 
 /**
- * Opens the pool and its query builder. `reportError` receives errors of idle connections; without a listener such an error ends
- * the process. Rejects with a StartupError if the database is unreachable.
+ * Opens the pool and its query builder, without a connection yet. `reportError` receives errors of idle connections; without a
+ * listener such an error ends the process.
  */
-export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
+export function openPool(connection: pg.PoolConfig, reportError: (error: Error) => void): Database {
   const { max = defaultPool } = connection
   const name = connectionName(max, randomBytes(4).toString('hex'))
   const pool = new pg.Pool({ ...limits, application_name: name, ...connection, max })
@@ -38,17 +39,23 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
   })
   // Ignores errors of connections in use: the next statement fails, and the process continues.
   pool.on('connect', (client) => client.on('error', () => {}))
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    await pool.end()
-    throw new StartupError(`连不上 PostgreSQL：${reasonOf(error)}，请检查 DATABASE_URL。`)
-  }
   const close = () => {
     isClosing = true
     return endWithin(pool, 3000)
   }
   return { db: queriesOf(pool), pool, close }
+}
+
+/** The same with a first connection. Rejects with a StartupError if the database is unreachable. */
+export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
+  const database = openPool(connection, reportError)
+  try {
+    await database.pool.query('select 1')
+  } catch (error) {
+    await database.close()
+    throw new StartupError(`${describeDatabaseFailure(error)}，请检查 DATABASE_URL。`)
+  }
+  return database
 }
 
 /** A query builder over a pool. Caches of what the database holds belong to a builder. */
@@ -65,10 +72,4 @@ async function endWithin(pool: pg.Pool, milliseconds: number): Promise<void> {
   })
   await Promise.race([pool.end(), limit])
   clearTimeout(timer)
-}
-
-/** When several addresses of a host refuse the connection, Node's error has no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }
