@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -12,6 +13,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
+  /** Ends all connections at once: statements under way fail as in an outage, and the next ones connect anew. */
+  dropConnections(): void
   close(): Promise<void>
 }
 
@@ -23,6 +26,9 @@ const limits = {
   idleTimeoutMillis: 30_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
+  // A connection whose server is gone without a word ends after about 15 s.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
 }
 
 /**
@@ -39,11 +45,17 @@ export function openPool(connection: pg.PoolConfig, reportError: (error: Error) 
   })
   // Ignores errors of connections in use: the next statement fails, and the process continues.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+  const dropConnections = () => {
+    for (const client of clients) streamOf(client).destroy()
+  }
   const close = () => {
     isClosing = true
     return endWithin(pool, 3000)
   }
-  return { db: queriesOf(pool), pool, close }
+  return { db: queriesOf(pool), pool, dropConnections, close }
 }
 
 /** The same with a first connection. Rejects with a StartupError if the database is unreachable. */
@@ -57,6 +69,10 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
   }
   return database
 }
+
+/** The driver closes a connection with a goodbye, for which a silent network would make it wait. */
+const streamOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** A query builder over a pool. Caches of what the database holds belong to a builder. */
 export const queriesOf = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })

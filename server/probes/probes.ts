@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { DatabaseWatch } from '../db/databaseWatch'
 import { isLocalRequest } from '../outbound/loopback'
 import type { Sharing } from '../sockets/sharing'
 import { printMetrics } from './metrics'
@@ -8,6 +9,7 @@ import { probeReadiness } from './readiness'
 
 export interface ProbeParts {
   readonly pool: Pool
+  readonly watch: DatabaseWatch
   readonly sharing?: Sharing
   /** The collector's bearer token; without it, only a collector on this machine that asks this machine directly is answered. */
   readonly metricsToken?: string
@@ -20,13 +22,14 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
  * Mounts /healthz (is the process alive, or should it be restarted?), /readyz (may requests be sent here?) and /metrics for
  * Prometheus.
  */
-export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken }: ProbeParts): void {
+export function mountProbes(app: FastifyInstance, { pool, watch, sharing, metricsToken }: ProbeParts): void {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
   })
   const findHindrances = probeReadiness({
     pool,
+    watch,
     sharing,
     isStopping: () => isStopping,
     report: (error) => app.log.error({ err: error }, 'The database takes no writes'),

@@ -6,6 +6,7 @@ import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
+import type { DatabaseWatch } from '../db/databaseWatch'
 import { Listener } from '../db/listener'
 import { AddressCounts } from '../edge/addressCounts'
 import type { TenantRegistry } from '../edge/sites'
@@ -22,6 +23,7 @@ import { gatherWrites } from './gatherWrites'
 import { addPollingHeaders, countConnections, mayConnect } from './guardRequests'
 import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
+import { leaveWhileCutOff } from './leaveCutOff'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, countPushed } from './metrics'
@@ -57,6 +59,7 @@ interface Surroundings {
   readonly tenants: TenantRegistry
   /** Of the database that `services` works on. */
   readonly pool: pg.Pool
+  readonly watch: Pick<DatabaseWatch, 'isCutOff' | 'onChange'>
 }
 
 /** The live side: chat sockets on the server's own port, polling first, then websocket (core 7.2). */
@@ -97,7 +100,7 @@ export class ChatSockets implements Live {
   }
 
   /** Starts serving on the HTTP server's port. `services.live` is this object or a wrapper of it. */
-  attach(server: HttpServer, { services, tenants, pool }: Surroundings): void {
+  attach(server: HttpServer, { services, tenants, pool, watch }: Surroundings): void {
     const { loginWait, messageRate, minVersion, roomRate, watchInterval } = this.#settings
     const rules = { ...this.#settings, counts: new AddressCounts(this.#settings.connectionsPerAddress) }
     this.#mayConnect = (request) => mayConnect(request, tenants, rules)
@@ -106,13 +109,14 @@ export class ChatSockets implements Live {
       left: (person: Person) => this.#processes?.left(person),
       delivered: (imUserId: number, seq: number) => this.#processes?.arrivals.delivered(imUserId, seq),
     }
-    const members = new Members(services, { loginWait, presence: this.#presence, changes })
+    const members = new Members(services, { loginWait, presence: this.#presence, changes, watch })
     const rooms = new RoomMembers(this.#io, services)
     const methods = chatMethods({ services, members, rooms, messageRate, roomRate })
     this.#rooms = rooms
     this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
+    leaveWhileCutOff(this.#io, watch)
     countConnections(this.#io, rules)
     addPollingHeaders(server, rules)
     server.prependListener('upgrade', guardUpgrade)
