@@ -16,7 +16,10 @@ const times = {
  * Updates a row that always exists to its own value. Nothing references the name, so the update waits only for a writer that is
  * stuck.
  */
-const write = 'update tenants set name = name where id = (select min(id) from tenants)'
+const write = {
+  text: 'update tenants set name = name where id = (select min(id) from tenants)',
+  query_timeout: times.patience,
+}
 
 export type DatabaseHindrance = 'database' | 'migrations'
 
@@ -49,7 +52,7 @@ export function probeDatabase(
 }
 
 async function findHindrance(pool: Pool): Promise<DatabaseHindrance | undefined> {
-  await pool.query({ text: write, query_timeout: times.patience })
+  await pool.query(write)
   return (await isMigrated(pool)) ? undefined : 'migrations'
 }
 

@@ -5,6 +5,7 @@ import type { Draft } from '../../contract/chat/drafts'
 import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Update } from '../../contract/chat/socket'
+import { limits } from '../../contract/limits'
 import type { Role } from '../../contract/roles'
 import type { DatabaseWatch } from '../db/databaseWatch'
 import { Listener } from '../db/listener'
@@ -69,8 +70,9 @@ export class ChatSockets implements Live {
     path: '/socket.io',
     serveClient: false,
     transports: ['polling', 'websocket'],
-    // An idle browser leaves a process that hangs after the sum of both.
-    pingInterval: 10_000,
+    // A hub that hears nothing for longer than it should leaves (`workers/chat/link/silence.ts`). The server itself waits longer for
+    // an answer, since a slow network is no reason to end a connection.
+    pingInterval: limits.socketBeat,
     pingTimeout: 10_000,
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
