@@ -3,9 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { DatabaseWatch } from '../db/databaseWatch'
 import { isLocalRequest } from '../outbound/loopback'
+import { version } from '../pages/bootstrap'
 import type { Sharing } from '../sockets/sharing'
+import { noteBuild } from './buildInfo'
+import { readDatabase, readPool } from './databaseFigures'
 import { printMetrics } from './metrics'
 import { probeReadiness } from './readiness'
+import { noteReadiness } from './readinessFigures'
 
 export interface ProbeParts {
   readonly pool: Pool
@@ -23,6 +27,7 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
  * Prometheus.
  */
 export function mountProbes(app: FastifyInstance, { pool, watch, sharing, metricsToken }: ProbeParts): void {
+  noteBuild(version)
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -48,7 +53,11 @@ export function mountProbes(app: FastifyInstance, { pool, watch, sharing, metric
     if (metricsToken === undefined && !isLocalRequest(request)) return reply.code(404).send()
     if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
-    const { type, text } = await printMetrics(pool)
+    readPool(pool)
+    const failed = (error: unknown) => app.log.warn({ err: error }, 'Figures of the database are missing')
+    const [hindrances] = await Promise.all([findHindrances(), readDatabase(pool).catch(failed)])
+    noteReadiness(hindrances)
+    const { type, text } = await printMetrics()
     return reply.header('content-type', type).send(text)
   })
 }
