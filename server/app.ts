@@ -25,6 +25,7 @@ import { mountPaymentNotices } from './features/trade/payments/notices'
 import { mountUploads } from './features/uploads/receive'
 import { mountFiles } from './features/uploads/serve'
 import { allWorkKinds } from './features/workKinds'
+import { version } from './pages/bootstrap'
 import { mountClient } from './pages/clientFiles'
 import { mountCrawlerFiles } from './pages/crawlerFiles'
 import { mountMapFrame } from './pages/mapFrame'
@@ -106,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   standIn?.mount(app)
   payments.mount(app)
   mountPaymentNotices(app, services)
-  mountProbes(app, { pool: database.pool, watch, sharing: parts.sharing, metricsToken: config.metricsToken })
+  mountProbes(app, { pool: database.pool, watch, sharing: parts.sharing, version, metricsToken: config.metricsToken })
   mountTenantFiles(app, { services, tenants })
   mountCrawlerFiles(app, { services, tenants })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })

@@ -51,7 +51,7 @@ const environment = z.object({
     .string()
     .refine((folder) => existsSync(folder), 'PAPER_FONTS 必须是已有的文件夹')
     .optional(),
-  S3_ENDPOINT: z.url('S3_ENDPOINT 必须是网址').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT 必须是 http 或 https 网址' }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),

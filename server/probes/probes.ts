@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { DatabaseWatch } from '../db/databaseWatch'
 import { isLocalRequest } from '../outbound/loopback'
-import { version } from '../pages/bootstrap'
 import type { Sharing } from '../sockets/sharing'
 import { noteBuild } from './buildInfo'
 import { readDatabase, readPool } from './databaseFigures'
@@ -15,6 +14,8 @@ export interface ProbeParts {
   readonly pool: Pool
   readonly watch: DatabaseWatch
   readonly sharing?: Sharing
+  /** The build's. */
+  readonly version: string
   /** The collector's bearer token; without it, only a collector on this machine that asks this machine directly is answered. */
   readonly metricsToken?: string
 }
@@ -26,7 +27,7 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
  * Mounts /healthz (is the process alive, or should it be restarted?), /readyz (may requests be sent here?) and /metrics for
  * Prometheus.
  */
-export function mountProbes(app: FastifyInstance, { pool, watch, sharing, metricsToken }: ProbeParts): void {
+export function mountProbes(app: FastifyInstance, { pool, watch, sharing, version, metricsToken }: ProbeParts): void {
   noteBuild(version)
   let isStopping = false
   app.addHook('preClose', async () => {

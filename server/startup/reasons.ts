@@ -52,5 +52,5 @@ export function describeFileFailure(error: unknown): string | undefined {
   return path === undefined ? `读写文件失败：${reason}。` : `无法读写 ${path}：${reason}。`
 }
 
-/** Whether the disk has no room: users can do nothing, and it passes once an operator makes room. */
-export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
+/** Whether the disk takes no more files: users can do nothing, and it passes once an operator makes room or mends it. */
+export const takesNoFiles = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(codeOf(error))

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { codes } from '../../contract/errors'
 import type { DatabaseWatch } from '../db/databaseWatch'
-import { troubleTexts } from '../pages/troublePage'
 import { isCallPath } from './errors'
+
+/** What users read while the database is out of reach. */
+export const outageSentence = '服务正在恢复中，请稍等片刻再试。'
 
 /**
  * Refuses calls at once while this process is cut off from its database, with status 503: a balancer then sends them to another
@@ -15,6 +17,6 @@ export function refuseWhileCutOff(app: FastifyInstance, watch: Pick<DatabaseWatc
     return reply
       .code(503)
       .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
-      .send({ code: codes.internal, msg: troubleTexts.outage.sentence })
+      .send({ code: codes.internal, msg: outageSentence })
   })
 }
