@@ -5,7 +5,7 @@ import { reasonOf } from './reasons'
 /** `DATABASE_URL`: one server, since the driver tries no second one. */
 export const databaseAddress: AddressForm = {
   schemes: ['postgres', 'postgresql'],
-  example: 'postgres://用户:密码@主机:5432/数据库',
+  example: 'postgres://用户@主机:5432/数据库',
   oneHost: '有主库和备库时，请写总是指向主库的地址（虚拟 IP、域名或连接池）',
   check: (text) => {
     try {
