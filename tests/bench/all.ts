@@ -22,6 +22,7 @@ import { benchJobsMillion } from './search/jobsMillion'
 import { benchRecommend } from './search/recommend'
 import { benchSearch } from './search/search'
 import { benchTalentMillion } from './search/talentMillion'
+import { benchWal } from './wal/run'
 
 /** Every benchmark by the first part of its rows' names. Each measures its peers in the same run. */
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchRow[]>>> = {
@@ -45,6 +46,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   ledger: ({ log }) => benchLedger(log),
   order: ({ log }) => benchOrderFulfil(log),
   'board.drag': benchBoard,
+  wal: ({ log }) => benchWal(log),
   attacks: ({ log }) => benchAttacks(log),
   load: benchHome,
   lighthouse: benchLighthouse,
