@@ -7,6 +7,7 @@ import type { Endpoint } from '../contract/endpoint'
 import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
 import { boundConnections } from './edge/addressCounts'
+import { holdLoadingSites } from './edge/loadingSites'
 import { warnOfLostHosts } from './edge/proxiedHost'
 import { trustOf } from './edge/proxies'
 import { addSecurityHeaders } from './edge/securityHeaders'
@@ -58,6 +59,8 @@ export interface AppParts extends ServiceParts {
   readonly handlers?: readonly Handler[]
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
+  /** Sites that are not shown yet. */
+  readonly loading?: ReadonlySet<number>
 }
 
 /**
@@ -79,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app, sendTrouble)
   warnOfLostHosts(app, tenants)
   refuseUnknownHosts(app, tenants)
+  holdLoadingSites(app, { tenants, loading: parts.loading ?? new Set(), sendTrouble })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
   const offering = refuseLacking(handlers, services)
   mountHandlers(app, offering, {
