@@ -8,7 +8,7 @@ import type { WalStage } from './stage'
 
 const code: Act = {
   name: 'code',
-  bound: 4_500,
+  bound: 3000,
   boundAfterCheckpoint: 95_000,
   prepare: async (stage, times) => {
     const people = await each(times, (nth) => meet(stage, nth))
@@ -18,7 +18,7 @@ const code: Act = {
 
 const firstLogin: Act = {
   name: 'firstLogin',
-  bound: 7_500,
+  bound: 6000,
   boundAfterCheckpoint: 220_000,
   prepare: async (stage, times) => {
     const people = await each(times, (nth) => meet(stage, nth))
@@ -34,7 +34,7 @@ const firstLogin: Act = {
 
 const nextLogin: Act = {
   name: 'nextLogin',
-  bound: 4200,
+  bound: 3600,
   boundAfterCheckpoint: 115_000,
   prepare: async (stage, times) => {
     const people = await each(times, async (nth) => {
@@ -57,7 +57,7 @@ const nextLogin: Act = {
 /** A recharge, ordered and not paid. */
 const order: Act = {
   name: 'order',
-  bound: 3400,
+  bound: 3000,
   boundAfterCheckpoint: 95_000,
   prepare: async ({ installation }, times) => {
     const people = await each(times, () => signUp(0, installation))

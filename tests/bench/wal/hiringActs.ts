@@ -84,8 +84,7 @@ const resumeRefresh: Act = {
 /** The talk is made with it. */
 const application: Act = {
   name: 'application',
-  bound: 17_000,
-  aim: 16_000,
+  bound: 16_000,
   boundAfterCheckpoint: 420_000,
   prepare: async ({ installation }, times) => {
     const jobId = await publishJob(await signUpRecruiter('梁雨桐', installation), { description: describe(0) })
@@ -96,7 +95,7 @@ const application: Act = {
 
 const card: Act = {
   name: 'card',
-  bound: 7200,
+  bound: 5600,
   aim: 3000,
   boundAfterCheckpoint: 250_000,
   prepare: async ({ installation }, times) => {
