@@ -91,7 +91,7 @@ async function refuseUnfit(client: PoolClient, replace: boolean): Promise<void> 
 
 async function isInUse(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'rencai'
+    `select from pg_stat_activity where datname = current_database() and application_name like 'rencai pool=%'
       and pid <> pg_backend_pid()`,
   )
   return rowCount !== null && rowCount > 0
