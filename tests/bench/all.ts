@@ -39,9 +39,9 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
   'jobs.million': ({ log }) => benchJobsMillion(log),
-  'talent.million': ({ log }) => benchTalentMillion(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
+  'talent.million': ({ log }) => benchTalentMillion(log),
   import: benchImport,
   ledger: ({ log }) => benchLedger(log),
   order: ({ log }) => benchOrderFulfil(log),
@@ -51,3 +51,6 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   load: benchHome,
   lighthouse: benchLighthouse,
 }
+
+/** They follow one another and share databases: a million jobs, and the demo. */
+export const sharing: ReadonlySet<string> = new Set(['jobs.million', 'find', 'recommend'])
