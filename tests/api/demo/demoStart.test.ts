@@ -9,7 +9,7 @@ import { DemoStart } from '../../../server/demo/load/demoStart'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
-const [, second] = defaultTenants
+const [first, second = first] = defaultTenants
 const loading = new Set([second.id])
 let clientDir: string
 let site: Site
