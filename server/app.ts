@@ -8,6 +8,7 @@ import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
 import { DatabaseWatch } from './db/databaseWatch'
 import { boundConnections } from './edge/addressCounts'
+import { holdLoadingSites } from './edge/loadingSites'
 import { warnOfLostHosts } from './edge/proxiedHost'
 import { trustOf } from './edge/proxies'
 import { addSecurityHeaders } from './edge/securityHeaders'
@@ -61,6 +62,8 @@ export interface AppParts extends ServiceParts {
   readonly handlers?: readonly Handler[]
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
+  /** Sites that are not shown yet. */
+  readonly loading?: ReadonlySet<number>
 }
 
 /**
@@ -88,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfLostHosts(app, tenants)
   refuseUnknownHosts(app, tenants)
   refuseWhileCutOff(app, watch)
+  holdLoadingSites(app, { tenants, loading: parts.loading ?? new Set(), sendTrouble })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
   const offering = refuseLacking(handlers, services)
   mountHandlers(app, offering, {

@@ -6,7 +6,8 @@ import { claimDataFolder } from './dataFolder'
 import { openPool } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
 import { endDemoSessions } from './demo/endDemoSessions'
-import { hasDemoSites, loadDemo } from './demo/load/load'
+import { DemoStart } from './demo/load/demoStart'
+import { hasDemoSites } from './demo/load/load'
 import { prepareSpelling } from './features/settings/query/spelledWords'
 import { listen } from './listen'
 import { createLogger, tellOperator } from './logger'
@@ -59,15 +60,22 @@ async function startAll(): Promise<void> {
 
   const sharing = await openSharing(config, database, logger)
   shutdown.add(async () => sharing?.close())
-  const app = await buildApp({ config, database, logger, sharing })
+  const loading = demo === 'off' ? undefined : await DemoStart.open(database.db, demo)
+  const app = await buildApp({ config, database, logger, sharing, loading: loading?.waiting })
   shutdown.add(() => app.close())
   const report = (sentence: string) => operator.info(sentence)
-  if (demo !== 'off')
-    await loadDemo(database.db, { scale: demo, now: new Date(), secret, storage: openStorage(config), report })
+  const parts = { now: new Date(), secret, storage: openStorage(config), report }
+  await loading?.loadFirst(parts)
   await waitingPort.close()
   announce(operator, await listen(app, config))
   tellSupervisor({ serving: true })
   prepareSpelling()
+  loading?.loadOthers(parts).catch((error: unknown) => {
+    // The next start goes on with it.
+    if (shutdown.hasBegun) return
+    logger.fatal({ err: error }, 'The demo was not loaded')
+    shutdown.fail('演示数据没有载入，原因见上。')
+  })
   if (demo === 'off') announceGaps(operator, await findGaps(database.db, config))
   else if (await hasDemoSites(database.db)) announceDemo(operator)
   else announceNoDemo(operator)

@@ -19,9 +19,9 @@ declare module 'fastify' {
 
 /**
  * Why a page or a file cannot be sent: the database is out of reach, the request cannot be read, or an unexpected error; a file
- * whose address is no longer valid, that is gone, or that others' files must come before.
+ * whose address is no longer valid, that is gone, or that others' files must come before; a site whose demo is being loaded.
  */
-export type Trouble = 'outage' | 'unreadable' | 'bug' | RefusedTrouble
+export type Trouble = 'outage' | 'loading' | 'unreadable' | 'bug' | RefusedTrouble
 type RefusedTrouble = 'expired' | 'missing' | 'busy'
 
 /** Thrown by a route that does not send its file. The user who opened its address sees a page that says why. */

@@ -20,17 +20,24 @@ import { createTestDatabase, type TestDatabase } from '../../support/server/data
 const now = new Date('2026-11-20T10:00:00Z')
 const first = 1
 let database: TestDatabase
+let indexesBefore: unknown[]
 /** Of each of two processes that start at the same time. */
 const reports: readonly string[][] = [[], []]
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  indexesBefore = await readIndexes()
   const load = (said: string[]) =>
     loadDemo(database.db, { scale: 'small', now, report: (sentence) => said.push(sentence) })
   await Promise.all(reports.map(load))
 })
 
 afterAll(() => database.close())
+
+async function readIndexes(): Promise<unknown[]> {
+  const { rows } = await database.pool.query(`select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+  return rows
+}
 
 type Counted = typeof jobs | typeof brands | typeof resumes | typeof users | typeof orders
 
@@ -48,6 +55,10 @@ describe('loading the demo', () => {
     expect([await numberOf(orders, first), await numberOf(orders, 7)]).toEqual([27, 10])
     expect(new Set(reports.flat()).size).toBe(7)
     for (const said of reports) expect(new Set(said).size).toBe(said.length)
+  })
+
+  test('leaves every index as it was', async () => {
+    expect(await readIndexes()).toEqual(indexesBefore)
   })
 
   test('has no effect the second time', async () => {

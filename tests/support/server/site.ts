@@ -48,7 +48,15 @@ export interface SentMessage {
 export interface SiteOptions
   extends Pick<
     AppParts,
-    'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel' | 'betweenProviders' | 'betweenPayments'
+    | 'handlers'
+    | 'loading'
+    | 'products'
+    | 'clientDir'
+    | 'sms'
+    | 'identity'
+    | 'textModel'
+    | 'betweenProviders'
+    | 'betweenPayments'
   > {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
