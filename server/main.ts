@@ -50,7 +50,10 @@ async function start(): Promise<void> {
   else await endDemoSessions(database.db)
   if (sites) await applySites(database.db, sites, new Date())
 
-  const sharing = await openSharing(config, database, logger)
+  const sharing = await openSharing(config, {
+    ...{ database, secret, log: logger },
+    refuse: (sentence) => shutdown.refuse(sentence),
+  })
   shutdown.add(async () => sharing?.close())
   const app = await buildApp({ config, database, logger, sharing })
   shutdown.add(() => app.close())
