@@ -123,7 +123,8 @@ export class RoomMembers {
 
   async #tellCount(roomId: number): Promise<void> {
     try {
-      this.tell({ kind: 'online', roomId, online: await this.count(roomId) })
+      const event = { kind: 'online', roomId, online: await this.count(roomId) } as const
+      this.#io.to(roomChannel(roomId)).emit('room', event)
     } catch (error) {
       this.#parts.services.log.warn({ err: error }, 'The people of a room were not counted')
     }

@@ -8,6 +8,9 @@ export interface PulseTimes {
   readonly renewAfter: number
 }
 
+/** Ms after which a client that repairs itself is helped all the same. */
+const patience = 2_000
+
 export const pulseTimes: PulseTimes = { every: 400, late: 1_000, renewAfter: 15_000 }
 
 export interface PulseParts {
@@ -36,6 +39,7 @@ export class Pulse {
   #isWhole = false
   #lostAt: number
   #isRepaired = false
+  #repairedAt = 0
   #isTurning = false
 
   constructor(parts: PulseParts) {
@@ -98,7 +102,8 @@ export class Pulse {
       this.#lostAt = now()
       await renew()
     }
-    if (!this.#isRepaired && (isHeard || !repairsItself())) {
+    if (!this.#isRepaired && (isHeard || !repairsItself() || now() - this.#repairedAt > patience)) {
+      this.#repairedAt = now()
       this.#isRepaired = true
       const isDone = await repair()
       // It may have been lost again in the meantime.
