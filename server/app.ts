@@ -133,11 +133,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return isPage && sendPage ? sendPage(request, reply) : answerUnknownCall(request, reply, paths)
   })
 
-  sockets.attach(app.server, { services, tenants, pool: database.pool, watch })
+  sockets.attach(app.server, { services, tenants, watch })
   demo?.start(services)
   const stops = [
     watchTenants(tenants, database.pool, services.log),
-    startWorking(services, database.pool, allWorkKinds),
+    startWorking(services, allWorkKinds),
     startPurging(services),
     startSweepingCompanyFiles(services),
     startTrimming(services),

@@ -58,7 +58,10 @@ async function startAll(): Promise<void> {
     inform: (sentence) => operator.info(sentence),
   })
 
-  const sharing = await openSharing(config, database, logger)
+  const sharing = await openSharing(config, {
+    ...{ database, secret, log: logger },
+    refuse: (sentence) => shutdown.refuse(sentence),
+  })
   shutdown.add(async () => sharing?.close())
   const loading = demo === 'off' ? undefined : await DemoStart.open(database.db, demo)
   const app = await buildApp({ config, database, logger, sharing, loading: loading?.waiting })

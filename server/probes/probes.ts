@@ -36,7 +36,6 @@ export function mountProbes(app: FastifyInstance, { pool, watch, sharing, versio
   const findHindrances = probeReadiness({
     pool,
     watch,
-    sharing,
     isStopping: () => isStopping,
     report: (error) => app.log.error({ err: error }, 'The database takes no writes'),
   })
@@ -46,7 +45,8 @@ export function mountProbes(app: FastifyInstance, { pool, watch, sharing, versio
   app.get('/readyz', async (_request, reply) => {
     const hindrances = await findHindrances()
     reply.header('cache-control', 'no-store')
-    if (hindrances.length === 0) return { status: 'ok' }
+    const degraded = sharing?.findTroubles() ?? []
+    if (hindrances.length === 0) return degraded.length > 0 ? { status: 'ok', degraded } : { status: 'ok' }
     return reply.code(503).send({ status: 'unavailable', hindrances })
   })
 

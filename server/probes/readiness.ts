@@ -1,15 +1,13 @@
 import type { Pool } from 'pg'
 import type { DatabaseWatch } from '../db/databaseWatch'
-import type { Sharing } from '../sockets/sharing'
 import { type DatabaseHindrance, probeDatabase } from './databaseProbe'
 
 /** Why a process should get no requests. */
-export type Hindrance = 'stopping' | DatabaseHindrance | 'redis'
+export type Hindrance = 'stopping' | DatabaseHindrance
 
 export interface ReadinessParts {
   readonly pool: Pool
   readonly watch: Pick<DatabaseWatch, 'isHeard'>
-  readonly sharing?: Pick<Sharing, 'isReachable'>
   readonly isStopping: () => boolean
   readonly report: (error: unknown) => void
 }
@@ -18,18 +16,12 @@ export interface ReadinessParts {
  * Returns a function that resolves to what hinders this process from serving calls and pages; empty if nothing does. A database
  * that went silent is known without a question, so that the answer never waits for it.
  */
-export function probeReadiness({
-  pool,
-  watch,
-  sharing,
-  isStopping,
-  report,
-}: ReadinessParts): () => Promise<Hindrance[]> {
+export function probeReadiness({ pool, watch, isStopping, report }: ReadinessParts): () => Promise<Hindrance[]> {
   const findInDatabase = probeDatabase(pool, report)
   return async () => {
     if (isStopping()) return ['stopping']
     if (!watch.isHeard) return ['database']
-    const [inDatabase, hasRedis] = await Promise.all([findInDatabase(), sharing?.isReachable?.() ?? true])
-    return [...(inDatabase ? [inDatabase] : []), ...(hasRedis ? [] : ['redis' as const])]
+    const inDatabase = await findInDatabase()
+    return inDatabase ? [inDatabase] : []
   }
 }

@@ -14,7 +14,7 @@ const hindrance = new Gauge({
   labelNames: ['reason'] as const,
 })
 
-const reasons: readonly Hindrance[] = ['stopping', 'database', 'migrations', 'redis']
+const reasons: readonly Hindrance[] = ['stopping', 'database', 'migrations']
 
 export function noteReadiness(found: readonly Hindrance[]): void {
   ready.set(found.length === 0 ? 1 : 0)

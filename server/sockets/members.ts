@@ -7,8 +7,8 @@ import { loggedIn } from './metrics'
 import type { Person, Presence } from './presence'
 
 export interface PresenceChanges {
-  entered(person: Person): void
-  left(person: Person): void
+  entered(person: Person, imUserId: number): void
+  left(person: Person, imUserId: number): void
   /** A connection of the chat user knows its log up to `seq`. */
   delivered(imUserId: number, seq: number): void
 }
@@ -52,7 +52,7 @@ export class Members {
     if (!socket.connected) return
     clearTimeout(socket.data.loginTimer)
     socket.data.caller = caller
-    if (this.#presence.enter(caller)) this.#changes.entered(personOf(caller))
+    if (this.#presence.enter(caller)) this.#changes.entered(personOf(caller), caller.imUserId)
     loggedIn.inc()
     await socket.join([userRoom(caller.imUserId), sessionRoom(caller.sessionId)])
     // Not awaited: after a restart all users log in at once.
@@ -68,7 +68,7 @@ export class Members {
     const { caller } = socket.data
     if (caller === undefined) return
     socket.data.caller = undefined
-    if (this.#presence.leave(caller)) this.#changes.left(personOf(caller))
+    if (this.#presence.leave(caller)) this.#changes.left(personOf(caller), caller.imUserId)
     loggedIn.dec()
     await socket.leave(userRoom(caller.imUserId))
     await socket.leave(sessionRoom(caller.sessionId))

@@ -5,6 +5,7 @@ import { benchDelivery } from './chat/delivery'
 import { benchOpen } from './chat/open'
 import { benchProcesses } from './chat/processes'
 import { benchRecovery } from './chat/recovery'
+import { benchRooms } from './chat/rooms'
 import { benchServerChat } from './chat/serverChat'
 import { benchTabs } from './chat/tabs'
 import { benchCrypto } from './crypto'
@@ -35,6 +36,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   hub: benchRecovery,
   server: benchServerChat,
   processes: ({ log }) => benchProcesses(log),
+  rooms: ({ log }) => benchRooms(log),
   search: ({ log }) => benchSearch(log),
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),

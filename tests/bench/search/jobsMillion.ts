@@ -74,7 +74,10 @@ async function timed({ db }: Database, kind: Kind, at: number, query: (typeof qu
   const source = { db, now: () => now }
   const start = performance.now()
   const ids = await idsOf(source, kind, at, query)
-  await loadJobCards({ db, live: { isOnline: () => false } }, { tenantId: benchTenant.id, ids, viewer: undefined })
+  await loadJobCards(
+    { db, live: { findOnline: async () => new Set<number>() } },
+    { tenantId: benchTenant.id, ids, viewer: undefined },
+  )
   return performance.now() - start
 }
 
