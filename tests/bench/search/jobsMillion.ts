@@ -82,7 +82,13 @@ async function askOf(source: Source, filter: JobFilter) {
 async function idsOf(source: Source, kind: Kind, at: number, { filter, sort, place }: (typeof queries)[number]) {
   if (kind === 'lbs') {
     const match = matchJobs(benchTenant.id, await askOf(source, filter))
-    const search = { tenantId: benchTenant.id, match: match?.coarse[0]?.match, bounds: boundsAt(at), limit: 30 }
+    const search = {
+      tenantId: benchTenant.id,
+      match: match?.coarse[0]?.match,
+      within: match?.within,
+      bounds: boundsAt(at),
+      limit: 30,
+    }
     return (await findOnMap(source.db, search)).ids
   }
   if (kind === 'news') {
