@@ -31,6 +31,8 @@ export interface LaneSearch {
   readonly order: JobOrder
   readonly limit: number
   readonly cursor?: string | undefined
+  /** What {@link walkTogether} has read, for a first page. */
+  readonly walked?: Walked | undefined
 }
 
 export interface FoundJob extends Record<string, unknown> {
@@ -50,9 +52,8 @@ export interface LanesPage extends LanePage {
 
 /** How many jobs are read along the order before the words' index is asked instead. */
 const walk = { search: 1600, body: 400 }
-/** With more matches than this, the rest of a page is met sooner along the order, which then is read this much further. */
-const mostGathered = 5000
-const furtherWalks = [3000, 6000]
+/** The order is read this much further at most. */
+const furtherWalk = 4000
 
 /**
  * Reads one page across the lanes; undefined when the cursor is forged. A row that moves to the front while someone
@@ -60,37 +61,45 @@ const furtherWalks = [3000, 6000]
  */
 export async function readLanes(
   db: Db,
-  { lanes, limit, cursor, ...search }: LaneSearch,
+  { lanes, limit, cursor, walked, ...search }: LaneSearch,
 ): Promise<LanesPage | undefined> {
   const { order } = search
   const start = cursor === undefined ? { lane: 0 } : decodeCursor(order.kind, cursor)
   if (start === undefined || start.lane >= Math.max(1, lanes.length)) return undefined
   const rows: (FoundJob & { lane: number })[] = []
-  const walked = start.lane === 0 && !('key' in start) ? await walkTogether(db, { lanes, ...search }) : undefined
+  let share = walked?.share ?? 0
   for (const [at, lane] of lanes.entries()) {
     if (at < start.lane) continue
     const after = at === start.lane && 'key' in start ? start : undefined
     const read = { ...search, lane, limit: limit + 1 - rows.length, after }
     const own = lane.readsBody ? undefined : walked?.rows.filter((row) => row.lane === at).slice(0, read.limit)
-    const found = await readLane(db, read, own && { met: own, last: walked?.last })
-    rows.push(...found.map((row) => ({ ...row, lane: at })))
+    const found = await readLane(db, read, own && { met: own, last: walked?.last, share: walked?.share ?? 0 })
+    rows.push(...found.rows.map((row) => ({ ...row, lane: at })))
+    share = Math.max(share, found.share)
     if (rows.length > limit) break
   }
-  return { ...pageOf(rows, order, limit), share: walked?.share ?? 0 }
+  return { ...pageOf(rows, order, limit), share }
 }
 
-interface Walked {
+/** A stretch of the order: what matched, the last job if the stretch did not reach the end, and the share that matched. */
+interface Stretch {
   readonly met: readonly FoundJob[]
   readonly last: FoundJob | undefined
+  readonly share: number
 }
 
-/**
- * Reads along the order once for all lanes that look at `search`; undefined if there is one only. `share` is how many of the jobs that
- * were read match.
- */
-async function walkTogether(db: Db, { tenantId, scope, narrow, lanes, order }: Omit<LaneSearch, 'limit' | 'cursor'>) {
+/** A stretch that was read for all lanes together. */
+export interface Walked {
+  readonly rows: readonly (FoundJob & { readonly lane: number })[]
+  readonly last: FoundJob | undefined
+  readonly share: number
+}
+
+/** Reads along the order once for all lanes that look at `search`; undefined if there is none, or no such order. */
+export async function walkTogether(db: Db, search: LaneSearch): Promise<Walked | undefined> {
+  const { tenantId, scope, narrow, lanes, order, limit } = search
   const own = lanes.filter(({ readsBody, match }) => !readsBody && match)
-  if (narrow || order.surroundings || own.length < 2) return undefined
+  if (narrow || order.surroundings || own.length === 0) return undefined
   const cases = lanes.flatMap(({ readsBody, match }, at) => (readsBody ? [] : [sql`when ${match} then ${at}::int`]))
   const { rows } = await db.execute<FoundJob & { lane: number | null; at: number }>(sql`
     select id, key, lane, at from (
@@ -101,10 +110,11 @@ async function walkTogether(db: Db, { tenantId, scope, narrow, lanes, order }: O
         where ${scope} order by ${order.indexOrder} limit ${walk.search}
       ) as ranks left join lateral ${ownWords} on true
     ) as jobs
-    where lane is not null or at = ${walk.search} order by ${order.indexOrder}`)
+    where lane is not null or at = ${walk.search} order by ${order.indexOrder}
+    limit ${own.length === 1 ? limit + 1 : walk.search}`)
   const hits = rows.flatMap(({ lane, ...row }) => (lane === null ? [] : [{ ...row, lane }]))
   const last = rows.find(({ at }) => at === walk.search)
-  return { rows: hits, last, share: last ? hits.length / walk.search : 0 }
+  return { rows: hits, last, share: hits.length / (rows.at(-1)?.at ?? 1) }
 }
 
 /** A page of rows of which one more than `limit` were read. */
@@ -137,27 +147,36 @@ interface LaneRead extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow' | 'o
 
 /**
  * Matches that are common are met soon when reading along the order. If a bounded stretch of it does not fill a page, the index of
- * words names the matches after it, unless they are so many that reading further along the order takes less. The planner, guessing
- * from each word's frequency alone, goes wrong by orders of magnitude.
+ * words names all matches. The planner, guessing from each word's frequency alone, goes wrong by orders of magnitude.
  */
-async function readLane(db: Db, read: LaneRead, walked?: Walked): Promise<readonly FoundJob[]> {
+async function readLane(
+  db: Db,
+  read: LaneRead,
+  walked?: Stretch,
+): Promise<{ rows: readonly FoundJob[]; share: number }> {
   const { narrow, lane, order, limit } = read
-  if (narrow) return readInScope(db, read)
-  if (order.surroundings) return readParts(db, read, await order.surroundings(read.after?.key ?? 0))
-  const stretches = [lane.readsBody ? walk.body : walk.search, ...furtherWalks]
-  const found: FoundJob[] = []
-  let left = read
-  for (const [at, stretch] of stretches.entries()) {
-    const isWalked = at === 0 && walked !== undefined
-    const { met, last } = isWalked ? walked : await readAlong(db, left, lane.match ? stretch : left.limit)
-    found.push(...met.map(({ id, key }) => ({ id, key })))
-    if (found.length >= limit || last === undefined || lane.match === undefined) return found
-    left = { ...read, after: last, limit: limit - found.length }
-    const isLast = at === stretches.length - 1
-    const gathered = at === 0 || isLast ? await gather(db, left, isLast ? undefined : mostGathered) : undefined
-    if (gathered) return [...found, ...gathered]
-  }
-  return found
+  if (narrow) return { rows: await readInScope(db, read), share: 0 }
+  if (order.surroundings) return { rows: await readParts(db, read, order.surroundings(read.after?.key ?? 0)), share: 0 }
+  const stretch = lane.match ? (lane.readsBody ? walk.body : walk.search) : limit
+  const first = walked ?? (await readAlong(db, read, stretch))
+  const { share } = first
+  if (first.met.length >= limit || first.last === undefined || lane.match === undefined)
+    return { rows: first.met, share }
+  const left = limit - first.met.length
+  const further = await furtherStretch(db, share, left)
+  const next = further > 0 ? await readAlong(db, { ...read, after: first.last, limit: left }, further) : undefined
+  const rows = [...first.met, ...(next?.met ?? [])]
+  const after = next ? next.last : first.last
+  if (rows.length >= limit || after === undefined) return { rows, share }
+  return { rows: [...rows, ...(await gather(db, { ...read, after, limit: limit - rows.length }))], share }
+}
+
+/** How many more jobs to read along the order for the rest of a page; 0 if to read all matches should take less. */
+async function furtherStretch(db: Db, share: number, left: number): Promise<number> {
+  if (share === 0) return 0
+  const expected = Math.ceil((1.5 * left) / share)
+  const { jobs } = await jobStatistics(db)
+  return expected < Math.min(furtherWalk, share * jobs) ? expected : 0
 }
 
 const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as ranks`
@@ -165,7 +184,7 @@ const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as ranks`
 const afterOf = ({ order, after }: LaneRead): SQL => (after ? order.after(after) : sql`true`)
 
 /** Those of the next jobs in order that match, and the last of the stretch; undefined at the end of the order. */
-async function readAlong(db: Db, read: LaneRead, stretch: number) {
+async function readAlong(db: Db, read: LaneRead, stretch: number): Promise<Stretch> {
   const { tenantId, scope, lane, order, limit } = read
   const words = lane.match ? sql`left join lateral ${ownWords} on true` : sql``
   const { rows } = await db.execute<FoundJob & { hit: boolean; at: number }>(sql`
@@ -177,24 +196,22 @@ async function readAlong(db: Db, read: LaneRead, stretch: number) {
       ) as ranks ${words}
     ) as jobs
     where hit or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
-  const met = rows.filter(({ hit }) => hit).map(({ id, key }) => ({ id, key }))
-  return { met, last: rows.find(({ at }) => at === stretch) }
+  const met = rows.filter(({ hit }) => hit)
+  const end = rows.at(-1)
+  const last = rows.find(({ at }) => at === stretch)
+  return { met, last, share: end ? met.length / end.at : 0 }
 }
 
-/** The first of all that match, as the index of words names them; undefined if it names more than `most`. */
-async function gather(db: Db, read: LaneRead, most?: number): Promise<readonly FoundJob[] | undefined> {
+/** The first of all that match, as the index of words names them. */
+async function gather(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
   const { lane, order, limit } = read
-  const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, read.tenantId, lane.readsBody ? inBody : inSearch)}`
-  const bound = most === undefined ? sql`` : sql`limit ${most + 1}`
-  const { rows } = await db.execute<{ id: number | null; key: number; over: boolean }>(sql`
-    with matching as materialized (select word_id from ${withWords(words)} ${bound})
-    select id, key, over from (select count(*) > ${most ?? null}::int as over from matching) as counted
-    left join lateral (
-      select id, key from matching cross join lateral ${openOnes(sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
-      where over is not true order by ${order.rowOrder} limit ${limit}
-    ) as found on true`)
-  if (rows[0]?.over) return undefined
-  return rows.flatMap(({ id, key }) => (id === null ? [] : { id, key }))
+  const column = lane.readsBody ? inBody : inSearch
+  const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, read.tenantId, column)}`
+  const { rows } = await db.execute<FoundJob>(sql`
+    with matching as materialized (select word_id from ${withWords(words)})
+    select id, key from matching cross join lateral ${openOnes(sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
+    order by ${order.rowOrder} limit ${limit}`)
+  return rows
 }
 
 const inScope = (read: LaneRead): SQL => sql`${read.scope} and ${afterOf(read)}`

@@ -15,6 +15,7 @@ import {
   type LaneSearch,
   readFew,
   readLanes,
+  walkTogether,
 } from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byReply, byScore, type JobOrder } from './jobOrder'
@@ -121,13 +122,18 @@ export async function searchJobs(
 }
 
 /**
- * The first page, and how many match. If they are few, the page is made of all of them. If they should be many, the page is read first,
- * which mostly shows that they are, so that nobody has to count them.
+ * The first page, and how many match. If they are few, the page is made of all of them. The first jobs in order mostly show that they are
+ * many, so that nobody has to count them, which takes longest for common words.
  */
 async function readFirst(db: Db, search: LaneSearch, counted: FewOf, but: readonly number[] = []) {
-  const read = () => readLanes(db, butFor(search, but))
-  const first = (await expectsMany(db, counted)) ? await read() : undefined
-  if (first && (await areMany(db, first.share))) return { page: first, total: null }
+  const left = butFor(search, but)
+  const walked = await walkTogether(db, left)
+  const read = async () => readLanes(db, { ...left, walked })
+  const sample =
+    walked === undefined && search.order.surroundings ? await walkTogether(db, { ...left, order: byScore }) : walked
+  const areSeen = sample !== undefined && (await areMany(db, sample.share))
+  const first = areSeen || (await expectsMany(db, counted)) ? await read() : undefined
+  if (first && (areSeen || (await areMany(db, first.share)))) return { page: first, total: null }
   const few = await findFew(db, counted)
   if (few === undefined) return { page: first ?? (await read()), total: null }
   const ids = few.filter((id) => !but.includes(id))

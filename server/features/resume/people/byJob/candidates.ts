@@ -90,7 +90,7 @@ async function askIndex(
     ofWords: sql.join([sql`w.facets @@ ${quote(word)}::tsquery`, ...conditions.indexed], sql` and `),
     limit: most,
   }
-  return (await gatherNewest(db, asked)) ?? []
+  return gatherNewest(db, asked)
 }
 
 /** Returns which of the people who were ranked before can still be found. */

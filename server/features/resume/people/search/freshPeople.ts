@@ -32,7 +32,7 @@ export interface AskedOfPeople {
 export function matchingPeople({ tenantId, isDominant, ofRow, ofWords }: AskedOfPeople): SQL {
   const ofTenant = isDominant ? sql`true` : sql`w.facets @@ ${quote(`@t${tenantId}`)}::tsquery`
   return sql`
-    (select w.id, w.facets from resume_words w where ${ofWords} and ${ofTenant}) as w
+    (select w.id, w.facets from resume_words w where ${ofWords} and ${ofTenant} offset 0) as w
     cross join lateral (select * from resumes r where r.id = w.id and ${ofRow} offset 0) as r`
 }
 
@@ -42,24 +42,14 @@ export interface Person extends Record<string, unknown> {
   readonly key: number
 }
 
-/** The newest of all who match; undefined if the index names more than `most`. */
+/** The newest of all who match. */
 export async function gatherNewest(
   db: Db,
-  asked: AskedOfPeople & { readonly limit: number; readonly most?: number | undefined },
-): Promise<readonly Person[] | undefined> {
-  const { tenantId, isDominant, ofRow, ofWords, limit, most } = asked
-  const ofTenant = isDominant ? sql`true` : sql`w.facets @@ ${quote(`@t${tenantId}`)}::tsquery`
-  const bound = most === undefined ? sql`` : sql`limit ${most + 1}`
-  const { rows } = await db.execute<{ id: number | null; key: number; over: boolean | null }>(sql`
-    with matching as materialized (select w.id from resume_words w where ${ofWords} and ${ofTenant} ${bound})
-    select id, key, over from (select count(*) > ${most ?? null}::int as over from matching) as counted
-    left join lateral (
-      select r.id, ${updatedKey} as key from matching
-      cross join lateral (select * from resumes r where r.id = matching.id and ${ofRow} offset 0) as r
-      where over is not true order by ${newestFirst} limit ${limit}
-    ) as found on true`)
-  if (rows[0]?.over) return undefined
-  return rows.flatMap(({ id, key }) => (id === null ? [] : { id, key }))
+  { limit, ...asked }: AskedOfPeople & { readonly limit: number },
+): Promise<readonly Person[]> {
+  const { rows } = await db.execute<Person>(sql`
+    select r.id, ${updatedKey} as key from ${matchingPeople(asked)} order by ${newestFirst} limit ${limit}`)
+  return rows
 }
 
 export interface Walk {
@@ -86,36 +76,14 @@ export async function walkAlong(db: Db, { scope, test, after, limit, stretch }: 
   return { met: rows.filter(({ fits }) => fits), last: rows.find(({ fits }) => !fits) }
 }
 
-/** With more matches than this, the rest of a page is met sooner along the order, which then is read this much further. */
-const mostGathered = 5000
-const furtherWalks = [3000, 6000]
-
 /**
  * A page of the newest who match, in order. Common matches are met soon along the order. If a bounded stretch of it does not fill a
- * page, the index names those after it, unless they are so many that reading further takes less.
+ * page, the index names those behind it.
  */
-export async function readNewest(
-  db: Db,
-  asked: AskedOfPeople & Omit<Walk, 'test'> & { readonly test: SQL },
-): Promise<readonly Person[]> {
-  const { limit, after, stretch: first, ofRow } = asked
-  const stretches = [first, ...furtherWalks]
-  const found: Person[] = []
-  let left = after
-  for (const [at, stretch] of stretches.entries()) {
-    const { met, last } = await walkAlong(db, { ...asked, after: left, limit: limit - found.length, stretch })
-    found.push(...met)
-    if (found.length >= limit || last === undefined) return found
-    left = last
-    const isLast = at === stretches.length - 1
-    if (at > 0 && !isLast) continue
-    const rest = await gatherNewest(db, {
-      ...asked,
-      ofRow: sql`${ofRow} and ${isAfter(last)}`,
-      limit: limit - found.length,
-      most: isLast ? undefined : mostGathered,
-    })
-    if (rest) return [...found, ...rest]
-  }
-  return found
+export async function readNewest(db: Db, asked: AskedOfPeople & Walk): Promise<readonly Person[]> {
+  const { limit, ofRow } = asked
+  const { met, last } = await walkAlong(db, asked)
+  if (met.length >= limit || last === undefined) return met
+  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(last)}`, limit: limit - met.length }
+  return [...met, ...(await gatherNewest(db, left))]
 }
