@@ -17,24 +17,27 @@ const originals = 10_000
 
 /**
  * Brings the number of jobs from `from` to `to`, a twentieth as many companies and one recruiter each; then tidies up as
- * autovacuum does. Beyond `originals`, both numbers are multiples of it.
+ * autovacuum does. Beyond `originals`, both numbers are multiples of it. Resolves to the ms that the indexes of words took.
  */
-export async function loadJobs(
-  pool: Pool,
-  { from, to, now }: { from: number; to: number; now: number },
-): Promise<void> {
-  await withoutIndexes(pool, slowIndexes, async () => {
+export function loadJobs(pool: Pool, { from, to, now }: { from: number; to: number; now: number }): Promise<number> {
+  return withoutIndexes(pool, slowIndexes, async () => {
     const made = Math.min(to, originals)
     if (from < made) {
       const brands = await loadBrands(pool, from / jobsPerBrand, made / jobsPerBrand)
       for (let at = from; at < made; at += batch)
         await loadBatch(pool, { from: at, to: Math.min(made, at + batch), now, brands })
     }
-    if (to <= originals) return
-    const [first, end] = [Math.max(from, originals) / originals, to / originals]
-    await unhurried(pool, copyOriginals(first, end))
-    await unhurried(pool, copyWords(first, end))
+    if (to > originals) await importJobs(pool, { from: Math.max(from, originals), to })
   })
+}
+
+/** Adds copies of the originals, with the indexes that there are. Resolves to the ms that it took. */
+export async function importJobs(pool: Pool, { from, to }: { from: number; to: number }): Promise<number> {
+  const [first, end] = [from / originals, to / originals]
+  const start = performance.now()
+  await unhurried(pool, copyOriginals(first, end))
+  await unhurried(pool, copyWords(first, end))
+  return performance.now() - start
 }
 
 /**
