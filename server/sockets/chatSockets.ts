@@ -1,11 +1,14 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import { Server } from 'socket.io'
+import type { DecidedMatter } from '../../contract/chat/decisions'
 import type { Draft } from '../../contract/chat/drafts'
 import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Update } from '../../contract/chat/socket'
+import { limits } from '../../contract/limits'
 import type { Role } from '../../contract/roles'
+import type { DatabaseWatch } from '../db/databaseWatch'
 import { Listener } from '../db/listener'
 import { AddressCounts } from '../edge/addressCounts'
 import type { TenantRegistry } from '../edge/sites'
@@ -22,6 +25,7 @@ import { gatherWrites } from './gatherWrites'
 import { addPollingHeaders, countConnections, mayConnect } from './guardRequests'
 import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
+import { leaveWhileCutOff } from './leaveCutOff'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, countPushed } from './metrics'
@@ -57,6 +61,7 @@ interface Surroundings {
   readonly tenants: TenantRegistry
   /** Of the database that `services` works on. */
   readonly pool: pg.Pool
+  readonly watch: Pick<DatabaseWatch, 'isCutOff' | 'onChange'>
 }
 
 /** The live side: chat sockets on the server's own port, polling first, then websocket (core 7.2). */
@@ -66,8 +71,9 @@ export class ChatSockets implements Live {
     path: '/socket.io',
     serveClient: false,
     transports: ['polling', 'websocket'],
-    // An idle browser leaves a process that hangs after the sum of both.
-    pingInterval: 10_000,
+    // A hub that hears nothing for longer than it should leaves (`workers/chat/link/silence.ts`). The server itself waits longer for
+    // an answer, since a slow network is no reason to end a connection.
+    pingInterval: limits.socketBeat,
     pingTimeout: 10_000,
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
@@ -97,7 +103,7 @@ export class ChatSockets implements Live {
   }
 
   /** Starts serving on the HTTP server's port. `services.live` is this object or a wrapper of it. */
-  attach(server: HttpServer, { services, tenants, pool }: Surroundings): void {
+  attach(server: HttpServer, { services, tenants, pool, watch }: Surroundings): void {
     const { loginWait, messageRate, minVersion, roomRate, watchInterval } = this.#settings
     const rules = { ...this.#settings, counts: new AddressCounts(this.#settings.connectionsPerAddress) }
     this.#mayConnect = (request) => mayConnect(request, tenants, rules)
@@ -106,13 +112,14 @@ export class ChatSockets implements Live {
       left: (person: Person) => this.#processes?.left(person),
       delivered: (imUserId: number, seq: number) => this.#processes?.arrivals.delivered(imUserId, seq),
     }
-    const members = new Members(services, { loginWait, presence: this.#presence, changes })
+    const members = new Members(services, { loginWait, presence: this.#presence, changes, watch })
     const rooms = new RoomMembers(this.#io, services)
     const methods = chatMethods({ services, members, rooms, messageRate, roomRate })
     this.#rooms = rooms
     this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
+    leaveWhileCutOff(this.#io, watch)
     countConnections(this.#io, rules)
     addPollingHeaders(server, rules)
     server.prependListener('upgrade', guardUpgrade)
@@ -170,6 +177,10 @@ export class ChatSockets implements Live {
 
   tellSends(imUserId: number, ids: readonly number[]): void {
     this.#io.to(userRoom(imUserId)).emit('sends', { ids: [...ids] })
+  }
+
+  tellDecision(imUserId: number, matter: DecidedMatter): void {
+    this.#io.to(userRoom(imUserId)).emit('decided', { matter })
   }
 
   tellRoom(event: RoomEvent): void {

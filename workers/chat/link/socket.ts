@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import type { DecidedMatter } from '../../../contract/chat/decisions'
 import type { Draft } from '../../../contract/chat/drafts'
 import type { Notification } from '../../../contract/chat/notification'
 import type { RoomEvent } from '../../../contract/chat/rooms'
@@ -14,6 +15,7 @@ import {
 import { type Failure, failure, localCodes, type Result } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { makeUuid } from '../../../contract/uuid'
+import { Silence } from './silence'
 
 export type Method = keyof ClientToServer
 export type InputOf<M extends Method> = Parameters<ClientToServer[M]>[0]
@@ -31,6 +33,7 @@ export interface ConnectionEnds {
   notify?(notification: Notification): void
   sends?(ids: readonly number[]): void
   order?(id: string): void
+  decided?(matter: DecidedMatter): void
   room(event: RoomEvent): void
   ended(code: number): void
 }
@@ -56,6 +59,9 @@ function faultOf(error: Error & { data?: { code?: unknown } }, isNetwork: boolea
   const code = error.data?.code
   return failure(typeof code === 'number' ? code : localCodes.network, error.message)
 }
+
+/** Ms between the server's signs of life, as it has said at the handshake. */
+const beatOf = ({ io: { engine } }: Socket): number => (engine as unknown as { _pingInterval: number })._pingInterval
 
 export function connect(settings: HubSettings, ends: ConnectionEnds): Connection {
   const auth: SocketAuth = { agentKey: settings.agentKey, version: settings.version }
@@ -91,6 +97,16 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   }
   socket.io.on('reconnect_attempt', changeLine)
 
+  const renew = () => {
+    if (stopped) return
+    clearTimeout(retry)
+    socket.disconnect()
+    connectAnew()
+  }
+  const silence = new Silence(renew)
+  socket.io.on('ping', () => silence.heard())
+  socket.io.on('packet', () => silence.heard())
+
   /** After a refusal or a disconnect by the server socket.io gives up; we do not. */
   const goOn = () => {
     if (stopped || socket.active) return
@@ -100,9 +116,11 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
 
   socket.on('connect', () => {
     attempts = 0
+    silence.start(beatOf(socket))
     ends.up()
   })
   socket.on('disconnect', () => {
+    silence.stop()
     ends.down()
     goOn()
   })
@@ -115,6 +133,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   socket.on('notify', (notification) => ends.notify?.(notification))
   socket.on('sends', ({ ids }) => ends.sends?.(ids))
   socket.on('order', ({ id }) => ends.order?.(id))
+  socket.on('decided', ({ matter }) => ends.decided?.(matter))
   socket.on('room', ends.room)
   socket.on('ended', ({ code }) => ends.ended(code))
 
@@ -138,14 +157,10 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
         return socket.connected ? failure(localCodes.timeout, '请求超时了') : unreachable
       }
     },
-    renew() {
-      if (stopped) return
-      clearTimeout(retry)
-      socket.disconnect()
-      connectAnew()
-    },
+    renew,
     stop() {
       stopped = true
+      silence.stop()
       clearTimeout(retry)
       socket.offAny()
       socket.off()
