@@ -110,7 +110,10 @@ describe('the loaded demo', () => {
     const wrong = await database.db.execute(sql`
       select j.id from jobs j
       left join recruiters r on r.user_id = j.user_id and r.brand_id = j.brand_id and r.tenant_id = j.tenant_id
-      where r.user_id is null or j.search = ''::tsvector or j.body = ''::tsvector or j.score = 0
+      left join job_words w on w.id = j.id
+      left join job_ranks k on k.id = j.id
+      where r.user_id is null or coalesce(w.search, '') = ''::tsvector or coalesce(w.body, '') = ''::tsvector or j.score = 0
+        or (j.status = 1) <> (k.id is not null) or k.score <> j.score
         or (j.monthly_max = 0 and j.salary_max > 0)`)
     expect(wrong.rows).toEqual([])
   })
