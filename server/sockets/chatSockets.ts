@@ -22,6 +22,7 @@ import { gatherWrites } from './gatherWrites'
 import { addPollingHeaders, countConnections, mayConnect } from './guardRequests'
 import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
+import { endInterval, LogEnds } from './logEnds'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, countPushed } from './metrics'
@@ -76,6 +77,8 @@ export class ChatSockets implements Live {
   })
   #mayConnect: (request: IncomingMessage) => boolean = () => false
   readonly #presence = new Presence()
+  readonly #logEnds = new LogEnds(this.#io)
+  #endWatch: NodeJS.Timeout | undefined
   /** Undefined where this process is the only one. */
   readonly #processes: Processes | undefined
   #rooms: RoomMembers | undefined
@@ -123,6 +126,8 @@ export class ChatSockets implements Live {
     const look = () => this.#lookAround(services).catch(failed)
     this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
+    this.#endWatch = setInterval(() => this.#logEnds.look(services.db).catch(failed), endInterval)
+    this.#endWatch.unref()
     if (this.#processes) {
       this.#reportProcesses = (error) =>
         services.log.warn({ err: error }, 'A line of another process was not understood')
@@ -145,6 +150,7 @@ export class ChatSockets implements Live {
     this.#isClosed = true
     clearInterval(this.#watch)
     clearInterval(this.#arrivalWatch)
+    clearInterval(this.#endWatch)
     void this.#blocks?.close()
     const goodbyes = this.#processes?.close()
     this.#rooms?.close()
