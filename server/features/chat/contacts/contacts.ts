@@ -113,7 +113,10 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
     .from(contacts)
     .leftJoin(messages, eq(messages.id, contacts.lastMessageId))
     .where(which)
-    .orderBy(desc(contacts.isTop), sql`${contacts.chatAt} desc nulls last`, desc(contacts.cid))
+    .orderBy(
+      ...[contacts.isTop, contacts.chatDay, contacts.chatAt].map((most) => sql`${most} desc nulls last`),
+      desc(contacts.cid),
+    )
     .limit(limit)
     .offset(offset)
   return (await joinPeers(chosen.$dynamic())).map(toContact)

@@ -1,0 +1,33 @@
+ALTER TABLE "message_words" DROP CONSTRAINT "message_words_id_messages_id_fk";
+--> statement-breakpoint
+ALTER TABLE "messages" DROP CONSTRAINT "messages_cid_talks_id_fk";
+--> statement-breakpoint
+DROP INDEX "contacts_owner_im_is_top_chat_at_index";--> statement-breakpoint
+ALTER TABLE "contacts" ADD COLUMN "chat_day" date GENERATED ALWAYS AS ((chat_at at time zone 'UTC')::date) STORED;--> statement-breakpoint
+CREATE INDEX "contacts_owner_im_is_top_chat_day_index" ON "contacts" USING btree ("owner_im","is_top" DESC NULLS LAST,"chat_day" DESC NULLS LAST);--> statement-breakpoint
+-- Room for the next versions of a row beside it: a message changes both.
+ALTER TABLE "contacts" SET (fillfactor = 80);--> statement-breakpoint
+ALTER TABLE "chat_users" SET (fillfactor = 80);--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.remove_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM "messages" WHERE "cid" = OLD."id";
+  RETURN NULL;
+END
+$function$;
+--> statement-breakpoint
+CREATE TRIGGER remove_messages AFTER DELETE ON talks FOR EACH ROW EXECUTE FUNCTION remove_messages();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION public.remove_message_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM "message_words" WHERE "id" = OLD."id";
+  RETURN NULL;
+END
+$function$;
+--> statement-breakpoint
+CREATE TRIGGER remove_message_words AFTER DELETE ON messages FOR EACH ROW EXECUTE FUNCTION remove_message_words();
