@@ -3,9 +3,10 @@ import { defaultTenants } from '../../server/features/tenants/tenants'
 import { grant } from '../../server/sessions/operators'
 import { Client } from '../support/server/client'
 import { Factory } from '../support/server/factories'
+import { moneyEntry } from './build'
 import { type Buyer, makeAct, noAnswers, type Scene } from './money/acts'
-import { MoneyStage } from './money/stage'
 import { comeToRest, verifyBooks } from './money/verify'
+import { Servers } from './servers'
 
 /**
  * What money and rights must survive: servers and PostgreSQL killed while many people act. Only on demand, since the starts take
@@ -25,7 +26,7 @@ test.skip(process.env.CHAOS === 'short')
 test(`money and rights under up to ${count} acts`, async () => {
   test.setTimeout(7_200_000)
   const began = Date.now()
-  const stage = await MoneyStage.open(servers)
+  const stage = await Servers.open({ count: servers, entry: moneyEntry })
   try {
     const scene = await gather(stage)
     let begun = 0
@@ -58,7 +59,7 @@ test(`money and rights under up to ${count} acts`, async () => {
   }
 })
 
-async function gather(stage: MoneyStage): Promise<Scene> {
+async function gather(stage: Servers): Promise<Scene> {
   const [tenant] = defaultTenants
   const make = new Factory(stage.db)
   const log = async () => {

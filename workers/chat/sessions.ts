@@ -127,6 +127,8 @@ export class Sessions {
     if (this.current !== former) return
     const session = this.#create({ ...option, token: former.token })
     this.#successor = session
+    // Else texts that the former one has just taken would be in its memory only.
+    await former.keepWritten()
     await session.start()
     this.#ends.open(session)
     await Promise.race([session.isLive(), pause(successionTime)])
@@ -142,7 +144,7 @@ export class Sessions {
   async #leave({ userId }: ChatOption): Promise<void> {
     const session = this.current
     this.current = undefined
-    if (session?.me.userId === userId) session.leave()
+    if (session?.me.userId === userId) await session.handOver()
     else await session?.remove()
   }
 

@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test'
 import { deriveId } from '../../../server/deriveId'
+import type { Servers } from '../servers'
 import type { Answers } from './acts'
-import type { MoneyStage } from './stage'
 
-const one = async (stage: MoneyStage, statement: string, values: unknown[] = []) => {
+const one = async (stage: Servers, statement: string, values: unknown[] = []) => {
   const [row] = await stage.query<{ count: string }>(statement, values)
   return Number(row?.count)
 }
 
 /** Waits until all paid orders are fulfilled and no refund is under way. */
-export async function comeToRest(stage: MoneyStage): Promise<void> {
+export async function comeToRest(stage: Servers): Promise<void> {
   const open = () => one(stage, `select count(*) from orders where state in ('paid', 'refunding')`)
   await expect.poll(open, { timeout: 120_000, intervals: [50] }).toBe(0)
 }
 
 /** Holds the books against themselves and against what was answered. Resolves to the counts that are printed. */
-export async function verifyBooks(stage: MoneyStage, answers: Answers) {
+export async function verifyBooks(stage: Servers, answers: Answers) {
   const unbalanced = await one(
     stage,
     `select count(*) from (select unit from ledger_accounts group by tenant_id, unit

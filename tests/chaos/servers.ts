@@ -1,30 +1,40 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded'
-import { type Product, startProduct } from '../../support/server/server'
-import { moneyEntry } from '../build'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded'
+import { type Product, startProduct } from '../support/server/server'
+
+export interface ServersOptions {
+  readonly count: number
+  /** The server's script. */
+  readonly entry: string
+  /** Further environment variables. */
+  readonly env?: Readonly<Record<string, string>>
+}
 
 /** A PostgreSQL that keeps what it has committed, and servers on it; all of it may be killed and comes back. */
-export class MoneyStage {
+export class Servers {
   readonly #folder: string
   readonly #servers: Product[] = []
+  readonly #options: ServersOptions
   #postgres: EmbeddedPostgres
   #pool: pg.Pool
 
-  private constructor(folder: string, postgres: EmbeddedPostgres) {
+  private constructor(folder: string, postgres: EmbeddedPostgres, options: ServersOptions) {
     this.#folder = folder
+    this.#options = options
     this.#postgres = postgres
     this.#pool = openPool(postgres)
   }
 
-  static async open(servers: number): Promise<MoneyStage> {
-    const folder = await mkdtemp(join(tmpdir(), 'rencai-money-'))
-    const stage = new MoneyStage(folder, await startEmbeddedPostgres({ dataDir: folder }))
+  static async open(options: ServersOptions): Promise<Servers> {
+    const folder = await mkdtemp(join(tmpdir(), 'rencai-servers-'))
+    const stage = new Servers(folder, await startEmbeddedPostgres({ dataDir: folder }), options)
     try {
-      for (let at = 0; at < servers; at += 1) stage.#servers.push(await stage.#start())
+      for (let at = 0; at < options.count; at += 1) stage.#servers.push(await stage.#start())
     } catch (error) {
       await stage.close()
       throw error
@@ -37,6 +47,10 @@ export class MoneyStage {
     return this.#servers.map(({ url }) => url)
   }
 
+  get ports(): readonly number[] {
+    return this.#servers.map(({ port }) => port)
+  }
+
   get db() {
     return drizzle(this.#pool, { casing: 'snake_case' })
   }
@@ -45,12 +59,23 @@ export class MoneyStage {
     return (await this.#pool.query<Row>(statement, values)).rows
   }
 
-  async killServer(at: number): Promise<void> {
+  /** Kills a server and starts it again after `pause` ms. */
+  async killServer(at: number, pause = 0): Promise<void> {
     const server = this.#servers[at]
     if (!server) return
     await server.end('SIGKILL')
+    if (pause > 0) await sleep(pause)
     await this.#endLeases()
     this.#servers[at] = await this.#start(server.port)
+  }
+
+  /** Freezes a server for so many ms. */
+  async freezeServer(at: number, ms: number): Promise<void> {
+    const pid = this.#servers[at]?.pid
+    if (!pid) return
+    process.kill(pid, 'SIGSTOP')
+    await sleep(ms)
+    process.kill(pid, 'SIGCONT')
   }
 
   /** As if a minute had gone by: what the dead had begun is begun again. The living find that theirs was too. */
@@ -78,8 +103,9 @@ export class MoneyStage {
   #start(port = 0): Promise<Product> {
     const { host, user, database } = this.#postgres.connection
     const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const env = { DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: 'on' }
-    return startProduct({ dataDir: this.#folder, port, entry: moneyEntry, env })
+    const { entry, env } = this.#options
+    const common = { DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: 'on' }
+    return startProduct({ dataDir: this.#folder, port, entry, env: { ...common, ...env } })
   }
 }
 

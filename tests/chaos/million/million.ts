@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { startProxy } from '../../support/server/proxy'
+import { hasRedis, startRedis } from '../../support/server/redis'
+import { Servers } from '../servers'
+import { disturb } from './disturb'
+import { gather } from './gather'
+import type { Person } from './person'
+import { type Counts, verify } from './verify'
+import { type TalkOfTwo, Watch } from './watch'
+
+export interface MillionOptions {
+  /** The server's script. */
+  readonly entry: string
+  /** Texts of all people together. */
+  readonly texts: number
+  readonly recruiters: number
+  /** Of each recruiter. */
+  readonly talks: number
+  /** Ms between two disturbances. */
+  readonly pause: number
+  readonly log?: (line: string) => void
+}
+
+export interface Outcome extends Counts {
+  readonly written: number
+  readonly looks: number
+  readonly faults: readonly string[]
+  readonly disturbances: Readonly<Record<string, number>>
+  /** Talks in which a text was sent again by hand, so that their order is not held against them. */
+  readonly sentAgain: number
+  readonly seconds: number
+}
+
+const servers = 3
+/** Each a stretch between some of the people and the servers, with another one first. */
+const networkCount = 6
+/** A person may write 20 texts a second (docs/chat.md); the pause is longer than that takes. */
+const pace = 60
+/** Texts of a person that may wait for the server. */
+const mostWaiting = 15
+
+/**
+ * Writes texts in many talks by the product's own hubs, on three servers whose clocks jump, while one thing after the other breaks.
+ * Causality is checked on the way (`watch.ts`) and at the end (`verify.ts`).
+ */
+export async function writeMillion({ entry, texts, recruiters, talks, pause, log }: MillionOptions): Promise<Outcome> {
+  const began = Date.now()
+  const redis = hasRedis ? await startRedis() : undefined
+  const clock = pathToFileURL(join(import.meta.dirname, 'shiftedClock.mjs')).href
+  const env = { NODE_OPTIONS: `--import ${clock}`, ...(redis && { REDIS_URL: redis.url }) }
+  const stage = await Servers.open({ count: servers, entry, env })
+  const networks = await Promise.all(
+    Array.from({ length: networkCount }, (_, at) => startProxy(...rotated(stage.ports, at))),
+  )
+  let all: TalkOfTwo[] = []
+  try {
+    all = await gather({ stage, networks, recruiters, talks })
+    const people = [...new Set(all.flatMap((talk) => talk.people))]
+    log?.(`${people.length} people, ${all.length} talks, ${servers} servers`)
+    const watch = new Watch()
+    let written = 0
+    const isRunning = () => written < texts
+    const isClaimed = () => {
+      if (!isRunning()) return false
+      written += 1
+      return true
+    }
+    const progress = setInterval(
+      () => log?.(`${written} written, ${watch.looks} looks, ${watch.faults.length} faults`),
+      10_000,
+    )
+    const looking = keepLooking(watch, all, isRunning)
+    const disturbing = disturb({ stage, networks, people }, pause, isRunning)
+    await Promise.all(people.map((person) => keepWriting(person, isClaimed)))
+    const disturbances = await disturbing
+    await looking
+    clearInterval(progress)
+    for (const network of networks) network.restore()
+    log?.('All is written; everybody comes to rest')
+    const counts = await verify(stage, all)
+    const sentAgain = all.filter(({ cid, people }) => people.some((one) => one.sentAgain.has(cid))).length
+    const seconds = Math.round((Date.now() - began) / 1_000)
+    return { written, ...counts, looks: watch.looks, faults: watch.faults, disturbances, sentAgain, seconds }
+  } finally {
+    for (const person of new Set(all.flatMap((talk) => talk.people))) person.session.leave()
+    for (const network of networks) await network.close()
+    await stage.close()
+    await redis?.close()
+  }
+}
+
+const rotated = (ports: readonly number[], by: number): number[] =>
+  ports.map((_, at) => ports[(at + by) % ports.length] ?? 0)
+
+/** Writes into the person's talks in turn, and now and then reads one to its end or sends again what failed. */
+async function keepWriting(person: Person, isClaimed: () => boolean): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    await sleep(pace * (0.5 + Math.random()))
+    if (turn % 50 === 49) await person.retry()
+    if (person.waiting >= mostWaiting) continue
+    if (!isClaimed()) return
+    const cid = person.cids[turn % person.cids.length] ?? 0
+    void person.write(cid)
+    if (turn % 20 === 19) void person.readAll(cid)
+  }
+}
+
+async function keepLooking(watch: Watch, talks: readonly TalkOfTwo[], isRunning: () => boolean): Promise<void> {
+  for (let turn = 0; isRunning(); turn += 1) {
+    const talk = talks[turn % talks.length]
+    const reader = talk?.people[Math.floor(turn / talks.length) % 2]
+    if (talk && reader) watch.look(talk, reader)
+    await sleep(20)
+  }
+}
