@@ -35,6 +35,8 @@ export interface ChatService {
   follow(tabId: string, topics: readonly Topic[], visible: boolean): Promise<Snapshot>
   /** No-op if the same chat user is logged in and its token was not refused. Logs out another user first. */
   login(option: ChatOption): Promise<Result<null>>
+  /** With what the hub is logged in, so that a tab can log the next hub in without asking the server; undefined if it is not. */
+  option(): Promise<ChatOption | undefined>
   /** Leaves the chat and removes this user's stored data. */
   logout(): Promise<void>
   /** Passes on the browser's network state. Going online triggers the next attempt at once. */
@@ -128,10 +130,14 @@ export type RuleMessage =
   | { readonly kind: 'rules'; readonly generation: Generation; readonly loadedAt: number }
 
 /**
- * Without a SharedWorker, the hub runs in the worker of the tab that has `leaderLock`. Tabs and hub meet on `lobbyChannel`;
- * commands then use a channel per tab, bypassing the leader's main thread.
+ * Without a SharedWorker, the hub runs in the one tab's worker that has `leaderLock`. The tab that has `standbyLock` keeps a worker
+ * ready that waits for it. Tabs and hub meet on `lobbyChannel`; commands then use a channel per tab, bypassing the leader's main
+ * thread.
  */
 export const leaderLock = (generation: string) => `rencai-leader-${generation}`
+export const standbyLock = (generation: string) => `rencai-standby-${generation}`
+/** `leads`: the worker has become the hub. `leave`: its tab closes or is suspended, and another tab is to lead. */
+export type LeaderMessage = 'leads' | 'leave'
 export const lobbyChannel = (generation: string) => `rencai-lobby-${generation}`
 /** Each line has its own channel, so closing it does not affect the tab's other lines. */
 export const commandChannel = (epoch: string, lineId: string) => `rencai-command-${epoch}-${lineId}`

@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { chromiumLaunch } from '../support/run/browser'
+import { cachingChromiumLaunch, chromiumLaunch } from '../support/run/browser'
 import { descendantsOf, threadsOf } from '../support/server/processes'
 import { type Product, startProduct } from '../support/server/server'
 import { entry } from './build'
@@ -9,7 +9,8 @@ import { type Engine, type EngineWindow, type Figures, freezeHost, killHost, ret
 
 const asWindow = (page: Page): EngineWindow => ({
   goto: async (url) => void (await page.goto(url)),
-  back: async () => void (await page.goBack()),
+  // A page from the cache has no further load event, for which Playwright's own command waits.
+  back: () => page.evaluate(() => history.back()),
   run: (script, ...args) => page.evaluate(`(function () {${script}}).apply(null, ${JSON.stringify(args)})`),
   waitFor: async (script, ...args) => {
     await page.waitForFunction(`(function () {${script}}).apply(null, ${JSON.stringify(args)})`)
@@ -17,13 +18,10 @@ const asWindow = (page: Page): EngineWindow => ({
   closeWindow: () => page.close(),
 })
 
-const engine: Engine = {
+const engineOf = (launch: Parameters<typeof chromium.launch>[0]): Engine => ({
   async open() {
     const before = new Set(descendantsOf(process.pid))
-    const browser = await chromium.launch({
-      ...chromiumLaunch(),
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
+    const browser = await chromium.launch(launch)
     const context = await browser.newContext()
     return {
       window: asWindow(await context.newPage()),
@@ -37,7 +35,7 @@ const engine: Engine = {
       close: () => browser.close(),
     }
   },
-}
+})
 
 let product: Product
 test.beforeAll(async () => {
@@ -45,17 +43,43 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.dispose())
 
-const cases: readonly [string, (engine: Engine, site: Site) => Promise<Figures>, Figures][] = [
-  ['the process of the hub is frozen', freezeHost, { B: 4_500, C: 4_500, own: 5_000, breaksAfterThaw: 0 }],
-  ['the process of the hub is killed', killHost, { B: 2_500, C: 2_500, laterBreaks: 0, blanks: 0 }],
-  ['a page comes back after its hub was killed', returnToPage, { loaded: 0, B: 2_500, breaksOfOthers: 0 }],
+interface Case {
+  readonly title: string
+  readonly run: (engine: Engine, site: Site) => Promise<Figures>
+  /** The most that each figure may be. */
+  readonly most: Figures
+  readonly launch: Parameters<typeof chromium.launch>[0]
+}
+
+const cases: readonly Case[] = [
+  {
+    title: 'the process of the hub is frozen',
+    run: freezeHost,
+    most: { missed: 0, B: 4_500, C: 4_500, own: 5_000, breaksAfterThaw: 0 },
+    launch: chromiumLaunch(),
+  },
+  {
+    title: 'the process of the hub is killed',
+    run: killHost,
+    most: { B: 2_500, C: 2_500, laterBreaks: 0, blanks: 0 },
+    launch: chromiumLaunch(),
+  },
+  {
+    title: 'a page comes back after its hub was killed',
+    run: returnToPage,
+    most: { loaded: 0, B: 2_500, breaksOfOthers: 0 },
+    launch: cachingChromiumLaunch(),
+  },
 ]
 
 // How soon is measured in the long form alone.
 if (process.env.CHAOS !== 'short')
-  for (const [title, run, most] of cases)
+  for (const { title, run, most, launch } of cases)
     test(`engines: ${title}`, async () => {
-      const figures = await run(engine, product)
+      const reason = `${title}: no whole Chromium is installed, and others keep no pages`
+      if (!launch) console.warn(reason)
+      test.skip(!launch, reason)
+      const figures = await run(engineOf(launch), product)
       console.log(`Chromium, ${title}: ${JSON.stringify(figures)}`)
       for (const [name, value] of Object.entries(figures))
         expect(value, name).toBeLessThanOrEqual(most[name] ?? Number.POSITIVE_INFINITY)

@@ -51,6 +51,8 @@ interface Scene {
   readonly host: number
   /** When the text reached the server, in ms since 1970. */
   arrival(text: string): Promise<number>
+  /** The newest texts on the server. */
+  texts(): Promise<readonly string[]>
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -66,7 +68,7 @@ async function play(engine: Engine, place: Site, act: (scene: Scene) => Promise<
     for (const [index, window] of windows.entries()) await load(window, 'ABC'[index] ?? '', { witness, seeker, cid })
     const host = await browser.hostOfWorker()
     await pause(1_500)
-    const figures = await act({ witness, windows, cid, host, arrival: third.arrival })
+    const figures = await act({ witness, windows, cid, host, arrival: third.arrival, texts: third.texts })
     await third.stop()
     const texts = await third.texts()
     assert.deepEqual(
@@ -127,7 +129,7 @@ async function thirdParty({ client }: Account, cid: number) {
 
 /** The process that hosts the hub stands still for 12 s, and goes on. */
 export const freezeHost = (engine: Engine, site: Site): Promise<Figures> =>
-  play(engine, site, async ({ witness: { sightings }, windows, cid, host, arrival }) => {
+  play(engine, site, async ({ witness: { sightings }, windows, cid, host, arrival, texts }) => {
     process.kill(host, 'SIGSTOP')
     const stopped = Date.now()
     try {
@@ -138,13 +140,21 @@ export const freezeHost = (engine: Engine, site: Site): Promise<Figures> =>
       process.kill(host, 'SIGCONT')
       const thawed = Date.now()
       await pause(6_000)
+      const stored = await texts()
+      await pause(1_000)
+      const shown = await Promise.all([windows[1], windows[2]].map((window) => shownIn(window, cid)))
+      const missed = stored.filter((text) => !shown.every((own) => own.includes(text))).length
       const after = breaksOf(sightings, ['B', 'C'], thawed)
-      const figures = { B: liveAgain(sightings, 'B', stopped), C: liveAgain(sightings, 'C', stopped), own }
+      const figures = { missed, B: liveAgain(sightings, 'B', stopped), C: liveAgain(sightings, 'C', stopped), own }
       return { ...figures, breaksAfterThaw: after.count, longestSilenceAfterThaw: after.longest }
     } finally {
       process.kill(host, 'SIGCONT')
     }
   })
+
+/** Whatever the list shows of them: it follows its end, past more than fits. */
+const shownIn = async (window: EngineWindow, cid: number) =>
+  (await window.run('return window.chaos.messages(arguments[0]).map(({ text }) => text)', cid)) as string[]
 
 /** The process that hosts the hub is killed. Its window is closed first, so that no page crashes. */
 export const killHost = (engine: Engine, site: Site): Promise<Figures> =>
@@ -160,18 +170,17 @@ export const killHost = (engine: Engine, site: Site): Promise<Figures> =>
     return { B, C, laterBreaks, blanks }
   })
 
-const reportReturn = `
-  addEventListener('pageshow', ({ persisted }) => {
-    const seen = { page: 'B', at: Date.now(), link: persisted ? 'kept' : 'loaded', shown: 0, waiting: 0 }
-    fetch('/witness', { method: 'POST', body: JSON.stringify(seen) })
-  })
+/** What a page that was kept still has, and when it came back, in ms since 1970; a page that is loaded anew has neither. */
+const noteReturn = `
+  window.returnedAt = 0
+  addEventListener('pageshow', () => { window.returnedAt = Date.now() })
 `
 
 /** A page goes into the back-forward cache, its hub is killed meanwhile, and it comes back. `loaded`: pages that were loaded anew. */
 export const returnToPage = (engine: Engine, site: Site): Promise<Figures> =>
   play(engine, site, async ({ witness: { url, sightings }, windows, host }) => {
     const [first, second] = windows
-    await second.run(reportReturn)
+    await second.run(noteReturn)
     await second.goto(`${url}/chaos-plain/nothing.txt`)
     await pause(500)
     await first.closeWindow()
@@ -180,10 +189,10 @@ export const returnToPage = (engine: Engine, site: Site): Promise<Figures> =>
     const back = Date.now()
     await second.back()
     await pause(6_000)
-    const shown = sightings.find(({ at, link }) => at > back && (link === 'kept' || link === 'loaded'))
-    assert(shown, 'The page came back')
-    const B = liveAgain(sightings, 'B', shown.at)
-    return { loaded: Number(shown.link !== 'kept'), B, breaksOfOthers: breaksOf(sightings, ['C'], back).count }
+    assert.equal(await second.run('return location.pathname'), tabPath('plain'), 'the page is back')
+    const returnedAt = Number(await second.run('return window.returnedAt ?? 0'))
+    const B = liveAgain(sightings, 'B', returnedAt || back)
+    return { loaded: Number(returnedAt === 0), B, breaksOfOthers: breaksOf(sightings, ['C'], back).count }
   })
 
 /** It may have ended with its last window. */

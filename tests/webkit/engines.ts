@@ -41,7 +41,7 @@ interface Case {
 }
 
 const cases: Readonly<Record<string, Case>> = {
-  frozen: { run: freezeHost, most: { B: 4_500, C: 4_500, own: 5_000, breaksAfterThaw: 0 } },
+  frozen: { run: freezeHost, most: { missed: 0, B: 4_500, C: 4_500, own: 5_000, breaksAfterThaw: 0 } },
   killed: { run: killHost, most: { B: 2_500, C: 2_500, laterBreaks: 0, blanks: 0 } },
   returned: { run: returnToPage, most: { loaded: 0, B: 2_500, breaksOfOthers: 0 } },
 }

@@ -114,6 +114,10 @@ export class Hub implements CommandsOf<'hub'> {
     return this.#sessions.login(option, () => this.#missing(option))
   }
 
+  async option(): Promise<ChatOption | undefined> {
+    return this.#sessions.option
+  }
+
   logout(): Promise<void> {
     return this.#sessions.logout()
   }

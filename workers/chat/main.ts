@@ -4,7 +4,9 @@ import {
   commandChannel,
   hubLock,
   isFirstAttempt,
+  type LeaderMessage,
   type LobbyMessage,
+  leaderLock,
   lobbyChannel,
   type PortMessage,
   readWorkerName,
@@ -32,6 +34,8 @@ const hub = new Hub({
 
 /** Commands wait for the lock: a tab that found it free would think the hub dead. And for the rule: one hub writes at a time. */
 const alive = isOwn ? Promise.resolve() : begin()
+/** Lets another tab's worker lead. */
+let stopLeading = () => {}
 
 const service: ChatService = {
   attach: async (tab) => {
@@ -41,6 +45,7 @@ const service: ChatService = {
   run: (name, values) => hub.run(name, values),
   follow: (tabId, topics, visible) => hub.follow(tabId, topics, visible),
   login: (option) => hub.login(option),
+  option: () => hub.option(),
   logout: () => hub.logout(),
   setOnline: (online) => hub.setOnline(online),
   noteUse: (tabId, focused, usedAt) => hub.noteUse(tabId, focused, usedAt),
@@ -59,10 +64,39 @@ if (host === 'shared') {
 else void serveLobby()
 
 async function begin(): Promise<void> {
+  if (host === 'leader') await lead()
   await hold(hubLock(epoch))
   const isSuccession = !isFirstAttempt(generation)
-  hub.rule = await reign({ epoch, isSuccession, stepDown: () => void stepDown() })
+  hub.rule = await reign({
+    epoch,
+    isSuccession,
+    succeeds: host === 'leader' ? generation : undefined,
+    stepDown: () => void stepDown(),
+  })
   await hold(readyLock(generation), 'shared')
+}
+
+/** Resolves once this worker is the one that leads: until then it stands by. */
+async function lead(): Promise<void> {
+  self.addEventListener('message', ({ data }: MessageEvent<LeaderMessage>) => {
+    if (data === 'leave') leave()
+  })
+  await new Promise<void>((resolve) => {
+    const keep = () => {
+      resolve()
+      return new Promise<void>((release) => {
+        stopLeading = release
+      })
+    }
+    void navigator.locks.request(leaderLock(generation), keep)
+  })
+  postMessage('leads' satisfies LeaderMessage)
+}
+
+/** The next worker starts at once; it waits for the rule until this one has written what it has. */
+function leave(): void {
+  stopLeading()
+  void stepDown()
 }
 
 /** Takes a lock, and keeps it until this worker ends. */

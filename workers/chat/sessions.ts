@@ -39,6 +39,8 @@ export class Sessions {
   /** The code with which the server ended the last session, and its user; 0 if there is none. */
   ended = notEnded
   readonly #ends: SessionsEnds
+  /** The last one with which a session began. */
+  #option: ChatOption | undefined
   /** Takes the session's place once its link is live. */
   #successor: Session | undefined
   /** Commands that came before the login. */
@@ -63,6 +65,12 @@ export class Sessions {
       if (!isSame) await this.#begin(option)
       return success(null)
     })
+  }
+
+  /** With what the session is logged in; undefined if it is not. */
+  get option(): ChatOption | undefined {
+    if (!this.current || this.current.needsLogin) return undefined
+    return this.#option && { ...this.#option, token: this.current.token }
   }
 
   logout(): Promise<void> {
@@ -98,6 +106,7 @@ export class Sessions {
   async #begin(option: ChatOption): Promise<void> {
     await this.#leave(option)
     const session = this.#create(option)
+    this.#option = option
     this.current = session
     this.needsLogin = false
     this.ended = notEnded

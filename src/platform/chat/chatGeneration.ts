@@ -30,12 +30,7 @@ export const currentGeneration = (): string | undefined => (isOutdated ? undefin
 
 /** Joins the generation of the other tabs, or moves them to this tab's build. */
 export function joinGeneration(): void {
-  if (canBroadcast()) {
-    channel = new BroadcastChannel(ruleChannel)
-    channel.onmessage = ({ data }: MessageEvent<RuleMessage>) => {
-      if (data.kind === 'rules') follow(data)
-    }
-  }
+  enterChannel()
   const look = () => {
     const ruling = readStored<Ruling>(key)
     if (ruling) follow(ruling)
@@ -45,6 +40,21 @@ export function joinGeneration(): void {
   // A page restored from the back-forward cache has missed messages.
   addEventListener('pageshow', look)
   if (!isOutdated) announce()
+}
+
+/** Listens to the other tabs. */
+export function enterChannel(): void {
+  if (channel || !canBroadcast()) return
+  channel = new BroadcastChannel(ruleChannel)
+  channel.onmessage = ({ data }: MessageEvent<RuleMessage>) => {
+    if (data.kind === 'rules') follow(data)
+  }
+}
+
+/** A message on its channel would drop a page from the back-forward cache; it looks into storage when it is back. */
+export function leaveChannel(): void {
+  channel?.close()
+  channel = undefined
 }
 
 /** Moves all tabs to the next generation because the hub of this one does not answer. No-op if they have already moved. */

@@ -110,8 +110,11 @@ function greetHub(
       settle({ line, epoch, generation })
     }
     const further = isRestart && host === 'shared' ? furtherLines : []
-    const delays = [isRestart && host === 'own' ? restartDelay : 0, ...further]
+    // Browsers let the timers of a hidden tab wait for up to a second: what is due at once needs none.
+    const isLater = isRestart && host === 'own'
+    const delays = isLater ? [restartDelay] : further
     const timers = delays.map((delay) => setTimeout(greet, delay))
+    if (!isLater) void greet()
     signal.addEventListener('abort', () => settle(undefined))
     if (signal.aborted) settle(undefined)
   })

@@ -6,7 +6,6 @@ import {
   hubLock,
   isFirstAttempt,
   type LobbyMessage,
-  leaderLock,
   lobbyChannel,
   type PortMessage,
   workerName,
@@ -14,6 +13,7 @@ import {
 import { makeUuid } from '../../../contract/uuid'
 import { canBroadcast } from './broadcast'
 import { knownLocks } from './chatIdentity'
+import { becomeCandidate } from './chatLeader'
 
 /** A connection to one running hub. */
 export interface HubLine {
@@ -46,11 +46,18 @@ export async function openHubLine(tabId: string, generation: string, end: AbortS
   return (host === 'shared' ? openSharedWorker(generation) : undefined) ?? joinLeader(tabId, generation, end)
 }
 
-/** Resolves when the hub's lock is released. A hub has its lock while it lives; nothing else shows that a worker died. */
-export async function hubIsGone(epoch: string): Promise<void> {
-  const locks = knownLocks()
-  if (!locks) return new Promise(() => {})
-  await locks.request(hubLock(epoch), { mode: 'shared' }, () => {})
+/**
+ * Resolves when the hub's lock is released, and never once `end` is aborted: what runs in a page in the back-forward cache drops it
+ * from there. A hub has its lock while it lives; nothing else shows that a worker died.
+ */
+export function hubIsGone(epoch: string, end: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (end.aborted) return
+    const asked = knownLocks()?.request(hubLock(epoch), { mode: 'shared', signal: end }, () => resolve())
+    asked?.catch((error) => {
+      if (!end.aborted) reportError(error)
+    })
+  })
 }
 
 let isSharedWorkerRefused = false
@@ -70,7 +77,12 @@ function openSharedWorker(generation: string): HubLine | undefined {
       })
     }
     const broken = new Promise<void>((resolve) => worker.addEventListener('error', () => resolve()))
-    return { service, host: 'shared', broken, listen, onHub, close: () => closeLine(service) }
+    // An answer that comes later would drop a page from the back-forward cache.
+    const close = () => {
+      closeLine(service)
+      port.close()
+    }
+    return { service, host: 'shared', broken, listen, onHub, close }
   } catch (error) {
     console.warn('SharedWorker is refused here; a leading tab hosts the chat.', error)
     isSharedWorkerRefused = true
@@ -123,56 +135,13 @@ function joinLeader(tabId: string, generation: string, end: AbortSignal): Promis
 function openCommandChannel(epoch: string, lineId: string): HubLine {
   const channel = new BroadcastChannel(commandChannel(epoch, lineId))
   const service = wrap<ChatService>(channel)
+  const end = new AbortController()
   const close = () => {
+    end.abort()
     closeLine(service)
     channel.close()
   }
-  return { service, host: 'leader', broken: hubIsGone(epoch), listen, onHub: () => {}, close }
-}
-
-/**
- * How long a hidden tab waits before it becomes a candidate for leader, in ms. Visible tabs go first, because browsers do not
- * freeze them.
- */
-const courtesy = 1_000
-
-let candidacy = ''
-let endCandidacy = () => {}
-
-/**
- * The lock is granted when the former leader is gone. It is held until this tab closes, its worker breaks, or the tabs move to
- * another generation, which terminates a worker that hangs.
- */
-function becomeCandidate(generation: string): void {
-  if (candidacy === generation) return
-  endCandidacy()
-  candidacy = generation
-  const over = new Promise<void>((resolve) => {
-    endCandidacy = resolve
-  })
-  const withdrawn = new AbortController()
-  void over.then(() => withdrawn.abort())
-  const lead = async () => {
-    const worker = new Worker(new URL('../../../workers/chat/main.ts', import.meta.url), {
-      type: 'module',
-      name: workerName('leader', generation),
-    })
-    const broken = new Promise((resolve) => worker.addEventListener('error', resolve))
-    await Promise.race([broken, over])
-    worker.terminate()
-    if (candidacy === generation) candidacy = ''
-  }
-  const stand = () => {
-    navigator.locks.request(leaderLock(generation), { signal: withdrawn.signal }, lead).catch(() => {})
-  }
-  if (document.visibilityState === 'visible') stand()
-  else void Promise.race([over, pause(courtesy)]).then(stand)
-}
-
-/** Stops this tab from leading and from being a candidate. */
-export function stopLeading(): void {
-  candidacy = ''
-  endCandidacy()
+  return { service, host: 'leader', broken: hubIsGone(epoch, end.signal), listen, onHub: () => {}, close }
 }
 
 function listen(name: string, hear: (message: unknown) => void): () => void {
@@ -184,5 +153,3 @@ function listen(name: string, hear: (message: unknown) => void): () => void {
 function closeLine(service: Remote<ChatService>): void {
   service[releaseProxy]()
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -15,7 +15,9 @@ export type LinkEvent =
   | 'hangs'
   /** A hub of another epoch answers on the current line (WebKit bug 318873). */
   | 'stranger'
-  /** The page was restored from the back-forward cache. Its line may lead to a hub that is gone. */
+  /** The page goes into the back-forward cache. A browser drops it from there if others wait for its locks or reach its channels. */
+  | 'left'
+  /** The page was restored from the back-forward cache. */
   | 'returned'
   /** The tabs of this browser profile moved to another generation. */
   | 'moved'
@@ -24,9 +26,9 @@ export type LinkEvent =
 
 /**
  * `greet`: close the line and greet a hub of the current generation. `leave`: move all tabs to the next generation, which causes
- * the event `moved`. `announce`: let waiting commands run. `end`: close the line and report that this page is outdated.
+ * the event `moved`. `announce`: let waiting commands run. `part`: close the line and stop looking. `end`: close the line and report that this page is outdated.
  */
-export type LinkAct = 'announce' | 'greet' | 'leave' | 'end' | 'none'
+export type LinkAct = 'announce' | 'greet' | 'leave' | 'part' | 'end' | 'none'
 
 type Row = Readonly<Record<LinkEvent, readonly [next: LinkState, act: LinkAct]>>
 
@@ -37,6 +39,7 @@ const seeking = (state: LinkState): Row => ({
   gone: [state, 'greet'],
   hangs: [state, 'leave'],
   stranger: [state, 'greet'],
+  left: [state, 'part'],
   returned: [state, 'greet'],
   moved: [state, 'greet'],
   replaced: ['outdated', 'end'],
@@ -51,6 +54,7 @@ const table: Readonly<Record<LinkState, Row>> = {
     gone: ['lost', 'greet'],
     hangs: ['lost', 'leave'],
     stranger: ['lost', 'greet'],
+    left: ['lost', 'part'],
     returned: ['lost', 'greet'],
     moved: ['lost', 'greet'],
     replaced: ['outdated', 'end'],
@@ -61,6 +65,7 @@ const table: Readonly<Record<LinkState, Row>> = {
     gone: ['outdated', 'none'],
     hangs: ['outdated', 'none'],
     stranger: ['outdated', 'none'],
+    left: ['outdated', 'none'],
     returned: ['outdated', 'none'],
     moved: ['outdated', 'none'],
     replaced: ['outdated', 'none'],

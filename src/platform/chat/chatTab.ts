@@ -4,10 +4,18 @@ import type { ChatService, HostKind, HubSettings } from '../../../contract/chat/
 import type { Topic } from '../../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
 import { listenForAlerts } from './chatAlerts'
-import { currentGeneration, joinGeneration, leaveGeneration, onGeneration } from './chatGeneration'
+import {
+  currentGeneration,
+  enterChannel,
+  joinGeneration,
+  leaveChannel,
+  leaveGeneration,
+  onGeneration,
+} from './chatGeneration'
 import { findHub, type MetHub } from './chatGreeting'
-import { hubIsGone, stopLeading } from './chatHost'
+import { hubIsGone } from './chatHost'
 import { renewIdentity, tab } from './chatIdentity'
+import { stopLeading } from './chatLeader'
 import { type LinkAct, type LinkEvent, type LinkState, step } from './chatLink'
 import { createMirror, type Mirror } from './chatMirror'
 import { type Presence, watchUse } from './chatPresence'
@@ -26,6 +34,8 @@ interface Attached extends MetHub {
   readonly watch: Watch
   /** Stops listening for alerts. */
   readonly deafen: () => void
+  /** Ends the wait for the hub's death. */
+  readonly over: AbortController
   /** The hub or the line to it is gone. */
   isLost: boolean
   /** Called when the hub is lost. A set, because a promise would keep the callbacks of every finished command. */
@@ -78,6 +88,10 @@ export function startTab(settings: HubSettings): void {
     if (persisted) comeBack()
   })
   watchUse(noteUse)
+  // After the hub has heard of it.
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) leave()
+  })
 }
 
 const acts: Readonly<Record<LinkAct, () => void>> = {
@@ -93,6 +107,10 @@ const acts: Readonly<Record<LinkAct, () => void>> = {
     if (attached?.line.host === 'own') return acts.greet()
     const generation = currentGeneration()
     if (generation !== undefined) leaveGeneration(generation)
+  },
+  part: () => {
+    search.abort()
+    lose()
   },
   end: () => {
     search.abort()
@@ -145,11 +163,12 @@ function attach(met: MetHub): void {
       stranger: () => onHub('stranger'),
     }),
     deafen: listenForAlerts(met),
+    over: new AbortController(),
     isLost: false,
     waiters: new Set(),
   }
   attached = hub
-  void Promise.race([line.broken, hubIsGone(epoch)]).then(() => onHub('gone'))
+  void Promise.race([line.broken, hubIsGone(epoch, hub.over.signal)]).then(() => onHub('gone'))
   line.onHub((other) => {
     if (other !== epoch) onHub('stranger')
   })
@@ -165,6 +184,7 @@ function lose(): void {
   hub.watch.stop()
   hub.mirror.close()
   hub.deafen()
+  hub.over.abort()
   hub.line.close()
   for (const tell of hub.waiters) tell()
 }
@@ -263,9 +283,17 @@ async function followNow(hub: Attached): Promise<void> {
   if (snapshot !== lostHub && snapshot.epoch === hub.epoch) hub.mirror.accept(snapshot)
 }
 
-/** A page restored from the back-forward cache gets a new identity, because the hub may have treated the former one as gone. */
+/** To the hub the page is gone. */
+function leave(): void {
+  on('left')
+  leaveChannel()
+  tab.release()
+}
+
+/** A page restored from the back-forward cache gets a new identity, because to the hub the former one is gone. */
 function comeBack(): void {
   renewIdentity()
+  enterChannel()
   on('returned')
 }
 

@@ -83,12 +83,23 @@ export function keepChatLoggedIn(
     const { me, needsLogin } = chatState.summary
     return !needsLogin && me?.userId === user.userId && me.role === user.role
   }
-  /** The last chat option. It is used again after a restart of the hub, and replaced once its token was refused. */
+  /**
+   * The last chat option. It is used again after a restart of the hub, and replaced once its token was refused. A tab that found
+   * the hub logged in takes over its option, so that it can log the next one in at once.
+   */
   let last: ChatOption | undefined
+  const takeOver = async () => {
+    const kept = await command(async (hub) => success(await hub.option()))
+    if (kept.ok && kept.data?.userId === user.userId && kept.data.role === user.role) last ??= kept.data
+  }
   const ensure = () =>
     underLoginLock(async () => {
       await refollow()
-      if (stopped || isIn()) return
+      if (stopped) return
+      if (isIn()) {
+        if (!last) void takeOver()
+        return
+      }
       const hasRefused = chatState.summary.link !== 'idle'
       const option = last && !hasRefused ? success(last) : await ask()
       if (stopped) return

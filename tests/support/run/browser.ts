@@ -43,6 +43,18 @@ export function chromiumLaunch(): { executablePath: string; args: string[] } {
   return { executablePath: findChromium() ?? chromium.executablePath(), args: chromiumFlags }
 }
 
+/**
+ * A whole Chromium, which keeps pages in the back-forward cache; the one for tests never does. Undefined if none is installed
+ * (Debian: `chromium`).
+ */
+export function cachingChromiumLaunch():
+  | (ReturnType<typeof chromiumLaunch> & { ignoreDefaultArgs: string[] })
+  | undefined {
+  const executablePath = findFirst(wholeChromiums)
+  if (!executablePath) return undefined
+  return { executablePath, args: chromiumFlags, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+}
+
 /** Firefox as its maker ships it, over WebDriver BiDi (Playwright's channel `moz-firefox`); else Playwright's own. */
 export function firefoxLaunch(): { channel?: string; executablePath: string } {
   const executablePath = findFirefox()
@@ -55,17 +67,21 @@ export function findBrowsers(): { chromium?: string; firefox?: string } {
   return { chromium: findChromium(), firefox: findFirefox() ?? findFirst([firefox.executablePath()]) }
 }
 
+const wholeChromiums = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
 function findChromium(): string | undefined {
   return findFirst([
     process.env.CHROMIUM_PATH,
     // The same engine without windows: a third less work for the machine, and what Playwright itself would download.
     '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/opt/google/chrome/chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ...wholeChromiums,
     chromium.executablePath(),
   ])
 }

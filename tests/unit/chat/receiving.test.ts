@@ -58,6 +58,19 @@ describe('receiving', () => {
     expect(rig.texts(1)).toEqual(['丢失', '到达'])
   })
 
+  it('keeps an update that overtakes the answer of the login', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    rig.line.cut()
+    rig.model.peerSends(1, '断线时写的')
+    pushBeforeAnswer(rig, '登录时写的')
+    rig.line.restore()
+    await wait(2_000)
+    expect(rig.texts(1)).toEqual(['断线时写的', '登录时写的'])
+    expect(rig.summary.unread).toBe(2)
+  })
+
   it('reloads the lists and open conversations if the log no longer has the missed updates', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '旧'))
     rig.open(1)
@@ -163,3 +176,14 @@ describe('receiving', () => {
     expect(rig.summary).toMatchObject({ link: 'live', unread: 1_234 })
   })
 })
+
+/** The peer writes between the service's reading of the log for the next login and its answer. */
+function pushBeforeAnswer({ model }: ChatRig, text: string): void {
+  const logIn = model.logIn.bind(model)
+  model.logIn = (cursor) => {
+    model.logIn = logIn
+    const answer = structuredClone(logIn(cursor))
+    model.peerSends(1, text)
+    return answer
+  }
+}

@@ -8,6 +8,7 @@ const events = Object.keys({
   gone: 1,
   hangs: 1,
   stranger: 1,
+  left: 1,
   returned: 1,
   moved: 1,
   replaced: 1,
@@ -42,6 +43,14 @@ describe.each(seeking)('a tab that is %s', (state) => {
     expect(events.filter((event) => step(state, event)[1] === 'leave')).toEqual(['silent', 'hangs'])
     const again = events.filter((event) => step(state, event)[1] === 'greet')
     expect(again).toEqual(['gone', 'stranger', 'returned', 'moved'])
+  })
+})
+
+describe('a tab that goes into the back-forward cache', () => {
+  test.each(['connecting', 'attached', 'lost'] as const)('parts when %s, and greets when it is back', (state) => {
+    const [next, act] = step(state, 'left')
+    expect([next, act]).toEqual([state === 'attached' ? 'lost' : state, 'part'])
+    expect(step(next, 'returned')).toEqual([next, 'greet'])
   })
 })
 

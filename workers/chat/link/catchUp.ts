@@ -34,7 +34,7 @@ export class CatchUp {
   /** The login was answered. Returns whether the end of the log was reached. */
   async takeOver({ seq, tooOld, updates, unread }: ImLoginAnswer): Promise<boolean> {
     const { book, link, inbox, outbox, drafts, contacts, places, save } = this.#ends
-    inbox.clear()
+    inbox.beginAt(seq)
     outbox.forgetStumbles()
     if (tooOld && book.cursor !== null) link.note('离线时间较长，聊天记录已重新加载')
     if (book.cursor === null || tooOld) void save(book.reset(seq, unread))

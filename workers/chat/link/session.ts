@@ -82,7 +82,7 @@ export class Session implements CommandsOf<'session'> {
   /** Leaves once everything under way is on disk. */
   async handOver(): Promise<void> {
     const { transport, writing, storage } = this.#parts
-    transport.link.stop()
+    transport.stop()
     await this.keepWritten()
     writing.flush()
     await storage.settled()

@@ -38,8 +38,9 @@ export class Inbox {
 
   receive(updates: readonly Update[]): void {
     const cursor = this.#ends.cursor()
+    for (const update of updates) if (update.seq > (cursor ?? 0)) this.#early.set(update.seq, update)
+    // The answer of the first login is on its way, and says where the log begins here.
     if (cursor === null) return
-    for (const update of updates) if (update.seq > cursor) this.#early.set(update.seq, update)
     this.#drain(cursor)
     this.#waitForMissing()
   }
@@ -63,6 +64,16 @@ export class Inbox {
       this.#asking = undefined
     })
     return this.#asking
+  }
+
+  /**
+   * A login says where the log ends. What waits up to there comes with its answer, or is asked for anew; what was pushed between the
+   * reading of the log and the answer is in neither, and stays.
+   */
+  beginAt(seq: number): void {
+    this.#stopWaiting()
+    for (const early of this.#early.keys()) if (early <= seq) this.#early.delete(early)
+    this.#reached = undefined
   }
 
   /** What waits is forgotten: it will come again after the next login. */
