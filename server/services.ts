@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { DecidedMatter } from '../contract/chat/decisions'
 import type { Draft } from '../contract/chat/drafts'
 import type { Notification } from '../contract/chat/notification'
 import type { RoomEvent } from '../contract/chat/rooms'
@@ -102,6 +103,8 @@ export interface Live {
   tellOrder(imUserId: number, id: string): void
   /** Tells every device of a chat user that these applications changed. Not kept for those who are away. */
   tellSends(imUserId: number, ids: readonly number[]): void
+  /** Tells every device of a chat user that a request of theirs was decided. Not kept for those who are away. */
+  tellDecision(imUserId: number, matter: DecidedMatter): void
   /** Sends an event to everyone in its room. */
   tellRoom(event: RoomEvent): void
   /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '../errors'
 import { Id, LargeIdOrNone } from '../fields'
 import { limits } from '../limits'
+import type { DecidedMatter } from './decisions'
 import type { Draft } from './drafts'
 import { ExchangeAnswer } from './exchange'
 import { Cid, ClientId, Contact, Message, MessageId, TextContent } from './model'
@@ -150,6 +151,8 @@ export interface ServerToClient {
   sends(change: { ids: number[] }): void
   /** An order of the user changed. */
   order(change: { id: string }): void
+  /** A request of the user was decided. Not in the log. */
+  decided(decision: { matter: DecidedMatter }): void
   room(event: RoomEvent): void
   /** A system notification for current viewers (core 4.5). Not in the log. */
   notify(notification: Notification): void

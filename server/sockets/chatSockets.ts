@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import { Server } from 'socket.io'
+import type { DecidedMatter } from '../../contract/chat/decisions'
 import type { Draft } from '../../contract/chat/drafts'
 import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
@@ -176,6 +177,10 @@ export class ChatSockets implements Live {
 
   tellSends(imUserId: number, ids: readonly number[]): void {
     this.#io.to(userRoom(imUserId)).emit('sends', { ids: [...ids] })
+  }
+
+  tellDecision(imUserId: number, matter: DecidedMatter): void {
+    this.#io.to(userRoom(imUserId)).emit('decided', { matter })
   }
 
   tellRoom(event: RoomEvent): void {

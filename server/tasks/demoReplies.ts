@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { DecidedMatter } from '../../contract/chat/decisions'
 import type { Draft } from '../../contract/chat/drafts'
 import { agreed, isRequest, kindOf, refused } from '../../contract/chat/exchange'
 import type { Message, MessageType } from '../../contract/chat/model'
@@ -75,6 +76,10 @@ export class DemoReplies implements Live {
 
   tellSends(imUserId: number, ids: readonly number[]): void {
     this.#live.tellSends(imUserId, ids)
+  }
+
+  tellDecision(imUserId: number, matter: DecidedMatter): void {
+    this.#live.tellDecision(imUserId, matter)
   }
 
   pushDraft(imUserId: number, draft: Draft): void {

@@ -6,10 +6,12 @@ import { findJobs } from '../../../contract/jobs/find'
 import { getJob } from '../../../contract/jobs/job'
 import { findJobsOnMap } from '../../../contract/jobs/map'
 import { getOwnReplyClock } from '../../../contract/jobs/ownReplyClock'
-import { refuseSend } from '../../../contract/jobs/send'
+import { refuseSend, resolveSend } from '../../../contract/jobs/send'
 import { handOverSends } from '../../../contract/jobs/sendBoard'
+import { interested } from '../../../contract/jobs/sendStates'
 import { chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
 import { jobs } from '../../../server/db/schema/jobs'
+import { readLog } from '../../../server/features/chat/talks/updates'
 import { tileOf } from '../../../server/features/jobs/map/tiles'
 import { measureReplies } from '../../../server/features/jobs/replyClock/measure'
 import { apply, openCompany } from '../../support/hiring/hiring'
@@ -32,6 +34,13 @@ const chatUserOf = async ({ userId }: User, role: 0 | 1) => {
     .onConflictDoUpdate({ target: [chatUsers.userId, chatUsers.role], set: { role } })
     .returning()
   return row?.id ?? 0
+}
+
+/** Whether each of the recruiter's talks is settled, as the last update of its contact says. */
+async function lastContacts(hr: User): Promise<Map<number, boolean | undefined>> {
+  const imUserId = await chatUserOf(hr, 1)
+  const { updates } = await site.database.db.transaction((tx) => readLog(tx, imUserId, 0, 500))
+  return new Map(updates.flatMap((it) => (it.kind === 'contact' ? [[it.contact.cid, it.contact.isSettled]] : [])))
 }
 
 let sent = 0
@@ -120,6 +129,23 @@ test('a seeker whose application has ended or was handed over, or who was remove
     .set({ isRemove: true })
     .where(and(eq(contacts.cid, removed.cid), eq(contacts.ownerIm, await chatUserOf(boss, 1))))
   expect(await waiting()).toBe(1)
+})
+
+test('a talk says at once that its application ended or was handed over, also after a colleague took it', async () => {
+  const { boss, mate, jobId } = await openCompany(site)
+  const [turnedDown, given, open] = await Promise.all([1, 2, 3].map(() => apply(site, jobId)))
+  if (!turnedDown || !given || !open) throw new Error('Nobody has applied')
+  await boss.get(refuseSend, { id: turnedDown.id, reason: 'filled' })
+  await boss.get(handOverSends, { ids: [given.id], userId: mate.userId })
+  const bySend = [turnedDown, given, open].map(({ cid }) => cid)
+  const told = await lastContacts(boss)
+  expect(bySend.map((cid) => told.get(cid))).toEqual([true, true, false])
+  const [taken] = (await lastContacts(mate)).entries()
+  expect(taken?.[1]).toBe(false)
+  await mate.get(refuseSend, { id: given.id, reason: 'filled' })
+  expect((await lastContacts(mate)).get(taken?.[0] ?? 0)).toBe(true)
+  await boss.get(resolveSend, { id: turnedDown.id, status: interested })
+  expect((await lastContacts(boss)).get(turnedDown.cid)).toBe(false)
 })
 
 test('filters and sorts jobs, those of unknown clocks last, also on pages and the map', async () => {

@@ -1,3 +1,4 @@
+import type { DecidedMatter } from '../../../contract/chat/decisions'
 import type { Draft } from '../../../contract/chat/drafts'
 import type { Notification } from '../../../contract/chat/notification'
 import type { RoomEvent } from '../../../contract/chat/rooms'
@@ -28,6 +29,8 @@ export interface LinkEnds {
   sends?(ids: readonly number[]): void
   /** An order of the user changed. */
   order?(id: string): void
+  /** A request of the user was decided. */
+  decided?(matter: DecidedMatter): void
   /** Something happened in a chatroom. */
   room?(event: RoomEvent): void
   /** The session or the account ended, with 1007 or 10007. */
@@ -86,6 +89,7 @@ export class Link {
       notify: (notification) => this.#ends.notify?.(notification),
       sends: (ids) => this.#ends.sends?.(ids),
       order: (id) => this.#ends.order?.(id),
+      decided: (matter) => this.#ends.decided?.(matter),
       room: (event) => this.#ends.room?.(event),
       ended: (code) => this.#ends.ended(code),
     })

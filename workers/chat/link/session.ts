@@ -135,12 +135,12 @@ export class Session implements CommandsOf<'session'> {
   }
 
   summary(): Omit<Summary, 'endedCode' | 'endedUserId'> {
-    const { transport, book, outbox, orderNews, sendNews, storage } = this.#parts
+    const { transport, book, outbox, decisionNews, orderNews, sendNews, storage } = this.#parts
     const { state } = transport
     const { waiting } = this.#countRows()
     const lastError = state.lastError || (outbox.hasDelayed ? 'Im: timeout' : '')
     const loaded = book.cursor !== null
-    const [sends, orders] = [sendNews.value, orderNews.value]
+    const [sends, orders, decisions] = [sendNews.value, orderNews.value, decisionNews.value]
     return {
       ...state,
       me: this.me,
@@ -151,6 +151,7 @@ export class Session implements CommandsOf<'session'> {
       lastError,
       sends,
       orders,
+      decisions,
     }
   }
 

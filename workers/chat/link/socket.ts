@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import type { DecidedMatter } from '../../../contract/chat/decisions'
 import type { Draft } from '../../../contract/chat/drafts'
 import type { Notification } from '../../../contract/chat/notification'
 import type { RoomEvent } from '../../../contract/chat/rooms'
@@ -32,6 +33,7 @@ export interface ConnectionEnds {
   notify?(notification: Notification): void
   sends?(ids: readonly number[]): void
   order?(id: string): void
+  decided?(matter: DecidedMatter): void
   room(event: RoomEvent): void
   ended(code: number): void
 }
@@ -117,6 +119,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   socket.on('notify', (notification) => ends.notify?.(notification))
   socket.on('sends', ({ ids }) => ends.sends?.(ids))
   socket.on('order', ({ id }) => ends.order?.(id))
+  socket.on('decided', ({ matter }) => ends.decided?.(matter))
   socket.on('room', ends.room)
   socket.on('ended', ({ code }) => ends.ended(code))
 
