@@ -12,6 +12,9 @@ import { type MessageSettings, readMessageSettings } from './outbound/messages/m
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import type { IdentitySettings } from './outbound/webhookIdentity'
+import { address } from './startup/address'
+import { databaseAddress } from './startup/databaseAddress'
+import { redisAddress } from './startup/redisAddress'
 import { StartupError } from './startupError'
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -26,15 +29,9 @@ const environment = z.object({
   PORT: number('PORT', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 必须以 postgres:// 开头')
-    .optional(),
+  DATABASE_URL: address('DATABASE_URL', databaseAddress).optional(),
   DATABASE_POOL: number('DATABASE_POOL', 2, 1000).default(defaultPool),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'REDIS_URL 必须以 redis:// 开头')
-    .optional(),
+  REDIS_URL: address('REDIS_URL', redisAddress).optional(),
   SECRET: z.string().min(32, 'SECRET 至少要有 32 个字符').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE 至少要有 12 个字符').optional(),
   DEMO: z.enum(['full', 'small', 'off'], 'DEMO 只能是 full、small 或 off').default('full'),
@@ -54,7 +51,7 @@ const environment = z.object({
     .string()
     .refine((folder) => existsSync(folder), 'PAPER_FONTS 必须是已有的文件夹')
     .optional(),
-  S3_ENDPOINT: z.url('S3_ENDPOINT 必须是网址').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT 必须是 http 或 https 网址' }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),

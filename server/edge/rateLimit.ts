@@ -1,3 +1,4 @@
+import { limited } from './metrics'
 import { shareCounter, tellCount } from './sharedCounts'
 
 /** Limits how often a party may act. Times in ms. */
@@ -33,7 +34,10 @@ export class SlidingWindow implements RateLimiter {
     this.#sweep(now)
     const recent = this.#recent(key, now)
     this.#times.set(key, recent)
-    if (recent.length >= this.#count) return false
+    if (recent.length >= this.#count) {
+      limited.inc({ limit: this.#name })
+      return false
+    }
     this.#note(key, now)
     tellCount(this.#name, key, now)
     return true

@@ -1,3 +1,4 @@
+import { limited } from './metrics'
 import { shareCounter, tellCount } from './sharedCounts'
 
 /** Allows `burst` actions at once and `perSecond` in the long run. */
@@ -75,6 +76,7 @@ export class TokenBuckets {
     if (bucket.isFull(now)) this.#untold.delete(key)
     const isAllowed = bucket.take(now)
     if (isAllowed) this.#tell(key, now)
+    else limited.inc({ limit: this.#name })
     return isAllowed
   }
 

@@ -6,7 +6,9 @@ import type { Draft } from '../../contract/chat/drafts'
 import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Update } from '../../contract/chat/socket'
+import { limits } from '../../contract/limits'
 import type { Role } from '../../contract/roles'
+import type { DatabaseWatch } from '../db/databaseWatch'
 import { Listener } from '../db/listener'
 import { AddressCounts } from '../edge/addressCounts'
 import type { TenantRegistry } from '../edge/sites'
@@ -23,6 +25,7 @@ import { gatherWrites } from './gatherWrites'
 import { addPollingHeaders, countConnections, mayConnect } from './guardRequests'
 import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
+import { leaveWhileCutOff } from './leaveCutOff'
 import { endInterval, LogEnds } from './logEnds'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
@@ -59,6 +62,7 @@ interface Surroundings {
   readonly tenants: TenantRegistry
   /** Of the database that `services` works on. */
   readonly pool: pg.Pool
+  readonly watch: Pick<DatabaseWatch, 'isCutOff' | 'onChange'>
 }
 
 /** The live side: chat sockets on the server's own port, polling first, then websocket (core 7.2). */
@@ -68,8 +72,9 @@ export class ChatSockets implements Live {
     path: '/socket.io',
     serveClient: false,
     transports: ['polling', 'websocket'],
-    // An idle browser leaves a process that hangs after the sum of both.
-    pingInterval: 10_000,
+    // A hub that hears nothing for longer than it should leaves (`workers/chat/link/silence.ts`). The server itself waits longer for
+    // an answer, since a slow network is no reason to end a connection.
+    pingInterval: limits.socketBeat,
     pingTimeout: 10_000,
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
@@ -101,7 +106,7 @@ export class ChatSockets implements Live {
   }
 
   /** Starts serving on the HTTP server's port. `services.live` is this object or a wrapper of it. */
-  attach(server: HttpServer, { services, tenants, pool }: Surroundings): void {
+  attach(server: HttpServer, { services, tenants, pool, watch }: Surroundings): void {
     const { loginWait, messageRate, minVersion, roomRate, watchInterval } = this.#settings
     const rules = { ...this.#settings, counts: new AddressCounts(this.#settings.connectionsPerAddress) }
     this.#mayConnect = (request) => mayConnect(request, tenants, rules)
@@ -110,13 +115,14 @@ export class ChatSockets implements Live {
       left: (person: Person) => this.#processes?.left(person),
       delivered: (imUserId: number, seq: number) => this.#processes?.arrivals.delivered(imUserId, seq),
     }
-    const members = new Members(services, { loginWait, presence: this.#presence, changes })
+    const members = new Members(services, { loginWait, presence: this.#presence, changes, watch })
     const rooms = new RoomMembers(this.#io, services)
     const methods = chatMethods({ services, members, rooms, messageRate, roomRate })
     this.#rooms = rooms
     this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
+    leaveWhileCutOff(this.#io, watch)
     countConnections(this.#io, rules)
     addPollingHeaders(server, rules)
     server.prependListener('upgrade', guardUpgrade)
@@ -127,7 +133,9 @@ export class ChatSockets implements Live {
     const look = () => this.#lookAround(services).catch(failed)
     this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
-    this.#endWatch = setInterval(() => this.#logEnds.look(services.db).catch(failed), endInterval)
+    const lookAtEnds = () =>
+      this.#logEnds.look(services.db).catch((error) => services.log.debug({ err: error }, 'Ends of logs were not read'))
+    this.#endWatch = setInterval(lookAtEnds, endInterval)
     this.#endWatch.unref()
     if (this.#processes) {
       this.#reportProcesses = (error) =>

@@ -1,3 +1,4 @@
+import type { DatabaseWatch } from '../db/databaseWatch'
 import type { Services } from '../services'
 import { touchActive } from '../sessions/activity'
 import type { ChatCaller } from '../wire/handle'
@@ -12,6 +13,14 @@ export interface PresenceChanges {
   delivered(imUserId: number, seq: number): void
 }
 
+interface MemberParts {
+  /** In ms. */
+  readonly loginWait: number
+  readonly presence: Presence
+  readonly changes: PresenceChanges
+  readonly watch: Pick<DatabaseWatch, 'isCutOff'>
+}
+
 const personOf = ({ userId, role }: ChatCaller): Person => ({ userId, role })
 
 /** Tracks the login of each connection. A connection without a login is closed after `loginWait` ms. */
@@ -21,14 +30,13 @@ export class Members {
 
   readonly #presence: Presence
   readonly #changes: PresenceChanges
+  readonly #watch: MemberParts['watch']
 
-  constructor(
-    services: Services,
-    { loginWait, presence, changes }: { loginWait: number; presence: Presence; changes: PresenceChanges },
-  ) {
+  constructor(services: Services, { loginWait, presence, changes, watch }: MemberParts) {
     this.#services = services
     this.#presence = presence
     this.#changes = changes
+    this.#watch = watch
     this.#loginWait = loginWait
   }
 
@@ -67,8 +75,9 @@ export class Members {
     await this.#touch(caller)
   }
 
-  /** Records the last activity; a failure is only logged. */
+  /** Records the last activity; a failure is only logged. When all connections end for want of a database, nothing is tried. */
   async #touch(caller: ChatCaller): Promise<void> {
+    if (this.#watch.isCutOff) return
     const { db, now, log } = this.#services
     await touchActive(db, [caller], now()).catch((error: unknown) => log.warn({ err: error }, 'Activity was not noted'))
   }

@@ -7,6 +7,7 @@ import { work } from '../db/schema/work'
 import type { OuterServices } from '../services'
 import { workChannel } from './enqueue'
 import { FinalFailure, type WorkKind } from './kind'
+import { workAttempts } from './metrics'
 
 type WorkRow = typeof work.$inferSelect
 
@@ -167,6 +168,7 @@ export class Worker {
         // No row: the lease expired and another worker began again, so that worker settles the task.
         if (ended.length > 0) await kind.settle?.({ db: tx, now, secret }, payload)
       })
+      workAttempts.inc({ kind: row.kind, outcome: 'done' })
       return true
     } catch (error) {
       const lastError = describe(error)
@@ -175,6 +177,7 @@ export class Worker {
       const isFinal = error instanceof FinalFailure || row.attempts >= mostAttempts
       const isOver = isFinal || (row.expiresAt !== null && row.expiresAt <= runAt)
       if (isOver) return this.#giveUp(row, kind, lastError, read)
+      workAttempts.inc({ kind: row.kind, outcome: 'failed' })
       await db.update(work).set({ runAt, lastError, leasedUntil: null }).where(this.#isMine(row))
       return false
     }
@@ -183,6 +186,7 @@ export class Worker {
   async #giveUp(row: WorkRow, kind: WorkKind, lastError: string, read: () => unknown): Promise<true> {
     const { db, now, log, secret } = this.#services
     log.error({ kind: row.kind, id: row.id, reason: lastError }, 'Work was given up')
+    workAttempts.inc({ kind: row.kind, outcome: 'dead' })
     // The payload of an expired task may be secret and is useless now.
     const payload = row.expiresAt === null ? row.payload : ''
     await db.transaction(async (tx) => {
