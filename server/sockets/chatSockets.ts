@@ -26,7 +26,7 @@ import { addPollingHeaders, countConnections, mayConnect } from './guardRequests
 import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
 import { leaveWhileCutOff } from './leaveCutOff'
-import { endInterval, LogEnds } from './logEnds'
+import { LogEnds } from './logEnds'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, countPushed } from './metrics'
@@ -84,7 +84,6 @@ export class ChatSockets implements Live {
   #mayConnect: (request: IncomingMessage) => boolean = () => false
   readonly #presence = new Presence()
   readonly #logEnds = new LogEnds(this.#io)
-  #endWatch: NodeJS.Timeout | undefined
   /** Undefined where this process is the only one. */
   readonly #processes: Processes | undefined
   #rooms: RoomMembers | undefined
@@ -133,10 +132,7 @@ export class ChatSockets implements Live {
     const look = () => this.#lookAround(services).catch(failed)
     this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
-    const lookAtEnds = () =>
-      this.#logEnds.look(services.db).catch((error) => services.log.debug({ err: error }, 'Ends of logs were not read'))
-    this.#endWatch = setInterval(lookAtEnds, endInterval)
-    this.#endWatch.unref()
+    this.#logEnds.watch(services)
     if (this.#processes) {
       this.#reportProcesses = (error) =>
         services.log.warn({ err: error }, 'A line of another process was not understood')
@@ -159,7 +155,7 @@ export class ChatSockets implements Live {
     this.#isClosed = true
     clearInterval(this.#watch)
     clearInterval(this.#arrivalWatch)
-    clearInterval(this.#endWatch)
+    this.#logEnds.stop()
     void this.#blocks?.close()
     const goodbyes = this.#processes?.close()
     this.#rooms?.close()

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { chatUsers } from '../db/schema/chat'
+import type { Services } from '../services'
 import { type ChatServer, userRoom } from './chatSocket'
 
 /** Ms between two readings, each of which looks at the logs of a part of those who are here. */
-export const endInterval = 1_000
+const interval = 1_000
 /** So many readings look at everybody: a device learns within 3 s that its log ends elsewhere than it heard last. */
 const parts = 3
 
@@ -17,11 +18,22 @@ export class LogEnds {
   readonly #told: Map<number, number>[] = Array.from({ length: parts }, () => new Map())
   #part = 0
   #isReading = false
+  #timer: NodeJS.Timeout | undefined
 
   constructor(private readonly io: ChatServer) {}
 
+  watch({ db, log }: Pick<Services, 'db' | 'log'>): void {
+    const look = () => this.#look(db).catch((error) => log.debug({ err: error }, 'Ends of logs were not read'))
+    this.#timer = setInterval(look, interval)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
   /** Looks at the next part of the logs, by one statement. */
-  async look(db: Db): Promise<void> {
+  async #look(db: Db): Promise<void> {
     if (this.#isReading) return
     this.#isReading = true
     try {
