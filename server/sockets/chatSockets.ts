@@ -35,6 +35,7 @@ import { type Person, Presence } from './presence'
 import { RoomMembers } from './roomMembers'
 import type { SocketSettings } from './settings'
 import type { Others, Sharing } from './sharing'
+import { ToldEnds } from './toldEnds'
 import { LocalViewers, type RoomCounts } from './viewers'
 
 /** Updates that one packet carries. */
@@ -82,6 +83,7 @@ export class ChatSockets implements Live {
   })
   #mayConnect: (request: IncomingMessage) => boolean = () => false
   readonly #presence = new Presence()
+  readonly #told = new ToldEnds(this.#io)
   /** Undefined where this process is the only one. */
   readonly #others: Others | undefined
   readonly #ends = new LogEnds()
@@ -132,6 +134,7 @@ export class ChatSockets implements Live {
     const look = () => this.#lookAround(services).catch(failed)
     this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
+    this.#told.watch(services)
     if (this.#others) {
       this.#look = (imUserIds) => void this.#sendUnsent(services, imUserIds).catch(failed)
       let looks = 0
@@ -152,6 +155,7 @@ export class ChatSockets implements Live {
     clearInterval(this.#watch)
     clearInterval(this.#lookWatch)
     const goodbyes = this.#others?.close()
+    this.#told.stop()
     this.#rooms?.close()
     this.#io.local.disconnectSockets(true)
     this.#io.engine?.close()

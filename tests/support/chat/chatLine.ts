@@ -68,7 +68,10 @@ export class ChatLine {
         : this.#take('lateUpdate')
           ? [400]
           : [2]
-    for (const line of this.#open) for (const delay of delays) line.deliver(structuredClone(update), delay)
+    for (const line of this.#open) {
+      for (const delay of delays) line.deliver(structuredClone(update), delay)
+      line.tellEnd()
+    }
   }
 
   #take(fault: Fault): boolean {
@@ -87,6 +90,7 @@ class Line implements Connection {
   #stopped = false
   /** Grows with each connection: what belongs to a former one is lost. */
   #life = 0
+  #endTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly model: ChatModel,
@@ -133,6 +137,14 @@ class Line implements Connection {
     setTimeout(() => {
       if (life === this.#life) this.ends.update([update])
     }, delay)
+  }
+
+  /** The server says where the log ends within 3 s of each change (`server/sockets/logEnds.ts`). */
+  tellEnd(): void {
+    this.#endTimer ??= setTimeout(() => {
+      this.#endTimer = undefined
+      if (this.isUp && this.#loggedIn) this.ends.logEnd?.(this.model.seq)
+    }, 3_000)
   }
 
   /** Keeps trying once a second. */

@@ -29,6 +29,7 @@ export interface ConnectionEnds {
   /** An attempt failed; the next one follows by itself. */
   failed(failure: Failure): void
   update(updates: readonly Update[]): void
+  logEnd?(seq: number): void
   draft(draft: Draft): void
   notify?(notification: Notification): void
   sends?(ids: readonly number[]): void
@@ -129,6 +130,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     goOn()
   })
   socket.on('update', (...updates) => ends.update(updates))
+  socket.on('logEnd', ({ seq }) => ends.logEnd?.(seq))
   socket.on('draft', ends.draft)
   socket.on('notify', (notification) => ends.notify?.(notification))
   socket.on('sends', ({ ids }) => ends.sends?.(ids))
