@@ -39,6 +39,11 @@ export interface Endpoint<
    * proof, so the call is `once`: a repeated one gets the first response.
    */
   readonly proof?: ProofPurpose
+  /**
+   * The answer to a `read` may be some seconds old, so it may come from a replica: what is searched, listed and shown to many. Readers
+   * always find what they wrote themselves, and who may do what is never read from a replica (`server/db/replicas/readable.ts`).
+   */
+  readonly mayLag?: F extends 'read' ? true : never
   /** The call only prepares an act of the same purpose (sends a code, makes a challenge), so it leaves the proof for that. */
   readonly keepsProof?: true
   /** Sites without this ability refuse the call (`notOffered`). */

@@ -7,6 +7,7 @@ import type { Endpoint } from '../contract/endpoint'
 import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
 import { DatabaseWatch } from './db/databaseWatch'
+import type { Replicas } from './db/replicas/replicas'
 import { boundConnections } from './edge/addressCounts'
 import { holdLoadingSites } from './edge/loadingSites'
 import { warnOfLostHosts } from './edge/proxiedHost'
@@ -60,6 +61,8 @@ import { startWorking } from './work/worker'
 export interface AppParts extends ServiceParts {
   readonly endpoints?: readonly Endpoint[]
   readonly handlers?: readonly Handler[]
+  /** The standbys that calls may read from; undefined if there is only a primary. */
+  readonly replicas?: Replicas | undefined
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
   /** Sites that are not shown yet. */
@@ -71,7 +74,7 @@ export interface AppParts extends ServiceParts {
  * handler or more than one.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, logger, endpoints = allEndpoints, handlers = allHandlers } = parts
+  const { config, database, replicas, logger, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
   const tenants = await loadTenants(database.db, config.tenantHosts)
@@ -98,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     services,
     tenants,
     activity: new ActivityLog(services),
+    replicas,
     checkOutput: !config.isProduction,
   })
   mountUploads(app, { ...services, tenants })
@@ -111,15 +115,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   standIn?.mount(app)
   payments.mount(app)
   mountPaymentNotices(app, services)
-  mountProbes(app, { pool: database.pool, watch, sharing: parts.sharing, version, metricsToken: config.metricsToken })
+  mountProbes(app, {
+    pool: database.pool,
+    replicas,
+    watch,
+    sharing: parts.sharing,
+    version,
+    metricsToken: config.metricsToken,
+  })
   mountTenantFiles(app, { services, tenants })
-  mountCrawlerFiles(app, { services, tenants })
+  mountCrawlerFiles(app, { services, tenants, replicas })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })
-  const readForPage = readerForPages(offering, services)
+  const readForPage = readerForPages(offering, services, replicas)
   const sendPage = await mountClient(app, {
     folder: clientDir,
     tenants,
     services,
+    replicas,
     readForPage,
     timeout: config.firstDataTimeout,
   })

@@ -13,8 +13,8 @@ import { type PaymentSettings, readAlipay, readWechat } from './outbound/payment
 import type { S3Settings } from './outbound/storage/s3Storage'
 import type { IdentitySettings } from './outbound/webhookIdentity'
 import { type RedisAddress, readRedisAddress } from './sockets/redis/address'
-import { address } from './startup/address'
-import { databaseAddress } from './startup/databaseAddress'
+import { address, addresses } from './startup/address'
+import { databaseAddress, standbyAddress } from './startup/databaseAddress'
 import { StartupError } from './startupError'
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -31,6 +31,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address('DATABASE_URL', databaseAddress).optional(),
   DATABASE_POOL: number('DATABASE_POOL', 2, 1000).default(defaultPool),
+  DATABASE_READ_URL: addresses('DATABASE_READ_URL', standbyAddress).optional(),
+  DATABASE_READ_LAG: number('DATABASE_READ_LAG', 1, 3600).default(5),
   REDIS_URL: z.string().optional(),
   SECRET: z.string().min(32, 'SECRET 至少要有 32 个字符').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE 至少要有 12 个字符').optional(),
@@ -106,6 +108,10 @@ export interface Config {
   readonly databaseUrl?: string
   /** Connections to the database of this process, without its few listeners. */
   readonly databasePool: number
+  /** Standbys of that PostgreSQL, for reads that may be some seconds old. */
+  readonly databaseReadUrls: readonly string[]
+  /** Seconds that a standby may be behind. */
+  readonly databaseReadLag: number
   /** Carries messages between several processes on one database. Without it, only one may serve for long. */
   readonly redis?: RedisAddress
   /** Must be the same for all processes of an installation; without it, one is kept in `dataDir`. */
@@ -175,6 +181,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     paperFonts: data.PAPER_FONTS === undefined ? undefined : resolve(data.PAPER_FONTS),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    databaseReadUrls: readReplicas(data),
+    databaseReadLag: data.DATABASE_READ_LAG,
     redis: readRedis(data),
     secret: data.SECRET,
     backupPassphrase: data.BACKUP_PASSPHRASE,
@@ -199,6 +207,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     firstDataTimeout: data.FIRST_DATA_TIMEOUT,
     searchTimeout: data.SEARCH_TIMEOUT,
   }
+}
+
+function readReplicas({ DATABASE_URL: primary, DATABASE_READ_URL: urls }: z.infer<typeof environment>): string[] {
+  if (!urls) return []
+  if (!primary) throw new StartupError('DATABASE_READ_URL 需要和 DATABASE_URL 一起设置。')
+  if (urls.includes(primary)) throw new StartupError('DATABASE_READ_URL 是备库的地址，不能和 DATABASE_URL 相同。')
+  if (new Set(urls).size < urls.length) throw new StartupError('DATABASE_READ_URL 里有重复的地址。')
+  return urls
 }
 
 /**

@@ -18,11 +18,12 @@ const shortest = 8
 /** Returns the values of the environment that must not be logged: those named as secrets, and the passwords in addresses. */
 export function findSecrets(variables: NodeJS.ProcessEnv): string[] {
   const named = Object.entries(variables).filter(([name]) => secretName.test(name))
-  const values = [...named.map(([, value = '']) => value), ...Object.values(variables).map(passwordIn)]
+  const values = [...named.map(([, value = '']) => value), ...Object.values(variables).flatMap(passwordsIn)]
   return values.filter((value) => value.length >= shortest)
 }
 
-function passwordIn(value = ''): string {
-  if (!value.includes('://') || !URL.canParse(value)) return ''
-  return decodeURIComponent(new URL(value).password)
+/** A value may be a list of addresses. */
+function passwordsIn(value = ''): string[] {
+  const addresses = value.split(/,(?=\s*\w+:\/\/)/).filter((each) => each.includes('://') && URL.canParse(each))
+  return addresses.map((each) => decodeURIComponent(new URL(each).password))
 }

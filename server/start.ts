@@ -5,6 +5,7 @@ import { readConfig, readLogSettings } from './config'
 import { claimDataFolder } from './dataFolder'
 import { openPool } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
+import { openReplicas } from './db/replicas/replicas'
 import { endDemoSessions } from './demo/endDemoSessions'
 import { DemoStart } from './demo/load/demoStart'
 import { hasDemoSites } from './demo/load/load'
@@ -58,13 +59,15 @@ async function startAll(): Promise<void> {
     inform: (sentence) => operator.info(sentence),
   })
 
+  const replicas = await openReplicas(config, database, logger)
+  shutdown.add(async () => replicas?.close())
   const sharing = await openSharing(config, {
     ...{ database, secret, log: logger },
     refuse: (sentence) => shutdown.refuse(sentence),
   })
   shutdown.add(async () => sharing?.close())
   const loading = demo === 'off' ? undefined : await DemoStart.open(database.db, demo)
-  const app = await buildApp({ config, database, logger, sharing, loading: loading?.waiting })
+  const app = await buildApp({ config, database, replicas, logger, sharing, loading: loading?.waiting })
   shutdown.add(() => app.close())
   const report = (sentence: string) => operator.info(sentence)
   const parts = { now: new Date(), secret, storage: openStorage(config), report }

@@ -69,6 +69,7 @@ export type Activity = z.infer<typeof Activity>
 export const getActivity = endpoint({
   path: '/api-user/activity/get',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ id: Id }),
   output: Activity,
@@ -88,6 +89,7 @@ export type ActivityCard = z.infer<typeof ActivityCard>
 export const findActivities = endpoint({
   path: '/api-user/activity/find',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(ActivityCard) }),

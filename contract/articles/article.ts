@@ -24,6 +24,7 @@ export type ArticleCard = z.infer<typeof ArticleCard>
 export const findArticles = endpoint({
   path: '/api-user/article/find',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({
     ...cursorInput(10),
@@ -38,6 +39,7 @@ export const findArticles = endpoint({
 export const getArticle = endpoint({
   path: '/api-user/article/get',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({

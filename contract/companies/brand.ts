@@ -45,6 +45,7 @@ export type BrandDetail = z.infer<typeof BrandDetail>
 export const getBrand = endpoint({
   path: '/api-user/brand/get',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ id: Id }),
   output: BrandDetail,
@@ -54,6 +55,7 @@ export const getBrand = endpoint({
 export const findBrands = endpoint({
   path: '/api-user/brand/find',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({
     ...cursorInput(20),

@@ -21,6 +21,7 @@ const FilterItem = z.object({ value: z.string(), label: z.string(), brands: z.in
 export const findBrandFilters = endpoint({
   path: '/api-user/brand/filterOption',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: Nothing,
   output: z.object({
@@ -36,6 +37,7 @@ export const findBrandFilters = endpoint({
 export const findChannelBrands = endpoint({
   path: '/api-user/company/brand/channelResultFind',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({
     ...cursorInput(18),

@@ -31,6 +31,7 @@ const place = { area: z.optional(AreaCode), position: z.optional(PositionCode) }
 export const findChannelJobs = endpoint({
   path: '/api-user/job/channelResultFind',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ ...cursorInput(20), ...place, channel: ChannelKey }),
   output: cursorPageOf(JobCard),
@@ -40,6 +41,7 @@ export const findChannelJobs = endpoint({
 export const findRushJobs = endpoint({
   path: '/api-user/job/findRush',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ ...cursorInput(20), ...place }),
   output: cursorPageOf(JobCard),
@@ -57,6 +59,7 @@ const MetroLine = z.object({
 export const getJobFilterOptions = endpoint({
   path: '/api-user/job/filterOption',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ area: z.optional(AreaCode) }),
   output: z.object({

@@ -19,6 +19,7 @@ export type SeenCondition = z.infer<typeof SeenCondition>
 export const getConditions = endpoint({
   path: '/api-user/job/conditionGet',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ jobId: Id }),
   output: z.object({

@@ -41,6 +41,7 @@ export const findJobs = endpoint({
   path: '/api-user/job/find',
   aliases: ['/v1/t0/job/find'],
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.extend(JobFilter, {
     ...cursorInput(20),
@@ -59,6 +60,7 @@ export const findJobs = endpoint({
 export const autoComplete = endpoint({
   path: '/api-user/search/autoComplete',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)) }),
   output: z.object({

@@ -94,6 +94,7 @@ export const getJob = endpoint({
   path: '/api-user/job/get',
   aliases: ['/v1/t0/job/get'],
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ job: JobDetail, similar: z.array(JobCard) }),

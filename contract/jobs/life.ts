@@ -23,6 +23,7 @@ export type JobEvent = z.infer<typeof JobEvent>
 export const findJobHistory = endpoint({
   path: '/api-user/job/historyFind',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({

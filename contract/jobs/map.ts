@@ -28,6 +28,7 @@ export type JobCluster = z.infer<typeof JobCluster>
 export const findJobsOnMap = endpoint({
   path: '/api-user/job/find/lbs',
   effect: 'read',
+  mayLag: true,
   needs: 'map',
   access: 'public',
   input: z
@@ -56,6 +57,7 @@ export const findJobsOnMap = endpoint({
 export const initJobMap = endpoint({
   path: '/api-user/job/mapInit',
   effect: 'read',
+  mayLag: true,
   needs: 'map',
   access: 'public',
   input: z.strictObject({ area: z.optional(AreaCode) }),

@@ -36,6 +36,7 @@ export type RecommendedJob = z.infer<typeof RecommendedJob>
 export const findRecommendedJobs = endpoint({
   path: '/api-user/job/findNews',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({
     ...cursorInput(20),

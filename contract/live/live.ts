@@ -55,6 +55,7 @@ export type Live = z.infer<typeof Live>
 export const findLives = endpoint({
   path: '/api-user/live/find',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(LiveCard) }),
@@ -63,6 +64,7 @@ export const findLives = endpoint({
 export const getLive = endpoint({
   path: '/api-user/live/get',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ id: Id }),
   output: Live,
@@ -72,6 +74,7 @@ export const getLive = endpoint({
 export const getLiveByCode = endpoint({
   path: '/api-user/live/getByCode',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{6,32}$/, '直播口令不正确')) }),
   output: Live,
@@ -81,6 +84,7 @@ export const getLiveByCode = endpoint({
 export const findLiveJobs = endpoint({
   path: '/api-user/live/jobFind',
   effect: 'read',
+  mayLag: true,
   access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ list: z.array(JobCard) }),

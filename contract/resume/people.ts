@@ -70,6 +70,7 @@ const narrowed = z.extend(TalentFilter, {
 export const findPeople = endpoint({
   path: '/api-user/resume/find',
   effect: 'read',
+  mayLag: true,
   access: 'recruiter',
   input: z.extend(narrowed, { sort: z._default(z.enum(['recommended', 'latest']), 'recommended') }),
   output: z.extend(cursorPageOf(SeenCard), understoodOutput),
@@ -102,6 +103,7 @@ export type TalentReason = z.infer<typeof TalentReason>
 export const findPeopleByJob = endpoint({
   path: '/api-user/resume/findByJob',
   effect: 'read',
+  mayLag: true,
   access: 'recruiter',
   input: z.extend(narrowed, {
     jobId: Id,
@@ -117,6 +119,7 @@ const Options = z.array(z.object({ value: z.int(), label: z.string() }))
 export const getPeopleFilterOptions = endpoint({
   path: '/api-user/resume/filterOption',
   effect: 'read',
+  mayLag: true,
   access: 'recruiter',
   input: Nothing,
   output: z.object({

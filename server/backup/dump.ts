@@ -17,7 +17,7 @@ const plainText = [
 ]
 
 /**
- * Copies every table of the schema `public` into the archive, all as of one moment, while others go on writing. It relies on no
+ * Copies every logged table of the schema `public` into the archive, all as of one moment, while others go on writing. It relies on no
  * table in particular, and needs no programs of PostgreSQL: its version may differ from that of the restoring server.
  */
 export async function dumpDatabase(client: PoolClient, archive: ArchiveWriter): Promise<DatabaseShape> {
@@ -53,7 +53,7 @@ async function readTables(client: PoolClient): Promise<{ name: string; columns: 
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and not ${ownedByExtension}
     group by c.relname order by c.relname`)
   return rows

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { StartupError } from '../startupError'
 import { lockNumber } from './locks'
 import { applySteps, type MigrationStep, newestStep, readSteps, refuseNewer } from './migrationSteps'
@@ -24,10 +24,10 @@ export async function migrateDatabase(pool: Pool, steps: readonly MigrationStep[
 }
 
 /** Resolves to whether the database has all migrations of this build. Those of a newer build may be there too. */
-export async function isMigrated(pool: Pool): Promise<boolean> {
+export async function isMigrated(database: ClientBase | Pool): Promise<boolean> {
   steps ??= readSteps()
   const newest = steps.at(-1)?.at ?? 0
-  return (await newestStep(pool)) >= newest
+  return (await newestStep(database)) >= newest
 }
 
 let steps: readonly MigrationStep[] | undefined

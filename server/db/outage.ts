@@ -29,6 +29,17 @@ export function isOutage(error: unknown): boolean {
   return isOutage(error.cause)
 }
 
+/** Codes of a server that ends its connections: it stops, crashed, or starts. */
+const endingCodes = /^(?:08...|57P0[123])$/
+
+/** Returns true if a statement failed because its server is gone, not merely because of the statement or a full pool. */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') return networkCodes.has(code) || endingCodes.test(code) || isMissingSocket(error)
+  return /connection terminated/i.test(error.message) || (error instanceof AggregateError && error.errors.some(isGone))
+}
+
 /** Resolves as the reading does, and rejects with an outage if it takes longer than `ms`: a database that went silent. */
 export async function readWithin<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
   const late = new AbortController()

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPageCookies } from '../../contract/firstScreen'
 import { matchPage } from '../../contract/pages'
 import { readWithin } from '../db/outage'
+import type { Replicas } from '../db/replicas/replicas'
 import { isBareAddress } from '../edge/hosts'
 import { pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
@@ -22,7 +23,7 @@ import { readFirstData } from './firstData'
 import { readDrawing } from './firstScreen'
 import { formIn } from './formIn'
 import { findRedirect, redirectForGood } from './legacyRedirect'
-import { metaOf, missingMeta } from './pageMeta'
+import { type MetaRequest, metaOf, missingMeta, type PageMeta } from './pageMeta'
 import { isPhone, readPreloads } from './preloads'
 
 /** Milliseconds after which a database that does not answer counts as out of reach. */
@@ -34,6 +35,7 @@ interface ClientParts {
   readonly folder: string
   readonly tenants: TenantRegistry
   readonly services: Services
+  readonly replicas?: Replicas | undefined
   readonly readForPage: ReadForPage
   /** Milliseconds that a page waits for its first data. */
   readonly timeout: number
@@ -42,7 +44,7 @@ interface ClientParts {
 /** Serves the built client from `folder`. Returns the function that sends the page for any path, or undefined without a build. */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, services, readForPage, timeout }: ClientParts,
+  { folder, tenants, services, replicas, readForPage, timeout }: ClientParts,
 ): Promise<SendPage | undefined> {
   const { db } = services
   const indexPath = join(folder, 'index.html')
@@ -67,7 +69,8 @@ export async function mountClient(
     const city = own.city ?? tenant.city
     const [abilities, found, firstData] = await Promise.all([
       readWithin(findAbilities(services, tenant), longest),
-      matched && readWithin(metaOf({ db, tenant, matched, query, origin }), longest),
+      matched &&
+        readWithin(readMeta({ db, tenant, matched, query, origin }, own.login ? undefined : replicas), longest),
       matched && !own.login
         ? readFirstData(readForPage, matched, { tenant, city, timeout, log: request.log, request: caller })
         : [],
@@ -108,6 +111,16 @@ export async function mountClient(
         }),
       )
   }
+}
+
+/**
+ * Pages for search engines may be read from a replica, but not by users, who may have written what they look at. Nothing is missing
+ * before the primary says so.
+ */
+async function readMeta(request: MetaRequest, replicas: Replicas | undefined): Promise<PageMeta | undefined> {
+  const db = request.matched.page.isIndexed ? replicas?.reader(request.db, undefined) : undefined
+  const meta = db && (await metaOf({ ...request, db }))
+  return meta ?? metaOf(request)
 }
 
 /** The browser's cookies about the user's version of the page. Neither identifies the user. */

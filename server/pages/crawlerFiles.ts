@@ -5,6 +5,7 @@ import { companyPages } from '../../contract/companies/pages'
 import { jobPages } from '../../contract/jobs/pages'
 import { pathTo } from '../../contract/page'
 import { pages } from '../../contract/pages'
+import type { Replicas } from '../db/replicas/replicas'
 import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobRanks } from '../db/schema/searchedWords'
@@ -28,9 +29,8 @@ const open = pages.filter(({ isIndexed, path }) => isIndexed && !path.includes('
 /** Serves robots.txt and sitemap.xml of the host's tenant. */
 export function mountCrawlerFiles(
   app: FastifyInstance,
-  { services, tenants }: { services: Services; tenants: TenantRegistry },
+  { services, tenants, replicas }: { services: Services; tenants: TenantRegistry; replicas: Replicas | undefined },
 ): void {
-  const { db } = services
   app.get('/robots.txt', async (request, reply) => {
     const lines = isBareAddress(request.headers.host)
       ? ['User-agent: *', 'Disallow: /']
@@ -45,6 +45,7 @@ export function mountCrawlerFiles(
     const tenant = tenants.byHost(request.headers.host)
     const { id } = tenant
     const abilities = await findAbilities(services, tenant)
+    const db = replicas?.reader(services.db, undefined) ?? services.db
     const listed = await db
       .select({ id: jobRanks.id, at: jobRanks.refreshedAt })
       .from(jobRanks)

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { DatabaseWatch } from '../db/databaseWatch'
+import type { ReplicaState } from '../db/replicas/replica'
+import type { Replicas } from '../db/replicas/replicas'
 import { isLocalRequest } from '../outbound/loopback'
 import type { Sharing } from '../sockets/sharing'
 import { noteBuild } from './buildInfo'
@@ -9,9 +11,11 @@ import { readDatabase, readPool } from './databaseFigures'
 import { printMetrics } from './metrics'
 import { probeReadiness } from './readiness'
 import { noteReadiness } from './readinessFigures'
+import { noteReplicas } from './replicaFigures'
 
 export interface ProbeParts {
   readonly pool: Pool
+  readonly replicas?: Replicas | undefined
   readonly watch: DatabaseWatch
   readonly sharing?: Sharing
   /** The build's. */
@@ -27,7 +31,8 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
  * Mounts /healthz (is the process alive, or should it be restarted?), /readyz (may requests be sent here?) and /metrics for
  * Prometheus.
  */
-export function mountProbes(app: FastifyInstance, { pool, watch, sharing, version, metricsToken }: ProbeParts): void {
+export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
+  const { pool, replicas, watch, sharing, version, metricsToken } = parts
   noteBuild(version)
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -46,8 +51,9 @@ export function mountProbes(app: FastifyInstance, { pool, watch, sharing, versio
     const hindrances = await findHindrances()
     reply.header('cache-control', 'no-store')
     const degraded = sharing?.findTroubles() ?? []
-    if (hindrances.length === 0) return degraded.length > 0 ? { status: 'ok', degraded } : { status: 'ok' }
-    return reply.code(503).send({ status: 'unavailable', hindrances })
+    const state = replicas && { replicas: replicas.states().map(showReplica) }
+    if (hindrances.length > 0) return reply.code(503).send({ status: 'unavailable', hindrances, ...state })
+    return { status: 'ok', ...(degraded.length > 0 && { degraded }), ...state }
   })
 
   app.get('/metrics', async (request, reply) => {
@@ -55,6 +61,7 @@ export function mountProbes(app: FastifyInstance, { pool, watch, sharing, versio
     if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
     readPool(pool)
+    noteReplicas(replicas?.states() ?? [])
     const failed = (error: unknown) => app.log.warn({ err: error }, 'Figures of the database are missing')
     const [hindrances] = await Promise.all([findHindrances(), readDatabase(pool).catch(failed)])
     noteReadiness(hindrances)
@@ -62,6 +69,12 @@ export function mountProbes(app: FastifyInstance, { pool, watch, sharing, versio
     return reply.header('content-type', type).send(text)
   })
 }
+
+/** Without addresses, since anyone may ask. A replica that is left does not make the process unready: the primary answers. */
+const showReplica = (state: ReplicaState) =>
+  state.kind === 'used'
+    ? { state: 'used', lag: state.lag }
+    : { state: 'left', lag: state.lag, reason: state.reason, since: state.since.toISOString() }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 /** Takes the same time for any wrong token. */

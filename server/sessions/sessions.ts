@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Role } from '../../contract/roles'
 import type { Db } from '../db/database'
 import { userRoles, users } from '../db/schema/accounts/accounts'
 import { sessions } from '../db/schema/accounts/logins'
+import { lastWrites } from '../db/schema/lastWrites'
 import { hashToken, makeToken, nextPair, type TokenPair } from './tokens'
 
 /** Lifetime of an access token, in ms. In the second half of it, the next call gets a new pair. */
@@ -20,6 +21,8 @@ export interface SessionUser {
   readonly role: Role
   readonly sessionId: string
   readonly blocked: boolean
+  /** Where the primary's log was after the user's last write, if a replica may lack it; read on request only. */
+  readonly wrote?: number | undefined
 }
 
 export type Authentication =
@@ -37,6 +40,8 @@ export interface Presented {
   /** The network address of the call. */
   readonly address: string
   readonly now: Date
+  /** Whether the answer may come from a replica, which has to have the user's own writes. */
+  readonly mayLag?: boolean
 }
 
 /** Precision of a session's last use, in ms. */
@@ -103,10 +108,10 @@ function decide(session: SessionRow, { accessToken, refreshToken, now }: Present
   return session.confirmed ? 'steal' : 'repeat'
 }
 
-async function findSession(db: Db, { tenantId, accessToken, now }: Presented) {
+async function findSession(db: Db, { tenantId, accessToken, now, mayLag = false }: Presented) {
   const hash = hashToken(accessToken)
   const [row] = await db
-    .select({ session: sessions, blocked: users.blocked })
+    .select({ session: sessions, blocked: users.blocked, wrote: mayLag ? positionOfLastWrite : sql<null>`null` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -118,9 +123,14 @@ async function findSession(db: Db, { tenantId, accessToken, now }: Presented) {
     )
     .limit(1)
   if (!row) return undefined
-  const { session, blocked } = row
-  return { session, user: { userId: session.userId, role: toRole(session.role), sessionId: session.id, blocked } }
+  const { session, blocked, wrote } = row
+  const user = { userId: session.userId, role: toRole(session.role), sessionId: session.id, blocked }
+  return { session, user: { ...user, wrote: wrote === null ? undefined : Number(wrote) } }
 }
+
+/** In the session's statement, so that readers pay no round trip for it. */
+const positionOfLastWrite = sql<string | null>`(
+  select ${lastWrites.position} from ${lastWrites} where ${lastWrites.userId} = ${sessions.userId})`
 
 /** Of several simultaneous calls, only one stores the pair; the others have derived the same pair. */
 async function renew(db: Db, session: SessionRow, pair: TokenPair, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ export interface AddressForm {
   /** What to write where somebody lists several hosts; without it, a list is read by `check`. */
   readonly oneHost?: string
   /** Says what else is wrong, without quoting the address, which may have a password. */
-  readonly check?: (text: string) => string | undefined
+  readonly check?: (text: string, name: string) => string | undefined
 }
 
 /** A setting that is the address of a server. Whatever it is set to, the sentence is true and quotes no password. */
@@ -17,6 +17,13 @@ export const address = (name: string, form: AddressForm) =>
     const wrong = whatIsWrong(name, context.value, form)
     if (wrong !== undefined) context.issues.push({ code: 'custom', message: wrong, input: '' })
   })
+
+/** One address, or several with commas between them; a password may contain a comma. */
+export const addresses = (name: string, form: AddressForm) =>
+  z
+    .string()
+    .transform((text) => text.split(/,(?=\s*[\w+]+:\/\/)/).map((each) => each.trim()))
+    .pipe(z.array(address(name, form)))
 
 function whatIsWrong(
   name: string,
@@ -33,7 +40,7 @@ function whatIsWrong(
     return `${name} 的端口必须是数字，如 ${example}；密码里的 @ : / # 要写成 %40 这样的编码`
   if (!URL.canParse(text.replace(hosts, single)) && !rest.includes('@/'))
     return `${name} 不是有效的地址，如 ${example}；密码里的 @ : / # 要写成 %40 这样的编码`
-  return check?.(text)
+  return check?.(text, name)
 }
 
 /** The part between the password and the path: `a:1,b:2`. */

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Db } from '../db/database'
+import { purgeLastWrites } from '../db/replicas/lastWrites'
 import { accountChanges, releasedNumbers } from '../db/schema/accounts/accountHistory'
 import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/accounts/logins'
 import { loginEvents } from '../db/schema/accounts/security'
@@ -40,6 +41,7 @@ async function purgeRows(db: Db, time: Date, former: Date | undefined): Promise<
   await db.delete(talentAlerts).where(lt(talentAlerts.foundAt, new Date(time.getTime() - 90 * codeRules.day)))
   await db.delete(talentDigests).where(lt(talentDigests.createdAt, new Date(time.getTime() - 7 * codeRules.day)))
   await db.delete(jobViews).where(lt(jobViews.day, dayInChina(new Date(time.getTime() - 2 * codeRules.day))))
+  await purgeLastWrites(db, new Date(time.getTime() - codeRules.day))
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 

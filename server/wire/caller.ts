@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Access } from '../../contract/endpoint'
+import type { Endpoint } from '../../contract/endpoint'
 import { headers } from '../../contract/envelope'
 import { type Result, success } from '../../contract/errors'
+import type { Replicas } from '../db/replicas/replicas'
 import type { OuterServices } from '../services'
 import { findChatCaller } from '../sessions/chatTokens'
 import { authenticate } from '../sessions/sessions'
@@ -15,11 +16,22 @@ export interface Known {
   readonly user: Caller | ChatCaller | undefined
   /** The new token pair, sent with the response to replace the caller's. */
   readonly renewed?: TokenPair
+  /** The position of the user's last write, for calls that may read from a replica. */
+  readonly wrote?: number | undefined
 }
 
 export interface CallerParts {
   readonly services: OuterServices
   readonly activity: ActivityLog
+  /** Undefined if the installation has only a primary. */
+  readonly replicas?: Replicas | undefined
+}
+
+export interface Asking {
+  readonly endpoint: Pick<Endpoint, 'access' | 'mayLag'>
+  readonly tenantId: number
+  readonly sent: IncomingHttpHeaders
+  readonly address: string
 }
 
 /**
@@ -28,13 +40,13 @@ export interface CallerParts {
  */
 export async function identifyCaller(
   parts: CallerParts,
-  { access, tenantId, sent, address }: { access: Access; tenantId: number; sent: IncomingHttpHeaders; address: string },
+  { endpoint: { access, mayLag }, tenantId, sent, address }: Asking,
 ): Promise<Result<Known>> {
   const token = bearerOf(textOf(sent[headers.authorization]))
   if (token === undefined) return access === 'public' ? success({ user: undefined }) : notLoggedIn(access)
   if (access === 'chat') return identifyChatCaller(parts, tenantId, token)
 
-  const { services, activity } = parts
+  const { services, activity, replicas } = parts
   const now = services.now()
   const refreshToken = textOf(sent[headers.refresh])
   const found = await authenticate(services.db, services.secret, {
@@ -43,6 +55,7 @@ export async function identifyCaller(
     refreshToken,
     address,
     now,
+    mayLag: mayLag === true && replicas !== undefined,
   })
   if (found.kind === 'stolen') {
     services.log.warn({ sessionId: found.sessionId }, 'A refresh token came twice; its session is ended')
@@ -55,7 +68,8 @@ export async function identifyCaller(
   const refused = await refuseAccess(services.db, access, user)
   if (refused) return refused
   activity.note(user)
-  return success({ user: { userId: user.userId, role: user.role, sessionId: user.sessionId }, renewed })
+  const { userId, role, sessionId, wrote } = user
+  return success({ user: { userId, role, sessionId }, renewed, wrote })
 }
 
 async function identifyChatCaller({ services }: CallerParts, tenantId: number, token: string): Promise<Result<Known>> {

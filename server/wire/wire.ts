@@ -16,6 +16,7 @@ import { parseJson } from './json'
 import { idOfAct, OnceActs, refuseOnceKey } from './once'
 import { identifyTenant, textOf } from './origin'
 import { checkOutput } from './outputCheck'
+import { readLagging } from './readLagging'
 import { openSealed } from './sealed/sealed'
 import { SealedRate } from './sealed/sealedRate'
 
@@ -65,10 +66,16 @@ interface Opened extends Known {
 async function answerCall(handler: Handler, request: FastifyRequest, parts: CallParts): Promise<Envelope> {
   const opened = await openCall(handler, request, parts)
   if (!opened.ok) return toEnvelope(opened)
-  const { run, renewed, sealKey } = opened.data
+  const { run, renewed, sealKey, user } = opened.data
   const reply = await run()
+  if (user && reply.ok && handler.endpoint.effect !== 'read') await noteWrite(request, parts, user.userId)
   if (reply.ok && parts.checkOutput) checkOutput(handler.endpoint, reply.data)
   return { ...renewed, ...(await toEnvelope(reply, sealKey)) }
+}
+
+/** The act is done, so its answer does not depend on this. */
+async function noteWrite({ log }: FastifyRequest, { replicas }: CallParts, userId: number): Promise<void> {
+  await replicas?.noteWrite(userId).catch((err: unknown) => log.error({ err }, "A user's last write was not noted"))
 }
 
 /**
@@ -86,13 +93,13 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   const body = readJson(request)
   if (!body.ok) return body
   const known = await identifyCaller(parts, {
-    access: endpoint.access,
+    endpoint,
     tenantId,
     sent,
     address: request.ip,
   })
   if (!known.ok) return known
-  const { user, renewed } = known.data
+  const { user, renewed, wrote } = known.data
   const onceKey = endpoint.effect === 'once' ? textOf(sent[headers.onceKey]) : ''
   const badKey = endpoint.effect === 'once' ? refuseOnceKey(endpoint, onceKey, services.now()) : undefined
   if (badKey) return badKey
@@ -132,7 +139,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   const run = async () => {
     const unproven = await refuseUnproven(context, endpoint, context.request.proof)
     if (unproven) return unproven
-    if (endpoint.effect !== 'once') return handler.run(context, undefined)
+    if (endpoint.effect !== 'once') return readLagging(handler, context, { replicas: parts.replicas, wrote })
     const { prepare } = handler
     return parts.onceActs.run(services, act, {
       prepare: prepare && ((services) => prepare({ ...context, services })),

@@ -21,6 +21,8 @@ export interface CardRequest {
   readonly viewerId: number
   /** The people applied to the recruiter's company, so that names are whole. */
   readonly haveApplied?: boolean
+  /** Only those who want to be found: a search may have read that from a replica. */
+  readonly areFindable?: boolean
 }
 
 /**
@@ -87,12 +89,18 @@ export const activityOfSeeker = and(eq(userRoles.userId, resumes.userId), eq(use
 /** The vectors are larger than all that cards show. */
 const { search: _, facets: __, ...shownColumns } = getTableColumns(resumes)
 
-function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
+function selectPeople(db: Db, { tenantId, ids, viewerId, areFindable = false }: CardRequest) {
   return db
     .select({ resume: shownColumns, ...sectionColumns, ...cardColumns(viewerId), contacted: haveTalked(viewerId) })
     .from(resumes)
     .leftJoin(userRoles, activityOfSeeker)
-    .where(and(eq(resumes.tenantId, tenantId), inArray(resumes.id, [...ids]), eq(resumes.barred, false)))
+    .where(
+      and(
+        eq(resumes.tenantId, tenantId),
+        inArray(resumes.id, [...ids]),
+        eq(areFindable ? resumes.findable : resumes.barred, areFindable),
+      ),
+    )
 }
 
 const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWith(recruiterId)} is not null`

@@ -8,6 +8,8 @@ import { noteBackup } from '../../../server/backup/lastBackup'
 import { moneyFindings } from '../../../server/db/schema/money/trade'
 import { checkWithPromtool, hasPromtool } from '../../support/server/promtool'
 import { Site } from '../../support/server/site'
+// A process loads it once it has Redis.
+import '../../../server/sockets/redis/metrics'
 
 if (!hasPromtool) console.warn('promtool is not installed: ops/alerts.yml and the form of /metrics are not checked.')
 

@@ -10,6 +10,7 @@ import { allOperatorPermissions, type OperatorPermission } from '../../../contra
 import { type AppParts, buildApp } from '../../../server/app'
 import { readConfig } from '../../../server/config'
 import { openDatabase } from '../../../server/db/database'
+import { openReplicas } from '../../../server/db/replicas/replicas'
 import { sessions } from '../../../server/db/schema/accounts/logins'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { work } from '../../../server/db/schema/work'
@@ -66,6 +67,8 @@ export interface SiteOptions
   readonly sends?: boolean
   /** The server's own way to the database; without it, that of the test. */
   readonly reach?: (connection: pg.PoolConfig) => pg.PoolConfig
+  /** A migrated database with the example sites; without it, one is made in the run's PostgreSQL. */
+  readonly database?: TestDatabase
 }
 
 /** The whole HTTP side on a real port and a database of its own. Its clock is this machine's, moved by `advance`. */
@@ -89,7 +92,7 @@ export class Site {
   ) {}
 
   static async open({ env = {}, reach, hasDemo = false, sends = false, ...parts }: SiteOptions = {}): Promise<Site> {
-    const database = await createTestDatabase(hasDemo ? 'demo' : 'empty')
+    const database = parts.database ?? (await createTestDatabase(hasDemo ? 'demo' : 'empty'))
     const reached = reach && (await openDatabase(reach(database.connection), () => {}))
     const dataDir = await mkdtemp(join(tmpdir(), 'rencai-site-'))
     const site: { current?: Site } = {}
@@ -98,18 +101,21 @@ export class Site {
       { level: 'debug' },
       { write: (line: string) => (site.current?.logs ?? early).push(JSON.parse(line)) },
     )
+    const config = readConfig({
+      DEMO: 'off',
+      STAND_INS: sends ? 'off' : 'on',
+      SECRET: secretOfTests,
+      DATA_DIR: dataDir,
+      ...unhurried,
+      ...env,
+    })
+    const replicas = await openReplicas(config, database, logger)
     const app = await buildApp({
       ...parts,
       endpoints: parts.handlers?.map(({ endpoint }) => endpoint),
-      config: readConfig({
-        DEMO: 'off',
-        STAND_INS: sends ? 'off' : 'on',
-        SECRET: secretOfTests,
-        DATA_DIR: dataDir,
-        ...unhurried,
-        ...env,
-      }),
+      config,
       database: reached ?? database,
+      replicas,
       logger,
       now: () => site.current?.now() ?? new Date(),
       ...(!sends && {
@@ -131,6 +137,7 @@ export class Site {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const close = async () => {
       await app.close()
+      await replicas?.close()
       await reached?.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

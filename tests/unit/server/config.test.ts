@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config'
 
 test('without any setting the product runs on its own database with the full demo, reachable from this machine only', () => {
@@ -63,4 +63,33 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL 必须以 postgres:// 开头'],
 ])('%o is refused in one sentence', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence)
+})
+
+describe('replicas', () => {
+  const DATABASE_URL = 'postgres://rencai@one/rencai'
+  const read = (DATABASE_READ_URL: string) => readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrls
+
+  test('are one or several addresses, in whose passwords a comma may be', () => {
+    expect(read('postgres://rencai@two/rencai')).toEqual(['postgres://rencai@two/rencai'])
+    expect(read('postgres://a:b,c@two/rencai, postgresql://three/rencai')).toEqual([
+      'postgres://a:b,c@two/rencai',
+      'postgresql://three/rencai',
+    ])
+    expect(readConfig({ DATABASE_URL }).databaseReadUrls).toEqual([])
+  })
+
+  test.each([
+    ['http://two', 'DATABASE_READ_URL 必须以 postgres:// 开头'],
+    ['postgres://two/rencai,nonsense://three', 'DATABASE_READ_URL 必须以 postgres:// 开头'],
+    ['postgres://two,three/rencai', '几个备库请写几个完整的地址，用逗号分开'],
+    ['postgres://two:five/rencai', 'DATABASE_READ_URL 的端口必须是数字'],
+    [DATABASE_URL, '不能和 DATABASE_URL 相同'],
+    ['postgres://two/a,postgres://two/a', '重复'],
+  ])('at %s are refused', (urls, sentence) => {
+    expect(() => read(urls)).toThrow(sentence)
+  })
+
+  test('need a primary of the settings', () => {
+    expect(() => readConfig({ DATABASE_READ_URL: 'postgres://two/rencai' })).toThrow('需要和 DATABASE_URL 一起设置')
+  })
 })

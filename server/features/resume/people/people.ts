@@ -35,7 +35,7 @@ export const peopleHandlers = [
     const asked = { ...looker, filter, sort, cursor, limit, siteWords, now: services.now() }
     const page = await searchPeople(services.db, asked)
     if (page === undefined) return forgedCursor
-    const list = await loadResumeCards(services, { ...looker, ids: page.ids })
+    const list = await loadResumeCards(services, { ...looker, ids: page.ids, areFindable: true })
     const { reading, loosened } = page
     if (input.keyword && cursor === undefined && (page.ids.length === 0 || loosened?.exact === 0))
       await noteMiss(services, { tenantId: tenant.id, kind: 'people', keyword: input.keyword })
@@ -53,7 +53,8 @@ export const peopleHandlers = [
     const page = await rankPeople(db, { ...looker, offer, filter, cursor, limit, now: now() })
     if (page === undefined) return forgedCursor
     const rankedById = new Map(page.rows.map((row) => [row.id, row]))
-    const cards = await loadResumeCards(services, { ...looker, ids: page.rows.map(({ id }) => id) })
+    const ids = page.rows.map(({ id }) => id)
+    const cards = await loadResumeCards(services, { ...looker, ids, areFindable: true })
     const list = cards.map((card) => {
       const { reasons = [], wish } = rankedById.get(card.id) ?? {}
       return { ...card, ...(wish && showWish(wish)), reasons: [...reasons] }
