@@ -186,7 +186,7 @@ test('core 4.2: while the socket is refused, messages go over HTTP both ways, an
   await both(['在线', '走备用线路', '收到', '恢复了'])
 })
 
-test('a last push that the server loses arrives within 5 s', async () => {
+test('a last push that the server loses arrives without another one', async () => {
   const { his, hers, cid } = await talk()
   await his.say(cid, '前一条')
   await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['前一条']))
@@ -201,7 +201,7 @@ test('a last push that the server loses arrives within 5 s', async () => {
     else passOn.call(this, owner, updates)
   })
   await his.say(cid, '最后一条')
-  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['前一条', '最后一条']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['前一条', '最后一条']))
   losing.mockRestore()
   expect(lost).toHaveLength(1)
 })

@@ -4,6 +4,9 @@ import type { ChatApi } from '../../../workers/chat/link/api'
 import type { Connection, ConnectionEnds } from '../../../workers/chat/link/socket'
 import type { ChatModel } from './chatModel'
 
+/** How long the server takes to say where the log ends, in ms. */
+const endDelay = 3_000
+
 /** What becomes of the next answer or update on its way. */
 export type Fault = 'loseAnswer' | 'loseUpdate' | 'doubleUpdate' | 'lateUpdate'
 
@@ -139,12 +142,12 @@ class Line implements Connection {
     }, delay)
   }
 
-  /** The server says where the log ends within 3 s of each change (`server/sockets/logEnds.ts`). */
+  /** The server says where the log ends soon after each change (`server/sockets/toldEnds.ts`). */
   tellEnd(): void {
     this.#endTimer ??= setTimeout(() => {
       this.#endTimer = undefined
       if (this.isUp && this.#loggedIn) this.ends.logEnd?.(this.model.seq)
-    }, 3_000)
+    }, endDelay)
   }
 
   /** Keeps trying once a second. */

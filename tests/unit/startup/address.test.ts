@@ -37,12 +37,8 @@ test.each([
   expect(said).not.toMatch(/hidden|hid\/den/)
 })
 
-test.each([
-  ['redis+sentinel://u:hidden@a:26379/main', '必须以 redis:// 开头'],
-  ['redis://:hidden@a:6379,b:6379', '只能写一个'],
-  ['redis://a:port', '端口必须是数字'],
-])('the Redis address %s is refused with a true sentence', (text, sentence) => {
-  const said = sentenceOf({ DATABASE_URL: 'postgres://localhost/x', REDIS_URL: text })
-  expect(said).toContain(sentence)
+test('a Redis address that is refused does not show its password', () => {
+  const said = sentenceOf({ DATABASE_URL: 'postgres://localhost/x', REDIS_URL: 'redis://:hidden@a:port' })
+  expect(said).toMatch(/^REDIS_URL .*。$/)
   expect(said).not.toContain('hidden')
 })
