@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
+import { largestId } from './largestId'
 
 /** Field types that many areas share, with their error messages for users. */
 
-/** Ids are bigints in the database, and numbers here: up to `Number.MAX_SAFE_INTEGER`, beyond which `z.int` refuses. */
-export const Id = z.int().check(z.positive('编号不正确'))
+export const Id = z.int().check(z.positive('编号不正确'), z.lte(largestId, '编号不正确'))
 
 /** An id, or 0 for none. */
-export const IdOrNone = z.int().check(z.gte(0, '编号不正确'))
+export const IdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(largestId, '编号不正确'))
 
-/** Maximum for ids of messages and for positions in their logs, with which clients calculate. */
-const greatest = 999_999_999_999_999
-export const LargeId = z.int().check(z.positive('编号不正确'), z.lte(greatest, '编号不正确'))
-export const LargeIdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(greatest, '编号不正确'))
+/** Ids of messages, and positions in their logs. */
+export const LargeId = z.int().check(z.positive('编号不正确'), z.lte(largestId, '编号不正确'))
+export const LargeIdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(largestId, '编号不正确'))
 
 /** The end of the year 9999, in seconds since 1970: clocks and columns support no later time. */
 const endOfTime = 253_402_300_799

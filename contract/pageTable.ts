@@ -42,7 +42,7 @@ export function createPageTable<P extends Page>(pages: readonly P[]): MatchPage<
     const [, parent = '', last = ''] = /^(.*)\/([^/]+)$/.exec(clean) ?? []
     const named = /^[a-z][a-z-]{0,39}$/.test(last) ? byParent.key.get(parent) : undefined
     if (named) return { ...named, key: last }
-    const found = /^\d{1,16}$/.test(last) ? byParent.id.get(parent) : undefined
+    const found = /^\d{1,15}$/.test(last) ? byParent.id.get(parent) : undefined
     const id = Number(last)
     return found && id >= 1 && id <= largestId ? { ...found, id } : undefined
   }

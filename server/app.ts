@@ -6,8 +6,10 @@ import { allEndpoints } from '../contract/all'
 import type { Endpoint } from '../contract/endpoint'
 import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
+import { DatabaseWatch } from './db/databaseWatch'
 import type { Replicas } from './db/replicas/replicas'
 import { boundConnections } from './edge/addressCounts'
+import { holdLoadingSites } from './edge/loadingSites'
 import { warnOfLostHosts } from './edge/proxiedHost'
 import { trustOf } from './edge/proxies'
 import { addSecurityHeaders } from './edge/securityHeaders'
@@ -25,6 +27,7 @@ import { mountPaymentNotices } from './features/trade/payments/notices'
 import { mountUploads } from './features/uploads/receive'
 import { mountFiles } from './features/uploads/serve'
 import { allWorkKinds } from './features/workKinds'
+import { version } from './pages/bootstrap'
 import { mountClient } from './pages/clientFiles'
 import { mountCrawlerFiles } from './pages/crawlerFiles'
 import { mountMapFrame } from './pages/mapFrame'
@@ -50,6 +53,7 @@ import { answerErrors, answerUnknownCall, isCallPath, type SendTrouble } from '.
 import type { Handler } from './wire/handle'
 import { readerForPages } from './wire/readForPage'
 import { refuseLacking } from './wire/refuseLacking'
+import { refuseWhileCutOff } from './wire/refuseWhileCutOff'
 import { checkHandlers } from './wire/startupCheck'
 import { mountHandlers } from './wire/wire'
 import { startWorking } from './work/worker'
@@ -61,6 +65,8 @@ export interface AppParts extends ServiceParts {
   readonly replicas?: Replicas | undefined
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
+  /** Sites that are not shown yet. */
+  readonly loading?: ReadonlySet<number>
 }
 
 /**
@@ -68,12 +74,17 @@ export interface AppParts extends ServiceParts {
  * handler or more than one.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, replicas, endpoints = allEndpoints, handlers = allHandlers } = parts
+  const { config, database, replicas, logger, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
   const tenants = await loadTenants(database.db, config.tenantHosts)
   const { services, sockets, demo, standIn, payments } = composeServices(parts, tenants, () => portOf(app))
 
+  const watch = new DatabaseWatch({
+    pool: database.pool,
+    dropConnections: () => database.dropConnections(),
+    report: (error) => logger.warn({ err: error }, 'The database does not answer'),
+  })
   const sendTrouble = troubleSender(tenants)
   const app = createServer(parts, sendTrouble)
   boundConnections(app.server, connectionBounds(config))
@@ -82,6 +93,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app, sendTrouble)
   warnOfLostHosts(app, tenants)
   refuseUnknownHosts(app, tenants)
+  refuseWhileCutOff(app, watch)
+  holdLoadingSites(app, { tenants, loading: parts.loading ?? new Set(), sendTrouble })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
   const offering = refuseLacking(handlers, services)
   mountHandlers(app, offering, {
@@ -102,7 +115,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   standIn?.mount(app)
   payments.mount(app)
   mountPaymentNotices(app, services)
-  mountProbes(app, { pool: database.pool, replicas, sharing: parts.sharing, metricsToken: config.metricsToken })
+  mountProbes(app, {
+    pool: database.pool,
+    replicas,
+    watch,
+    sharing: parts.sharing,
+    version,
+    metricsToken: config.metricsToken,
+  })
   mountTenantFiles(app, { services, tenants })
   mountCrawlerFiles(app, { services, tenants, replicas })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })
@@ -125,11 +145,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return isPage && sendPage ? sendPage(request, reply) : answerUnknownCall(request, reply, paths)
   })
 
-  sockets.attach(app.server, { services, tenants, pool: database.pool })
+  sockets.attach(app.server, { services, tenants, watch })
   demo?.start(services)
   const stops = [
     watchTenants(tenants, database.pool, services.log),
-    startWorking(services, database.pool, allWorkKinds),
+    startWorking(services, allWorkKinds),
     startPurging(services),
     startSweepingCompanyFiles(services),
     startTrimming(services),
@@ -146,6 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     () => demo?.stop(),
     () => services.wordQueue.stop(),
     () => services.papers.thread.close(),
+    () => watch.close(),
   ]
   app.addHook('preClose', async () => sockets.close())
   app.addHook('onClose', async () => {

@@ -12,6 +12,9 @@ import { type MessageSettings, readMessageSettings } from './outbound/messages/m
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import type { IdentitySettings } from './outbound/webhookIdentity'
+import { type RedisAddress, readRedisAddress } from './sockets/redis/address'
+import { address, addresses } from './startup/address'
+import { databaseAddress, standbyAddress } from './startup/databaseAddress'
 import { StartupError } from './startupError'
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -21,31 +24,16 @@ const number = (name: string, minimum: number, maximum: number) =>
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, `${name} 必须是 ${minimum} 到 ${maximum} 之间的整数`)
 
-/** Several addresses of PostgreSQL; a password may contain a comma. */
-const splitUrls = (text: string): string[] => text.split(/\s*,\s*(?=\w+:\/\/)/).map((url) => url.trim())
-
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: number('PORT', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 必须以 postgres:// 开头')
-    .optional(),
+  DATABASE_URL: address('DATABASE_URL', databaseAddress).optional(),
   DATABASE_POOL: number('DATABASE_POOL', 2, 1000).default(defaultPool),
-  DATABASE_READ_URL: z
-    .string()
-    .refine(
-      (text) => splitUrls(text).every((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
-      'DATABASE_READ_URL 必须是一个或几个以 postgres:// 开头的地址，用逗号分开',
-    )
-    .optional(),
+  DATABASE_READ_URL: addresses('DATABASE_READ_URL', standbyAddress).optional(),
   DATABASE_READ_LAG: number('DATABASE_READ_LAG', 1, 3600).default(5),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'REDIS_URL 必须以 redis:// 开头')
-    .optional(),
+  REDIS_URL: z.string().optional(),
   SECRET: z.string().min(32, 'SECRET 至少要有 32 个字符').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE 至少要有 12 个字符').optional(),
   DEMO: z.enum(['full', 'small', 'off'], 'DEMO 只能是 full、small 或 off').default('full'),
@@ -65,7 +53,7 @@ const environment = z.object({
     .string()
     .refine((folder) => existsSync(folder), 'PAPER_FONTS 必须是已有的文件夹')
     .optional(),
-  S3_ENDPOINT: z.url('S3_ENDPOINT 必须是网址').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT 必须是 http 或 https 网址' }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
@@ -124,8 +112,8 @@ export interface Config {
   readonly databaseReadUrls: readonly string[]
   /** Seconds that a standby may be behind. */
   readonly databaseReadLag: number
-  /** Carries messages between several processes on one database; without it, the database does. */
-  readonly redisUrl?: string
+  /** Carries messages between several processes on one database. Without it, only one may serve for long. */
+  readonly redis?: RedisAddress
   /** Must be the same for all processes of an installation; without it, one is kept in `dataDir`. */
   readonly secret?: string
   /** Encrypts the secret in backups. */
@@ -195,7 +183,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databasePool: data.DATABASE_POOL,
     databaseReadUrls: readReplicas(data),
     databaseReadLag: data.DATABASE_READ_LAG,
-    redisUrl: data.REDIS_URL,
+    redis: readRedis(data),
     secret: data.SECRET,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     demo: data.DEMO,
@@ -221,10 +209,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-function readReplicas({ DATABASE_URL: primary, DATABASE_READ_URL: text }: z.infer<typeof environment>): string[] {
-  if (!text) return []
+function readReplicas({ DATABASE_URL: primary, DATABASE_READ_URL: urls }: z.infer<typeof environment>): string[] {
+  if (!urls) return []
   if (!primary) throw new StartupError('DATABASE_READ_URL 需要和 DATABASE_URL 一起设置。')
-  const urls = splitUrls(text)
   if (urls.includes(primary)) throw new StartupError('DATABASE_READ_URL 是备库的地址，不能和 DATABASE_URL 相同。')
   if (new Set(urls).size < urls.length) throw new StartupError('DATABASE_READ_URL 里有重复的地址。')
   return urls
@@ -280,6 +267,13 @@ function readStandIns({ STAND_INS: wish, DEMO, HOST, TRUST_PROXY }: z.infer<type
   const standIns = wish === undefined ? DEMO !== 'off' : wish === 'on'
   const isAlone = isLoopbackHost(HOST) && (wish === 'on' || TRUST_PROXY === 'off')
   return { standIns, standInPlatform: standIns && isAlone }
+}
+
+function readRedis({ REDIS_URL: url }: z.infer<typeof environment>): RedisAddress | undefined {
+  if (url === undefined) return undefined
+  const read = readRedisAddress(url)
+  if ('fault' in read) throw new StartupError(`${read.fault}。`)
+  return read.address
 }
 
 /** `on` means one proxy. */

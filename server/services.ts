@@ -111,7 +111,10 @@ export interface Live {
    * Shows a system notification on the screens of a chat user (core 4.5), except in one session. No-op if the user is offline.
    */
   notify(imUserId: number, notification: Notification, exceptSession?: string): void
-  isOnline(userId: number, role: Role): boolean
+  /** Those of these users who are connected in the role. In a transaction, only those who are on this process. */
+  findOnline(userIds: readonly number[], role: Role, where?: 'here'): Promise<ReadonlySet<number>>
+  /** People in each of these chatrooms, however many connections they have. Not in a transaction. */
+  countViewers(roomIds: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Closes the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
   endSessions(sessionIds: readonly string[], code: number): void
 }

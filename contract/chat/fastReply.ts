@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
+import { largestId } from '../largestId'
 import { limits } from '../limits'
 import { isVisible } from '../text/visibleText'
 
@@ -16,7 +17,7 @@ export const FastReply = z.object({
 })
 export type FastReply = z.infer<typeof FastReply>
 
-const ReplyId = z.int().check(z.gte(-99, '编号不正确'))
+const ReplyId = z.int().check(z.gte(-99, '编号不正确'), z.lte(largestId, '编号不正确'))
 
 /** Fast replies of the caller's role, by group and position. `isDefault`: the caller has none, so these are the site's. */
 export const findFastReplies = endpoint({

@@ -35,7 +35,7 @@ export type RoomMessage = z.infer<typeof RoomMessage>
  */
 export const RoomAccess = z.strictObject({
   token: z.string().check(z.maxLength(100)),
-  content: z.string().check(z.regex(/^\d{1,16}\.\d{1,12}$/, '观看凭证不正确')),
+  content: z.string().check(z.regex(/^\d{1,15}\.\d{1,12}$/, '观看凭证不正确')),
   sign: z.string().check(z.maxLength(100)),
 })
 export type RoomAccess = z.infer<typeof RoomAccess>

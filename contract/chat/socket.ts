@@ -143,6 +143,8 @@ export interface ClientToServer {
 export interface ServerToClient {
   /** New entries of the log, in order. */
   update(...updates: Update[]): void
+  /** Where my log ends. What a client lacks of it by then was lost, or is on its way. */
+  logEnd(end: { seq: number }): void
   /** A draft of mine was saved or cleared, on any device. Not in the log; missed drafts are loaded after the next login. */
   draft(draft: Draft): void
   /** Applications that this user sees have changed (`contract/jobs/send.ts`). Not in the log: a new login reads them again. */

@@ -3,6 +3,7 @@ import { LoginHost } from '../embedded/loginHost'
 import { endpoint } from '../endpoint'
 import { boundedRecord, optionalText } from '../fields'
 import { readInnerAddress } from '../innerAddress'
+import { largestId } from '../largestId'
 import { cursorInput, cursorPageOf } from '../paging'
 import { FenAmount, greatestAmount } from '../wallet/fen'
 import { Order, OrderId, OrderStateName, OrderSummary, PayChannel, PaymentNow, PayScene } from './order'
@@ -10,7 +11,7 @@ import { Order, OrderId, OrderStateName, OrderSummary, PayChannel, PaymentNow, P
 /** Identifies what is bought of a product. */
 const Item = boundedRecord(
   z.string().check(z.maxLength(20)),
-  z.union([z.string().check(z.maxLength(60)), z.int().check(z.gte(0))]),
+  z.union([z.string().check(z.maxLength(60)), z.int().check(z.gte(0), z.lte(largestId))]),
   8,
 )
 

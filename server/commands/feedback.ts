@@ -40,7 +40,7 @@ interface Scope {
 function readRows(db: Db, verb: string | undefined, form: string | undefined, scope: Scope): Promise<readonly Row[]> {
   if (verb === 'list') return listFeedback(db, scope)
   if (verb === 'forms') return listForms(db, scope)
-  if (verb === 'answers' && /^\d{1,16}$/.test(form ?? '')) return listAnswers(db, Number(form), scope)
+  if (verb === 'answers' && /^\d{1,15}$/.test(form ?? '')) return listAnswers(db, Number(form), scope)
   throw new StartupError(usage)
 }
 

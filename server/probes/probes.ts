@@ -1,17 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { DatabaseWatch } from '../db/databaseWatch'
 import type { ReplicaState } from '../db/replicas/replica'
 import type { Replicas } from '../db/replicas/replicas'
 import { isLocalRequest } from '../outbound/loopback'
 import type { Sharing } from '../sockets/sharing'
+import { noteBuild } from './buildInfo'
+import { readDatabase, readPool } from './databaseFigures'
 import { printMetrics } from './metrics'
 import { probeReadiness } from './readiness'
+import { noteReadiness } from './readinessFigures'
+import { noteReplicas } from './replicaFigures'
 
 export interface ProbeParts {
   readonly pool: Pool
   readonly replicas?: Replicas | undefined
+  readonly watch: DatabaseWatch
   readonly sharing?: Sharing
+  /** The build's. */
+  readonly version: string
   /** The collector's bearer token; without it, only a collector on this machine that asks this machine directly is answered. */
   readonly metricsToken?: string
 }
@@ -23,14 +31,16 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
  * Mounts /healthz (is the process alive, or should it be restarted?), /readyz (may requests be sent here?) and /metrics for
  * Prometheus.
  */
-export function mountProbes(app: FastifyInstance, { pool, replicas, sharing, metricsToken }: ProbeParts): void {
+export function mountProbes(app: FastifyInstance, parts: ProbeParts): void {
+  const { pool, replicas, watch, sharing, version, metricsToken } = parts
+  noteBuild(version)
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
   })
   const findHindrances = probeReadiness({
     pool,
-    sharing,
+    watch,
     isStopping: () => isStopping,
     report: (error) => app.log.error({ err: error }, 'The database takes no writes'),
   })
@@ -40,16 +50,22 @@ export function mountProbes(app: FastifyInstance, { pool, replicas, sharing, met
   app.get('/readyz', async (_request, reply) => {
     const hindrances = await findHindrances()
     reply.header('cache-control', 'no-store')
+    const degraded = sharing?.findTroubles() ?? []
     const state = replicas && { replicas: replicas.states().map(showReplica) }
-    if (hindrances.length === 0) return { status: 'ok', ...state }
-    return reply.code(503).send({ status: 'unavailable', hindrances, ...state })
+    if (hindrances.length > 0) return reply.code(503).send({ status: 'unavailable', hindrances, ...state })
+    return { status: 'ok', ...(degraded.length > 0 && { degraded }), ...state }
   })
 
   app.get('/metrics', async (request, reply) => {
     if (metricsToken === undefined && !isLocalRequest(request)) return reply.code(404).send()
     if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
-    const { type, text } = await printMetrics(pool, replicas?.states())
+    readPool(pool)
+    noteReplicas(replicas?.states() ?? [])
+    const failed = (error: unknown) => app.log.warn({ err: error }, 'Figures of the database are missing')
+    const [hindrances] = await Promise.all([findHindrances(), readDatabase(pool).catch(failed)])
+    noteReadiness(hindrances)
+    const { type, text } = await printMetrics()
     return reply.header('content-type', type).send(text)
   })
 }

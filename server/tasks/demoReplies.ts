@@ -94,8 +94,12 @@ export class DemoReplies implements Live {
     this.#live.notify(imUserId, notification, exceptSession)
   }
 
-  isOnline(userId: number, role: Role): boolean {
-    return this.#live.isOnline(userId, role)
+  findOnline(userIds: readonly number[], role: Role, where?: 'here'): Promise<ReadonlySet<number>> {
+    return this.#live.findOnline(userIds, role, where)
+  }
+
+  countViewers(roomIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return this.#live.countViewers(roomIds)
   }
 
   endSessions(sessionIds: readonly string[], code: number): void {

@@ -95,6 +95,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
       summaryChanged()
     },
     update: (updates) => inbox.receive(updates),
+    logEnd: (seq) => inbox.endsAt(seq),
     draft: (draft) => drafts.take(draft),
     changed: summaryChanged,
   })

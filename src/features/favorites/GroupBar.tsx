@@ -13,7 +13,7 @@ export const groupFilter = (kind: FavoriteKind): Filter => ({
   name: 'group',
   label: '分组',
   kind: 'own',
-  read: (said) => (/^\d{1,16}$/.test(said) ? said : ''),
+  read: (said) => (/^\d{1,15}$/.test(said) ? said : ''),
   control: (value, onPick) => <GroupBar kind={kind} value={value} onPick={onPick} />,
 })
 

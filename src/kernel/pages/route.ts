@@ -28,7 +28,7 @@ export function canonicalAddress({ page, pattern }: MatchedPage, path: string, s
   let canonical: string = page.path
   if (canonical.endsWith('/:id')) {
     const id = query.get('id') ?? ''
-    if (!/^\d{1,16}$/.test(id)) return undefined
+    if (!/^\d{1,15}$/.test(id)) return undefined
     query.delete('id')
     canonical = canonical.replace(/:id$/, id)
   }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { saveJob } from '../../../contract/jobs/edit'
@@ -11,6 +11,7 @@ import { handOverSends } from '../../../contract/jobs/sendBoard'
 import { interested } from '../../../contract/jobs/sendStates'
 import { chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
 import { jobs } from '../../../server/db/schema/jobs'
+import { jobWords } from '../../../server/db/schema/searchedWords'
 import { readLog } from '../../../server/features/chat/talks/updates'
 import { tileOf } from '../../../server/features/jobs/map/tiles'
 import { measureReplies } from '../../../server/features/jobs/replyClock/measure'
@@ -160,10 +161,11 @@ test('filters and sorts jobs, those of unknown clocks last, also on pages and th
     [fast, slow, quiet].map(async (hr) => (await hr.get(saveJob, { ...jobInput, jobName: '回复专员' })).id),
   )
   const place = { lat: 26.08, lng: 119.3 }
+  await site.database.db.update(jobs).set(place).where(eq(jobs.jobName, '回复专员'))
   await site.database.db
-    .update(jobs)
-    .set({ ...place, tile: tileOf(place) })
-    .where(eq(jobs.jobName, '回复专员'))
+    .update(jobWords)
+    .set({ tile: tileOf(place) })
+    .where(inArray(jobWords.id, [fastJob ?? 0, slowJob ?? 0, quietJob ?? 0]))
   await measure()
   const find = async (input: Parameters<User['get']>[1]) =>
     (await site.visitor().get(findJobs, { keyword: '回复专员', ...(input as object) })).list.map(({ id }) => id)

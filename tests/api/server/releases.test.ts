@@ -26,7 +26,7 @@ import { Device } from '../../support/server/socket'
 const releases = join(import.meta.dirname, '../../fixtures/releases')
 const password = 'kept-2026-rencai'
 
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 30_000, interval: 100 }
 
 const expectFound = async (seeker: Client, keyword: string, id: number) =>
   expect((await seeker.get(findJobs, { keyword })).list.map((card) => card.id)).toContain(id)

@@ -134,7 +134,7 @@ export class ChatStage {
       secret: 'secret',
     }
     const server = createServer()
-    sockets.attach(server, { services, tenants, pool: database.pool })
+    sockets.attach(server, { services, tenants, watch: { isCutOff: false, onChange: () => {} } })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -19,6 +19,8 @@ export interface LinkEnds {
   /** Applies missed updates. Returns whether the end of the log was reached. */
   loggedIn(answer: ImLoginAnswer): Promise<boolean>
   update(updates: readonly Update[]): void
+  /** The service says where the log ends. */
+  logEnd(seq: number): void
   /** Saved or cleared on some device. */
   draft(draft: Draft): void
   /** The service sends a notification (core 4.5). */
@@ -82,6 +84,7 @@ export class Link {
         this.receivedAt = Date.now()
         this.#ends.update(updates)
       },
+      logEnd: (seq) => this.#ends.logEnd(seq),
       draft: (draft) => this.#ends.draft(draft),
       notify: (notification) => this.#ends.notify?.(notification),
       sends: (ids) => this.#ends.sends?.(ids),

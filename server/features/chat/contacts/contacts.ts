@@ -116,6 +116,15 @@ const isSettled = sql<boolean>`(not ${goesOn({
 
 /** Everything a contact shows, in one query however many there are. */
 export async function selectContacts(db: Db, which: SQL | undefined, limit: number, offset = 0): Promise<Contact[]> {
+  const order = [desc(contacts.isTop), sql`${contacts.chatAt} desc nulls last`, desc(contacts.cid)]
+  const page = db
+    .select({ ownerIm: contacts.ownerIm, cid: contacts.cid })
+    .from(contacts)
+    .where(which)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
   const chosen = db
     .select({
       ...peerColumns,
@@ -128,11 +137,9 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
       interview,
     })
     .from(contacts)
+    .innerJoin(page, and(eq(page.ownerIm, contacts.ownerIm), eq(page.cid, contacts.cid)))
     .leftJoin(messages, eq(messages.id, contacts.lastMessageId))
-    .where(which)
-    .orderBy(desc(contacts.isTop), sql`${contacts.chatAt} desc nulls last`, desc(contacts.cid))
-    .limit(limit)
-    .offset(offset)
+    .orderBy(...order)
   return (await joinPeers(chosen.$dynamic())).map(toContact)
 }
 
