@@ -45,7 +45,7 @@ afterEach(async () => {
   if (hasStandby) await cluster.standby.run('select pg_wal_replay_resume()')
 })
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 30_000, interval: 50 }
 
 interface Shown {
   readonly state: string
