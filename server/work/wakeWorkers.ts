@@ -1,3 +1,5 @@
+import { outsideTransaction } from '../outbound/guard'
+
 /** Ms after a task was enqueued at which its transaction may have been committed. */
 const looks = [5, 40, 200, 1_000] as const
 
@@ -16,7 +18,9 @@ export function whenWoken(wake: () => void): () => void {
  */
 export function wakeWorkers(): void {
   for (const timer of waiting) clearTimeout(timer)
-  waiting = looks.map((delay) => setTimeout(wakeAll, delay * (0.75 + Math.random() / 2)).unref())
+  waiting = outsideTransaction(() =>
+    looks.map((delay) => setTimeout(wakeAll, delay * (0.75 + Math.random() / 2)).unref()),
+  )
 }
 
 function wakeAll(): void {
