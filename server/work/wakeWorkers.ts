@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks'
+
 /** Ms after a task was enqueued at which its transaction may have been committed. */
 const looks = [5, 40, 200, 1_000] as const
 
@@ -19,6 +21,7 @@ export function wakeWorkers(): void {
   waiting = looks.map((delay) => setTimeout(wakeAll, delay * (0.75 + Math.random() / 2)).unref())
 }
 
-function wakeAll(): void {
+/** Outside the transaction that enqueued. */
+const wakeAll = AsyncResource.bind(() => {
   for (const wake of workers) wake()
-}
+})
