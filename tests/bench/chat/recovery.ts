@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { getConversationByJob, loginChat } from '../../../contract/chat/calls'
-import { leaderLock } from '../../../contract/chat/service'
+import { leaderLock, standbyLock } from '../../../contract/chat/service'
 import buildTabs, { entry, tabPath } from '../../chaos/build'
 import { publishJob, signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { SharedWorkers } from '../../support/chat/sharedWorkers'
@@ -79,10 +79,12 @@ async function measureSharedWorker(browser: Browser, start: Start): Promise<read
 
 /** Settles when the page that is to follow has a worker ready, as a page that has been there for some seconds. */
 async function whenReady(page: Page): Promise<void> {
-  await page.waitForFunction(async (prefix) => {
-    const { pending = [] } = await navigator.locks.query()
-    return pending.some(({ name }) => name?.startsWith(prefix))
-  }, leaderLock(''))
+  const names = [leaderLock(''), standbyLock('')] as const
+  await page.waitForFunction(async ([leader, standby]) => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    const own = held.find(({ name }) => name?.startsWith(standby))?.clientId
+    return pending.some(({ name, clientId }) => name?.startsWith(leader) && clientId !== own)
+  }, names)
 }
 
 /** `ready`: what is waited for in the tab that is to follow, before the one that leads is closed. */
