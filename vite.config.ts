@@ -39,6 +39,12 @@ const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
   },
 })
 
+/** In several files, each loaded when it is needed: a command does not load the server. They lie beside each other. */
+function inParts(node: EnvironmentOptions): EnvironmentOptions {
+  const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+  return { ...node, build: { ...node.build, rolldownOptions: { ...node.build?.rolldownOptions, output } } }
+}
+
 /** What draws first screens on the server is bundled, since packages of icons and hooks are slow to load file by file. */
 function drawing(outDir: string): EnvironmentOptions {
   const node = forNode('src/firstScreen/main.tsx', outDir)
@@ -93,7 +99,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: ['index.html', 'map.html'], output: { codeSplitting } },
       },
     },
-    server: forNode('server/main.ts', `${folder}/server`),
+    server: inParts(forNode('server/main.ts', `${folder}/server`)),
     /** Built after the server, whose build empties its folder. */
     paperThread: forNode('server/papers/thread/main.ts', `${folder}/server/thread`),
     /** As the thread. */

@@ -26,6 +26,11 @@ export const limits = {
   socketReconnectDelayMax: 5_000,
   socketReconnectJitter: 0.5,
   socketConnectTimeout: 20_000,
+  /** The server gives a sign of life on each chat connection at this interval; a hub waits this much longer for one. */
+  socketBeat: 3_000,
+  socketGrace: 1_500,
+  /** After so long without a silence on the line, a hub has its first patience again. */
+  socketCalm: 60_000,
   updateGapWait: 500,
   /** A hub that does not respond to a tab for this long is considered hung. */
   hubPing: 1_000,

@@ -42,12 +42,22 @@ function removeAbandoned(file, holder) {
   const aside = `${file}.${holder.replace(' ', '-')}`
   try {
     renameSync(file, aside)
-    if (read(aside) !== found) linkSync(aside, file)
+    if (read(aside) !== found) putBack(aside, file)
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
   }
   rmSync(aside, { force: true })
   return true
+}
+
+/** Not every file system has hard links. */
+function putBack(aside, file) {
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if (error.code === 'EEXIST') throw error
+    writeFileSync(file, readFileSync(aside), { flag: 'wx' })
+  }
 }
 
 function isAbandoned(file, found) {

@@ -85,11 +85,26 @@ function settled(child) {
   })
 }
 
+/** Failures of the disk that need no stack trace. */
+export const diskReasons = {
+  EACCES: '没有权限',
+  EPERM: '没有权限',
+  EROFS: '文件系统只读',
+  ENOSPC: '磁盘已满',
+  EDQUOT: '磁盘配额已用完',
+  EMFILE: '打开的文件太多',
+  EIO: '磁盘读写出错',
+}
+
 /** Runs the body of a command: a StepError ends it with its sentence and status 1, or 78 if it was refused. */
 export async function asCommand(body) {
   try {
     await body()
   } catch (error) {
+    if (diskReasons[error?.code]) {
+      console.error(`读写文件失败：${diskReasons[error.code]}（${error.path ?? error.message}）。`)
+      process.exit(1)
+    }
     if (!(error instanceof StepError)) throw error
     console.error(error.message)
     process.exit(error instanceof RefusedError ? 78 : 1)

@@ -6,7 +6,9 @@ import { allEndpoints } from '../contract/all'
 import type { Endpoint } from '../contract/endpoint'
 import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
+import { DatabaseWatch } from './db/databaseWatch'
 import { boundConnections } from './edge/addressCounts'
+import { holdLoadingSites } from './edge/loadingSites'
 import { warnOfLostHosts } from './edge/proxiedHost'
 import { trustOf } from './edge/proxies'
 import { addSecurityHeaders } from './edge/securityHeaders'
@@ -24,6 +26,7 @@ import { mountPaymentNotices } from './features/trade/payments/notices'
 import { mountUploads } from './features/uploads/receive'
 import { mountFiles } from './features/uploads/serve'
 import { allWorkKinds } from './features/workKinds'
+import { version } from './pages/bootstrap'
 import { mountClient } from './pages/clientFiles'
 import { mountCrawlerFiles } from './pages/crawlerFiles'
 import { mountMapFrame } from './pages/mapFrame'
@@ -49,6 +52,7 @@ import { answerErrors, answerUnknownCall, isCallPath, type SendTrouble } from '.
 import type { Handler } from './wire/handle'
 import { readerForPages } from './wire/readForPage'
 import { refuseLacking } from './wire/refuseLacking'
+import { refuseWhileCutOff } from './wire/refuseWhileCutOff'
 import { checkHandlers } from './wire/startupCheck'
 import { mountHandlers } from './wire/wire'
 import { startWorking } from './work/worker'
@@ -58,6 +62,8 @@ export interface AppParts extends ServiceParts {
   readonly handlers?: readonly Handler[]
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
+  /** Sites that are not shown yet. */
+  readonly loading?: ReadonlySet<number>
 }
 
 /**
@@ -65,12 +71,17 @@ export interface AppParts extends ServiceParts {
  * handler or more than one.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, endpoints = allEndpoints, handlers = allHandlers } = parts
+  const { config, database, logger, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
   const tenants = await loadTenants(database.db, config.tenantHosts)
   const { services, sockets, demo, standIn, payments } = composeServices(parts, tenants, () => portOf(app))
 
+  const watch = new DatabaseWatch({
+    pool: database.pool,
+    dropConnections: () => database.dropConnections(),
+    report: (error) => logger.warn({ err: error }, 'The database does not answer'),
+  })
   const sendTrouble = troubleSender(tenants)
   const app = createServer(parts, sendTrouble)
   boundConnections(app.server, connectionBounds(config))
@@ -79,6 +90,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app, sendTrouble)
   warnOfLostHosts(app, tenants)
   refuseUnknownHosts(app, tenants)
+  refuseWhileCutOff(app, watch)
+  holdLoadingSites(app, { tenants, loading: parts.loading ?? new Set(), sendTrouble })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
   const offering = refuseLacking(handlers, services)
   mountHandlers(app, offering, {
@@ -98,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   standIn?.mount(app)
   payments.mount(app)
   mountPaymentNotices(app, services)
-  mountProbes(app, { pool: database.pool, sharing: parts.sharing, metricsToken: config.metricsToken })
+  mountProbes(app, { pool: database.pool, watch, sharing: parts.sharing, version, metricsToken: config.metricsToken })
   mountTenantFiles(app, { services, tenants })
   mountCrawlerFiles(app, { services, tenants })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })
@@ -120,11 +133,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return isPage && sendPage ? sendPage(request, reply) : answerUnknownCall(request, reply, paths)
   })
 
-  sockets.attach(app.server, { services, tenants, pool: database.pool })
+  sockets.attach(app.server, { services, tenants, watch })
   demo?.start(services)
   const stops = [
     watchTenants(tenants, database.pool, services.log),
-    startWorking(services, database.pool, allWorkKinds),
+    startWorking(services, allWorkKinds),
     startPurging(services),
     startSweepingCompanyFiles(services),
     startTrimming(services),
@@ -141,6 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     () => demo?.stop(),
     () => services.wordQueue.stop(),
     () => services.papers.thread.close(),
+    () => watch.close(),
   ]
   app.addHook('preClose', async () => sockets.close())
   app.addHook('onClose', async () => {

@@ -12,6 +12,9 @@ import { type MessageSettings, readMessageSettings } from './outbound/messages/m
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import type { IdentitySettings } from './outbound/webhookIdentity'
+import { type RedisAddress, readRedisAddress } from './sockets/redis/address'
+import { address } from './startup/address'
+import { databaseAddress } from './startup/databaseAddress'
 import { StartupError } from './startupError'
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -26,15 +29,9 @@ const environment = z.object({
   PORT: number('PORT', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 必须以 postgres:// 开头')
-    .optional(),
+  DATABASE_URL: address('DATABASE_URL', databaseAddress).optional(),
   DATABASE_POOL: number('DATABASE_POOL', 2, 1000).default(defaultPool),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'REDIS_URL 必须以 redis:// 开头')
-    .optional(),
+  REDIS_URL: z.string().optional(),
   SECRET: z.string().min(32, 'SECRET 至少要有 32 个字符').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE 至少要有 12 个字符').optional(),
   DEMO: z.enum(['full', 'small', 'off'], 'DEMO 只能是 full、small 或 off').default('full'),
@@ -54,7 +51,7 @@ const environment = z.object({
     .string()
     .refine((folder) => existsSync(folder), 'PAPER_FONTS 必须是已有的文件夹')
     .optional(),
-  S3_ENDPOINT: z.url('S3_ENDPOINT 必须是网址').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT 必须是 http 或 https 网址' }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
@@ -109,8 +106,8 @@ export interface Config {
   readonly databaseUrl?: string
   /** Connections to the database of this process, without its few listeners. */
   readonly databasePool: number
-  /** Carries messages between several processes on one database; without it, the database does. */
-  readonly redisUrl?: string
+  /** Carries messages between several processes on one database. Without it, only one may serve for long. */
+  readonly redis?: RedisAddress
   /** Must be the same for all processes of an installation; without it, one is kept in `dataDir`. */
   readonly secret?: string
   /** Encrypts the secret in backups. */
@@ -178,7 +175,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     paperFonts: data.PAPER_FONTS === undefined ? undefined : resolve(data.PAPER_FONTS),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
-    redisUrl: data.REDIS_URL,
+    redis: readRedis(data),
     secret: data.SECRET,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     demo: data.DEMO,
@@ -254,6 +251,13 @@ function readStandIns({ STAND_INS: wish, DEMO, HOST, TRUST_PROXY }: z.infer<type
   const standIns = wish === undefined ? DEMO !== 'off' : wish === 'on'
   const isAlone = isLoopbackHost(HOST) && (wish === 'on' || TRUST_PROXY === 'off')
   return { standIns, standInPlatform: standIns && isAlone }
+}
+
+function readRedis({ REDIS_URL: url }: z.infer<typeof environment>): RedisAddress | undefined {
+  if (url === undefined) return undefined
+  const read = readRedisAddress(url)
+  if ('fault' in read) throw new StartupError(`${read.fault}。`)
+  return read.address
 }
 
 /** `on` means one proxy. */

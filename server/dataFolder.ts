@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync 
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileReasonOf } from './startup/reasons'
 import { StartupError } from './startupError'
 
 export interface DataFolder {
@@ -24,7 +25,10 @@ export async function claimDataFolder(folder: string, { shared = false } = {}): 
     renameSync(`${path}.old`, path)
     refuse(folder)
   }
-  const server = await listen(path).catch(() => refuse(folder))
+  const server = await listen(path).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return refuse(folder)
+    throw new StartupError(`数据目录 ${folder} 无法加锁：${fileReasonOf(error)}。`)
+  })
   return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
@@ -39,7 +43,7 @@ function makeWritable(folder: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    throw new StartupError(`无法写入数据目录 ${folder}：${reasonOf(error as NodeJS.ErrnoException)}。`)
+    throw new StartupError(`无法写入数据目录 ${folder}：${fileReasonOf(error)}。`)
   }
 }
 
@@ -55,15 +59,6 @@ function makeFolder(folder: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-}
-
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'EACCES' || code === 'EPERM') return '没有权限'
-  if (code === 'EROFS') return '文件系统只读'
-  if (code === 'ENOSPC') return '磁盘已满'
-  if (code === 'ENOENT') return '无法在此处创建目录'
-  if (code === 'ENOTDIR' || code === 'EEXIST') return '路径中有同名文件'
-  return message
 }
 
 /** Some systems limit a socket's path to 104 bytes, so the lock of a deep data folder is in the temporary folder. */

@@ -3,11 +3,14 @@ import type { Config } from './config'
 import { StartupError } from './startupError'
 
 /** Opens the port and resolves to the address to print, with `localhost` for the machine's own addresses. */
-export async function listen(app: Pick<FastifyInstance, 'listen' | 'server'>, { host, port }: Config): Promise<string> {
+export async function listen(
+  app: Pick<FastifyInstance, 'listen' | 'server'>,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, host, port)
+    throw explainListenFailure(error as NodeJS.ErrnoException, host, port)
   }
   const bound = app.server.address()
   const actual = typeof bound === 'object' && bound ? bound.port : port
@@ -15,7 +18,8 @@ export async function listen(app: Pick<FastifyInstance, 'listen' | 'server'>, { 
   return `http://${isOwn ? 'localhost' : host}:${actual}`
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+/** Turns a failure to open a port that a setting mends into a StartupError. */
+export function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')
     return new StartupError(`端口 ${port} 已被占用，请停掉占用它的程序，或用 PORT 换一个端口。`)
   if (error.code === 'EACCES') return new StartupError(`没有权限使用端口 ${port}，请用 PORT 换一个大于 1023 的端口。`)

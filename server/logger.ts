@@ -1,8 +1,10 @@
 import { pino } from 'pino'
-import pretty from 'pino-pretty'
 import type { LogSettings } from './config'
+import { lazyPackage } from './lazyPackage'
 import { serializeError } from './logErrors'
 import { hideSecrets } from './logSecrets'
+
+const pretty = lazyPackage<typeof import('pino-pretty')>('pino-pretty')
 
 export type Logger = ReturnType<typeof createLogger>
 
@@ -17,7 +19,7 @@ export function createLogger({ logLevel, logFormat, secrets = [] }: LogSettings)
     hooks: { streamWrite: hideSecrets(secrets) },
   }
   if ((logFormat ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json') return pino(options)
-  return pino(options, pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
+  return pino(options, pretty()({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
 }
 
 /** For sentences to the operator, which are written at any LOG_LEVEL: the address, and why the process ends. */

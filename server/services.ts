@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { DecidedMatter } from '../contract/chat/decisions'
 import type { Draft } from '../contract/chat/drafts'
 import type { Notification } from '../contract/chat/notification'
 import type { RoomEvent } from '../contract/chat/rooms'
@@ -102,13 +103,18 @@ export interface Live {
   tellOrder(imUserId: number, id: string): void
   /** Tells every device of a chat user that these applications changed. Not kept for those who are away. */
   tellSends(imUserId: number, ids: readonly number[]): void
+  /** Tells every device of a chat user that a request of theirs was decided. Not kept for those who are away. */
+  tellDecision(imUserId: number, matter: DecidedMatter): void
   /** Sends an event to everyone in its room. */
   tellRoom(event: RoomEvent): void
   /**
    * Shows a system notification on the screens of a chat user (core 4.5), except in one session. No-op if the user is offline.
    */
   notify(imUserId: number, notification: Notification, exceptSession?: string): void
-  isOnline(userId: number, role: Role): boolean
+  /** Those of these users who are connected in the role. In a transaction, only those who are on this process. */
+  findOnline(userIds: readonly number[], role: Role, where?: 'here'): Promise<ReadonlySet<number>>
+  /** People in each of these chatrooms, however many connections they have. Not in a transaction. */
+  countViewers(roomIds: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Closes the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
   endSessions(sessionIds: readonly string[], code: number): void
 }

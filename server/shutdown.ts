@@ -14,6 +14,10 @@ export class Shutdown {
     this.#logger = logger
   }
 
+  get hasBegun(): boolean {
+    return this.#begun
+  }
+
   add(step: () => Promise<unknown>): void {
     this.#steps.push(step)
   }

@@ -66,9 +66,12 @@ function deferred(live: Live, later: (() => void)[]): Live {
     pushDraft: (...sent) => void later.push(() => live.pushDraft(...sent)),
     tellOrder: (...sent) => void later.push(() => live.tellOrder(...sent)),
     tellSends: (...sent) => void later.push(() => live.tellSends(...sent)),
+    tellDecision: (...sent) => void later.push(() => live.tellDecision(...sent)),
     tellRoom: (...sent) => void later.push(() => live.tellRoom(...sent)),
     notify: (...sent) => void later.push(() => live.notify(...sent)),
     endSessions: (...sent) => void later.push(() => live.endSessions(...sent)),
-    isOnline: (userId, role) => live.isOnline(userId, role),
+    // No transaction waits for Redis.
+    findOnline: (userIds, role) => live.findOnline(userIds, role, 'here'),
+    countViewers: () => Promise.reject(new Error('A transaction counted viewers')),
   }
 }

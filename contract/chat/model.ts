@@ -160,6 +160,11 @@ export const Contact = z.extend(ContactFlags, {
   jobName: z.string(),
   /** What the other side has given me. Missing in data stored by an earlier version. */
   exchanged: z.optional(Exchanged),
+  /**
+   * The seeker's applications to this recruiter have ended or were handed over: no answer is due in this talk. Missing in data
+   * stored by an earlier version.
+   */
+  isSettled: z.optional(z.boolean()),
   /** The talk's open interview, or its last one. */
   interview: z.optional(z.nullable(InterviewBrief)),
 })

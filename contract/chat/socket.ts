@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '../errors'
 import { Id, LargeIdOrNone } from '../fields'
 import { limits } from '../limits'
+import type { DecidedMatter } from './decisions'
 import type { Draft } from './drafts'
 import { ExchangeAnswer } from './exchange'
 import { Cid, ClientId, Contact, Message, MessageId, TextContent } from './model'
@@ -142,12 +143,16 @@ export interface ClientToServer {
 export interface ServerToClient {
   /** New entries of the log, in order. */
   update(...updates: Update[]): void
+  /** Where my log ends. What a client lacks of it by then was lost, or is on its way. */
+  logEnd(end: { seq: number }): void
   /** A draft of mine was saved or cleared, on any device. Not in the log; missed drafts are loaded after the next login. */
   draft(draft: Draft): void
   /** Applications that this user sees have changed (`contract/jobs/send.ts`). Not in the log: a new login reads them again. */
   sends(change: { ids: number[] }): void
   /** An order of the user changed. */
   order(change: { id: string }): void
+  /** A request of the user was decided. Not in the log. */
+  decided(decision: { matter: DecidedMatter }): void
   room(event: RoomEvent): void
   /** A system notification for current viewers (core 4.5). Not in the log. */
   notify(notification: Notification): void

@@ -1,5 +1,6 @@
 import type { Role } from '../roles'
 import type { Shortfall } from '../vip/shortfall'
+import type { DecidedMatter } from './decisions'
 import type { Draft } from './drafts'
 import type { Contact, Conversation, Message } from './model'
 import type { RoomJoined, RoomMessage, RoomPerson } from './rooms'
@@ -47,6 +48,8 @@ export interface Summary {
   readonly sends?: Changes<number>
   /** Orders that changed, likewise. */
   readonly orders?: Changes<string>
+  /** Requests of a recruiter that were decided, likewise. */
+  readonly decisions?: Changes<DecidedMatter>
 }
 
 export interface Changes<Id> {
@@ -73,6 +76,7 @@ export const nobody: Summary = {
   lastError: '',
   sends: { count: 0, ids: [] },
   orders: { count: 0, ids: [] },
+  decisions: { count: 0, ids: [] },
 }
 
 /** Details of the hub's connection, for diagnosis. Times in ms since 1970, 0 for never. */

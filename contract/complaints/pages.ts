@@ -15,6 +15,14 @@ export const complaintPages = definePages({
     myArea: 'both',
     menu: [{ icon: 'Flag', order: 83, left: 'account', me: 'help' }],
   },
+  'complaint-desk': {
+    path: '/complaint/desk',
+    screen: 'complaints/ComplaintDeskPage',
+    title: '举报处理',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'Siren', order: 72, left: 'site', me: 'site', operator: 'complaints' }],
+  },
   'complaint-detail': {
     path: '/complaint/detail',
     screen: 'complaints/ComplaintPage',

@@ -19,12 +19,20 @@ export class ArchiveWriter {
   readonly #tar: Pack = pack()
   readonly #written: Promise<void>
   #isWhole = false
+  #fault: unknown
 
   private constructor(path: string, out: Writable) {
     this.#path = path
     this.#written = pipeline(this.#tar, out)
     // A failure is noticed by the next write and by `finish`.
-    this.#written.catch(() => {})
+    this.#written.catch((error: unknown) => {
+      this.#fault = error
+    })
+  }
+
+  /** Why the file could not be written, if so: what fails then is only a stream that closed. */
+  get fault(): unknown {
+    return this.#fault
   }
 
   /** Begins a draft. Throws a StartupError if the archive's name is taken or the folder cannot be written. */

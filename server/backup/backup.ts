@@ -5,6 +5,8 @@ import type { Database } from '../db/database'
 import { openStorage } from '../outbound/storage/openStorage'
 import type { Storage } from '../outbound/storage/storage'
 import { checkSecret, readSecret } from '../secret'
+import { describeFileFailure, fileReasonOf } from '../startup/reasons'
+import { StartupError } from '../startupError'
 import { ArchiveWriter } from './archiveWriter'
 import { dumpDatabase } from './dump'
 import { formatVersion, type Manifest, paths } from './manifest'
@@ -38,7 +40,9 @@ export async function backUp(
     return manifest
   } catch (error) {
     await archive.abandon()
-    throw error
+    const cause = [archive.fault, error].find((each) => describeFileFailure(each) !== undefined)
+    if (cause === undefined) throw error
+    throw new StartupError(`备份 ${path} 没有写完：${fileReasonOf(cause)}。`)
   } finally {
     client.release(true)
   }

@@ -89,10 +89,11 @@ async function refuseUnfit(client: PoolClient, replace: boolean): Promise<void> 
     throw new StartupError('这个数据库里已经有数据。确定要用备份替换它，请加上 --replace；现有的数据会被删除。')
 }
 
-async function isInUse(client: PoolClient): Promise<boolean> {
+/** Whether a server has connections to this database. Connections of one process have one name. */
+export async function isInUse(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'rencai'
-      and pid <> pg_backend_pid()`,
+    `select from pg_stat_activity where datname = current_database() and application_name like 'rencai pool=%'
+      and application_name <> current_setting('application_name')`,
   )
   return rowCount !== null && rowCount > 0
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp } from '../backup/backup'
+import { noteBackup } from '../backup/lastBackup'
 import { ledgerHeads, readLedgerHeads } from '../backup/ledgerHeads'
 import type { Manifest } from '../backup/manifest'
 import { restore } from '../backup/restore'
@@ -26,6 +27,7 @@ export async function backupCommand(
   const path = resolve(file)
   if (statSync(path, { throwIfNoEntry: false })) throw new StartupError(`${path} 已经存在。`)
   const manifest = await backUp(path, database, config)
+  await noteBackup(database.pool, manifest.takenAt)
   const { size: bytes, mode } = statSync(path)
   const isPrivate = (mode & 0o077) === 0
   const warning = [

@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { work } from '../db/schema/work'
 import { StartupError } from '../startupError'
-import { workChannel } from '../work/enqueue'
 
 const usage = `用法：
   npm run work -- list
@@ -31,6 +30,6 @@ export async function workCommand(db: Db, [verb = '', number]: readonly string[]
         : undefined
   if (!changed) throw new StartupError(usage)
   if (changed.length === 0) throw new StartupError(`没有编号为 ${number} 且还能处理的任务。`)
-  await db.execute(sql`select pg_notify(${workChannel}, '')`)
-  return [verb === 'retry' ? '已重新排队。' : '已删除。']
+  // Running servers poll.
+  return [verb === 'retry' ? '已重新排队，10 秒内会再试。' : '已删除。']
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
-/** Connections beside the pool: the one that listens to notifications. */
-const listeners = 1
+/** Connections beside the pool: one listens to notifications, one notices when the database goes silent. */
+const besidePool = 2
 const namePattern = /^rencai pool=(\d+) /
 
 /** The name of a process's connections in `pg_stat_activity`, by which other processes know how many it may open. */
@@ -20,7 +20,7 @@ export async function checkConnectionBudget(pool: Pool): Promise<string | undefi
       (select count(*)::int from pg_stat_activity
         where backend_type = 'client backend' and application_name not like 'rencai pool=%') as others`)
   const [{ allowed, names, others } = { allowed: 0, names: [], others: 0 }] = rows
-  const pools = names.map((name) => Number(namePattern.exec(name)?.[1] ?? 0) + listeners)
+  const pools = names.map((name) => Number(namePattern.exec(name)?.[1] ?? 0) + besidePool)
   const needed = pools.reduce((sum, each) => sum + each, others)
   if (needed <= allowed) return undefined
   return (

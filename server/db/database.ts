@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { describeDatabaseFailure } from '../startup/databaseFailure'
 import { StartupError } from '../startupError'
 import { connectionName } from './connectionBudget'
 
@@ -11,6 +13,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
+  /** Ends all connections at once: statements under way fail as in an outage, and the next ones connect anew. */
+  dropConnections(): void
   close(): Promise<void>
 }
 
@@ -22,13 +26,16 @@ const limits = {
   idleTimeoutMillis: 30_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
+  // A connection whose server is gone without a word ends after about 15 s.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
 }
 
 /**
- * Opens the pool and its query builder. `reportError` receives errors of idle connections; without a listener such an error ends
- * the process. Rejects with a StartupError if the database is unreachable.
+ * Opens the pool and its query builder, without a connection yet. `reportError` receives errors of idle connections; without a
+ * listener such an error ends the process.
  */
-export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
+export function openPool(connection: pg.PoolConfig, reportError: (error: Error) => void): Database {
   const { max = defaultPool } = connection
   const name = connectionName(max, randomBytes(4).toString('hex'))
   const pool = new pg.Pool({ ...limits, application_name: name, ...connection, max })
@@ -38,18 +45,34 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
   })
   // Ignores errors of connections in use: the next statement fails, and the process continues.
   pool.on('connect', (client) => client.on('error', () => {}))
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    await pool.end()
-    throw new StartupError(`连不上 PostgreSQL：${reasonOf(error)}，请检查 DATABASE_URL。`)
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
+  const dropConnections = () => {
+    for (const client of clients) streamOf(client).destroy()
   }
   const close = () => {
     isClosing = true
     return endWithin(pool, 3000)
   }
-  return { db: queriesOf(pool), pool, close }
+  return { db: queriesOf(pool), pool, dropConnections, close }
 }
+
+/** The same with a first connection. Rejects with a StartupError if the database is unreachable. */
+export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
+  const database = openPool(connection, reportError)
+  try {
+    await database.pool.query('select 1')
+  } catch (error) {
+    await database.close()
+    throw new StartupError(`${describeDatabaseFailure(error)}，请检查 DATABASE_URL。`)
+  }
+  return database
+}
+
+/** The driver closes a connection with a goodbye, for which a silent network would make it wait. */
+const streamOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** A query builder over a pool. Caches of what the database holds belong to a builder. */
 export const queriesOf = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' })
@@ -65,10 +88,4 @@ async function endWithin(pool: pg.Pool, milliseconds: number): Promise<void> {
   })
   await Promise.race([pool.end(), limit])
   clearTimeout(timer)
-}
-
-/** When several addresses of a host refuse the connection, Node's error has no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }

@@ -5,7 +5,7 @@ import type { Db } from './database'
 const most = 0.8
 const lifetime = 600_000
 
-type Table = 'jobs' | 'resumes'
+type Table = 'job_words' | 'resume_words'
 
 interface Known {
   readonly tenantId: Promise<number | undefined>

@@ -47,7 +47,7 @@ const settings = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
-  max_wal_size: '2GB',
+  max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   wal_level: 'minimal',
   max_wal_senders: '0',

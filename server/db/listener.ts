@@ -107,7 +107,7 @@ class SharedConnection {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({ ...this.#pool.options, keepAlive: true })
+    const client = new pg.Client({ ...this.#pool.options, keepAlive: true, keepAliveInitialDelayMillis: 5000 })
     client.on('error', (error) => this.#report(error))
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of this.#listeners) if (listener.channel === channel) listener.hear(payload)

@@ -16,7 +16,8 @@ const networkCodes = new Set([
 const databaseCodes = /^(?:08...|53...|57P..|57014|25006)$/
 
 /** Sentences of the driver, whose errors have no code. */
-const sentences = /timeout exceeded when trying to connect|connection terminated|not queryable|query read timeout/i
+const sentences =
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|not queryable|query read timeout/i
 
 /** Returns true if a query failed because the database is out of reach or overloaded, so that the same query may succeed later. */
 export function isOutage(error: unknown): boolean {

@@ -32,8 +32,21 @@ interface Word {
   readonly loose: boolean
 }
 
+/** Sentences repeat from job to job, and the segmenter takes most of the time of indexing one. */
+const knownRuns = new Map<string, readonly Word[]>()
+const mostKnownRuns = 4_000
+
 /** Returns the dictionary words; adjacent single characters form one loose word. */
-function dictionaryWords(run: string): Word[] {
+function dictionaryWords(run: string): readonly Word[] {
+  const known = knownRuns.get(run)
+  if (known) return known
+  if (knownRuns.size >= mostKnownRuns) knownRuns.clear()
+  const words = findDictionaryWords(run)
+  knownRuns.set(run, words)
+  return words
+}
+
+function findDictionaryWords(run: string): Word[] {
   const words: Word[] = []
   let open = false
   for (const { segment } of segmenter.segment(run)) {

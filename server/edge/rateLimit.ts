@@ -1,3 +1,4 @@
+import { limited } from './metrics'
 import { shareCounter, tellCount } from './sharedCounts'
 
 /** Limits how often a party may act. Times in ms. */
@@ -7,8 +8,8 @@ export interface RateLimiter {
 }
 
 /**
- * Allows `count` actions in any `window` ms. All processes of the site share the counts of one `name`. A party is forgotten after
- * a window without actions.
+ * Allows `count` actions in any `window` ms. All processes of the site share the counts of one `name` (docs/processes.md): one
+ * that has not met a party yet may allow it one action more. A party is forgotten after a window without actions.
  */
 export class SlidingWindow implements RateLimiter {
   readonly #name: string
@@ -21,7 +22,10 @@ export class SlidingWindow implements RateLimiter {
     this.#name = name
     this.#count = count
     this.#window = window
-    shareCounter(name, (key, time) => this.#note(key, time))
+    shareCounter(name, {
+      rule: { kind: 'window', most: count, length: window },
+      learn: (key, total) => void this.#times.set(key, joinTimes(this.#times.get(key) ?? [], total)),
+    })
   }
 
   /** Returns the current count, from 0 to the limit. */
@@ -33,7 +37,10 @@ export class SlidingWindow implements RateLimiter {
     this.#sweep(now)
     const recent = this.#recent(key, now)
     this.#times.set(key, recent)
-    if (recent.length >= this.#count) return false
+    if (recent.length >= this.#count) {
+      limited.inc({ limit: this.#name })
+      return false
+    }
     this.#note(key, now)
     tellCount(this.#name, key, now)
     return true
@@ -55,4 +62,16 @@ export class SlidingWindow implements RateLimiter {
       if (now - (times.at(-1) ?? 0) >= this.#window) this.#times.delete(key)
     }
   }
+}
+
+/** Each time as often as in the list that has it more often: what all processes count may have been lost, and what one knows may be old. */
+function joinTimes(one: readonly number[], other: readonly number[]): number[] {
+  const left = new Map<number, number>()
+  for (const time of one) left.set(time, (left.get(time) ?? 0) + 1)
+  const more = other.filter((time) => {
+    const count = left.get(time) ?? 0
+    left.set(time, count - 1)
+    return count <= 0
+  })
+  return [...one, ...more].sort((first, second) => first - second)
 }

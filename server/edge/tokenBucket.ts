@@ -1,3 +1,4 @@
+import { limited } from './metrics'
 import { shareCounter, tellCount } from './sharedCounts'
 
 /** Allows `burst` actions at once and `perSecond` in the long run. */
@@ -26,10 +27,10 @@ export class TokenBucket {
     return true
   }
 
-  /** Counts actions that already happened in another process. */
-  note(now: number, times = 1): void {
+  /** Has at most so many tokens left. */
+  limit(now: number, tokens: number): void {
     this.#refill(now)
-    this.#tokens -= times
+    this.#tokens = Math.min(this.#tokens, tokens)
   }
 
   /** True if the bucket is full, so it can be dropped without effect. */
@@ -48,8 +49,8 @@ export class TokenBucket {
 const sweepInterval = 60_000
 
 /**
- * One bucket per party, kept until it is full again. All processes of the site share the counts of one `name`: each tells the
- * others once it has counted a tenth of the burst, so a party that uses several processes may exceed it by as much on each.
+ * One bucket per party, kept until it is full again. All processes of the site share the counts of one `name`: each tells what
+ * it has counted once that is a tenth of the burst, so a party that uses several processes may exceed it by as much on each.
  */
 export class TokenBuckets {
   readonly #name: string
@@ -65,7 +66,10 @@ export class TokenBuckets {
     this.#name = name
     this.#rate = rate
     this.#step = Math.max(1, Math.floor(rate.burst / 10))
-    shareCounter(name, (key, time, times) => this.#bucketOf(key, time).note(time, times))
+    shareCounter(name, {
+      rule: { kind: 'bucket', refill: 1000 / rate.perSecond },
+      learn: (...told) => this.#learn(...told),
+    })
   }
 
   take(key: string, now: number): boolean {
@@ -75,6 +79,7 @@ export class TokenBuckets {
     if (bucket.isFull(now)) this.#untold.delete(key)
     const isAllowed = bucket.take(now)
     if (isAllowed) this.#tell(key, now)
+    else limited.inc({ limit: this.#name })
     return isAllowed
   }
 
@@ -84,6 +89,13 @@ export class TokenBuckets {
     this.#untold.delete(key)
     if (times === 1) tellCount(this.#name, key, now)
     else tellCount(this.#name, key, now, times)
+  }
+
+  /** All have counted in the time of `take`, which tests may move. */
+  #learn(key: string, [now = 0, fullAt = 0]: readonly number[], untold: readonly number[]): void {
+    const missing = (Math.max(0, fullAt - now) / 1000) * this.#rate.perSecond
+    const own = untold.length + (this.#untold.get(key) ?? 0)
+    this.#bucketOf(key, now).limit(Math.max(now, untold.at(-1) ?? now), this.#rate.burst - missing - own)
   }
 
   #bucketOf(key: string, now: number): TokenBucket {

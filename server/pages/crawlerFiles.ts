@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { articlePages } from '../../contract/articles/pages'
 import { companyPages } from '../../contract/companies/pages'
@@ -7,7 +7,7 @@ import { pathTo } from '../../contract/page'
 import { pages } from '../../contract/pages'
 import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
-import { jobs } from '../db/schema/jobs'
+import { jobRanks } from '../db/schema/searchedWords'
 import { isBareAddress } from '../edge/hosts'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../edge/sites'
@@ -46,10 +46,10 @@ export function mountCrawlerFiles(
     const { id } = tenant
     const abilities = await findAbilities(services, tenant)
     const listed = await db
-      .select({ id: jobs.id, at: jobs.refreshedAt })
-      .from(jobs)
-      .where(and(eq(jobs.tenantId, id), eq(jobs.status, 1)))
-      .orderBy(desc(jobs.refreshedAt))
+      .select({ id: jobRanks.id, at: jobRanks.refreshedAt })
+      .from(jobRanks)
+      .where(eq(jobRanks.tenantId, id))
+      .orderBy(desc(jobRanks.refreshedAt))
       .limit(most)
     const firms = await db
       .select({ id: brands.id, at: brands.updatedAt })

@@ -4,6 +4,7 @@ import { iconOf } from '../features/tenants/siteIcons'
 import { themeInMemory } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
 import type { Trouble } from '../wire/errors'
+import { outageSentence } from '../wire/refuseWhileCutOff'
 
 interface TroubleText {
   readonly status: 400 | 403 | 404 | 500 | 503
@@ -12,7 +13,8 @@ interface TroubleText {
 }
 
 export const troubleTexts = {
-  outage: { status: 503, title: '暂时打不开', sentence: '服务正在恢复中，请稍等片刻再试。' },
+  outage: { status: 503, title: '暂时打不开', sentence: outageSentence },
+  loading: { status: 503, title: '演示数据正在载入', sentence: '这个站点很快就好，请稍等片刻再打开。' },
   unreadable: { status: 400, title: '这个网址打不开', sentence: '网址的写法有误，请检查后再试。' },
   expired: { status: 403, title: '链接已失效', sentence: '下载链接只在短时间内有效，请回到原来的页面重新打开。' },
   missing: { status: 404, title: '文件不存在', sentence: '文件已被删除，或网址不完整。' },
@@ -21,7 +23,7 @@ export const troubleTexts = {
 } as const satisfies Readonly<Record<Trouble, TroubleText>>
 
 const helpsToReload: Readonly<Record<Trouble, boolean>> = {
-  ...{ outage: true, busy: true, bug: true },
+  ...{ outage: true, loading: true, busy: true, bug: true },
   ...{ unreadable: false, expired: false, missing: false },
 }
 

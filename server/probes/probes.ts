@@ -1,14 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { DatabaseWatch } from '../db/databaseWatch'
 import { isLocalRequest } from '../outbound/loopback'
 import type { Sharing } from '../sockets/sharing'
+import { noteBuild } from './buildInfo'
+import { readDatabase, readPool } from './databaseFigures'
 import { printMetrics } from './metrics'
 import { probeReadiness } from './readiness'
+import { noteReadiness } from './readinessFigures'
 
 export interface ProbeParts {
   readonly pool: Pool
+  readonly watch: DatabaseWatch
   readonly sharing?: Sharing
+  /** The build's. */
+  readonly version: string
   /** The collector's bearer token; without it, only a collector on this machine that asks this machine directly is answered. */
   readonly metricsToken?: string
 }
@@ -20,14 +27,15 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
  * Mounts /healthz (is the process alive, or should it be restarted?), /readyz (may requests be sent here?) and /metrics for
  * Prometheus.
  */
-export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken }: ProbeParts): void {
+export function mountProbes(app: FastifyInstance, { pool, watch, sharing, version, metricsToken }: ProbeParts): void {
+  noteBuild(version)
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
   })
   const findHindrances = probeReadiness({
     pool,
-    sharing,
+    watch,
     isStopping: () => isStopping,
     report: (error) => app.log.error({ err: error }, 'The database takes no writes'),
   })
@@ -37,7 +45,8 @@ export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken 
   app.get('/readyz', async (_request, reply) => {
     const hindrances = await findHindrances()
     reply.header('cache-control', 'no-store')
-    if (hindrances.length === 0) return { status: 'ok' }
+    const degraded = sharing?.findTroubles() ?? []
+    if (hindrances.length === 0) return degraded.length > 0 ? { status: 'ok', degraded } : { status: 'ok' }
     return reply.code(503).send({ status: 'unavailable', hindrances })
   })
 
@@ -45,7 +54,11 @@ export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken 
     if (metricsToken === undefined && !isLocalRequest(request)) return reply.code(404).send()
     if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send()
-    const { type, text } = await printMetrics(pool)
+    readPool(pool)
+    const failed = (error: unknown) => app.log.warn({ err: error }, 'Figures of the database are missing')
+    const [hindrances] = await Promise.all([findHindrances(), readDatabase(pool).catch(failed)])
+    noteReadiness(hindrances)
+    const { type, text } = await printMetrics()
     return reply.header('content-type', type).send(text)
   })
 }

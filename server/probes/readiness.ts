@@ -1,28 +1,27 @@
 import type { Pool } from 'pg'
-import { isMigrated } from '../db/migrate'
-import type { Sharing } from '../sockets/sharing'
-import { probeWrites } from './writeProbe'
+import type { DatabaseWatch } from '../db/databaseWatch'
+import { type DatabaseHindrance, probeDatabase } from './databaseProbe'
 
 /** Why a process should get no requests. */
-export type Hindrance = 'stopping' | 'database' | 'migrations' | 'redis'
+export type Hindrance = 'stopping' | DatabaseHindrance
 
 export interface ReadinessParts {
   readonly pool: Pool
-  readonly sharing?: Pick<Sharing, 'isReachable'>
+  readonly watch: Pick<DatabaseWatch, 'isHeard'>
   readonly isStopping: () => boolean
   readonly report: (error: unknown) => void
 }
 
-/** Returns a function that resolves to what hinders this process from serving; empty if nothing does. */
-export function probeReadiness({ pool, sharing, isStopping, report }: ReadinessParts): () => Promise<Hindrance[]> {
-  const takesWrites = probeWrites(pool, report)
+/**
+ * Returns a function that resolves to what hinders this process from serving calls and pages; empty if nothing does. A database
+ * that went silent is known without a question, so that the answer never waits for it.
+ */
+export function probeReadiness({ pool, watch, isStopping, report }: ReadinessParts): () => Promise<Hindrance[]> {
+  const findInDatabase = probeDatabase(pool, report)
   return async () => {
     if (isStopping()) return ['stopping']
-    if (!(await takesWrites())) return ['database']
-    const [hasSchema, hasRedis] = await Promise.all([
-      isMigrated(pool).catch(() => false),
-      sharing?.isReachable?.() ?? true,
-    ])
-    return [...(hasSchema ? [] : ['migrations' as const]), ...(hasRedis ? [] : ['redis' as const])]
+    if (!watch.isHeard) return ['database']
+    const inDatabase = await findInDatabase()
+    return inDatabase ? [inDatabase] : []
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isCallPath, pathOf } from '../wire/errors'
 import { countCall } from './metrics'
+import { countPage } from './pageFigures'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,6 +19,7 @@ export function logRequests(app: FastifyInstance): void {
     if (code !== undefined && reply.statusCode === 200) {
       countCall({ path: request.routeOptions.url, code, seconds: reply.elapsedTime / 1000 })
     }
+    if (!isCallPath(path)) countPage(request, reply)
     if (isCallPath(path)) request.log.info({ path, code, ms }, 'call')
     else if (reply.statusCode >= 500) request.log.error({ path, status: reply.statusCode, ms }, 'request')
   })

@@ -18,14 +18,14 @@ import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
 
 type Row = typeof tenants.$inferSelect
 
-/** Runs changes to sites one after another, across processes. Running servers are notified when the transaction commits. */
-export function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Value>): Promise<Value> {
-  return db.transaction(async (tx) => {
+/** Runs changes to sites one after another, across processes. Running servers are told after the commit. */
+export async function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Value>): Promise<Value> {
+  const value = await db.transaction(async (tx) => {
     await lock(tx, 'sites')
-    const value = await change(tx)
-    await tellSitesChanged(tx)
-    return value
+    return change(tx)
   })
+  await tellSitesChanged(db)
+  return value
 }
 
 /**

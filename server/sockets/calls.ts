@@ -1,4 +1,5 @@
 import { codes, failure, type Result } from '../../contract/errors'
+import { limited } from '../edge/metrics'
 import { outcomeOf } from '../probes/metrics'
 import type { ChatSocket } from './chatSocket'
 import { type Method, toAnswer } from './method'
@@ -37,7 +38,10 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
           report(error)
         }
       }
-      if (socket.data.waiting >= longestQueue || !allows()) return respond(tooMany)
+      if (socket.data.waiting >= longestQueue || !allows()) {
+        limited.inc({ limit: 'chat.calls' })
+        return respond(tooMany)
+      }
       const work = async () => respond(await method.run(socket, payload).catch(failed))
       if (method.flows?.(payload)) flow(socket, work)
       else takeTurn(socket, work)

@@ -16,8 +16,8 @@ export interface SocketState {
   answered: Promise<void>
   /** Calls that wait for their turn. */
   waiting: number
-  /** Chatrooms that it hears. */
-  rooms: Set<number>
+  /** Chatrooms that it hears, and as whom it is counted there. */
+  rooms: Map<number, string>
   /** Closes the connection unless somebody logs in, or joins a room to read. */
   loginTimer: NodeJS.Timeout | undefined
 }

@@ -1,15 +1,17 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import type pg from 'pg'
 import { Server } from 'socket.io'
+import type { DecidedMatter } from '../../contract/chat/decisions'
 import type { Draft } from '../../contract/chat/drafts'
 import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Update } from '../../contract/chat/socket'
+import { limits } from '../../contract/limits'
 import type { Role } from '../../contract/roles'
-import { Listener } from '../db/listener'
+import type { DatabaseWatch } from '../db/databaseWatch'
 import { AddressCounts } from '../edge/addressCounts'
 import type { TenantRegistry } from '../edge/sites'
 import { TokenBucket } from '../edge/tokenBucket'
+import { readUnsent } from '../features/chat/talks/unsent'
 import { readLogEnds } from '../features/chat/talks/updates'
 import type { Live, Services } from '../services'
 import { touchActive } from '../sessions/activity'
@@ -17,21 +19,24 @@ import { findEndedSessions } from '../sessions/chatTokens'
 import { touchSessions } from '../sessions/sessions'
 import type { ChatCaller } from '../wire/handle'
 import { acceptCalls } from './calls'
-import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './chatSocket'
+import { type ChatServer, type ChatSocket, imUserOf, sessionRoom, userRoom } from './chatSocket'
 import { gatherWrites } from './gatherWrites'
 import { addPollingHeaders, countConnections, mayConnect } from './guardRequests'
 import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
+import { leaveWhileCutOff } from './leaveCutOff'
+import { LogEnds } from './logEnds'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, countPushed } from './metrics'
 import { PacketDecoder } from './packetDecoder'
 import { PacketEncoder } from './packetEncoder'
 import { type Person, Presence } from './presence'
-import { Processes } from './processes/processes'
 import { RoomMembers } from './roomMembers'
 import type { SocketSettings } from './settings'
-import type { Sharing } from './sharing'
+import type { Others, Sharing } from './sharing'
+import { ToldEnds } from './toldEnds'
+import { LocalViewers, type RoomCounts } from './viewers'
 
 /** Updates that one packet carries. */
 const mostPushed = 50
@@ -46,17 +51,18 @@ const defaults: SocketSettings = {
   connectionsPerAddress: 0,
   publicHttps: false,
   watchInterval: 60_000,
-  beatInterval: 5_000,
 }
 
-/** Interval in ms at which the logs of those who have just come are checked, with several processes. */
-const arrivalInterval = 1_000
+/** Interval in ms at which logs are looked at while updates of other processes may be missing. */
+const lookInterval = 1_000
+/** Each so many looks, sessions are looked at too: another process may have ended them. */
+const sessionLooks = 5
 
 interface Surroundings {
   readonly services: Services
   readonly tenants: TenantRegistry
   /** Of the database that `services` works on. */
-  readonly pool: pg.Pool
+  readonly watch: Pick<DatabaseWatch, 'isCutOff' | 'onChange'>
 }
 
 /** The live side: chat sockets on the server's own port, polling first, then websocket (core 7.2). */
@@ -66,8 +72,9 @@ export class ChatSockets implements Live {
     path: '/socket.io',
     serveClient: false,
     transports: ['polling', 'websocket'],
-    // An idle browser leaves a process that hangs after the sum of both.
-    pingInterval: 10_000,
+    // A hub that hears nothing for longer than it should leaves (`workers/chat/link/silence.ts`). The server itself waits longer for
+    // an answer, since a slow network is no reason to end a connection.
+    pingInterval: limits.socketBeat,
     pingTimeout: 10_000,
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
@@ -76,43 +83,47 @@ export class ChatSockets implements Live {
   })
   #mayConnect: (request: IncomingMessage) => boolean = () => false
   readonly #presence = new Presence()
+  readonly #told = new ToldEnds(this.#io)
   /** Undefined where this process is the only one. */
-  readonly #processes: Processes | undefined
+  readonly #others: Others | undefined
+  readonly #ends = new LogEnds()
+  readonly #viewers: RoomCounts
   #rooms: RoomMembers | undefined
   #watch: NodeJS.Timeout | undefined
-  #arrivalWatch: NodeJS.Timeout | undefined
-  #reportProcesses: (error: unknown) => void = () => {}
-  /** Listens for blocked accounts, which a trigger on `users` announces. */
-  #blocks: Listener | undefined
+  #lookWatch: NodeJS.Timeout | undefined
+  #look: (imUserIds?: readonly number[]) => void = () => {}
   #isClosed = false
 
   constructor(settings: Partial<SocketSettings> = {}, sharing?: Sharing) {
     this.#settings = { ...defaults, ...settings }
-    if (sharing === undefined) return
-    this.#processes = new Processes(this.#io, {
-      openBus: sharing.openBus,
-      interval: this.#settings.beatInterval,
-      report: (error) => this.#reportProcesses(error),
+    this.#others = sharing?.join({
+      io: this.#io,
+      presence: this.#presence,
+      look: (imUserIds) => this.#look(imUserIds),
+      sent: (imUserId, updates) => this.#ends.sent(imUserId, updates),
     })
+    this.#viewers = this.#others?.viewers ?? new LocalViewers()
+    this.#followUsers()
   }
 
   /** Starts serving on the HTTP server's port. `services.live` is this object or a wrapper of it. */
-  attach(server: HttpServer, { services, tenants, pool }: Surroundings): void {
+  attach(server: HttpServer, { services, tenants, watch }: Surroundings): void {
     const { loginWait, messageRate, minVersion, roomRate, watchInterval } = this.#settings
     const rules = { ...this.#settings, counts: new AddressCounts(this.#settings.connectionsPerAddress) }
     this.#mayConnect = (request) => mayConnect(request, tenants, rules)
     const changes = {
-      entered: (person: Person) => this.#processes?.entered(person),
-      left: (person: Person) => this.#processes?.left(person),
-      delivered: (imUserId: number, seq: number) => this.#processes?.arrivals.delivered(imUserId, seq),
+      entered: (person: Person, imUserId: number) => this.#others?.entered(person, imUserId),
+      left: (person: Person, imUserId: number) => this.#others?.left(person, imUserId),
+      delivered: (imUserId: number, seq: number) => this.#ends.answered(imUserId, seq),
     }
-    const members = new Members(services, { loginWait, presence: this.#presence, changes })
-    const rooms = new RoomMembers(this.#io, services)
+    const members = new Members(services, { loginWait, presence: this.#presence, changes, watch })
+    const rooms = new RoomMembers(this.#io, { services, viewers: this.#viewers })
     const methods = chatMethods({ services, members, rooms, messageRate, roomRate })
     this.#rooms = rooms
     this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
+    leaveWhileCutOff(this.#io, watch)
     countConnections(this.#io, rules)
     addPollingHeaders(server, rules)
     server.prependListener('upgrade', guardUpgrade)
@@ -123,30 +134,28 @@ export class ChatSockets implements Live {
     const look = () => this.#lookAround(services).catch(failed)
     this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
-    if (this.#processes) {
-      this.#reportProcesses = (error) =>
-        services.log.warn({ err: error }, 'A line of another process was not understood')
-      this.#processes.onOpen(look)
-      const check = () => this.#checkArrivals(services).catch(failed)
-      this.#arrivalWatch = setInterval(check, arrivalInterval)
-      this.#arrivalWatch.unref()
+    this.#told.watch(services)
+    if (this.#others) {
+      this.#look = (imUserIds) => void this.#sendUnsent(services, imUserIds).catch(failed)
+      let looks = 0
+      const lookIfAlone = () => {
+        if (this.#others?.isReached) return
+        this.#look()
+        looks += 1
+        if (looks % sessionLooks === 0) void this.#endUnseen(services, this.#sessionIds()).catch(failed)
+      }
+      this.#lookWatch = setInterval(lookIfAlone, lookInterval)
+      this.#lookWatch.unref()
     }
-    this.#blocks = new Listener(pool, {
-      channel: 'rencai_blocked',
-      hear: (userId) => void this.#endBlocked(services, Number(userId)).catch(failed),
-      onListening: look,
-      report: (error) => services.log.warn({ err: error }, 'Blocked accounts are not heard of'),
-    })
-    void this.#blocks.open()
   }
 
   /** Closes every connection at once, and resolves when other processes have been told. The caller closes the HTTP server. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#watch)
-    clearInterval(this.#arrivalWatch)
-    void this.#blocks?.close()
-    const goodbyes = this.#processes?.close()
+    clearInterval(this.#lookWatch)
+    const goodbyes = this.#others?.close()
+    this.#told.stop()
     this.#rooms?.close()
     this.#io.local.disconnectSockets(true)
     this.#io.engine?.close()
@@ -158,6 +167,7 @@ export class ChatSockets implements Live {
     for (let at = 0; at < updates.length; at += mostPushed) {
       this.#io.to(userRoom(imUserId)).emit('update', ...updates.slice(at, at + mostPushed))
     }
+    this.#ends.sent(imUserId, updates)
   }
 
   pushDraft(imUserId: number, draft: Draft): void {
@@ -172,6 +182,10 @@ export class ChatSockets implements Live {
     this.#io.to(userRoom(imUserId)).emit('sends', { ids: [...ids] })
   }
 
+  tellDecision(imUserId: number, matter: DecidedMatter): void {
+    this.#io.to(userRoom(imUserId)).emit('decided', { matter })
+  }
+
   tellRoom(event: RoomEvent): void {
     this.#rooms?.tell(event)
   }
@@ -181,9 +195,15 @@ export class ChatSockets implements Live {
     this.#io.to(userRoom(imUserId)).except(others).emit('notify', notification)
   }
 
-  isOnline(userId: number, role: Role): boolean {
-    const person = { userId, role }
-    return this.#presence.has(person) || (this.#processes?.has(person) ?? false)
+  async findOnline(userIds: readonly number[], role: Role, where?: 'here'): Promise<ReadonlySet<number>> {
+    const online = new Set(userIds.filter((userId) => this.#presence.has({ userId, role })))
+    const rest = where === 'here' ? [] : [...new Set(userIds)].filter((userId) => !online.has(userId))
+    if (rest.length > 0) for (const userId of (await this.#others?.findOnline(rest, role)) ?? []) online.add(userId)
+    return online
+  }
+
+  countViewers(roomIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return this.#viewers.count(roomIds)
   }
 
   endSessions(sessionIds: readonly string[], code: number): void {
@@ -213,7 +233,7 @@ export class ChatSockets implements Live {
     socket.data.turn = Promise.resolve()
     socket.data.answered = socket.data.turn
     socket.data.waiting = 0
-    socket.data.rooms = new Set()
+    socket.data.rooms = new Map()
     connections.inc()
     members.awaitLogin(socket)
     // A client may emit an event of this name; without a listener it would end the process.
@@ -234,22 +254,19 @@ export class ChatSockets implements Live {
   /** Disconnects sessions that have expired or were removed in the database. */
   async #lookAround(services: Services): Promise<void> {
     const { db, now } = services
-    const sessionIds = [...new Set(this.#callers().map(({ sessionId }) => sessionId))]
+    const sessionIds = this.#sessionIds()
     await this.#endUnseen(services, sessionIds)
     await touchSessions(db, sessionIds, now())
     await touchActive(db, this.#presence.all(), now())
-    await this.#rooms?.confirm()
-    if (this.#processes) await this.#catchUp(services)
-  }
-
-  /** Disconnects a blocked account's sockets of this process; every process does so. */
-  async #endBlocked(services: Services, userId: number): Promise<void> {
-    const own = this.#callers().filter((caller) => caller.userId === userId)
-    await this.#endUnseen(services, [...new Set(own.map(({ sessionId }) => sessionId))])
+    if (this.#others) await this.#catchUp(services)
   }
 
   async #endUnseen({ db, now }: Services, sessionIds: readonly string[]): Promise<void> {
     for (const [sessionId, code] of await findEndedSessions(db, sessionIds, now())) this.#endOwn(sessionId, code)
+  }
+
+  #sessionIds(): string[] {
+    return [...new Set(this.#callers().map(({ sessionId }) => sessionId))]
   }
 
   #callers(): ChatCaller[] {
@@ -268,15 +285,25 @@ export class ChatSockets implements Live {
     }
   }
 
-  /**
-   * Pushes the ends of the logs of those who have just come, if their sockets were not told of them: the process that wrote may
-   * not have heard yet that they are here.
-   */
-  async #checkArrivals({ db, now }: Services): Promise<void> {
-    const imUserIds = this.#processes?.arrivals.take(Date.now()) ?? []
-    const since = new Date(now().getTime() - this.#settings.watchInterval)
-    const ends = await readLogEnds(db, imUserIds, since)
-    for (const { imUserId, updates } of this.#processes?.arrivals.findMissed(ends) ?? [])
-      this.#io.local.to(userRoom(imUserId)).emit('update', ...updates)
+  /** Sends what other processes have committed for these users, or for all here, and what did not arrive. */
+  async #sendUnsent({ db }: Services, imUserIds?: readonly number[]): Promise<void> {
+    for (const { imUserId, updates } of await readUnsent(db, this.#ends.of(imUserIds))) {
+      for (let at = 0; at < updates.length; at += mostPushed) {
+        this.#io.local.to(userRoom(imUserId)).emit('update', ...updates.slice(at, at + mostPushed))
+      }
+      this.#ends.caughtUp(imUserId, updates.at(-1)?.seq ?? 0)
+    }
+  }
+
+  #followUsers(): void {
+    const rooms = this.#io.of('/').adapter
+    rooms.on('create-room', (room: string) => {
+      const imUserId = imUserOf(room)
+      if (imUserId !== undefined) this.#ends.begin(imUserId)
+    })
+    rooms.on('delete-room', (room: string) => {
+      const imUserId = imUserOf(room)
+      if (imUserId !== undefined) this.#ends.end(imUserId)
+    })
   }
 }

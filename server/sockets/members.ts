@@ -1,3 +1,4 @@
+import type { DatabaseWatch } from '../db/databaseWatch'
 import type { Services } from '../services'
 import { touchActive } from '../sessions/activity'
 import type { ChatCaller } from '../wire/handle'
@@ -6,10 +7,18 @@ import { loggedIn } from './metrics'
 import type { Person, Presence } from './presence'
 
 export interface PresenceChanges {
-  entered(person: Person): void
-  left(person: Person): void
+  entered(person: Person, imUserId: number): void
+  left(person: Person, imUserId: number): void
   /** A connection of the chat user knows its log up to `seq`. */
   delivered(imUserId: number, seq: number): void
+}
+
+interface MemberParts {
+  /** In ms. */
+  readonly loginWait: number
+  readonly presence: Presence
+  readonly changes: PresenceChanges
+  readonly watch: Pick<DatabaseWatch, 'isCutOff'>
 }
 
 const personOf = ({ userId, role }: ChatCaller): Person => ({ userId, role })
@@ -21,14 +30,13 @@ export class Members {
 
   readonly #presence: Presence
   readonly #changes: PresenceChanges
+  readonly #watch: MemberParts['watch']
 
-  constructor(
-    services: Services,
-    { loginWait, presence, changes }: { loginWait: number; presence: Presence; changes: PresenceChanges },
-  ) {
+  constructor(services: Services, { loginWait, presence, changes, watch }: MemberParts) {
     this.#services = services
     this.#presence = presence
     this.#changes = changes
+    this.#watch = watch
     this.#loginWait = loginWait
   }
 
@@ -44,7 +52,7 @@ export class Members {
     if (!socket.connected) return
     clearTimeout(socket.data.loginTimer)
     socket.data.caller = caller
-    if (this.#presence.enter(caller)) this.#changes.entered(personOf(caller))
+    if (this.#presence.enter(caller)) this.#changes.entered(personOf(caller), caller.imUserId)
     loggedIn.inc()
     await socket.join([userRoom(caller.imUserId), sessionRoom(caller.sessionId)])
     // Not awaited: after a restart all users log in at once.
@@ -60,15 +68,16 @@ export class Members {
     const { caller } = socket.data
     if (caller === undefined) return
     socket.data.caller = undefined
-    if (this.#presence.leave(caller)) this.#changes.left(personOf(caller))
+    if (this.#presence.leave(caller)) this.#changes.left(personOf(caller), caller.imUserId)
     loggedIn.dec()
     await socket.leave(userRoom(caller.imUserId))
     await socket.leave(sessionRoom(caller.sessionId))
     await this.#touch(caller)
   }
 
-  /** Records the last activity; a failure is only logged. */
+  /** Records the last activity; a failure is only logged. When all connections end for want of a database, nothing is tried. */
   async #touch(caller: ChatCaller): Promise<void> {
+    if (this.#watch.isCutOff) return
     const { db, now, log } = this.#services
     await touchActive(db, [caller], now()).catch((error: unknown) => log.warn({ err: error }, 'Activity was not noted'))
   }

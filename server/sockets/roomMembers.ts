@@ -1,63 +1,81 @@
 import type { RoomEvent } from '../../contract/chat/rooms'
-import { beginVisit, confirmVisits, countVisitors, endVisit, endVisitsOf } from '../features/chat/rooms/visits'
 import type { Services } from '../services'
 import { type ChatServer, type ChatSocket, roomChannel, userRoom } from './chatSocket'
+import type { RoomCounts } from './viewers'
 
 /** Minimum time between two pushes of the number of people, in ms. */
 const countEvery = 500
+/** Ms for which messages of a room are gathered: a connection then gets them by one system call. */
+const gathering = 100
 
 /** Asked of socket.io, since another process may have put the connection out. */
 export const isInside = ({ rooms }: ChatSocket, roomId: number): boolean => rooms.has(roomChannel(roomId))
 
 export const viewerOf = (imUserId: number): string => `im:${imUserId}`
 
-/** Who is in which room. Rooms are those of socket.io, and people are counted in the database: several processes share them. */
+export interface RoomMembersParts {
+  readonly services: Pick<Services, 'log'>
+  readonly viewers: RoomCounts
+}
+
+/** Who is in which room. Rooms are those of socket.io, which several processes share. */
 export class RoomMembers {
   readonly #io: ChatServer
-  readonly #services: Services
+  readonly #parts: RoomMembersParts
   readonly #counting = new Map<number, NodeJS.Timeout>()
+  readonly #gathered = new Map<number, RoomEvent[]>()
+  readonly #toldAt = new Map<number, number>()
 
-  constructor(io: ChatServer, services: Services) {
+  constructor(io: ChatServer, parts: RoomMembersParts) {
     this.#io = io
-    this.#services = services
+    this.#parts = parts
+    // However a connection leaves: by itself, by its end, or put out by any process.
+    io.of('/').adapter.on('leave-room', (room: string, socketId: string) => this.#left(room, socketId))
   }
 
   /** From here on the connection hears the room. No effect once it is closed. */
   async enter(socket: ChatSocket, roomId: number, viewer: string): Promise<void> {
     if (!socket.connected) return
-    const { db, now } = this.#services
-    socket.data.rooms.add(roomId)
+    this.#forget(socket, roomId)
+    socket.data.rooms.set(roomId, viewer)
+    this.#parts.viewers.enter(roomId, viewer)
     await socket.join(roomChannel(roomId))
-    const { id: tenantId } = socket.data.tenant
-    await beginVisit(db, { roomId, socketId: socket.id, tenantId, viewer, seenAt: now() })
-    if (socket.connected) this.#countSoon(roomId)
-    else await endVisit(db, { roomId, socketId: socket.id })
+    if (!socket.connected) this.#forget(socket, roomId)
+    this.#countSoon(roomId)
   }
 
   async leave(socket: ChatSocket, roomId: number): Promise<void> {
-    if (!socket.data.rooms.delete(roomId)) return
-    const { db, log } = this.#services
     await socket.leave(roomChannel(roomId))
-    // One that stays noted runs out by itself.
-    await endVisit(db, { roomId, socketId: socket.id }).catch((error: unknown) =>
-      log.warn({ err: error }, 'The end of a visit was not noted'),
-    )
-    this.#countSoon(roomId)
+    this.#forget(socket, roomId)
   }
 
   async leaveAll(socket: ChatSocket): Promise<void> {
-    for (const roomId of [...socket.data.rooms]) await this.leave(socket, roomId)
+    for (const roomId of [...socket.data.rooms.keys()]) await this.leave(socket, roomId)
   }
 
   /** Puts somebody out, on all devices. */
-  async putOut(roomId: number, imUserId: number): Promise<void> {
+  putOut(roomId: number, imUserId: number): void {
     this.#io.in(userRoom(imUserId)).socketsLeave(roomChannel(roomId))
-    await endVisitsOf(this.#services.db, { roomId, viewer: viewerOf(imUserId) })
     this.#countSoon(roomId)
   }
 
+  async count(roomId: number): Promise<number> {
+    return (await this.#parts.viewers.count([roomId])).get(roomId) ?? 0
+  }
+
+  /** Sends it at once in a quiet room. In a lively one, what is said within a short while goes together. */
   tell(event: RoomEvent): void {
-    this.#io.to(roomChannel(event.roomId)).emit('room', event)
+    const { roomId } = event
+    const waiting = this.#gathered.get(roomId)
+    if (waiting) return void waiting.push(event)
+    const wait = (this.#toldAt.get(roomId) ?? 0) + gathering - performance.now()
+    if (wait <= 0) return void this.#send(roomId, [event])
+    this.#gathered.set(roomId, [event])
+    setTimeout(() => {
+      const events = this.#gathered.get(roomId) ?? []
+      this.#gathered.delete(roomId)
+      this.#send(roomId, events)
+    }, wait).unref()
   }
 
   /** The others in the room, without the connection itself. */
@@ -70,19 +88,28 @@ export class RoomMembers {
     this.#io.to(imUserIds.map(userRoom)).emit('room', event)
   }
 
-  /** Renews the visits of this process. */
-  async confirm(): Promise<void> {
-    const here = [...this.#io.of('/').sockets.values()].filter(({ data }) => data.rooms?.size > 0)
-    await confirmVisits(
-      this.#services.db,
-      here.map(({ id }) => id),
-      this.#services.now(),
-    )
-  }
-
   close(): void {
     for (const timer of this.#counting.values()) clearTimeout(timer)
     this.#counting.clear()
+  }
+
+  #send(roomId: number, events: readonly RoomEvent[]): void {
+    this.#toldAt.set(roomId, performance.now())
+    if (this.#toldAt.size > 1_000) this.#toldAt.clear()
+    for (const event of events) this.#io.to(roomChannel(roomId)).emit('room', event)
+  }
+
+  #left(room: string, socketId: string): void {
+    const socket = this.#io.of('/').sockets.get(socketId)
+    if (socket && room.startsWith('room:')) this.#forget(socket, Number(room.slice(5)))
+  }
+
+  #forget(socket: ChatSocket, roomId: number): void {
+    const viewer = socket.data.rooms?.get(roomId)
+    if (viewer === undefined) return
+    socket.data.rooms.delete(roomId)
+    this.#parts.viewers.leave(roomId, viewer)
+    this.#countSoon(roomId)
   }
 
   #countSoon(roomId: number): void {
@@ -95,12 +122,11 @@ export class RoomMembers {
   }
 
   async #tellCount(roomId: number): Promise<void> {
-    const { db, now, log } = this.#services
     try {
-      const online = (await countVisitors(db, [roomId], now())).get(roomId) ?? 0
-      this.tell({ kind: 'online', roomId, online })
+      const event = { kind: 'online', roomId, online: await this.count(roomId) } as const
+      this.#io.to(roomChannel(roomId)).emit('room', event)
     } catch (error) {
-      log.warn({ err: error }, 'The people of a room were not counted')
+      this.#parts.services.log.warn({ err: error }, 'The people of a room were not counted')
     }
   }
 }

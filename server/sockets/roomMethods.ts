@@ -17,6 +17,7 @@ import { readRestraint } from '../features/chat/rooms/restraints'
 import { readRoomAccess } from '../features/chat/rooms/roomAccess'
 import { readEntries } from '../features/chat/rooms/roomLog'
 import { blockedHere, findRoom, noRoom } from '../features/chat/rooms/rooms'
+import { RoomTexts } from '../features/chat/rooms/roomTexts'
 import type { Services } from '../services'
 import type { ChatCaller } from '../wire/handle'
 import type { ChatSocket } from './chatSocket'
@@ -41,20 +42,22 @@ export interface RoomSides {
 export function roomMethods({ services, members, rooms, rate }: RoomSides) {
   const { chatRules, db, now, secret } = services
   const said = new TokenBuckets('chat.rooms', rate)
+  const texts = new RoomTexts(db, services.log)
 
   /** Joined first and read then: what is said in between comes twice, and nothing is lost. */
   const enter = async (
     socket: ChatSocket,
     roomId: number,
     viewer: string,
-    request: Omit<Joining, 'now' | 'caller'>,
+    request: Omit<Joining, 'now' | 'caller' | 'online'>,
   ) => {
     const { caller, tenant } = socket.data
     if (!(await findRoom(db, { tenantId: tenant.id, roomId }))) return noRoom
     await rooms.enter(socket, roomId, viewer)
     const room = await findRoom(db, { tenantId: tenant.id, roomId })
     const { isBlocked } = caller ? await readRestraint(db, roomId, caller.imUserId) : { isBlocked: false }
-    if (room && !isBlocked) return success(await readRoom(db, room, { ...request, caller, now: now() }))
+    const online = await rooms.count(roomId)
+    if (room && !isBlocked) return success(await readRoom(db, room, { ...request, caller, online, now: now() }))
     await rooms.leave(socket, roomId)
     return room ? blockedHere : noRoom
   }
@@ -77,7 +80,7 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
     }
     const { person, restraint, hostIm } = done
     rooms.tellPeople([person.imUserId, hostIm], { kind: 'restrained', roomId, person, ...restraint })
-    if (restraint.isBlocked) await rooms.putOut(roomId, person.imUserId)
+    if (restraint.isBlocked) rooms.putOut(roomId, person.imUserId)
     return { message: null }
   }
 
@@ -114,7 +117,10 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
       if (input.type === 'text' && !said.take(String(caller.imUserId), now().getTime())) return tooFast
       const rules = await chatRules.of(db, tenant.id, now())
       const actor = { caller, tenantId: tenant.id, rules, now: now() }
-      const done = await db.transaction((tx) => actInRoom(tx, actor, input))
+      const done: Result<Done> =
+        input.type === 'text'
+          ? await texts.say({ actor, input })
+          : await db.transaction((tx) => actInRoom(tx, actor, input))
       return done.ok ? success(await tell(input.roomId, done.data)) : done
     }),
 

@@ -20,6 +20,4 @@ export interface SocketSettings {
   readonly publicHttps: boolean
   /** Interval in ms at which ended sessions are disconnected and the activity of present users is recorded. */
   readonly watchInterval: number
-  /** Ms between the signs of life that processes give each other. */
-  readonly beatInterval: number
 }

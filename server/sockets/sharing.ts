@@ -1,31 +1,60 @@
+import type { Role } from '../../contract/roles'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import type { Logger } from '../logger'
-import type { OpenBus } from './processes/bus'
-import { postgresBus } from './processes/postgresBus'
+import type { ChatServer } from './chatSocket'
+import type { Person, Presence } from './presence'
+import type { RoomCounts } from './viewers'
+
+/** What the live side gives to the way between the processes. */
+export interface SharingEnds {
+  readonly io: ChatServer
+  readonly presence: Presence
+  /** Looks for updates of these chat users, or of all, that were not sent to their sockets here. */
+  readonly look: (imUserIds?: readonly number[]) => void
+  /** Sockets here were sent these updates of the chat user. */
+  readonly sent: (imUserId: number, updates: readonly { readonly seq: number }[]) => void
+}
+
+/** The other processes, as the live side sees them. */
+export interface Others {
+  /** Whether what other processes send arrives; while it does not, log ends are looked at each second. */
+  readonly isReached: boolean
+  /** A person has come to this process or has left it with all devices. */
+  entered(person: Person, imUserId: number): void
+  left(person: Person, imUserId: number): void
+  /** Those of these users who are connected to another process. */
+  findOnline(userIds: readonly number[], role: Role): Promise<readonly number[]>
+  readonly viewers: RoomCounts
+  close(): Promise<void>
+}
 
 /** The way by which several processes on one database reach each other's sockets. */
 export interface Sharing {
-  readonly openBus: OpenBus
+  join(ends: SharingEnds): Others
+  /** What does not work at the moment, for /readyz: the process serves all the same. */
+  findTroubles(): readonly string[]
   close(): void
-  /** Resolves to false while the way to other processes is broken; missing where the database is that way. */
-  isReachable?(): Promise<boolean>
 }
 
 /**
- * By Redis where there is one, else by the database; undefined on the embedded one, which has a single process. Fails with a
- * StartupError when Redis cannot be reached.
+ * By Redis where there is one. Without it, a second process on the same database is for the time of a restart, and what it writes
+ * is found in the logs. Undefined on the embedded database, which has a single process. Waits for Redis; rejects with a
+ * StartupError for a setting that no waiting mends.
  */
 export async function openSharing(
-  { redisUrl, databaseUrl }: Config,
-  { pool }: Database,
-  log: Logger,
+  { redis, databaseUrl }: Pick<Config, 'redis' | 'databaseUrl'>,
+  { database, secret, log, refuse }: SharingParts,
 ): Promise<Sharing | undefined> {
-  const report = (error: unknown) => log.warn({ err: error }, 'Other processes were not reached')
-  if (redisUrl) {
-    const { open, close, isReachable } = await (await import('./processes/redisBus')).openRedisBus(redisUrl, report)
-    return { openBus: open, close, isReachable }
-  }
+  if (redis) return (await import('./redis/redisSharing')).openRedisSharing(redis, { pool: database.pool, secret, log })
   if (!databaseUrl) return undefined
-  return { openBus: postgresBus(pool, report), close: () => {} }
+  return (await import('./secondProcess')).openForRestart({ pool: database.pool, log, refuse })
+}
+
+export interface SharingParts {
+  readonly database: Pick<Database, 'pool'>
+  readonly secret: string
+  readonly log: Logger
+  /** Ends the process with a sentence. */
+  readonly refuse: (sentence: string) => void
 }

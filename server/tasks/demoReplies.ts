@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { DecidedMatter } from '../../contract/chat/decisions'
 import type { Draft } from '../../contract/chat/drafts'
 import { agreed, isRequest, kindOf, refused } from '../../contract/chat/exchange'
 import type { Message, MessageType } from '../../contract/chat/model'
@@ -77,6 +78,10 @@ export class DemoReplies implements Live {
     this.#live.tellSends(imUserId, ids)
   }
 
+  tellDecision(imUserId: number, matter: DecidedMatter): void {
+    this.#live.tellDecision(imUserId, matter)
+  }
+
   pushDraft(imUserId: number, draft: Draft): void {
     this.#live.pushDraft(imUserId, draft)
   }
@@ -89,8 +94,12 @@ export class DemoReplies implements Live {
     this.#live.notify(imUserId, notification, exceptSession)
   }
 
-  isOnline(userId: number, role: Role): boolean {
-    return this.#live.isOnline(userId, role)
+  findOnline(userIds: readonly number[], role: Role, where?: 'here'): Promise<ReadonlySet<number>> {
+    return this.#live.findOnline(userIds, role, where)
+  }
+
+  countViewers(roomIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return this.#live.countViewers(roomIds)
   }
 
   endSessions(sessionIds: readonly string[], code: number): void {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reindexJobs } from '../features/jobs/reindexJobs'
 import type { Services } from '../services'
+import { counted } from './counted'
 
 /** Pause between two batches in ms, so that calls have priority. */
 const pause = 50
@@ -16,7 +17,9 @@ export function startIndexingJobs({ db, log }: Pick<Services, 'db' | 'log'>): ()
     }
     if (count > 0) log.info({ jobs: count }, 'Jobs were indexed anew')
   }
-  const running = run().catch((error: unknown) => log.warn({ err: error }, 'Jobs were not indexed anew'))
+  const running = counted('indexJobs', run).catch((error: unknown) =>
+    log.warn({ err: error }, 'Jobs were not indexed anew'),
+  )
   return async () => {
     isStopped = true
     await running

@@ -3,6 +3,7 @@ import { liveRooms, liveSubscriptions } from '../db/schema/live'
 import { liveReminders } from '../features/live/reminders'
 import type { Services } from '../services'
 import { enqueue } from '../work/enqueue'
+import { counted } from './counted'
 
 type Sides = Pick<Services, 'db' | 'now' | 'secret' | 'log'>
 
@@ -27,7 +28,7 @@ export function remindOfLives({ db, now, secret }: Sides): Promise<number> {
 export function startRemindingOfLives(sides: Sides): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {
-    running = remindOfLives(sides).then(
+    running = counted('liveReminders', () => remindOfLives(sides)).then(
       () => {},
       (error: unknown) => sides.log.warn({ err: error }, 'Reminders of live streams were not sent'),
     )

@@ -1,6 +1,7 @@
 import { enqueueDigests } from '../features/jobs/subscriptions/digest'
 import { enqueueTalentDigests } from '../features/resume/searches/digest'
 import type { OuterServices } from '../services'
+import { counted } from './counted'
 
 /** In ms. */
 const interval = 5 * 60_000
@@ -11,9 +12,9 @@ export function startMailingDigests(
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {
-    running = Promise.all([enqueueDigests(services), enqueueTalentDigests(services)]).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'Mails about subscriptions were not enqueued'),
-    )
+    running = counted('mailDigests', () =>
+      Promise.all([enqueueDigests(services), enqueueTalentDigests(services)]),
+    ).catch((error: unknown) => services.log.warn({ err: error }, 'Mails about subscriptions were not enqueued'))
   }
   const timer = setInterval(run, interval).unref()
   return async () => {

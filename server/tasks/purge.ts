@@ -20,12 +20,12 @@ import { repeatAfterStart } from './afterStart'
 import { runAlone } from './alone'
 
 /** Login codes are kept for a day, since they count towards a number's daily limit of ten. */
-async function purgeRows(db: Db, time: Date): Promise<void> {
+async function purgeRows(db: Db, time: Date, former: Date | undefined): Promise<void> {
   await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
   await db.delete(tickets).where(lt(tickets.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
-  await purgeActs(db, time)
+  await purgeActs(db, time, former)
   await db.delete(loginEvents).where(lt(loginEvents.createdAt, new Date(time.getTime() - limits.loginHistory)))
   await purgeWaitingResets(db, time)
   const undone = new Date(time.getTime() - 2 * limits.undoWithin)
@@ -45,15 +45,23 @@ async function purgeRows(db: Db, time: Date): Promise<void> {
 
 type Parts = Pick<OuterServices, 'db' | 'now' | 'partials'>
 
-/** Removes expired keys, sessions and codes, and uploads that were given up. */
-export async function purge({ db, now, partials }: Parts): Promise<void> {
+/** Removes expired keys, sessions and codes, and uploads that were given up. `former` is the time of the last purge. */
+export async function purge({ db, now, partials }: Parts, former?: Date): Promise<void> {
   const time = now()
-  await Promise.all([runAlone(db, 'purge', (tx) => purgeRows(tx, time)), partials.sweep(time.getTime())])
+  await Promise.all([runAlone(db, 'purge', (tx) => purgeRows(tx, time, former)), partials.sweep(time.getTime())])
 }
 
 /** Purges soon and then every hour. Returns a function that stops it. */
 export function startPurging(services: Parts & Pick<OuterServices, 'log'>): () => Promise<void> {
-  const run = () =>
-    purge(services).catch((error: unknown) => services.log.warn({ err: error }, 'What ran out was not removed'))
+  let former: Date | undefined
+  const run = async () => {
+    try {
+      const time = services.now()
+      await purge(services, former)
+      former = time
+    } catch (error) {
+      services.log.warn({ err: error }, 'What ran out was not removed')
+    }
+  }
   return repeatAfterStart(run, 3_600_000)
 }

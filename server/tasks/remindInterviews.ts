@@ -16,6 +16,7 @@ import { type Change, carryOut } from '../features/interviews/changing'
 import type { InterviewRow } from '../features/interviews/interviewRows'
 import { notify } from '../features/notices/notify'
 import type { Services } from '../services'
+import { counted } from './counted'
 
 /** In ms. */
 const interval = 30_000
@@ -135,7 +136,7 @@ function changeOf(row: InterviewRow, now: Date): Change | undefined {
 export function startReminding(parts: Parts): () => Promise<void> | undefined {
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= remindInterviews(parts)
+    running ??= counted('remindInterviews', () => remindInterviews(parts))
       .catch((err: unknown) => parts.log.warn({ err }, 'Interviews were not reminded of'))
       .finally(() => {
         running = undefined

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { codes } from '../../contract/errors'
 import { uploadPath } from '../../contract/uploads/upload'
 import { isOutage } from '../db/outage'
+import { takesNoFiles } from '../startup/reasons'
 import { bodyTooLarge } from './body'
 
 /** Paths of calls, in contrast to pages and files. */
@@ -18,9 +19,9 @@ declare module 'fastify' {
 
 /**
  * Why a page or a file cannot be sent: the database is out of reach, the request cannot be read, or an unexpected error; a file
- * whose address is no longer valid, that is gone, or that others' files must come before.
+ * whose address is no longer valid, that is gone, or that others' files must come before; a site whose demo is being loaded.
  */
-export type Trouble = 'outage' | 'unreadable' | 'bug' | RefusedTrouble
+export type Trouble = 'outage' | 'loading' | 'unreadable' | 'bug' | RefusedTrouble
 type RefusedTrouble = 'expired' | 'missing' | 'busy'
 
 /** Thrown by a route that does not send its file. The user who opened its address sees a page that says why. */
@@ -62,7 +63,7 @@ export function answerErrors(app: FastifyInstance, sendTrouble: SendTrouble): vo
     return sendEnvelope(request, reply, {
       status: 200,
       code: codes.internal,
-      msg: `服务器出了点问题，请稍后再试（编号 ${request.id}）`,
+      msg: `${takesNoFiles(error) ? '服务器现在存不下文件' : '服务器出了点问题'}，请稍后再试（编号 ${request.id}）`,
       data: { requestId: request.id },
     })
   })

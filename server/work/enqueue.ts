@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { encryptJson } from '../cipher'
 import { work } from '../db/schema/work'
 import type { Services } from '../services'
 import type { WorkKind } from './kind'
-
-/** Channel of notifications that a task was enqueued. */
-export const workChannel = 'rencai_work'
+import { wakeWorkers } from './wakeWorkers'
 
 export interface Enqueued {
   /** No-op while a row of the same kind and key is kept, even if its task is done. */
@@ -15,7 +12,7 @@ export interface Enqueued {
   readonly expiresAt?: Date
 }
 
-/** Enqueues a task in the transaction `db`. Workers are notified when it commits, and not at all without a commit. */
+/** Enqueues a task in the transaction `db`. The worker of this process looks for it when it may have been committed. */
 export async function enqueue<Schema extends z.core.$ZodType>(
   { db, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,
   { kind }: WorkKind<Schema>,
@@ -31,5 +28,5 @@ export async function enqueue<Schema extends z.core.$ZodType>(
     createdAt: now(),
   }
   await db.insert(work).values(row).onConflictDoNothing()
-  await db.execute(sql`select pg_notify(${workChannel}, '')`)
+  wakeWorkers()
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { decryptJson } from '../cipher'
-import { Listener } from '../db/listener'
 import { work } from '../db/schema/work'
 import type { OuterServices } from '../services'
-import { workChannel } from './enqueue'
 import { FinalFailure, type WorkKind } from './kind'
+import { workAttempts } from './metrics'
+import { whenWoken } from './wakeWorkers'
 
 type WorkRow = typeof work.$inferSelect
 
@@ -19,7 +18,7 @@ export const workRules = {
   firstDelay: 2_000,
   longestDelay: 3_600_000,
   mostAttempts: 10,
-  /** Maximum time between two checks for tasks, in case a notification is lost. */
+  /** Maximum time between two checks for tasks, within which one finds what other processes have left; three quarters at least. */
   poll: 10_000,
 } as const
 
@@ -85,7 +84,7 @@ export class Worker {
           })
           .then((isOver) => {
             this.#underWay.delete(attempt)
-            // New tasks are notified, but not the next attempt of this one.
+            // New tasks wake the worker, but not the next attempt of this one.
             if (!isOver || this.#mayBeMore) this.wake()
           })
         this.#underWay.add(attempt)
@@ -106,8 +105,9 @@ export class Worker {
         .where(and(this.#isOpen(), isNull(work.leasedUntil)))
         .orderBy(asc(work.runAt))
         .limit(1)
-      const wait = next ? next.at.getTime() - now().getTime() : workRules.poll
-      return Math.min(Math.max(wait, 100), workRules.poll)
+      const poll = workRules.poll * (0.75 + Math.random() / 4)
+      const wait = next ? next.at.getTime() - now().getTime() : poll
+      return Math.min(Math.max(wait, 100), poll)
     } catch (error) {
       log.error({ err: error }, 'Work could not be looked for')
       return workRules.poll
@@ -167,6 +167,7 @@ export class Worker {
         // No row: the lease expired and another worker began again, so that worker settles the task.
         if (ended.length > 0) await kind.settle?.({ db: tx, now, secret }, payload)
       })
+      workAttempts.inc({ kind: row.kind, outcome: 'done' })
       return true
     } catch (error) {
       const lastError = describe(error)
@@ -175,6 +176,7 @@ export class Worker {
       const isFinal = error instanceof FinalFailure || row.attempts >= mostAttempts
       const isOver = isFinal || (row.expiresAt !== null && row.expiresAt <= runAt)
       if (isOver) return this.#giveUp(row, kind, lastError, read)
+      workAttempts.inc({ kind: row.kind, outcome: 'failed' })
       await db.update(work).set({ runAt, lastError, leasedUntil: null }).where(this.#isMine(row))
       return false
     }
@@ -183,6 +185,7 @@ export class Worker {
   async #giveUp(row: WorkRow, kind: WorkKind, lastError: string, read: () => unknown): Promise<true> {
     const { db, now, log, secret } = this.#services
     log.error({ kind: row.kind, id: row.id, reason: lastError }, 'Work was given up')
+    workAttempts.inc({ kind: row.kind, outcome: 'dead' })
     // The payload of an expired task may be secret and is useless now.
     const payload = row.expiresAt === null ? row.payload : ''
     await db.transaction(async (tx) => {
@@ -200,17 +203,13 @@ export class Worker {
 }
 
 /** Starts a worker. Returns a function that stops it. */
-export function startWorking(services: OuterServices, pool: Pool, kinds: readonly WorkKind[]): () => Promise<void> {
+export function startWorking(services: OuterServices, kinds: readonly WorkKind[]): () => Promise<void> {
   const worker = new Worker(services, kinds)
-  const listener = new Listener(pool, {
-    channel: workChannel,
-    hear: () => worker.wake(),
-    onListening: () => worker.wake(),
-    report: (error) => services.log.warn({ err: error }, 'Notices of work are not heard'),
-  })
-  void listener.open()
-  return async () => {
-    await Promise.all([listener.close(), worker.stop()])
+  const end = whenWoken(() => worker.wake())
+  worker.wake()
+  return () => {
+    end()
+    return worker.stop()
   }
 }
 

@@ -5,6 +5,7 @@ import { benchDelivery } from './chat/delivery'
 import { benchOpen } from './chat/open'
 import { benchProcesses } from './chat/processes'
 import { benchRecovery } from './chat/recovery'
+import { benchRooms } from './chat/rooms'
 import { benchServerChat } from './chat/serverChat'
 import { benchTabs } from './chat/tabs'
 import { benchCrypto } from './crypto'
@@ -22,6 +23,7 @@ import { benchJobsMillion } from './search/jobsMillion'
 import { benchRecommend } from './search/recommend'
 import { benchSearch } from './search/search'
 import { benchTalentMillion } from './search/talentMillion'
+import { benchWal } from './wal/run'
 
 /** Every benchmark by the first part of its rows' names. Each measures its peers in the same run. */
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchRow[]>>> = {
@@ -34,18 +36,23 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   hub: benchRecovery,
   server: benchServerChat,
   processes: ({ log }) => benchProcesses(log),
+  rooms: ({ log }) => benchRooms(log),
   search: ({ log }) => benchSearch(log),
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
   'jobs.million': ({ log }) => benchJobsMillion(log),
-  'talent.million': ({ log }) => benchTalentMillion(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
+  'talent.million': ({ log }) => benchTalentMillion(log),
   import: benchImport,
   ledger: ({ log }) => benchLedger(log),
   order: ({ log }) => benchOrderFulfil(log),
   'board.drag': benchBoard,
+  wal: ({ log }) => benchWal(log),
   attacks: ({ log }) => benchAttacks(log),
   load: benchHome,
   lighthouse: benchLighthouse,
 }
+
+/** They follow one another and share databases: a million jobs, and the demo. */
+export const sharing: ReadonlySet<string> = new Set(['jobs.million', 'find', 'recommend'])

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 import { chromiumLaunch } from '../support/run/browser'
-import { benchmarks } from './all'
+import { benchmarks, sharing } from './all'
+import { closeKept } from './benchDatabase'
 import type { BenchRow } from './row'
 
 /** Runs the benchmarks named on the command line, or all; only a run of all writes bench-results.json. */
@@ -23,8 +24,13 @@ const table = (rows: readonly BenchRow[]) =>
 /** One that fails does not take the figures of the others along; the exit code tells of it. */
 const rows: BenchRow[] = []
 const failed: string[] = []
+const minutes: Record<string, number> = {}
+const begin = performance.now()
+const minutesSince = (time: number) => Number(((performance.now() - time) / 60_000).toFixed(1))
 for (const [name, bench] of Object.entries(benchmarks)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
+  if (!sharing.has(name)) await closeKept()
+  const began = performance.now()
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const measured = await bench({ browser, log: (line) => console.log(`${line}……`) })
@@ -35,9 +41,13 @@ for (const [name, bench] of Object.entries(benchmarks)) {
     failed.push(name)
   } finally {
     await browser.close()
+    minutes[name] = minutesSince(began)
   }
 }
 
+await closeKept()
 console.table(table(rows))
+console.log('minutes of each part:', minutes)
+console.log(`minutes of the whole: ${minutesSince(begin)}`)
 if (failed.length > 0) process.exitCode = 1
 else if (chosen.length === 0) await writeFile('bench-results.json', `${JSON.stringify(rows, null, 2)}\n`)

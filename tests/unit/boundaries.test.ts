@@ -87,6 +87,7 @@ const shared = [
   'services',
   'cipher',
   'deriveId',
+  'lazyPackage',
   'startupError',
   'transactional',
   'secret',

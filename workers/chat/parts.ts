@@ -1,3 +1,4 @@
+import type { DecidedMatter } from '../../contract/chat/decisions'
 import type { Message } from '../../contract/chat/model'
 import type { AlertEnd } from '../../contract/chat/service'
 import type { ImMsgSend } from '../../contract/chat/socket'
@@ -55,9 +56,11 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const book = new Book(me, new Windows(), { changed, wanted: () => contacts.wanted() })
   const sendNews = new News<number>()
   const orderNews = new News<string>()
+  const decisionNews = new News<DecidedMatter>()
   const missNews = () => {
     sendNews.miss()
     orderNews.miss()
+    decisionNews.miss()
   }
   const storage = new Storage({
     open: ends.openArchive,
@@ -83,11 +86,16 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
       orderNews.take([id])
       summaryChanged()
     },
+    decided: (matter) => {
+      decisionNews.take([matter])
+      summaryChanged()
+    },
     sends: (ids) => {
       sendNews.take(ids)
       summaryChanged()
     },
     update: (updates) => inbox.receive(updates),
+    logEnd: (seq) => inbox.endsAt(seq),
     draft: (draft) => drafts.take(draft),
     changed: summaryChanged,
   })
@@ -170,5 +178,19 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const search = new Search(kept)
   const history = new History({ ...kept, open: (cid) => conversations.open(cid) })
   const view = new View(book, outbox)
-  return { ...parts, acts, history, orderNews, places, search, sendNews, storage, archive, writing, transport, view }
+  return {
+    ...parts,
+    acts,
+    decisionNews,
+    history,
+    orderNews,
+    places,
+    search,
+    sendNews,
+    storage,
+    archive,
+    writing,
+    transport,
+    view,
+  }
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { JobSnapshot, SendAnswer, SendEvent } from '../../../contract/jobs/send'
 import type { Mover, SendStatus } from '../../../contract/jobs/sendStates'
@@ -7,9 +7,10 @@ import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
 
-/** A vector with the words of a job's freshness, as the indexes have it; `features/jobs/search/freshness.ts` asks for them. */
-export const freshJobWords = (column: 'search' | 'body'): SQL => sql.raw(`${column} || job_freshness(tenant_id, score)`)
-
+/**
+ * No index of it is about what changes often (`score`, `refreshed_at`), so that such a change is made in place; `jobRanks` has them
+ * for searches, and `jobWords` its words.
+ */
 export const jobs = pgTable(
   'jobs',
   {
@@ -64,42 +65,21 @@ export const jobs = pgTable(
     reviewNote: text().notNull().default(''),
     /** When it was first published, or the first of a chain of reposts; null before. */
     firstPostedAt: instant().defaultNow(),
-    /** Z-order code of the place (`features/jobs/map/tiles.ts`), so that one range of it is one square of a map. */
-    tile: bigint({ mode: 'number' }),
     /** Questions to applicants; if there are any, applications need a form. */
     questions: text().array().notNull().default([]),
-    /** Sort key of 综合. `features/jobs/jobIndex.ts` computes this and the two vectors whenever the job is written. */
+    /** Sort key of 综合, computed whenever the job is written (`features/jobs/jobIndex.ts`). */
     score: doublePrecision().notNull().default(0),
-    /** Filters, title, skills and company. Small, so that a scan in sort order can test it. */
-    search: searchVector().notNull(),
-    /** Everything in `search` plus the words of the description. */
-    body: searchVector().notNull(),
-    /** The `jobIndexVersion` that computed them; jobs of another version are indexed again in the background. */
+    /** Not used: former releases kept words and the reply clock here. What they write is copied to `jobWords` by a trigger. */
+    search: searchVector().notNull().default(sql`''::tsvector`),
+    body: searchVector().notNull().default(sql`''::tsvector`),
     indexVersion: integer().notNull().default(0),
-    /** Copy of the recruiter's `replyMinutes`, so that searches can filter and sort by it. */
     replyMinutes: integer(),
+    tile: bigint({ mode: 'number' }),
     publishedAt: createdAt(),
     refreshedAt: instant().notNull().defaultNow(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    index().on(t.brandId),
-    index().on(t.userId),
-    // Words enter the index at once: every search would have to scan a list of pending words.
-    ...(['search', 'body'] as const).map((column) =>
-      index(`jobs_${column}_index`)
-        .using('gin', sql`(${freshJobWords(column)})`)
-        .where(sql`status = 1`)
-        .with({ fastupdate: false }),
-    ),
-    index().on(t.tenantId, t.score, t.id).where(sql`status = 1`),
-    index().on(t.tenantId, t.refreshedAt, t.id).where(sql`status = 1`),
-    index().on(t.tenantId, t.tile).where(sql`status = 1`),
-    index().on(t.tenantId, t.urgentUntil, t.id).where(sql`status = 1 and urgent_until is not null`),
-    index().on(t.tenantId, t.id).where(sql`status = 4`),
-    // Recruiters whose clock is unknown come last.
-    index('jobs_reply_index').on(t.tenantId, sql`coalesce(reply_minutes, 1000000)`, t.id.desc()).where(sql`status = 1`),
-  ],
+  (t) => [index().on(t.brandId), index().on(t.userId), index().on(t.tenantId, t.id).where(sql`status = 4`)],
 )
 
 /** A resume sent to a job. Who applies again after an end keeps the row, in the next `round`. */

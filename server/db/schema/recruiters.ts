@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts/accounts'
 import { tenantId, updatedAt } from './columns'
@@ -23,7 +24,11 @@ export const recruiters = pgTable(
     replyTalks: integer().notNull().default(0),
     updatedAt: updatedAt(),
   },
-  (t) => [index().on(t.brandId)],
+  (t) => [
+    index().on(t.brandId),
+    // Recruiters whose clock is unknown come last.
+    index('recruiters_reply_index').on(t.tenantId, sql`coalesce(reply_minutes, 1000000)`, t.userId),
+  ],
 )
 
 /**

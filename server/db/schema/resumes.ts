@@ -1,16 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RelationState } from '../../../contract/resume/relation'
 import type { TalentRight } from '../../../contract/resume/rights'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
-
-/**
- * Words that only the index has: the day of the last update, with the tenant, and the year in which work began.
- * `features/resume/people/search/freshPeople.ts` asks for them.
- */
-export const personWords = (row: string): SQL =>
-  sql.raw(`person_words(${['tenant_id', 'updated_at', 'working_date'].map((column) => `${row}${column}`).join(', ')})`)
 
 /** One resume per account: 基本信息 and 个人优势 are columns, the other sections are rows of `resumeRows`. */
 export const resumes = pgTable(
@@ -45,11 +38,8 @@ export const resumes = pgTable(
     barred: boolean().notNull().default(false),
     /** True if recruiters can find the resume: the condition that all lists of people share. */
     findable: boolean().notNull().generatedAlwaysAs(sql`listed and visible and not barred`),
-    search: searchVector().notNull(),
-    /**
-     * Lexemes for filters, of the resume and its full-time and part-time expectations: tenant, degree, codes by level, bands of
-     * pay. Triggers on both tables write it (`resume_facets`).
-     */
+    /** Not used: former releases kept words here. What they write is copied to `resumeWords` by a trigger. */
+    search: searchVector().notNull().default(sql`''::tsvector`),
     facets: searchVector().notNull().default(sql`''::tsvector`),
     /** The expectations when they were last stored, in one notation; empty before. */
     wishKey: text().notNull().default(''),
@@ -61,11 +51,6 @@ export const resumes = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // One index, since it joins conditions on all three many times faster than three indexes do.
-    index('resumes_words_index')
-      .using('gin', t.facets, t.search, sql`(${personWords('')})`)
-      .where(sql`findable`)
-      .with({ fastupdate: false }),
     index().on(t.tenantId, t.updatedAt, t.id).where(sql`findable`),
     index().on(t.tenantId, t.topUntil).where(sql`top_until is not null`),
   ],

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
+import { lazyPackage } from '../../lazyPackage'
 
+const sharp = lazyPackage<typeof import('sharp')>('sharp')
 const { resolve } = createRequire(import.meta.url)
 const fontfile = resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')
 
@@ -38,12 +40,12 @@ export async function drawLicence(facts: LicenceFacts): Promise<Buffer> {
   const layers = await Promise.all(
     texts.map(async ({ text, left, top, size }) => ({ ...(await write(text, size)), left, top })),
   )
-  return sharp(Buffer.from(frame)).composite(layers).jpeg({ quality: 80 }).toBuffer()
+  return sharp()(Buffer.from(frame)).composite(layers).jpeg({ quality: 80 }).toBuffer()
 }
 
 /** A text's pixels, as a layer. */
 async function write(text: string, size: number): Promise<Pick<OverlayOptions, 'input' | 'raw'>> {
-  const written = sharp({
+  const written = sharp()({
     text: { text: `<span foreground="#3b2a1a">${text}</span>`, font: `Noto Sans SC ${size}`, fontfile, rgba: true },
   })
   const { data, info } = await written.raw().toBuffer({ resolveWithObject: true })

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { allOperatorPermissions } from '../../../contract/operators'
+import { loadBeforeIndexing } from '../../db/bulkLoad'
 import type { Db } from '../../db/database'
 import { lock } from '../../db/locks'
 import { users } from '../../db/schema/accounts/accounts'
@@ -10,6 +11,7 @@ import type { Storage } from '../../outbound/storage/storage'
 import { grant } from '../../sessions/operators'
 import { demoPassword, demoRecruiter } from '../accounts'
 import { type DemoSize, demoSizes, generateDemo } from '../generate'
+import type { Demo } from '../records'
 import { loadActivities } from './loadActivities'
 import { loadArticles } from './loadArticles'
 import { loadAssets } from './loadAssets'
@@ -33,21 +35,36 @@ export interface DemoLoad {
   readonly storage?: Storage
   /** Hears a sentence at the start of anything that takes a while. */
   report?(sentence: string): void
+  /** Hears the id of each site whose data is there. */
+  loaded?(tenantId: number): void
 }
 
-/**
- * Fills each site of the demo with demo data, the first one with all of it and the others with a slice of their own, unless its
- * demo accounts are there already. Sites that an operator made stay as they are. A tenant's data appears whole or not at all.
- * Says whether anything was loaded.
- */
-export async function loadDemo(db: Db, { scale, now, secret, storage, report }: DemoLoad): Promise<boolean> {
+/** A site of the demo, by its place among them: the first one gets all of the demo, the others a slice of their own. */
+export interface DemoSite {
+  readonly id: number
+  readonly at: number
+  readonly of: number
+  readonly key: string
+  readonly name: string
+  readonly city: string
+}
+
+/** The sites of the demo whose demo accounts are missing. Sites that an operator made stay as they are. */
+export async function findEmptyDemoSites(db: Db): Promise<readonly DemoSite[]> {
   const sites = await db.select().from(tenants).where(eq(tenants.isDemo, true)).orderBy(asc(tenants.id))
-  let passwordHash: string | undefined
-  let isLoaded = false
-  for (const [at, { id, key, name, city }] of sites.entries()) {
-    if (await hasDemo(db, id)) continue
-    passwordHash ??= await hashPassword(demoPassword)
-    report?.(`正在载入演示数据：${name}（${at + 1}/${sites.length}）`)
+  const empty: DemoSite[] = []
+  for (const [at, { id, key, name, city }] of sites.entries())
+    if (!(await hasDemo(db, id))) empty.push({ id, at, of: sites.length, key, name, city })
+  return empty
+}
+
+/** Fills sites with demo data, one after the other. A tenant's data appears whole or not at all. */
+export async function loadDemoSites(db: Db, sites: readonly DemoSite[], load: DemoLoad): Promise<void> {
+  if (sites.length === 0) return
+  const { scale, now, secret, storage, report, loaded } = load
+  const passwordHash = await hashPassword(demoPassword)
+  for (const { id, at, of, key, name, city } of sites) {
+    report?.(`正在载入演示数据：${name}（${at + 1}/${of}）`)
     await loadTenant(db, {
       tenantId: id,
       site: name,
@@ -59,10 +76,16 @@ export async function loadDemo(db: Db, { scale, now, secret, storage, report }: 
       storage,
       passwordHash,
     })
-    isLoaded = true
+    loaded?.(id)
   }
-  if (isLoaded) await db.execute(sql`analyze`)
-  return isLoaded
+  await db.execute(sql`analyze`)
+}
+
+/** Fills all sites of the demo that are empty. Says whether there were any. */
+export async function loadDemo(db: Db, load: DemoLoad): Promise<boolean> {
+  const sites = await findEmptyDemoSites(db)
+  await loadDemoSites(db, sites, load)
+  return sites.length > 0
 }
 
 /** False once an operator has removed the demo: it does not come back. */
@@ -103,26 +126,29 @@ interface TenantLoad {
   readonly passwordHash: string
 }
 
-async function loadTenant(
-  db: Db,
-  { tenantId, site, seed, home, size, now, secret, storage, passwordHash }: TenantLoad,
-): Promise<void> {
+async function loadTenant(db: Db, load: TenantLoad): Promise<void> {
+  const { seed, size, home, now, tenantId } = load
   const demo = generateDemo({ seed, size, home, now, salaryLabel: describeSalary })
   await db.transaction(async (tx) => {
     await lock(tx, 'demoLoad')
     if (await hasDemo(tx, tenantId)) return
-    const hiring = await loadHiring(tx, { tenantId, demo, passwordHash })
-    const people = await loadPeople(tx, { tenantId, demo, passwordHash })
-    await loadArticles(tx, { tenantId, site, now })
-    await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
-    await loadInterest(tx, { tenantId, site, demo, now, secret, passwordHash, ...hiring, ...people })
-    await loadSite(tx, tenantId)
-    await loadForms(tx, tenantId)
-    await loadActivities(tx, { tenantId, city: home, now })
-    await loadLives(tx, { tenantId, city: home, now })
-    await loadMoney(tx, { tenantId, now, days: size.moneyDays ?? halfYear })
-    await loadAssets(tx, { tenantId, now, days: size.moneyDays ?? halfYear })
-    await makeOperator(tx, tenantId)
-    await loadQueues(tx, { tenantId, now, secret, storage })
+    await loadBeforeIndexing(tx, () => fillTenant(tx, load, demo))
   })
+}
+
+async function fillTenant(tx: Db, load: TenantLoad, demo: Demo): Promise<void> {
+  const { tenantId, site, home, size, now, secret, storage, passwordHash } = load
+  const hiring = await loadHiring(tx, { tenantId, demo, passwordHash })
+  const people = await loadPeople(tx, { tenantId, demo, passwordHash })
+  await loadArticles(tx, { tenantId, site, now })
+  await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
+  await loadInterest(tx, { tenantId, site, demo, now, secret, passwordHash, ...hiring, ...people })
+  await loadSite(tx, tenantId)
+  await loadForms(tx, tenantId)
+  await loadActivities(tx, { tenantId, city: home, now })
+  await loadLives(tx, { tenantId, city: home, now })
+  await loadMoney(tx, { tenantId, now, days: size.moneyDays ?? halfYear })
+  await loadAssets(tx, { tenantId, now, days: size.moneyDays ?? halfYear })
+  await makeOperator(tx, tenantId)
+  await loadQueues(tx, { tenantId, now, secret, storage })
 }

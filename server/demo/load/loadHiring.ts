@@ -4,9 +4,10 @@ import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { brandAddresses, brands, companyJoins } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
+import { jobWords } from '../../db/schema/searchedWords'
 import { brandWords } from '../../features/companies/brandIndex'
 import { companyKey } from '../../features/companies/companyKey'
-import { indexJob } from '../../features/jobs/jobIndex'
+import { indexJob, jobIndexVersion } from '../../features/jobs/jobIndex'
 import type { Demo } from '../records'
 import { insertRows, rowAt } from './insertRows'
 import { loadJobLife } from './loadJobLife'
@@ -120,11 +121,14 @@ async function loadJobs(
   tx: Db,
   { tenantId, demo, userIds, brandIds }: Companies & { brandIds: readonly number[] },
 ): Promise<number[]> {
+  const words: Omit<typeof jobWords.$inferInsert, 'id'>[] = []
   const rows = demo.jobs.map(({ company, recruiter, skills, welfare, ...job }) => {
     const made = { ...job, tenantId, skills: [...skills], welfare: [...welfare] }
+    const index = indexJob(made, rowAt(demo.companies, company))
+    words.push({ tenantId, ...index.words, version: jobIndexVersion })
     return {
       ...made,
-      ...indexJob(made, rowAt(demo.companies, company)),
+      ...index.columns,
       brandId: rowAt(brandIds, company),
       userId: rowAt(userIds, recruiter),
       updatedAt: job.refreshedAt,
@@ -132,6 +136,11 @@ async function loadJobs(
     }
   })
   const made = await insertRows(tx, jobs, rows)
+  await insertRows(
+    tx,
+    jobWords,
+    words.map((each, at) => ({ id: rowAt(made, at).id, ...each })),
+  )
   await loadJobLife(tx, { tenantId, jobs: made })
   return made.map(({ id }) => id)
 }

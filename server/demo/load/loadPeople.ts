@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database'
 import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
-import { resumeWords } from '../../features/resume/resumeIndex'
+import { wordsOfResume } from '../../features/resume/resumeIndex'
+import { saveResumeWords } from '../../features/resume/saveResumeWords'
 import { judgeResume } from '../../features/resume/sections/integrity'
 import type { DemoPerson } from '../records'
 import { insertRows, rowAt } from './insertRows'
@@ -12,6 +13,8 @@ export interface LoadedPeople {
   readonly userIds: readonly number[]
   readonly resumeIds: readonly number[]
 }
+
+const batch = 500
 
 /** Seekers with their accounts and resumes. */
 export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loading): Promise<LoadedPeople> {
@@ -61,6 +64,8 @@ export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loadi
       ),
     ),
   )
+  const words = people.map((person, at) => ({ id: rowAt(resumeIds, at), tenantId, search: wordsOfResume(person) }))
+  for (let at = 0; at < words.length; at += batch) await saveResumeWords(tx, words.slice(at, at + batch))
   return { userIds, resumeIds }
 }
 
@@ -85,7 +90,6 @@ function resumeRow(person: DemoPerson, owner: { tenantId: number; userId: number
     listed,
     // People who can start at once want to be called.
     phoneOpen: jobStatus === 1,
-    search: resumeWords(person),
     updatedAt: person.updatedAt,
   }
 }

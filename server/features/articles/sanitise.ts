@@ -1,8 +1,10 @@
-import sanitizeHtml from 'sanitize-html'
+import { lazyPackage } from '../../lazyPackage'
+
+const sanitizeHtml = lazyPackage<typeof import('sanitize-html')>('sanitize-html')
 
 /** Allowed parts of an article: text, lists, tables, pictures of the site, and links that show their target. */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml()(html, {
     allowedTags: [
       ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'br', 'a', 'img'],
       ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],

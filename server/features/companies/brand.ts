@@ -67,12 +67,16 @@ async function findRecruiters(db: Db, brandId: number, live: Live): Promise<Bran
     .where(and(eq(brandMembers.brandId, brandId), ne(brandMembers.role, 'viewer'), isInGoodStanding(recruiters.userId)))
     .orderBy(desc(userRoles.activeAt), recruiters.userId)
     .limit(shownRecruiters)
+  const online = await live.findOnline(
+    rows.map(({ card }) => card.userId),
+    recruiter,
+  )
   return rows.map(({ card, activeAt }) => ({
     userId: card.userId,
     name: card.name,
     jobTitle: card.jobTitle,
     avatar: card.avatar,
-    online: live.isOnline(card.userId, recruiter),
+    online: online.has(card.userId),
     activeAt: activeAt.toISOString(),
   }))
 }

@@ -20,6 +20,7 @@ import { recruiters } from '../../db/schema/recruiters'
 import { type Handler, handle } from '../../wire/handle'
 import { isInGoodStanding } from '../account/goodStanding'
 import { notify } from '../notices/notify'
+import { tellDecision } from '../notices/tellDecision'
 import { companyKey } from './companyKey'
 
 const asked = 0 satisfies JoinStatus
@@ -134,6 +135,7 @@ const answerHandler = handle(answerJoin, async ({ input, user, tenant: { id: ten
       link: jobPages['job-edit'].path,
       now,
     })
+    services.afterCommit((after) => tellDecision(after, row.userId, 'join'))
     return success({})
   })
 })

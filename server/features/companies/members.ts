@@ -104,10 +104,14 @@ async function findColleagues(
     left join user_roles ur on ur.user_id = m.user_id and ur.role = ${recruiter}
     where m.brand_id = ${brandId}
     order by m.role <> 'owner', m.joined_at, m.user_id`)
+  const online = await live.findOnline(
+    rows.map((row) => row.userId),
+    recruiter,
+  )
   return rows.map((row) => ({
     ...row,
     isSelf: row.userId === userId,
-    online: live.isOnline(row.userId, recruiter),
+    online: online.has(row.userId),
     activeAt: new Date(row.activeAt ?? row.joinedAt).toISOString(),
     joinedAt: new Date(row.joinedAt).toISOString(),
   }))

@@ -14,6 +14,7 @@ import { countOpenJobs } from '../jobs/life/publish'
 import { lockJob } from '../jobs/life/schedule'
 import { jobStatus } from '../jobs/life/status'
 import { notify } from '../notices/notify'
+import { tellDecision } from '../notices/tellDecision'
 import { type ComplaintRow, findRow, noComplaint } from './complaints'
 import { findComplaintParties } from './parties'
 
@@ -42,6 +43,9 @@ export const actHandler = handleImpartially(actOnComplaint, findParties, async (
     const { act, words } = input
     const done = act === 'warn' ? await warn(tx, row, words, now) : await takeDown(tx, row, words, now)
     if (!done.ok) return done
+    services.afterCommit(async (after) => {
+      for (const userId of done.data.owners) await tellDecision(after, userId, 'job')
+    })
     await logAct(tx, { complaint: row, operatorId: user.userId, act, words, now })
     return success({})
   })
@@ -59,17 +63,16 @@ async function warn(tx: Db, row: ComplaintRow, words: string, now: Date) {
     title: '您收到一次警告',
     content: `${row.kind === 'talk' ? '您在沟通中的行为' : `「${title}」`}被举报，经核实：${words}。请尽快改正，再次违规可能会被封禁。`,
   })
-  return success({})
+  return success({ owners: [] })
 }
 
 /** The jobs are refused, as after a review: each has to be changed before it is published again. */
 async function takeDown(tx: Db, row: ComplaintRow, words: string, now: Date) {
   const reviewNote = `因举报下架：${words}`
-  let taken = 0
+  const owners = new Set<number>()
   for (const id of await findOpenJobs(tx, row)) {
     const job = await lockJob(tx, id)
     if (job?.status !== jobStatus.open) continue
-    taken += 1
     await tx.update(jobs).set({ status: jobStatus.refused, reviewNote, updatedAt: now }).where(eq(jobs.id, id))
     await countOpenJobs(tx, job.brandId)
     await noteJobEvent(tx, { tenantId: job.tenantId, jobId: id, kind: 'paused', at: now })
@@ -80,8 +83,9 @@ async function takeDown(tx: Db, row: ComplaintRow, words: string, now: Date) {
       content: `「${job.jobName}」被举报，经核实已下架：${words}。修改后可以重新提交。`,
       link: pathTo(jobPages['job-mine'], { status: '3' }),
     })
+    owners.add(job.userId)
   }
-  return taken > 0 ? success({}) : noJob
+  return owners.size > 0 ? success({ owners: [...owners] }) : noJob
 }
 
 async function findOpenJobs(tx: Db, { tenantId, kind, targetId }: ComplaintRow): Promise<number[]> {

@@ -98,10 +98,9 @@ export async function changeInterview(
       const decided = await decide(row, services.now(), { locked, tx })
       if (!decided.ok) return { result: decided, pushes: [] }
       const now = services.now()
-      const pushes = await carryOut(tx, locked, { row, now, ...decided.data })
       const isAgreed = decided.data.set.status === accepted && row.status !== accepted
       if (isAgreed) movedIds = await moveByTalk(tx, row, { to: interviewing, now })
-      return { result: success(null), pushes }
+      return { result: success(null), pushes: await carryOut(tx, locked, { row, now, ...decided.data }) }
     },
   )
   if (!result.ok) return result

@@ -21,7 +21,7 @@ export interface Viewer {
 
 export interface CardSource {
   readonly db: Db
-  readonly live: Pick<Live, 'isOnline'>
+  readonly live: Pick<Live, 'findOnline'>
   readonly now?: () => Date
 }
 
@@ -40,11 +40,13 @@ export async function loadJobCards(
 ): Promise<JobCard[]> {
   if (request.ids.length === 0) return []
   const rows = await selectCards(db, request)
+  const owners = rows.map(({ job }) => job.userId)
+  const online = await live.findOnline(owners, recruiter)
   const time = now()
   const byId = new Map(rows.map((row) => [row.job.id, row]))
   return request.ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [cardOf(row, live, { from: request.from, time })] : []
+    return row ? [cardOf(row, { from: request.from, time, online })] : []
   })
 }
 
@@ -116,9 +118,11 @@ function isFavorite(userId: number): SQL<boolean> {
 interface Seen {
   readonly from: Place | undefined
   readonly time: Date
+  /** The owners of jobs who are. */
+  readonly online: ReadonlySet<number>
 }
 
-function cardOf(row: Row, live: CardSource['live'], { from, time }: Seen): JobCard {
+function cardOf(row: Row, { from, time, online }: Seen): JobCard {
   const { job, brand } = row
   return {
     id: job.id,
@@ -145,7 +149,7 @@ function cardOf(row: Row, live: CardSource['live'], { from, time }: Seen): JobCa
       name: row.recruiter?.name ?? '',
       jobTitle: row.recruiter?.jobTitle ?? '',
       avatar: row.recruiter?.avatar ?? '',
-      online: live.isOnline(job.userId, recruiter),
+      online: online.has(job.userId),
       activeAt: (row.activeAt ?? job.refreshedAt).toISOString(),
       replyMinutes: row.recruiter?.replyMinutes ?? undefined,
     },

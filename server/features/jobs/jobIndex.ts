@@ -43,14 +43,21 @@ export interface IndexedBrand {
 export const jobIndexVersion = 3
 
 export interface JobIndex {
-  readonly monthlyMin: number
-  readonly monthlyMax: number
-  readonly score: number
-  /** Its square of the map; null without a place. */
-  readonly tile: number | null
+  /** Columns of the job that are derived from the others. Every write of a job must set them. */
+  readonly columns: {
+    readonly monthlyMin: number
+    readonly monthlyMax: number
+    readonly score: number
+  }
+  readonly words: JobWords
+}
+
+/** What {@link saveJobWords} stores. */
+export interface JobWords {
   readonly search: readonly string[]
   readonly body: readonly string[]
-  readonly indexVersion: number
+  /** Its square of the map; null without a place. */
+  readonly tile: number | null
 }
 
 /**
@@ -64,7 +71,7 @@ export const companySign = '~'
 /** Before a whole name without blanks and signs: the title, the position, the company. */
 export const wholeSign = '*'
 
-/** Columns of a job that are derived from the others. Every write of a job must set them. */
+/** By what a job is found and sorted. */
 export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
   const monthly = monthlyWorth({ min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit })
   const facets = facetWords({ ...job, monthly, marks: marksOfJob(job), brand })
@@ -80,26 +87,29 @@ export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
   const tags = [...job.welfare, ...(job.allowances ?? []), ...(job.workTags ?? [])]
   const wholes = new Set([job.jobName, position, brand.brandName, brand.companyName].map(wholeName).filter(Boolean))
   return {
-    monthlyMin: monthly.min,
-    monthlyMax: monthly.max,
-    score: jobScore(job),
-    tile: job.lat === null || job.lng === null ? null : tileOf({ lat: job.lat, lng: job.lng }),
-    search: [
-      ...facets,
-      ...signed(titleSign, title),
-      ...signed(headSign, headWords),
-      ...signed(companySign, companyWords),
-      ...signed(wholeSign, wholes),
-    ],
-    indexVersion: jobIndexVersion,
-    body: [
-      ...facets,
-      ...title,
-      ...headWords,
-      ...companyWords,
-      ...tags.flatMap(nameWords),
-      ...proseWords(job.description),
-    ],
+    columns: {
+      monthlyMin: monthly.min,
+      monthlyMax: monthly.max,
+      score: jobScore(job),
+    },
+    words: {
+      tile: job.lat === null || job.lng === null ? null : tileOf({ lat: job.lat, lng: job.lng }),
+      search: [
+        ...facets,
+        ...signed(titleSign, title),
+        ...signed(headSign, headWords),
+        ...signed(companySign, companyWords),
+        ...signed(wholeSign, wholes),
+      ],
+      body: [
+        ...facets,
+        ...title,
+        ...headWords,
+        ...companyWords,
+        ...tags.flatMap(nameWords),
+        ...proseWords(job.description),
+      ],
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { indexJob } from './jobIndex'
+import { saveJobWords } from './saveJobWords'
 
 /** A company's address as jobs show it. */
 export interface JobAddress {
@@ -44,11 +45,14 @@ export async function moveJobs(
     .orderBy(jobs.id)
     .for('no key update', { of: jobs })
   const { areaCode, address, lat, lng } = to
-  for (const { job, brand } of rows)
+  for (const { job, brand } of rows) {
+    const { columns, words } = indexJob({ ...job, areaCode, lat, lng }, brand)
     await tx
       .update(jobs)
-      .set({ areaCode, address, lat, lng, ...indexJob({ ...job, areaCode, lat, lng }, brand), updatedAt: now })
+      .set({ areaCode, address, lat, lng, ...columns, updatedAt: now })
       .where(eq(jobs.id, job.id))
+    await saveJobWords(tx, [{ id: job.id, tenantId: job.tenantId, ...words }])
+  }
   return rows.length
 }
 

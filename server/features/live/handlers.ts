@@ -34,8 +34,8 @@ interface Visit {
 
 /** Every call of `contract/live` (domain 7, "Live streaming"). */
 export const liveHandlers: readonly Handler[] = [
-  handle(findLives, async ({ user, tenant, services: { db, now } }) =>
-    success({ list: await listLives(db, { tenantId: tenant.id, userId: user?.userId, now: now() }) }),
+  handle(findLives, async ({ user, tenant, services: { db, now, live } }) =>
+    success({ list: await listLives(db, { tenantId: tenant.id, userId: user?.userId, now: now(), live }) }),
   ),
 
   handle(getLive, ({ input, ...visit }) => showLive(visit, eq(liveRooms.id, input.id))),
@@ -87,8 +87,8 @@ export const liveHandlers: readonly Handler[] = [
 ]
 
 async function showLive({ user, tenant, services }: Visit, which: SQL): Promise<Result<Live>> {
-  const { db, now, secret } = services
-  const found = await findLive(db, which, { tenantId: tenant.id, userId: user?.userId, now: now() })
+  const { db, now, secret, live } = services
+  const found = await findLive(db, which, { tenantId: tenant.id, userId: user?.userId, now: now(), live })
   if (!found) return noLive
   const { room, card } = found
   return success({

@@ -5,8 +5,8 @@ import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
 import { recruiters } from '../../db/schema/recruiters'
+import type { Live as ServerLive } from '../../services'
 import { isInGoodStanding } from '../account/goodStanding'
-import { countVisitors } from '../chat/rooms/visits'
 import { isReadableBy } from '../jobs/life/status'
 
 type LiveRow = Awaited<ReturnType<typeof selectLives>>[number]
@@ -20,6 +20,7 @@ export interface Viewing {
   readonly tenantId: number
   readonly userId: number | undefined
   readonly now: Date
+  readonly live: Pick<ServerLive, 'countViewers'>
 }
 
 /** Current streams, then coming ones, the next first, then past ones, the latest first. */
@@ -64,10 +65,10 @@ function selectLives(db: Db, which: SQL | undefined) {
     .$dynamic()
 }
 
-async function toCards(db: Db, rows: readonly LiveRow[], { userId, now }: Viewing): Promise<LiveCard[]> {
+async function toCards(db: Db, rows: readonly LiveRow[], { userId, now, live }: Viewing): Promise<LiveCard[]> {
   const ids = rows.map(({ room }) => room.id)
   const [online, subscribers, jobCounts, own] = await Promise.all([
-    countVisitors(db, ids, now),
+    live.countViewers(ids),
     countSubscribers(db, ids),
     countJobs(db, ids),
     findOwnSubscriptions(db, ids, userId),

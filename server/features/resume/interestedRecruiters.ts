@@ -63,7 +63,11 @@ export async function listInterestedRecruiters(
   const last = page.at(-1)
   const more = last && rows.length > asked.limit
   const next = more ? encodeCursor(asked.kind, { lane: 0, key: last.at, id: last.userId }) : undefined
-  const list = page.map((row) => ({ ...show(row), online: live.isOnline(row.userId, recruiter) }))
+  const online = await live.findOnline(
+    page.map(({ userId }) => userId),
+    recruiter,
+  )
+  const list = page.map((row) => ({ ...show(row), online: online.has(row.userId) }))
   return success({ list, next, total: null })
 }
 

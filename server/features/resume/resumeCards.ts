@@ -34,10 +34,11 @@ export async function loadResumeCards(
   if (request.ids.length === 0) return []
   const { tenantId, viewerId } = request
   const rows = await selectPeople(services.db, request)
+  const online = await findOnlineSeekers(services, rows)
   const byId = new Map(rows.map((row) => [row.resume.id, row]))
   const cards = request.ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [showCard(services, { ...row, applied: request.haveApplied === true }, readSections(row))] : []
+    return row ? [showCard(services, { ...row, online, applied: request.haveApplied === true }, readSections(row))] : []
   })
   return disclose(services, { tenantId, userId: viewerId }, cards.map(asDisclosure))
 }
@@ -54,8 +55,20 @@ export async function loadOwnCard(
   { tenantId, id }: { readonly tenantId: number; readonly id: number },
 ): Promise<ResumeCard | undefined> {
   const [row] = await selectPeople(services.db, { tenantId, ids: [id], viewerId: nobody })
-  return row && showCard(services, { ...row, named: true }, readSections(row))
+  if (!row) return undefined
+  const online = await findOnlineSeekers(services, [row])
+  return showCard(services, { ...row, online, named: true }, readSections(row))
 }
+
+/** Those whose resumes these are who are connected. */
+export const findOnlineSeekers = (
+  { live }: Pick<Services, 'live'>,
+  rows: readonly { readonly resume: Pick<ResumeRow, 'userId'> }[],
+): Promise<ReadonlySet<number>> =>
+  live.findOnline(
+    rows.map(({ resume }) => resume.userId),
+    seeker,
+  )
 
 /** Select these beside a row of `resumes`, joined by {@link activityOfSeeker}. */
 export const cardColumns = (viewerId: number) => ({
@@ -93,12 +106,14 @@ export interface Person {
   readonly applied?: boolean
   /** The viewer sees names. */
   readonly named: boolean
+  /** Seekers who are connected. */
+  readonly online: ReadonlySet<number>
   readonly state: StateOrNone
 }
 
 export function showCard(
-  { live, now }: Pick<Services, 'live' | 'now'>,
-  { resume, activeAt, contacted, applied = false, named, state }: Person,
+  { now }: Pick<Services, 'now'>,
+  { resume, activeAt, contacted, applied = false, named, online, state }: Person,
   { expectations, workings, plain }: Sections,
 ): ResumeCard {
   const [wish] = expectations
@@ -121,7 +136,7 @@ export function showCard(
     lastWorking: work ? pick(work, 'company', 'jobName', 'from', 'to') : null,
     lastEducation: school ? pick(school, 'school', 'major', 'from', 'to') : null,
     description: resume.description,
-    online: live.isOnline(resume.userId, seeker),
+    online: online.has(resume.userId),
     activeAt: (activeAt ?? resume.updatedAt).toISOString(),
     contacted,
     masked: false,

@@ -5,7 +5,8 @@ import type { Db } from '../../db/database'
 import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
 import type { Services } from '../../services'
 import { enqueue } from '../../work/enqueue'
-import { resumeWords } from './resumeIndex'
+import { wordsOfResume } from './resumeIndex'
+import { saveResumeWords } from './saveResumeWords'
 import { talentMatches } from './searches/match'
 import { judgeResume } from './sections/integrity'
 import { newestFirst, noPlainRows, readPlainRows, type UnreadableRow } from './sections/plainRows'
@@ -34,7 +35,7 @@ export interface ResumeOwner {
  * each other.
  */
 export async function lockResume(tx: Db, { tenantId, userId }: ResumeOwner): Promise<ResumeRow> {
-  await tx.insert(resumes).values({ tenantId, userId, search: [] }).onConflictDoNothing()
+  await tx.insert(resumes).values({ tenantId, userId }).onConflictDoNothing()
   const [row] = await tx.select().from(resumes).where(eq(resumes.userId, userId)).for('no key update')
   if (row === undefined) throw new Error(`User ${userId} has no resume`)
   return row
@@ -106,15 +107,12 @@ export async function completeResume(
   if (found === undefined) throw new Error(`Resume ${resumeId} is not there`)
   const whole = { ...found.row, ...readSections(found) }
   const { integrity, listed } = judgeResume(whole)
-  const search = resumeWords(whole)
   const wishKey = keyOfWishes(whole.expectations)
   const updatedAt = now()
   const isNew = listed && (!whole.listed || (whole.wishKey !== '' && whole.wishKey !== wishKey))
   const freshAt = isNew ? updatedAt : whole.freshAt
-  await tx
-    .update(resumes)
-    .set({ integrity, listed, search, wishKey, freshAt, updatedAt })
-    .where(eq(resumes.id, resumeId))
+  await tx.update(resumes).set({ integrity, listed, wishKey, freshAt, updatedAt }).where(eq(resumes.id, resumeId))
+  await saveResumeWords(tx, [{ id: resumeId, tenantId: found.row.tenantId, search: wordsOfResume(whole) }])
   if (listed && freshAt && updatedAt.getTime() - freshAt.getTime() < newFor)
     await enqueue({ db: tx, now, secret }, talentMatches, { resumeId })
   return integrity

@@ -68,7 +68,7 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, servi
   const fault = theme && faultOf(theme)
   if (fault) return failure(codes.invalidInput, fault)
   const updatedAt = services.now()
-  return services.db.transaction(async (tx) => {
+  const saved = await services.db.transaction(async (tx) => {
     const [site] = await tx
       .select({ theme: tenants.theme })
       .from(tenants)
@@ -89,9 +89,10 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, servi
         .update(tenants)
         .set({ theme, primary: theme.primary.toLowerCase(), updatedAt })
         .where(eq(tenants.id, tenant.id))
-    await tellSitesChanged(tx)
     return success({ updatedAt: updatedAt.toISOString() })
   })
+  if (saved.ok) services.afterCommit(({ db }) => tellSitesChanged(db))
+  return saved
 })
 
 const getImportConfigHandler = handle(getImportConfig, async ({ input, tenant, services }) =>

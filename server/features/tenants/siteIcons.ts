@@ -1,5 +1,7 @@
-import sharp from 'sharp'
 import type { TenantSite } from '../../edge/sites'
+import { lazyPackage } from '../../lazyPackage'
+
+const sharp = lazyPackage<typeof import('sharp')>('sharp')
 
 type Painted = Pick<TenantSite, 'primary'>
 
@@ -51,7 +53,7 @@ export function drawIcon(path: string, site: Painted): Promise<Buffer> | undefin
   const known = drawn.get(key)
   if (known) return known
   const [draw, width, height] = size
-  const png = sharp(Buffer.from(draw(site)), { density: (72 * width) / 32 })
+  const png = sharp()(Buffer.from(draw(site)), { density: (72 * width) / 32 })
     .resize(width, height)
     .png()
     .toBuffer()

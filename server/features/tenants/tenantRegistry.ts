@@ -11,8 +11,11 @@ import { StartupError } from '../../startupError'
 /** Channel of notifications that a site was added, changed or removed. */
 export const sitesChannel = 'rencai_sites'
 
-/** Makes every process read the sites again after the commit. */
-export const tellSitesChanged = (tx: Db) => tx.execute(sql`select pg_notify(${sitesChannel}, '')`)
+/**
+ * Makes every process read the sites again. Not in the transaction that changes them: PostgreSQL commits those that notify one
+ * after the other.
+ */
+export const tellSitesChanged = (db: Db) => db.execute(sql`select pg_notify(${sitesChannel}, '')`)
 
 /** The sites of the database. They change with {@link reload}, in place. */
 export interface LiveTenants extends TenantRegistry {

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,7 +29,7 @@ export class Partials {
     if (this.#writing.has(name)) return 'busy'
     this.#writing.add(name)
     try {
-      await mkdir(this.folder, { recursive: true, mode: 0o700 })
+      await this.#makeFolder()
       if ((await this.sizeOf(name)) !== offset) return 'busy'
       let written = offset
       const fitting = async function* (chunks: AsyncIterable<Buffer>) {
@@ -39,10 +38,21 @@ export class Partials {
           if (written <= size) yield chunk
         }
       }
-      await pipeline(stream, fitting, createWriteStream(this.path(name), { flags: 'a', mode: 0o600 }))
+      // Opened first: a pipeline reports a disk that takes no files as a stream that closed too early.
+      const file = await open(this.path(name), 'a', 0o600)
+      await pipeline(stream, fitting, file.createWriteStream())
       return written > size ? 'tooLong' : 'appended'
     } finally {
       this.#writing.delete(name)
+    }
+  }
+
+  /** Node's recursive mode says ENOENT for a disk that is for reading only. */
+  async #makeFolder(): Promise<void> {
+    try {
+      await mkdir(this.folder, { mode: 0o700 })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
 

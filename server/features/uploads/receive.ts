@@ -4,6 +4,7 @@ import { codes, type Failure, failure, type Result, success } from '../../../con
 import { type UploadedFile, uploadLimits, uploadPath } from '../../../contract/uploads/upload'
 import type { TenantRegistry } from '../../edge/sites'
 import type { OuterServices } from '../../services'
+import { takesNoFiles } from '../../startup/reasons'
 import { checkContent, md5Of } from './content'
 import { partialLife } from './partials'
 import { releaseUpload, reserveUpload } from './reservations'
@@ -42,7 +43,15 @@ export function mountUploads(app: FastifyInstance, services: Parts): void {
 /** A cut connection and a malformed body are the sender's fault; any other error is a bug and is rethrown. */
 function readError(error: unknown, request: FastifyRequest): Failure {
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
-  if (request.raw.destroyed || code.startsWith('ERR_STREAM')) return interrupted
+  if (takesNoFiles(error)) {
+    // What still comes is read, else the sender would lose the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw error
+  }
+  // A request that was read to its end is destroyed too.
+  const isCut = request.raw.destroyed && !request.raw.complete
+  if (isCut || code.startsWith('ERR_STREAM')) return interrupted
   if (code.startsWith('FST_') || statusCode < 500 || /multipart|part header|form/i.test(String(error))) return badFile
   throw error
 }

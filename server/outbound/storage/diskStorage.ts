@@ -15,8 +15,14 @@ export function openDiskStorage(folder: string): Storage {
       const target = pathOf(name)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       const draft = `${target}.${randomUUID()}`
-      await copyFile(path, draft)
-      await rename(draft, target)
+      try {
+        await copyFile(path, draft)
+        await rename(draft, target)
+      } catch (error) {
+        // On a full disk its rest would take the room that is missing.
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     async read(name) {
       const path = pathOf(name)

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { complaintActs } from '../../../contract/complaints/acts'
 import { setUserBlocked } from '../../../contract/complaints/blocking'
 import {
@@ -65,7 +64,7 @@ export function HandlingForm({ complaint: { id, state, target }, handling }: Han
         <dt>同一对象</dt>
         <dd>共被举报{handling.sameTarget}次</dd>
         <dt>处置</dt>
-        <dd className={styles.blocking}>
+        <dd className={styles.acts}>
           {target.kind !== 'talk' && (
             <Button variant="quiet" size="small" onClick={() => open(complaintActPopup, { id, act: 'takeDown' })}>
               {target.kind === 'job' ? '下架职位' : '下架全部职位'}
@@ -77,12 +76,19 @@ export function HandlingForm({ complaint: { id, state, target }, handling }: Han
             </Button>
           )}
         </dd>
-        {handling.acts.map(({ id: actId, act, words, at }) => (
-          <Fragment key={actId}>
-            <dt>{formatDateTime(at)}</dt>
-            <dd>{[complaintActs[act], words].filter(Boolean).join('：')}</dd>
-          </Fragment>
-        ))}
+        {handling.acts.length > 0 && (
+          <>
+            <dt>处置记录</dt>
+            <dd>
+              {handling.acts.map(({ id: actId, act, words, at }) => (
+                <p key={actId}>
+                  {[complaintActs[act], words].filter(Boolean).join('：')}
+                  <time className={styles.at}>{formatDateTime(at)}</time>
+                </p>
+              ))}
+            </dd>
+          </>
+        )}
       </dl>
       {state !== 2 && (
         <div className={styles.form}>

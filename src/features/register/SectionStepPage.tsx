@@ -11,10 +11,10 @@ import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { FormFields } from '../../ui/forms/FormFields'
 import { LoadState } from '../../ui/states/LoadState'
+import { BesideLeftover } from '../resume/importing/BesideLeftover'
 import { doubtsOf } from '../resume/importing/doubts'
 import { ImportOffer } from '../resume/importing/ImportOffer'
 import { ImportState } from '../resume/importing/ImportState'
-import { Leftover } from '../resume/importing/Leftover'
 import { sectionPopup } from '../resume/popups'
 import type { Section } from '../resume/section'
 import { sections } from '../resume/sections'
@@ -160,8 +160,9 @@ function StepForm({ section, resume, stored, save, onDrop }: StepBodyProps) {
           onDrop={section.limitOf(resume) > 1 ? onDrop : undefined}
         />
       )}
-      <FormFields form={section.form} state={editing.form} doubts={doubts} />
-      <Leftover items={section.form.items} state={editing.form} />
+      <BesideLeftover items={section.form.items} state={editing.form}>
+        <FormFields form={section.form} state={editing.form} doubts={doubts} />
+      </BesideLeftover>
     </>
   )
 }

@@ -7,8 +7,9 @@ import type { Typed } from '../../ui/forms/form'
 import { Modal } from '../../ui/overlays/Modal'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { deleteSectionRow } from './deleteSectionRow'
+import { BesideLeftover } from './importing/BesideLeftover'
 import { doubtsOf } from './importing/doubts'
-import { Leftover } from './importing/Leftover'
+import { leftoverLines } from './importing/leftover'
 import type { Section } from './section'
 import type { StepDraft } from './stepDrafts'
 import { useSectionForm } from './useSectionForm'
@@ -31,6 +32,9 @@ export default function SectionEditor({ isOpen, close, section, draft, id, head,
   const { form, save, settle } = useSectionForm(section, draft, isOpen, stored)
 
   const [imported] = useState(() => stored?.rows()[0])
+  const [isWide] = useState(() => stored !== undefined && leftoverLines().length > 0)
+
+  const fields = <FormFields form={section.form} state={form} doubts={doubtsOf(imported, form.values)} />
 
   const leave = async () => {
     if (await confirmLeave()) close()
@@ -55,6 +59,7 @@ export default function SectionEditor({ isOpen, close, section, draft, id, head,
       onClose={leave}
       title={titleOf(section.title, { id, isStep: onSkip !== undefined })}
       kind="drawer"
+      width={isWide ? 'wide' : undefined}
       footer={
         <>
           {section.remove && id !== 0 && (
@@ -74,8 +79,13 @@ export default function SectionEditor({ isOpen, close, section, draft, id, head,
       }
     >
       {head}
-      <FormFields form={section.form} state={form} doubts={doubtsOf(imported, form.values)} />
-      {stored && <Leftover items={section.form.items} state={form} />}
+      {stored ? (
+        <BesideLeftover items={section.form.items} state={form}>
+          {fields}
+        </BesideLeftover>
+      ) : (
+        fields
+      )}
     </Modal>
   )
 }

@@ -15,6 +15,7 @@ const tenth = {
   socketConnectTimeout: 2_000,
   socketReconnectDelay: 100,
   socketReconnectDelayMax: 500,
+  socketGrace: 150,
 }
 
 let http: HttpServer
@@ -25,7 +26,7 @@ let connection: Connection | undefined
 beforeEach(async () => {
   Object.assign(limits, tenth)
   http = createServer()
-  io = new Server(http)
+  io = new Server(http, { pingInterval: limits.socketBeat / 10, pingTimeout: 600_000 })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   proxy = await startProxy((http.address() as AddressInfo).port)
@@ -40,7 +41,7 @@ afterEach(async () => {
 
 /** Notes when the line came up, and how long each attempt took until it failed, in ms. */
 function open() {
-  const seen = { ups: 0, failures: [] as number[] }
+  const seen = { ups: 0, downs: 0, failures: [] as number[] }
   const settings = {
     agentKey: 'a',
     agentId: '1',
@@ -54,7 +55,9 @@ function open() {
     up: () => {
       seen.ups += 1
     },
-    down: () => {},
+    down: () => {
+      seen.downs += 1
+    },
     failed: () => seen.failures.push(Date.now() - start),
     update: () => {},
     draft: () => {},
@@ -104,4 +107,27 @@ test('a server that shakes hands and then says nothing is left for a new line', 
   await vi.waitFor(() => expect(seen.ups).toBe(1))
   expect(connection.isUp).toBe(true)
   expect(held).toBe(2)
+})
+
+test('a line that goes silent is left before anybody writes', async () => {
+  const { seen } = open()
+  await vi.waitFor(() => expect(seen.ups).toBe(1))
+  proxy.freeze()
+  await vi.waitFor(() => expect(seen.downs).toBe(1))
+  proxy.restore()
+  await vi.waitFor(() => expect(seen.ups).toBe(2))
+})
+
+test('a quiet line is not left', async () => {
+  const { seen } = open()
+  await vi.waitFor(() => expect(seen.ups).toBe(1))
+  let beats = 0
+  for (const client of Object.values(
+    (io.engine as unknown as { clients: Record<string, NodeJS.EventEmitter> }).clients,
+  ))
+    client.on('heartbeat', () => {
+      beats += 1
+    })
+  await vi.waitFor(() => expect(beats).toBeGreaterThan(5))
+  expect(seen).toMatchObject({ ups: 1, downs: 0 })
 })

@@ -6,6 +6,7 @@ import * as chat from '../../../contract/chat/calls'
 import type { ChatOption } from '../../../contract/chat/model'
 import { limits } from '../../../contract/limits'
 import { messages } from '../../../server/db/schema/chat'
+import { ChatSockets } from '../../../server/sockets/chatSockets'
 import type { Archive } from '../../../workers/chat/disk/archive'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
@@ -183,6 +184,26 @@ test('core 4.2: while the socket is refused, messages go over HTTP both ways, an
   await vi.waitFor(() => expect(his.session.summary()).toMatchObject({ connection: 200, link: 'live' }))
   await his.say(cid, '恢复了')
   await both(['在线', '走备用线路', '收到', '恢复了'])
+})
+
+test('a last push that the server loses arrives without another one', async () => {
+  const { his, hers, cid } = await talk()
+  await his.say(cid, '前一条')
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['前一条']))
+  const { imUserId } = await hers.user.get(chat.loginChat, {})
+  const passOn = ChatSockets.prototype.pushUpdates
+  const lost: number[] = []
+  const losing = vi.spyOn(ChatSockets.prototype, 'pushUpdates').mockImplementation(function (
+    this: ChatSockets,
+    ...[owner, updates]
+  ) {
+    if (owner === imUserId) lost.push(...updates.map(({ seq }) => seq))
+    else passOn.call(this, owner, updates)
+  })
+  await his.say(cid, '最后一条')
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['前一条', '最后一条']))
+  losing.mockRestore()
+  expect(lost).toHaveLength(1)
 })
 
 test('a build that the server refuses keeps unsent messages, and the next build sends them once', async () => {

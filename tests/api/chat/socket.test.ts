@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { recruiter, seeker } from '../../../contract/roles'
+import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { users } from '../../../server/db/schema/accounts/accounts'
 import { sessions } from '../../../server/db/schema/accounts/logins'
 import { ChatStage, taken } from '../../support/server/socket'
@@ -141,16 +141,17 @@ test('after logging out, a connection receives nothing and can log in as another
 
 test('presence ends with the last device of a role', async () => {
   const alice = await stage.chatter(seeker)
-  const isOnline = () => stage.services.live.isOnline(alice.userId, seeker)
-  expect(isOnline()).toBe(false)
+  const isOnline = async (role: Role = seeker) =>
+    (await stage.services.live.findOnline([alice.userId], role)).has(alice.userId)
+  expect(await isOnline()).toBe(false)
   const [one, two] = [await stage.device(alice), await stage.device(alice)]
-  expect(isOnline()).toBe(true)
-  expect(stage.services.live.isOnline(alice.userId, recruiter)).toBe(false)
+  expect(await isOnline()).toBe(true)
+  expect(await isOnline(recruiter)).toBe(false)
   one.close()
   await two.logIn(alice)
-  expect(isOnline()).toBe(true)
+  expect(await isOnline()).toBe(true)
   two.close()
-  await vi.waitFor(() => expect(isOnline()).toBe(false))
+  await vi.waitFor(async () => expect(await isOnline()).toBe(false))
 })
 
 test('ending a session sends the reason to its sockets and closes them, and no others', async () => {

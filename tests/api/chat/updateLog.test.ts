@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Update } from '../../../contract/chat/socket'
-import { chatLog, chatUsers } from '../../../server/db/schema/chat'
+import { chatLog, chatUsers, messages, messageWords } from '../../../server/db/schema/chat'
 import { appendUpdates, changeChat } from '../../../server/features/chat/talks/updates'
 import { ChatStage, type Device } from '../../support/server/socket'
 
@@ -52,17 +52,22 @@ test('a packet contains at most 50 updates, in the order of the log', async () =
   expect(device.updates.map(({ seq }) => seq)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
 })
 
-test('removing a chat user removes its log, and no other', async () => {
+test('removing a chat user removes its log, its messages and their words, and no other', async () => {
   const { alice, bob, cid } = await stage.pair()
   const hers = await stage.device(alice)
-  await hers.say(cid, '您好')
+  const { id } = await hers.say(cid, '您好')
   const { db } = stage.database
+  await stage.services.wordQueue.settled()
+  const kept = async () => [
+    await db.$count(messages, eq(messages.cid, cid)),
+    await db.$count(messageWords, eq(messageWords.id, id)),
+  ]
   const owners = async () => {
     const both = inArray(chatLog.imUserId, [alice.imUserId, bob.imUserId])
     const rows = await db.selectDistinct({ imUserId: chatLog.imUserId }).from(chatLog).where(both)
     return rows.map(({ imUserId }) => imUserId).sort((one, other) => one - other)
   }
-  expect(await owners()).toEqual([alice.imUserId, bob.imUserId])
+  expect([...(await owners()), ...(await kept())]).toEqual([alice.imUserId, bob.imUserId, 1, 1])
   await db.delete(chatUsers).where(eq(chatUsers.id, alice.imUserId))
-  expect(await owners()).toEqual([bob.imUserId])
+  expect([...(await owners()), ...(await kept())]).toEqual([bob.imUserId, 0, 0])
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loginChat } from '../../../contract/chat/calls'
 import { createBrand, getBrand } from '../../../contract/companies/brand'
 import {
   confirmCertifiedPayment,
@@ -30,6 +31,7 @@ import { sendUpload } from '../../support/files/sendUpload'
 import { drawLicence, newCreditCode } from '../../support/hiring/licence'
 import { brandInput, jobInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'
+import { Device } from '../../support/server/socket'
 
 let site: Site
 let operator: User
@@ -124,7 +126,11 @@ describe('a request', () => {
     expect(licence).not.toBe('')
     for (const shown of [await owner.get(getCertified, {}), await site.visitor().get(getBrand, { id: brandId })])
       expect(JSON.stringify(shown)).not.toContain(licence)
+    const device = new Device(site.url, { agentKey: owner.tenant.agentKey, version: 'test' })
+    await device.logIn({ token: (await owner.get(loginChat, {})).token })
     await operator.get(decideCertification, { id, accepts: true })
+    await expect.poll(() => device.decisions).toEqual(['certification'])
+    device.close()
     expect(await owner.get(getCertified, {})).toMatchObject({ certified: true, companyName: renamed })
     expect(await site.visitor().get(getBrand, { id: brandId })).toMatchObject({ certified: true, creditCode })
     expect((await newest(owner))?.title).toBe('澜屿舟已通过公司认证')

@@ -20,17 +20,24 @@ import { createTestDatabase, type TestDatabase } from '../../support/server/data
 const now = new Date('2026-11-20T10:00:00Z')
 const first = 1
 let database: TestDatabase
+let indexesBefore: unknown[]
 /** Of each of two processes that start at the same time. */
 const reports: readonly string[][] = [[], []]
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  indexesBefore = await readIndexes()
   const load = (said: string[]) =>
     loadDemo(database.db, { scale: 'small', now, report: (sentence) => said.push(sentence) })
   await Promise.all(reports.map(load))
 })
 
 afterAll(() => database.close())
+
+async function readIndexes(): Promise<unknown[]> {
+  const { rows } = await database.pool.query(`select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+  return rows
+}
 
 type Counted = typeof jobs | typeof brands | typeof resumes | typeof users | typeof orders
 
@@ -48,6 +55,10 @@ describe('loading the demo', () => {
     expect([await numberOf(orders, first), await numberOf(orders, 7)]).toEqual([27, 10])
     expect(new Set(reports.flat()).size).toBe(7)
     for (const said of reports) expect(new Set(said).size).toBe(said.length)
+  })
+
+  test('leaves every index as it was', async () => {
+    expect(await readIndexes()).toEqual(indexesBefore)
   })
 
   test('has no effect the second time', async () => {
@@ -99,7 +110,10 @@ describe('the loaded demo', () => {
     const wrong = await database.db.execute(sql`
       select j.id from jobs j
       left join recruiters r on r.user_id = j.user_id and r.brand_id = j.brand_id and r.tenant_id = j.tenant_id
-      where r.user_id is null or j.search = ''::tsvector or j.body = ''::tsvector or j.score = 0
+      left join job_words w on w.id = j.id
+      left join job_ranks k on k.id = j.id
+      where r.user_id is null or coalesce(w.search, '') = ''::tsvector or coalesce(w.body, '') = ''::tsvector or j.score = 0
+        or (j.status = 1) <> (k.id is not null) or k.score <> j.score
         or (j.monthly_max = 0 and j.salary_max > 0)`)
     expect(wrong.rows).toEqual([])
   })

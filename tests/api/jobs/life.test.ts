@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getConversationByJob } from '../../../contract/chat/calls'
+import { getConversationByJob, loginChat } from '../../../contract/chat/calls'
 import { sendByHttp } from '../../../contract/chat/fallback'
 import { createBrand } from '../../../contract/companies/brand'
 import type { InputOf } from '../../../contract/endpoint'
@@ -30,6 +30,7 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Talkers } from '../../support/chat/talkers'
 import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'
+import { Device } from '../../support/server/socket'
 
 let site: Site
 let hr: User
@@ -182,6 +183,17 @@ describe('review by an operator', () => {
     await hr.get(saveJob, { ...jobInput, id, description: '负责页面开发，薪资由底薪和奖金构成。' })
     await operator.get(reviewJob, { id, passes: true })
     expect(await isPublic(id)).toBe(true)
+  })
+
+  test('tells the recruiter’s devices at once that a job was approved or refused', async () => {
+    const { token } = await hr.get(loginChat, {})
+    const device = new Device(site.url, { agentKey: hr.tenant.agentKey, version: 'test' })
+    await device.logIn({ token })
+    await operator.get(reviewJob, { id: (await post()).id, passes: true })
+    await expect.poll(() => device.decisions).toEqual(['job'])
+    await operator.get(reviewJob, { id: (await post()).id, passes: false, note: '请写明薪资构成' })
+    await expect.poll(() => device.decisions).toEqual(['job', 'job'])
+    device.close()
   })
 
   test('that two operators give differently at once counts once', async () => {

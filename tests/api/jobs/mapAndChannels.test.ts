@@ -81,11 +81,15 @@ test('crowded squares are clusters with more than they count, and the best of al
   const here = { south: 30, west: 104, north: 30.2, east: 104.2 }
   const first = await job({ lat: 30.1, lng: 104.1 })
   await site.database.db.execute(sql`
-    insert into jobs (tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
-      experience, degree, area_code, address, lat, lng, tile, description, search, body, score)
-    select tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
-      experience, degree, area_code, address, lat, lng, tile, description, search, body, score - n
-    from jobs, generate_series(1, 250) n where id = ${first}`)
+    with copies as (
+      insert into jobs (tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
+        experience, degree, area_code, address, lat, lng, description, score)
+      select tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
+        experience, degree, area_code, address, lat, lng, description, score - n
+      from jobs, generate_series(1, 250) n where id = ${first} returning id
+    )
+    insert into job_words (id, tenant_id, search, body, tile, version)
+    select copies.id, tenant_id, search, body, tile, version from copies, job_words where job_words.id = ${first}`)
   const { clusters, total, list } = await site.visitor().get(findJobsOnMap, { bounds: here, limit: 5 })
   expect(total).toBeNull()
   expect(clusters).toMatchObject([{ count: 100, more: true }])

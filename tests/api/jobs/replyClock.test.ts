@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { saveJob } from '../../../contract/jobs/edit'
@@ -6,10 +6,13 @@ import { findJobs } from '../../../contract/jobs/find'
 import { getJob } from '../../../contract/jobs/job'
 import { findJobsOnMap } from '../../../contract/jobs/map'
 import { getOwnReplyClock } from '../../../contract/jobs/ownReplyClock'
-import { refuseSend } from '../../../contract/jobs/send'
+import { refuseSend, resolveSend } from '../../../contract/jobs/send'
 import { handOverSends } from '../../../contract/jobs/sendBoard'
+import { interested } from '../../../contract/jobs/sendStates'
 import { chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
 import { jobs } from '../../../server/db/schema/jobs'
+import { jobWords } from '../../../server/db/schema/searchedWords'
+import { readLog } from '../../../server/features/chat/talks/updates'
 import { tileOf } from '../../../server/features/jobs/map/tiles'
 import { measureReplies } from '../../../server/features/jobs/replyClock/measure'
 import { apply, openCompany } from '../../support/hiring/hiring'
@@ -32,6 +35,13 @@ const chatUserOf = async ({ userId }: User, role: 0 | 1) => {
     .onConflictDoUpdate({ target: [chatUsers.userId, chatUsers.role], set: { role } })
     .returning()
   return row?.id ?? 0
+}
+
+/** Whether each of the recruiter's talks is settled, as the last update of its contact says. */
+async function lastContacts(hr: User): Promise<Map<number, boolean | undefined>> {
+  const imUserId = await chatUserOf(hr, 1)
+  const { updates } = await site.database.db.transaction((tx) => readLog(tx, imUserId, 0, 500))
+  return new Map(updates.flatMap((it) => (it.kind === 'contact' ? [[it.contact.cid, it.contact.isSettled]] : [])))
 }
 
 let sent = 0
@@ -122,6 +132,23 @@ test('a seeker whose application has ended or was handed over, or who was remove
   expect(await waiting()).toBe(1)
 })
 
+test('a talk says at once that its application ended or was handed over, also after a colleague took it', async () => {
+  const { boss, mate, jobId } = await openCompany(site)
+  const [turnedDown, given, open] = await Promise.all([1, 2, 3].map(() => apply(site, jobId)))
+  if (!turnedDown || !given || !open) throw new Error('Nobody has applied')
+  await boss.get(refuseSend, { id: turnedDown.id, reason: 'filled' })
+  await boss.get(handOverSends, { ids: [given.id], userId: mate.userId })
+  const bySend = [turnedDown, given, open].map(({ cid }) => cid)
+  const told = await lastContacts(boss)
+  expect(bySend.map((cid) => told.get(cid))).toEqual([true, true, false])
+  const [taken] = (await lastContacts(mate)).entries()
+  expect(taken?.[1]).toBe(false)
+  await mate.get(refuseSend, { id: given.id, reason: 'filled' })
+  expect((await lastContacts(mate)).get(taken?.[0] ?? 0)).toBe(true)
+  await boss.get(resolveSend, { id: turnedDown.id, status: interested })
+  expect((await lastContacts(boss)).get(turnedDown.cid)).toBe(false)
+})
+
 test('filters and sorts jobs, those of unknown clocks last, also on pages and the map', async () => {
   const fast = await site.recruiter()
   const slow = await site.recruiter()
@@ -134,10 +161,11 @@ test('filters and sorts jobs, those of unknown clocks last, also on pages and th
     [fast, slow, quiet].map(async (hr) => (await hr.get(saveJob, { ...jobInput, jobName: '回复专员' })).id),
   )
   const place = { lat: 26.08, lng: 119.3 }
+  await site.database.db.update(jobs).set(place).where(eq(jobs.jobName, '回复专员'))
   await site.database.db
-    .update(jobs)
-    .set({ ...place, tile: tileOf(place) })
-    .where(eq(jobs.jobName, '回复专员'))
+    .update(jobWords)
+    .set({ tile: tileOf(place) })
+    .where(inArray(jobWords.id, [fastJob ?? 0, slowJob ?? 0, quietJob ?? 0]))
   await measure()
   const find = async (input: Parameters<User['get']>[1]) =>
     (await site.visitor().get(findJobs, { keyword: '回复专员', ...(input as object) })).list.map(({ id }) => id)

@@ -19,15 +19,19 @@ beforeAll(async () => {
   const wanted = await make('前端开发', '010201', hours(40))
   await make('置顶前端', '010201', hours(900), hours(-24))
   const copy = (id: number, count: number, apart: number) => sql`
-    insert into jobs (tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
-      experience, degree, area_code, address, lat, lng, tile, description, search, body, score, refreshed_at)
-    select tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
-      experience, degree, area_code, address, lat, lng, tile, description, search, body,
-      score - n * ${apart}::float8, refreshed_at - n * ${apart}::float8 * interval '1 day'
-    from jobs, generate_series(1, ${count}::int) n where id = ${id}`
+    with copies as (
+      insert into jobs (tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
+        experience, degree, area_code, address, lat, lng, description, score, refreshed_at)
+      select tenant_id, brand_id, user_id, job_name, position_code, salary_min, salary_max, monthly_min, monthly_max,
+        experience, degree, area_code, address, lat, lng, description,
+        score - n * ${apart}::float8, refreshed_at - n * ${apart}::float8 * interval '1 day'
+      from jobs, generate_series(1, ${count}::int) n where id = ${id} returning id
+    )
+    insert into job_words (id, tenant_id, search, body, version)
+    select copies.id, tenant_id, search, body, version from copies, job_words where job_words.id = ${id}`
   await site.database.db.execute(copy(other.id, 1700, 0.0001))
   await site.database.db.execute(copy(wanted.id, 1200, 0.01))
-  await site.database.db.execute(sql`analyze jobs`)
+  await site.database.db.execute(sql`analyze job_words`)
 })
 afterAll(() => site.close())
 

@@ -62,7 +62,8 @@ async function copy(id: number, { count, minutes, first }: Copies): Promise<void
       select id, row_number() over (order by id) as n from made
     ), copies as (
       insert into resumes (tenant_id, user_id, name, degree, integrity, working_date, listed, search, updated_at)
-      select 1, numbered.id, name, degree, case when n % 3 = 0 then 60 else 90 end, working_date, true, search,
+      select 1, numbered.id, name, degree, case when n % 3 = 0 then 60 else 90 end, working_date, true,
+        (select search from resume_words where resume_words.id = ${id}),
         updated_at - (${first}::int + n * ${minutes}::int) * interval '1 minute'
       from numbered, resumes where resumes.id = ${id} returning id
     )

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isInUse } from '../../../server/backup/restore'
 import { checkConnectionBudget } from '../../../server/db/connectionBudget'
 import { openDatabase } from '../../../server/db/database'
 import { migrateDatabase } from '../../../server/db/migrate'
@@ -9,6 +10,15 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.close())
+
+test('a restore sees the connections of a server on the same database', async () => {
+  const server = await openDatabase(database.connection, () => {})
+  const client = await database.pool.connect()
+  expect(await isInUse(client)).toBe(true)
+  await server.close()
+  await vi.waitFor(async () => expect(await isInUse(client)).toBe(false))
+  client.release()
+})
 
 test('a role that owns the database and is not a superuser can migrate it', async () => {
   const { host } = database.connection

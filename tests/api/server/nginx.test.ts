@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as chat from '../../../contract/chat/calls'
+import { sendByHttp } from '../../../contract/chat/fallback'
 import { post } from '../../../src/api/transport'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
@@ -68,6 +71,19 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect((await get('/', { host: 'unknown.example.com' })).status).toBe(421)
   })
 
+  test('browsers get pages by HTTP/2', async () => {
+    const session = connect(nginx.https, { rejectUnauthorized: false })
+    try {
+      const stream = session.request({ ':path': '/', ':authority': 'jobs.example.com' })
+      const [head] = (await once(stream, 'response')) as [IncomingHttpHeaders]
+      const text = Buffer.concat(await stream.toArray()).toString()
+      expect([head[':status'], session.alpnProtocol]).toEqual([200, 'h2'])
+      expect(text).toContain('https://jobs.example.com/')
+    } finally {
+      session.close()
+    }
+  })
+
   test('files come as they were packed, and the metrics are not for visitors', async () => {
     const file = await get('/assets/base-1.js', { 'accept-encoding': 'br' })
     expect([file.headers['content-encoding'], file.text]).toEqual(['br', 'packed'])
@@ -86,6 +102,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     const brand = await site.make.brand()
     const job = await site.make.job({ userId: bob.userId, brandId: brand.id }, brand)
     const { id: cid } = await alice.get(chat.getConversationByJob, { jobId: job.id })
+    bob.chatToken = (await bob.get(chat.loginChat, {})).token
     const { agentKey, agentId } = alice.tenant
     const session = new Session(await alice.get(chat.loginChat, {}), {
       settings: { agentKey, agentId, productType: 1, terminalType: 40, version: '1.0.0', url: nginx.http },
@@ -111,6 +128,11 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
       await vi.waitFor(() => expect(session.linkInfo().transport).toBe('websocket'))
       for (const [index, relay] of relays.entries()) {
         relay.process.kill('SIGSTOP')
+        // Whoever only listens leaves the process too: nothing of theirs is under way there.
+        const told = `你在吗${index}`
+        sent.push(told)
+        await bob.get(sendByHttp, { type: 'text', cid, clientId: randomUUID(), content: { text: told } })
+        await vi.waitFor(() => expect(texts()).toEqual(sent), { timeout: 60_000 })
         await say(`第${index}个停了`)
         relay.process.kill('SIGCONT')
         await say(`第${index}个又走了`)

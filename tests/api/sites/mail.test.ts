@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { tenants } from '../../../server/db/schema/tenants'
@@ -11,7 +11,7 @@ import { loadTenants } from '../../../server/features/tenants/tenantRegistry'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { openSmtpMail } from '../../../server/outbound/messages/smtpMail'
 import type { Services } from '../../../server/services'
-import { workChannel } from '../../../server/work/enqueue'
+import { wakeWorkers } from '../../../server/work/wakeWorkers'
 import { Site, secretOfTests } from '../../support/server/site'
 
 interface Letter {
@@ -129,7 +129,7 @@ test('a busy server is asked again, and the letter keeps its id', async () => {
     expect(row?.lastError).toBe('SMTP EENVELOPE 451')
   })
   site.advance(10_000)
-  await site.database.db.execute(sql`select pg_notify(${workChannel}, '')`)
+  wakeWorkers()
   await arrived(1)
   expect(letters[0]?.text).toMatch(/^message-id: <[\da-f]{32}@example\.com>/im)
 })

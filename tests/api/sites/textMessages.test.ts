@@ -5,7 +5,7 @@ import { login, sendLoginCode } from '../../../contract/auth/login'
 import { saveAppConfig, webClient } from '../../../contract/tenants/site'
 import { tenants } from '../../../server/db/schema/tenants'
 import { work } from '../../../server/db/schema/work'
-import { workChannel } from '../../../server/work/enqueue'
+import { wakeWorkers } from '../../../server/work/wakeWorkers'
 import { Site } from '../../support/server/site'
 import { type SmsReceiver, startSmsReceiver } from '../../support/server/smsReceiver'
 
@@ -28,7 +28,7 @@ const newNumber = () => `137${String(20_000_000 + ++numbers)}`
 /** Moves the clock past the next attempt, and wakes the worker. */
 async function retryNow() {
   site.advance(10_000)
-  await site.database.db.execute(sql`select pg_notify(${workChannel}, '')`)
+  wakeWorkers()
 }
 
 const received = (count: number) => vi.waitFor(() => expect(receiver.requests).toHaveLength(count))

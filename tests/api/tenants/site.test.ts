@@ -252,7 +252,7 @@ describe('for operations', () => {
   test('/metrics counts calls by path, outcome and code', async () => {
     await site.visitor().get(getAppSettings, {})
     const metrics = await get('/metrics')
-    expect(metrics.text).toContain(`rencai_call_duration_seconds_count{path="${getAppSettings.path}"}`)
+    expect(metrics.text).toContain(`rencai_call_seconds_total{path="${getAppSettings.path}"}`)
     expect(metrics.text).toContain(`rencai_calls_total{path="${getAppSettings.path}",outcome="done"}`)
     expect(metrics.text).toContain('rencai_call_codes_total{code="200"}')
     expect(metrics.text).toMatch(/rencai_database_connections\{state="idle"\} \d/)

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded'
 import { cpuOf, cpuOfTree } from '../../support/server/processes'
-import { hasRedis, startRedis } from '../../support/server/redis'
+import { hasRedis, startRedis, type TestRedis } from '../../support/server/redis'
 import { type Product, startProduct } from '../../support/server/server'
 import type { BenchRow } from '../row'
+import { benchAdapters } from './adapters'
 import { type HeardLine, type Login, measureRate, openLine, openTalk, sendEvenly } from './chatLoad'
-import { project } from './processesProjection'
+import { measureAway } from './redisAway'
 
 const counts = [1, 2, 3] as const
 /** Talks of each process. */
@@ -35,7 +36,6 @@ type Load = keyof typeof loads
 
 /** CPU in ms for 1,000 messages. */
 export interface Share {
-  readonly way: Way
   readonly load: Load
   readonly processes: number
   readonly node: readonly number[]
@@ -43,40 +43,39 @@ export interface Share {
   readonly redis: number
 }
 
-type Way = 'notify' | 'redis'
-
-interface Stage {
+export interface Stage {
   readonly folder: string
   readonly postgres: EmbeddedPostgres
   readonly logins: readonly (readonly [Login, Login])[]
 }
 
 /**
- * processes: CPU of a message with one, two and three processes on one database. The two sides of a talk are on different
+ * processes: CPU of a message with one, two and three processes on one database and a Redis, and of the way between them beside
+ * socket.io's own adapter; delivery while Redis hangs. The two sides of a talk are on different
  * processes, which is the worst case. Compares CPU and not time, so the number of cores does not matter. Fails if a message is
  * missing on a side.
  */
 export async function benchProcesses(log: (line: string) => void): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rencai-processes-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
-  const redis = hasRedis ? await startRedis() : undefined
-  if (!redis) log('processes: redis-server is not installed, its rows are left out')
+  if (!hasRedis) {
+    log('processes: redis-server is not installed')
+    return []
+  }
+  const redis = await startRedis()
   try {
+    const rows = await benchAdapters(redis, log)
     const stage = { folder, postgres, logins: await openTalks(folder, postgres) }
     const shares: Share[] = []
-    for (const way of ['notify', 'redis'] as const) {
-      if (way === 'redis' && !redis) continue
-      for (const count of counts) {
-        for (const share of await measure(stage, { way, count, redis: way === 'redis' ? redis : undefined })) {
-          shares.push(share)
-          log(describe(share))
-        }
+    for (const count of counts) {
+      for (const share of await measure(stage, { count, redis })) {
+        shares.push(share)
+        log(describe(share))
       }
     }
-    for (const line of await project(postgres, shares)) log(line)
-    return shares.flatMap((share) => rowsOf(share, shares))
+    return [...rows, ...shares.flatMap((share) => rowsOf(share, shares)), ...(await measureAway(stage, redis, log))]
   } finally {
-    await redis?.close()
+    await redis.close()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -91,7 +90,7 @@ async function openTalks(folder: string, postgres: EmbeddedPostgres): Promise<St
   return talks
 }
 
-function start({ folder, postgres }: Pick<Stage, 'folder' | 'postgres'>, redisUrl?: string): Promise<Product> {
+export function start({ folder, postgres }: Pick<Stage, 'folder' | 'postgres'>, redisUrl?: string): Promise<Product> {
   const { host, user, database } = postgres.connection
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
   const env = { DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: 'on' }
@@ -99,16 +98,15 @@ function start({ folder, postgres }: Pick<Stage, 'folder' | 'postgres'>, redisUr
 }
 
 interface Case {
-  readonly way: Way
   readonly count: number
-  readonly redis: { readonly url: string; readonly process: { readonly pid?: number | undefined } } | undefined
+  readonly redis: TestRedis
 }
 
-async function measure(stage: Stage, { way, count, redis }: Case): Promise<Share[]> {
+async function measure(stage: Stage, { count, redis }: Case): Promise<Share[]> {
   const products: Product[] = []
   const lines: HeardLine[] = []
   try {
-    while (products.length < count) products.push(await start(stage, redis?.url))
+    while (products.length < count) products.push(await start(stage, redis.url))
     const urlOf = (at: number) => products[at % count]?.url ?? ''
     for (const [at, [seeker, recruiter]] of stage.logins.slice(0, pairs * count).entries()) {
       lines.push(await openLine(urlOf(at), seeker), await openLine(urlOf(at + 1), recruiter))
@@ -128,7 +126,6 @@ async function measure(stage: Stage, { way, count, redis }: Case): Promise<Share
       const thousands = (lines.length * round * rounds) / 1_000
       const perThousand = (end: number, begin: number) => ((end - begin) * 1_000) / thousands
       shares.push({
-        way,
         load,
         processes: count,
         node: after.node.map((end, at) => perThousand(end, before.node[at] ?? 0)),
@@ -146,7 +143,7 @@ async function measure(stage: Stage, { way, count, redis }: Case): Promise<Share
 }
 
 function readCpu({ postgres }: Stage, pids: readonly number[], redis: Case['redis']) {
-  return { node: pids.map(cpuOf), postgres: cpuOfTree(postgres.pid ?? 0), redis: cpuOf(redis?.process.pid ?? 0) }
+  return { node: pids.map(cpuOf), postgres: cpuOfTree(postgres.pid ?? 0), redis: cpuOf(redis.process.pid ?? 0) }
 }
 
 /**
@@ -177,21 +174,25 @@ function checkHeard(lines: readonly HeardLine[]): void {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-function describe({ way, load, processes, node, postgres, redis }: Share): string {
+function describe({ load, processes, node, postgres, redis }: Share): string {
   const each = node.map((value) => value.toFixed(0)).join(' + ')
   const cpu = `node ${sum(node).toFixed(0)} (${each}), PostgreSQL ${postgres.toFixed(0)}, Redis ${redis.toFixed(0)}`
-  return `processes.${way}.${load}: ${processes} on ${cpu} ms of CPU for 1,000 messages`
+  return `processes.${load}: ${processes} on ${cpu} ms of CPU for 1,000 messages`
 }
 
 function rowsOf(share: Share, all: readonly Share[]): BenchRow[] {
-  const alone =
-    all.find(({ way, load, processes }) => way === share.way && load === share.load && processes === 1) ?? share
+  const alone = all.find(({ load, processes }) => load === share.load && processes === 1) ?? share
   const row = (name: string, read: (of: Share) => number): BenchRow => ({
-    name: `processes.${share.way}.${share.load}.${name}${share.processes}`,
+    name: `processes.${share.load}.${name}${share.processes}`,
     value: read(share),
     unit: 'ms for 1,000',
     peer: 'one process',
     ratio: read(share) / read(alone),
   })
-  return [row('node', ({ node }) => sum(node)), row('postgres', ({ postgres }) => postgres)]
+  return [
+    row('node', ({ node }) => sum(node)),
+    row('postgres', ({ postgres }) => postgres),
+    // Bounds of the whole: 1.25 with two, 1.4 with three.
+    row('all', ({ node, postgres, redis }) => sum(node) + postgres + redis),
+  ]
 }

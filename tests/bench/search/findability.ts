@@ -4,10 +4,11 @@ import { brands } from '../../../server/db/schema/companies'
 import { jobs } from '../../../server/db/schema/jobs'
 import { searchJobs } from '../../../server/features/jobs/search/searchJobs'
 import { positionName } from '../../../server/features/settings/catalogs/positions'
-import { asSeenAnew, demoDay, withDatabase, withDemo } from '../benchDatabase'
+import { closeKept, demoDay, withDemo, withKept } from '../benchDatabase'
 import type { BenchRow } from '../row'
 import { type FindableJob, findabilityQueries, type WantedSearch } from './findabilityQueries'
 import { benchTenant, loadJobs } from './jobLoad'
+import { manyJobs } from './jobsMillion'
 import { benchUnderstood } from './understood'
 
 const depth = 20
@@ -23,11 +24,13 @@ export async function benchFindability(log: (line: string) => void = () => {}): 
     ...(await measureFindability(database)),
     ...(await benchUnderstood(database, { now: demoDay, name: '' })),
   ])
-  const many = await withDatabase(async (database) => {
+  const fill = async ({ pool }: Database) => {
     log(`载入${large}个职位`)
-    await loadJobs(database.pool, { from: 0, to: large, now: loadedOn.getTime() })
-    return benchUnderstood(asSeenAnew(database), { now: loadedOn, name: '.million' })
-  })
+    await loadJobs(pool, { from: 0, to: large, now: loadedOn.getTime() })
+  }
+  const many = await withKept(manyJobs, fill, (database) =>
+    benchUnderstood(database, { now: loadedOn, name: '.million' }),
+  )
   return [...demo, ...many]
 }
 
@@ -101,4 +104,5 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 if (import.meta.filename === process.argv[1]) {
   console.table(await benchFindability((line) => console.log(`${line}……`)))
+  await closeKept()
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { monthlyWorth } from '../../../server/features/jobs/salary'
-import { resumeWords } from '../../../server/features/resume/resumeIndex'
+import { wordsOfResume } from '../../../server/features/resume/resumeIndex'
 import { positionName } from '../../../server/features/settings/catalogs/positions'
 import { unhurried, withoutIndexes } from './bulkLoad'
 import { corpusBrand, corpusJob, seeded } from './jobCorpus'
@@ -12,7 +12,7 @@ export const viewerId = 1
 const originals = 10_000
 const batch = 1000
 /** Made after the rows, which is many times faster. */
-const slowIndexes = ['resumes_words_index']
+const slowIndexes = ['resume_words_index']
 
 /** Brings the number of people from `from` to `to`; then tidies up as autovacuum does. Beyond `originals`, both are multiples of it. */
 export async function loadPeople(
@@ -46,7 +46,7 @@ function corpusPerson(at: number, now: number) {
   const year = 2026 - Math.floor(random() * 16)
   const industries = [brand.industryCode]
   const working = { company: brand.companyName, jobName: positionName(job.positionCode), description: job.description }
-  const search = resumeWords({
+  const search = wordsOfResume({
     description: job.description,
     expectations: [{ positionCode: job.positionCode, industries }],
     workings: [working],
@@ -81,9 +81,9 @@ async function loadBatch(pool: Pool, from: number, now: number): Promise<void> {
     roles as (insert into user_roles (user_id, role, active_at) select id, 0, updated_at from person),
     made as (
       insert into resumes (id, tenant_id, user_id, name, degree, job_status, integrity, working_date, birthday, description, listed,
-        search, updated_at) overriding system value
-      select id, 1, id, '林一帆', degree, job_status, integrity, working_date, '1996-05', description, true,
-        array_to_tsvector(array(select jsonb_array_elements_text(search))), updated_at from person returning id),
+        updated_at) overriding system value
+      select id, 1, id, '林一帆', degree, job_status, integrity, working_date, '1996-05', description, true, updated_at
+      from person returning id),
     work as (
       insert into workings (tenant_id, resume_id, company, position_code, job_name, "from", description)
       select 1, id, company, position_code, job_name, '2020-01', description from person),
@@ -94,7 +94,9 @@ async function loadBatch(pool: Pool, from: number, now: number): Promise<void> {
     [JSON.stringify(people)],
   )
   await pool.query(
-    `update resumes set facets = resume_facets(id, tenant_id, degree) where id between ${from + 2} and ${from + batch + 1}`,
+    `update resume_words w set search = array_to_tsvector(array(select jsonb_array_elements_text(p.search)))
+     from jsonb_to_recordset($1::jsonb) as p(id int, search jsonb) where w.id = p.id`,
+    [JSON.stringify(people.map(({ id, search }) => ({ id, search })))],
   )
 }
 
@@ -106,15 +108,17 @@ function copyOriginals(first: number, end: number): readonly string[] {
   const age = `((id * 7919 + copy * 104729) % 10000) / 1000.0 * interval '1 day'`
   return [
     'alter table expectations disable trigger spread_expectation',
-    'alter table resumes disable trigger write_resume_facets',
+    'alter table resumes disable trigger write_resume_words',
     `insert into users (id, tenant_id, mobile) overriding system value
       select ${moved('id')}, 1, (13000000000 + ${moved('id')})::text from users, ${copies} where ${isOriginal('id')}`,
     `insert into user_roles (user_id, role, active_at)
       select ${moved('user_id')}, 0, active_at from user_roles, ${copies} where ${isOriginal('user_id')}`,
     `insert into resumes (id, tenant_id, user_id, name, degree, job_status, integrity, working_date, birthday, description, listed,
-        search, facets, updated_at) overriding system value
+        updated_at) overriding system value
       select ${moved('id')}, 1, ${moved('id')}, name, degree, job_status, integrity, working_date, birthday, description, listed,
-        search, facets, updated_at - ${age} from resumes, ${copies} where ${isOriginal('id')}`,
+        updated_at - ${age} from resumes, ${copies} where ${isOriginal('id')}`,
+    `insert into resume_words (id, tenant_id, facets, search)
+      select ${moved('id')}, 1, facets, search from resume_words, ${copies} where ${isOriginal('id')}`,
     `insert into workings (tenant_id, resume_id, company, position_code, job_name, "from", description)
       select 1, ${moved('resume_id')}, company, position_code, job_name, "from", description
       from workings, ${copies} where ${isOriginal('resume_id')}`,
@@ -124,6 +128,6 @@ function copyOriginals(first: number, end: number): readonly string[] {
       select 1, ${moved('resume_id')}, position_code, area_code, industries, salary_min, salary_max
       from expectations, ${copies} where ${isOriginal('resume_id')}`,
     'alter table expectations enable trigger spread_expectation',
-    'alter table resumes enable trigger write_resume_facets',
+    'alter table resumes enable trigger write_resume_words',
   ]
 }

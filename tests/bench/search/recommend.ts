@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database'
 import { jobs } from '../../../server/db/schema/jobs'
 import { rankJobs } from '../../../server/features/jobs/recommend/rankJobs'
 import { recommendJobs } from '../../../server/features/jobs/recommend/recommendJobs'
-import { demoDay, withDemo } from '../benchDatabase'
+import { closeKept, demoDay, withDemo } from '../benchDatabase'
 import type { BenchRow } from '../row'
 import { benchTenant } from './jobLoad'
 import { gainOf, type HiddenSeeker, hiddenSeekers, type WantedJob } from './recommendSeekers'
@@ -98,4 +98,5 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 if (import.meta.filename === process.argv[1]) {
   console.table(await benchRecommend((line) => console.log(`${line}……`)))
+  await closeKept()
 }

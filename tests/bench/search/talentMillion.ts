@@ -56,7 +56,12 @@ async function measure(database: Database): Promise<Times> {
       for (const kind of kinds) {
         const start = performance.now()
         const ids = await idsOf(database, kind, at, filterOf(query.filter))
-        const services = { db: database.db, live: { isOnline: () => false } as never, now: () => now, secret: 'bench' }
+        const services = {
+          db: database.db,
+          live: { findOnline: async () => new Set<number>() } as never,
+          now: () => now,
+          secret: 'bench',
+        }
         await loadResumeCards(services, { tenantId: 1, ids, viewerId })
         if (counts) times[kind].push(performance.now() - start)
       }

@@ -9,7 +9,7 @@ import { codes, failure } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/myResume'
 import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
 import { findResumeSteps } from '../../../contract/resume/steps/steps'
-import { recruiter } from '../../../contract/roles'
+import { recruiter, seeker } from '../../../contract/roles'
 import { getAppConfig, saveAppConfig, webClient } from '../../../contract/tenants/site'
 import { session } from '../../../src/api/session'
 import PasswordPage from '../../../src/features/account/setting/PasswordPage'
@@ -17,6 +17,7 @@ import SiteSwitchesPage from '../../../src/features/account/site/SiteSwitchesPag
 import BaseInfoPage from '../../../src/features/resume/own/BaseInfoPage'
 import JobStatusPage from '../../../src/features/resume/own/JobStatusPage'
 import NamePage from '../../../src/features/resume/own/NamePage'
+import { readPendingStep, takeNextStep } from '../../../src/kernel/answers/nextStep'
 import { navigate } from '../../../src/kernel/pages/navigation'
 import { answer, inputsOf } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
@@ -84,6 +85,19 @@ describe('the name page', () => {
     await save()
     await expect.poll(() => location.pathname).toBe('/my/base-info')
     expect(inputsOf(saveInfo)).toMatchObject([{ name: '周闻汐', birthday: '1996-05', degree: 5, jobStatus: 1 }])
+  })
+
+  test('keeps the next step of the registration for later', async () => {
+    history.replaceState({ index: 0 }, '', '/my/base-info-name')
+    const shown = await show(<NamePage />)
+    await expect.element(field('姓名')).toHaveValue('周闻溪')
+    const next = { role: seeker, step: { key: 'working' } } as const
+    await takeNextStep(next, { isAside: false })
+    await expect.poll(() => readPendingStep()?.key).toBe('working')
+    expect(location.pathname).toBe('/my/base-info-name')
+    await shown.unmount()
+    await takeNextStep(next, { isAside: false })
+    await expect.poll(() => location.pathname).toMatch(/working$/)
   })
 
   test('changes the name of a recruiter and leaves the title as it is', async () => {

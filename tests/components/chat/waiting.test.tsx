@@ -48,3 +48,15 @@ test('how many wait for a first reply changes as soon as one is answered', async
   list(contactOf(me))
   await expect.element(page.getByText('1人待首次回复')).not.toBeInTheDocument()
 })
+
+test('a talk is not marked as unanswered once its application has ended or was handed over', async () => {
+  logIn({ role: recruiter })
+  answer(getOwnReplyClock, {
+    ...{ minutes: 240, talks: 9, next: null, fasterThan: null, waiting: { count: 1, longestMinutes: 60 } },
+  })
+  list(contactOf(them))
+  await show(<ContactList />)
+  await expect.element(page.getByText(/^\d+天未回复$/)).toBeVisible()
+  list({ ...contactOf(them), isSettled: true })
+  await expect.element(page.getByText(/^\d+天未回复$/)).not.toBeInTheDocument()
+})

@@ -14,7 +14,7 @@ import { sections } from '../../../src/features/resume/sections'
 import { stepDraft, writeDraftRows } from '../../../src/features/resume/stepDrafts'
 import { answer } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
-import { logIn, show } from '../../support/components/screen'
+import { logIn, onPhone, show } from '../../support/components/screen'
 
 vi.mock('../../../src/features/register/import/readResume', { spy: true })
 afterEach(() => vi.restoreAllMocks())
@@ -114,7 +114,8 @@ test('the toast says what was found in words, and says so if that is little', as
   expect(read.ok && importSentence(read.data)).toBe('只认出了基本信息，没有认出工作和教育经历，请手动填写')
 })
 
-test('a guess is marked until it is changed, and leftover text is put in place by a press', async () => {
+/** The form of a project that a file filled in, with text that was not understood. */
+async function openProject() {
   logIn()
   answer(findAreas, { list: [] } as never)
   answer(findPositions, { list: [] } as never)
@@ -135,6 +136,25 @@ test('a guess is marked until it is changed, and leftover text is put in place b
       stored={stepDraft('project')}
     />,
   )
+}
+
+test.each(['desktop', 'phone'])('on a %s leftover text is beside the form, on phones below it', async (device) => {
+  if (device === 'phone') await onPhone()
+  await openProject()
+  const box = page.getByRole('region', { name: '文件里没有归类的内容' })
+  await expect.element(box).toBeInTheDocument()
+  const places = [page.getByRole('textbox', { name: '项目名称' }), box].map((each) =>
+    each.element().getBoundingClientRect(),
+  )
+  const [field, leftover] = places
+  if (device === 'desktop') {
+    expect(leftover?.left).toBeGreaterThanOrEqual(field?.right ?? 0)
+    expect(Math.abs((leftover?.top ?? 0) - (field?.top ?? 0))).toBeLessThan(80)
+  } else expect(leftover?.top).toBeGreaterThan(field?.bottom ?? 0)
+})
+
+test('a guess is marked until it is changed, and leftover text is put in place by a press', async () => {
+  await openProject()
   const guess = page.getByText('这是推测的，请核对')
   await expect.element(guess).toBeVisible()
   await page.getByRole('textbox', { name: '项目名称' }).fill('收银台重构')

@@ -92,6 +92,10 @@ for (const { layout, options, isPhone } of layouts) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect((await hr.client.get(findSends, { jobId })).total).toBe(1)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    console.info(`${layout}: from 投递简历 over the login to the sent application, ${presses()} presses, ${seconds} s`)
+    console.info(
+      `${layout}: from 投递简历 over the login to the sent application, ${presses()} presses, ${presses.fields()} fields, ${seconds} s`,
+    )
+    expect(presses()).toBeLessThanOrEqual(isPhone ? 21 : 15)
+    expect(presses.fields()).toBeLessThanOrEqual(isPhone ? 5 : 8)
   })
 }

@@ -131,8 +131,8 @@ export async function logInElsewhere(account: Account): Promise<Account> {
 }
 
 /** A seeker whose resume may be sent. */
-export async function signUpSeeker(name: string): Promise<Account> {
-  const account = await signUp(seeker)
+export async function signUpSeeker(name: string, place: Parameters<typeof signUp>[1] = {}): Promise<Account> {
+  const account = await signUp(seeker, place)
   await fillResume(account.client, { name })
   return account
 }

@@ -171,16 +171,33 @@ export async function pickFromCatalog(page: Page, field: string, words: string):
   await expect(chooser).toBeHidden()
 }
 
-/** Counts presses: of the mouse, a finger, or Enter. */
-export async function countPresses(page: Page): Promise<() => number> {
+/** What a journey takes: presses of the mouse, a finger or Enter; and fields that were typed into, each once. */
+export interface Effort {
+  (): number
+  readonly fields: () => number
+}
+
+export async function countPresses(page: Page): Promise<Effort> {
   let presses = 0
+  let fields = 0
   await page.exposeFunction('notePress', () => {
     presses += 1
   })
-  await page.addInitScript(() => {
-    const note = () => (window as unknown as { notePress: () => void }).notePress()
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && note(), true)
-    addEventListener('keydown', ({ key, isTrusted }) => isTrusted && key === 'Enter' && note(), true)
+  await page.exposeFunction('noteField', () => {
+    fields += 1
   })
-  return () => presses
+  await page.addInitScript(() => {
+    const { notePress, noteField } = window as unknown as { notePress: () => void; noteField: () => void }
+    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && notePress(), true)
+    addEventListener('keydown', ({ key, isTrusted }) => isTrusted && key === 'Enter' && notePress(), true)
+    const typed = new WeakSet<EventTarget>()
+    const isText = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.matches(isText) || typed.has(target)) return
+      typed.add(target)
+      noteField()
+    }
+    addEventListener('input', note, true)
+  })
+  return Object.assign(() => presses, { fields: () => fields })
 }

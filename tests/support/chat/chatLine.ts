@@ -4,6 +4,9 @@ import type { ChatApi } from '../../../workers/chat/link/api'
 import type { Connection, ConnectionEnds } from '../../../workers/chat/link/socket'
 import type { ChatModel } from './chatModel'
 
+/** How long the server takes to say where the log ends, in ms. */
+const endDelay = 3_000
+
 /** What becomes of the next answer or update on its way. */
 export type Fault = 'loseAnswer' | 'loseUpdate' | 'doubleUpdate' | 'lateUpdate'
 
@@ -68,7 +71,10 @@ export class ChatLine {
         : this.#take('lateUpdate')
           ? [400]
           : [2]
-    for (const line of this.#open) for (const delay of delays) line.deliver(structuredClone(update), delay)
+    for (const line of this.#open) {
+      for (const delay of delays) line.deliver(structuredClone(update), delay)
+      line.tellEnd()
+    }
   }
 
   #take(fault: Fault): boolean {
@@ -87,6 +93,7 @@ class Line implements Connection {
   #stopped = false
   /** Grows with each connection: what belongs to a former one is lost. */
   #life = 0
+  #endTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly model: ChatModel,
@@ -133,6 +140,14 @@ class Line implements Connection {
     setTimeout(() => {
       if (life === this.#life) this.ends.update([update])
     }, delay)
+  }
+
+  /** The server says where the log ends soon after each change (`server/sockets/toldEnds.ts`). */
+  tellEnd(): void {
+    this.#endTimer ??= setTimeout(() => {
+      this.#endTimer = undefined
+      if (this.isUp && this.#loggedIn) this.ends.logEnd?.(this.model.seq)
+    }, endDelay)
   }
 
   /** Keeps trying once a second. */

@@ -7,6 +7,7 @@ import { recruiters } from '../../../server/db/schema/recruiters'
 import { expectations, resumes, workings } from '../../../server/db/schema/resumes'
 import { brandWords } from '../../../server/features/companies/brandIndex'
 import { indexJob } from '../../../server/features/jobs/jobIndex'
+import { saveJobWords } from '../../../server/features/jobs/saveJobWords'
 import { startSession } from '../../../server/sessions/sessions'
 import type { Client } from './client'
 
@@ -88,13 +89,15 @@ export class Factory {
       refreshedAt: new Date(),
       ...given,
     }
-    const index = indexJob({ tenantId, ...named }, brand)
-    return one(
+    const { columns, words } = indexJob({ tenantId, ...named }, brand)
+    const made = one(
       await this.db
         .insert(jobs)
-        .values({ tenantId, ...named, ...index })
+        .values({ tenantId, ...named, ...columns })
         .returning(),
     )
+    await saveJobWords(this.db, [{ id: made.id, tenantId, ...words }])
+    return made
   }
 
   /** A resume that may be sent: basics, an expectation, and work. */
@@ -114,7 +117,7 @@ export class Factory {
   }
 
   async resume({ tenantId = 1, ...given }: Given<ResumeRow, 'userId'>): Promise<ResumeRow> {
-    const values = { tenantId, name: '林一帆', search: [], ...given }
+    const values = { tenantId, name: '林一帆', ...given }
     return one(await this.db.insert(resumes).values(values).returning())
   }
 }

@@ -29,7 +29,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${processes[1]}`)
     .replaceAll('/etc/nginx/rencai/', `${folder}/`)
     .replace('listen 80;', `listen 127.0.0.1:${redirect};`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${https} ssl; listen 127.0.0.1:${http};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2; listen 127.0.0.1:${http};`)
   await writeFile(join(folder, 'site.conf'), site)
   await writeFile(join(folder, 'nginx.conf'), frameOf(folder))
   const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']

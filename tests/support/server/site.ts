@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { vi } from 'vitest'
@@ -20,7 +20,7 @@ import type { LetterFile } from '../../../server/outbound/messages/mail'
 import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
 import { grant } from '../../../server/sessions/operators'
 import { hashToken } from '../../../server/sessions/tokens'
-import { workChannel } from '../../../server/work/enqueue'
+import { wakeWorkers } from '../../../server/work/wakeWorkers'
 import { unhurried } from '../run/unhurried'
 import { Client, SharedKeys } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
@@ -48,7 +48,15 @@ export interface SentMessage {
 export interface SiteOptions
   extends Pick<
     AppParts,
-    'handlers' | 'products' | 'clientDir' | 'sms' | 'identity' | 'textModel' | 'betweenProviders' | 'betweenPayments'
+    | 'handlers'
+    | 'loading'
+    | 'products'
+    | 'clientDir'
+    | 'sms'
+    | 'identity'
+    | 'textModel'
+    | 'betweenProviders'
+    | 'betweenPayments'
   > {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
@@ -194,7 +202,7 @@ export class Site {
       if ((await this.database.db.$count(work, and(open, due))) === 0) return
       looks += 1
       // Workers notice new work by themselves, but not that the clock was moved.
-      if (looks === 2) await this.database.db.execute(sql`select pg_notify(${workChannel}, '')`)
+      if (looks === 2) wakeWorkers()
       throw new Error('There is work to do')
     }, waiting)
   }

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { expect, vi } from 'vitest'
 import type * as z from 'zod/mini'
+import type { DecidedMatter } from '../../../contract/chat/decisions'
 import type {
   ImLogin,
   ImLoginAnswer,
@@ -133,7 +134,7 @@ export class ChatStage {
       secret: 'secret',
     }
     const server = createServer()
-    sockets.attach(server, { services, tenants, pool: database.pool })
+    sockets.attach(server, { services, tenants, watch: { isCutOff: false, onChange: () => {} } })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -213,11 +214,13 @@ export class Device {
   readonly socket: Socket
   readonly updates: Update[] = []
   readonly endings: { code: number }[] = []
+  readonly decisions: DecidedMatter[] = []
 
   constructor(url: string, auth: Record<string, unknown>) {
     this.socket = io(url, { auth, forceNew: true, transports: ['websocket'], reconnection: false })
     this.socket.on('update', (...updates: Update[]) => this.updates.push(...updates))
     this.socket.on('ended', (reason: { code: number }) => this.endings.push(reason))
+    this.socket.on('decided', ({ matter }: { matter: DecidedMatter }) => this.decisions.push(matter))
   }
 
   call<Data = unknown>(method: string, ...payload: unknown[]): Promise<SocketAnswer<Data>> {

@@ -11,6 +11,9 @@ export interface StoppableDatabase {
   /** Closes all connections and refuses new ones, as a PostgreSQL that was stopped. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Holds all bytes back without closing anything, also of new connections: a network that went silent. */
+  freeze(): void
+  thaw(): void
   close(): Promise<void>
 }
 
@@ -20,6 +23,14 @@ export async function openStoppableDatabase(connection: pg.PoolConfig): Promise<
   const file = `.s.PGSQL.${connection.port ?? 5432}`
   const sockets = new Set<Socket>()
   let server: Server | undefined
+  let isFrozen = false
+  /** Both ends of all connections. */
+  const ends = new Set<Socket>()
+  const keep = (end: Socket) => {
+    ends.add(end)
+    end.on('close', () => ends.delete(end))
+    if (isFrozen) end.pause()
+  }
   const start = async () => {
     server = createServer((client) => {
       sockets.add(client)
@@ -27,6 +38,8 @@ export async function openStoppableDatabase(connection: pg.PoolConfig): Promise<
       client.on('error', () => target.destroy()).on('close', () => target.destroy() && sockets.delete(client))
       target.on('error', () => client.destroy()).on('close', () => client.destroy())
       client.pipe(target).pipe(client)
+      keep(client)
+      keep(target)
     })
     server.listen(join(folder, file))
     await once(server, 'listening')
@@ -43,6 +56,14 @@ export async function openStoppableDatabase(connection: pg.PoolConfig): Promise<
     connection: { ...connection, host: folder },
     stop,
     start,
+    freeze: () => {
+      isFrozen = true
+      for (const end of ends) end.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const end of ends) end.resume()
+    },
     close: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })

@@ -58,6 +58,18 @@ describe('receiving', () => {
     expect(rig.texts(1)).toEqual(['丢失', '到达'])
   })
 
+  it('finds a lost last update within 5 s', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    rig.line.faults.push('loseUpdate')
+    rig.model.peerSends(1, '最后一条')
+    await wait(2_900)
+    expect(rig.texts(1)).toEqual([])
+    await wait(2_000)
+    expect(rig.texts(1)).toEqual(['最后一条'])
+  })
+
   it('keeps an update that overtakes the answer of the login', async () => {
     const rig = await startRig()
     rig.open(1)

@@ -29,9 +29,11 @@ const brand = {
 }
 
 test('another index of the same job has another version, so that stored jobs are indexed again', () => {
-  const { indexVersion, ...made } = indexJob(job, brand)
-  const words = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
-  expect(indexVersion).toBe(jobIndexVersion)
+  const { columns, words: made } = indexJob(job, brand)
+  const words = createHash('sha256')
+    .update(JSON.stringify({ ...columns, ...made }))
+    .digest('hex')
+    .slice(0, 12)
   // If the words change: raise `jobIndexVersion`, then write both here.
   expect({ version: jobIndexVersion, words }).toEqual({ version: 3, words: '753afea2d3a5' })
 })

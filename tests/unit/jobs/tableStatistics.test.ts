@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateMatches, scoreReachedBy } from '../../../server/features/jobs/search/tableStatistics'
+import { estimateMatches } from '../../../server/features/jobs/search/tableStatistics'
 
 const statistics = {
   jobs: 1000,
@@ -9,7 +9,6 @@ const statistics = {
     ['软件', 0.2],
     ['工程', 0.1],
   ]),
-  scores: [10, 20, 30, 40, 50],
 }
 
 test.each([
@@ -20,9 +19,4 @@ test.each([
   [{ filters: ["'@a35'"], keyword: ["'软件'", "'罕见'"] }, 0],
 ])('%j should match about %d jobs', (terms, count) => {
   expect(estimateMatches(statistics, terms)).toBeCloseTo(count)
-})
-
-test('the best jobs are those above a score', () => {
-  expect(scoreReachedBy(statistics, 0.25)).toBe(40)
-  expect(scoreReachedBy({ ...statistics, scores: [] }, 0.25)).toBeUndefined()
 })

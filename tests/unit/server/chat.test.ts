@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
 import { SlidingWindow } from '../../../server/edge/rateLimit'
-import { type Count, takeOverCounts, tellCountsBy } from '../../../server/edge/sharedCounts'
+import { countTogether, type Told } from '../../../server/edge/sharedCounts'
 import { TokenBucket, TokenBuckets } from '../../../server/edge/tokenBucket'
 import { describeSalary } from '../../../server/features/settings/describeSalary'
 import { isSameOrigin } from '../../../server/sockets/origin'
@@ -88,30 +88,43 @@ test('a first greeting gets a reply with the job’s name, the same each time', 
   expect(chooseAnswer({ ...occasion, jobName: '' })).not.toMatch(/[{}「]/)
 })
 
-test('counts of other processes apply here, and own counts are sent once, in a batch', async () => {
+test('what all processes count applies here, and own counts are told once, in a batch', async () => {
   vi.useFakeTimers()
-  const told: (readonly Count[])[] = []
-  tellCountsBy((counts) => told.push(counts))
+  const told: Told[] = []
+  const totals: Record<string, number[]> = { 'shared window': [0, 1], 'shared buckets': [1, 2001] }
+  countTogether(async (count) => {
+    told.push(count)
+    return totals[count.name]
+  })
   try {
     const windows = new SlidingWindow({ name: 'shared window', count: 2, window: 1000 })
-    const buckets = new TokenBuckets('shared buckets', { burst: 1, perSecond: 1 })
-    takeOverCounts([
-      ['shared window', 'a', 0],
-      ['shared buckets', 'a', 0],
-      ['unknown', 'a', 0],
-    ])
-    expect([windows.take('a', 1), windows.take('a', 2), windows.take('b', 2)]).toEqual([true, false, true])
-    expect([buckets.take('a', 1), buckets.take('b', 1)]).toEqual([false, true])
-    vi.runAllTimers()
+    const buckets = new TokenBuckets('shared buckets', { burst: 2, perSecond: 1 })
+    expect([windows.take('a', 1), buckets.take('a', 1)]).toEqual([true, true])
+    await vi.runAllTimersAsync()
     expect(told).toEqual([
-      [
-        ['shared window', 'a', 1],
-        ['shared window', 'b', 2],
-        ['shared buckets', 'b', 1],
-      ],
+      { name: 'shared window', key: 'a', rule: { kind: 'window', most: 2, length: 1000 }, times: [1] },
+      { name: 'shared buckets', key: 'a', rule: { kind: 'bucket', refill: 1000 }, times: [1] },
+    ])
+    expect([windows.take('a', 2), buckets.take('a', 2), windows.take('b', 2), buckets.take('b', 2)]).toEqual([
+      ...[false, false],
+      ...[true, true],
     ])
   } finally {
-    tellCountsBy(undefined)
+    countTogether(undefined)
+    vi.useRealTimers()
+  }
+})
+
+test('without the common counters, each process limits by its own', async () => {
+  vi.useFakeTimers()
+  countTogether(async () => undefined)
+  try {
+    const windows = new SlidingWindow({ name: 'own window', count: 1, window: 1000 })
+    expect(windows.take('a', 1)).toBe(true)
+    await vi.runAllTimersAsync()
+    expect(windows.take('a', 2)).toBe(false)
+  } finally {
+    countTogether(undefined)
     vi.useRealTimers()
   }
 })

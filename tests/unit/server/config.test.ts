@@ -54,10 +54,13 @@ test.each([
   [{ DEMO: 'huge' }, 'DEMO 只能是 full、small 或 off。'],
   [{ DEMO_REPLIES: 'soon' }, 'DEMO_REPLIES 必须是 0 到 60000 之间的整数。'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL 只能是 debug、info、warn、error 或 silent。'],
-  [{ REDIS_URL: 'localhost:6379', DATABASE_URL: 'postgres://localhost/x' }, 'REDIS_URL 必须以 redis:// 开头。'],
+  [
+    { REDIS_URL: 'redis+sentinel://a,b', DATABASE_URL: 'postgres://localhost/x' },
+    'REDIS_URL 用哨兵时要写主库名：redis+sentinel://主机:端口,主机:端口/主库名。',
+  ],
   [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL 需要和 DATABASE_URL 一起设置。'],
   [{ SECRET: 'short' }, 'SECRET 至少要有 32 个字符。'],
-  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL 必须以 postgres:// 开头。'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL 必须以 postgres:// 开头'],
 ])('%o is refused in one sentence', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence)
 })

@@ -101,7 +101,7 @@ const notExported: Readonly<Record<string, string>> = {
     ...['released_numbers', 'account_numbers', 'resume_access_heads', 'recruiter_companies', 'condition_passes'],
   ]),
   ...keysOf('a choice of settings or of the way through forms', ['user_settings', 'resume_skips', 'registrations']),
-  ...keysOf('part of what another topic shows', ['resume_attachments', 'recruiter_tags']),
+  ...keysOf('part of what another topic shows', ['resume_attachments', 'recruiter_tags', 'job_ranks']),
   ...keysOf('not the account’s own', ['live_rooms', 'operators', 'resume_views']),
   pay_passwords: 'a hash, whose being there the wallet shows',
   totp_secrets: 'a secret, whose being there the page of security shows',

@@ -17,7 +17,6 @@ const patience = 30_000
 
 /** Short waits that the test repeats until they succeed, or that are settings of the product under test. */
 const repeated = new Set([
-  'api/chat/processes.test.ts',
   'components/ui/gallery.test.tsx',
   'unit/outbound/settings.test.ts',
   'unit/support/steadiness.test.ts',
@@ -37,6 +36,7 @@ const pauses = new Set([
   'support/chat/chatLine.ts',
   'support/server/nginx.ts',
   'support/server/proxy.ts',
+  'support/server/redis.ts',
   'support/server/server.ts',
   'unit/chat/receiving.test.ts',
   'unit/chat/session.test.ts',

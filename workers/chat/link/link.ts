@@ -1,3 +1,4 @@
+import type { DecidedMatter } from '../../../contract/chat/decisions'
 import type { Draft } from '../../../contract/chat/drafts'
 import type { Notification } from '../../../contract/chat/notification'
 import type { RoomEvent } from '../../../contract/chat/rooms'
@@ -18,6 +19,8 @@ export interface LinkEnds {
   /** Applies missed updates. Returns whether the end of the log was reached. */
   loggedIn(answer: ImLoginAnswer): Promise<boolean>
   update(updates: readonly Update[]): void
+  /** The service says where the log ends. */
+  logEnd(seq: number): void
   /** Saved or cleared on some device. */
   draft(draft: Draft): void
   /** The service sends a notification (core 4.5). */
@@ -26,6 +29,8 @@ export interface LinkEnds {
   sends?(ids: readonly number[]): void
   /** An order of the user changed. */
   order?(id: string): void
+  /** A request of the user was decided. */
+  decided?(matter: DecidedMatter): void
   /** Something happened in a chatroom. */
   room?(event: RoomEvent): void
   /** The session or the account ended, with 1007 or 10007. */
@@ -79,10 +84,12 @@ export class Link {
         this.receivedAt = Date.now()
         this.#ends.update(updates)
       },
+      logEnd: (seq) => this.#ends.logEnd(seq),
       draft: (draft) => this.#ends.draft(draft),
       notify: (notification) => this.#ends.notify?.(notification),
       sends: (ids) => this.#ends.sends?.(ids),
       order: (id) => this.#ends.order?.(id),
+      decided: (matter) => this.#ends.decided?.(matter),
       room: (event) => this.#ends.room?.(event),
       ended: (code) => this.#ends.ended(code),
     })

@@ -9,8 +9,6 @@ import type { Acts } from '../talk/acts'
 import type { History } from '../talk/history'
 import type { Places } from '../talk/places'
 
-/** A live line is asked whether something was missed after so many ms: a lost last update shows in no gap. */
-const checkInterval = 300_000
 /** When the disk is trimmed first and then again, in ms. */
 const firstTrim = 60_000
 const trimInterval = 6 * 3_600_000
@@ -24,7 +22,6 @@ export class Session implements CommandsOf<'session'> {
   readonly places: Places
   readonly #ends: SessionEnds
   readonly #parts: ReturnType<typeof connectParts>
-  #checks: ReturnType<typeof setInterval> | undefined
   #trims: ReturnType<typeof setTimeout> | undefined
 
   constructor({ userId, role, imUserId, token }: ChatOption, ends: SessionEnds) {
@@ -40,14 +37,11 @@ export class Session implements CommandsOf<'session'> {
 
   /** Reads the stored data and connects meanwhile; the chat login continues from its end. */
   async start(): Promise<void> {
-    const { outbox, transport, inbox } = this.#parts
+    const { outbox, transport } = this.#parts
     const reading = this.#restore()
     transport.start(reading)
     await reading
     outbox.flush()
-    this.#checks = setInterval(() => {
-      if (transport.link.isReady) void inbox.catchUp()
-    }, checkInterval)
     this.#trims = setTimeout(() => void this.#trim(), firstTrim)
   }
 
@@ -71,7 +65,6 @@ export class Session implements CommandsOf<'session'> {
   /** Releases everything; stored data stays for the next login. */
   leave(): void {
     const { transport, inbox, outbox, receipts, drafts, storage } = this.#parts
-    clearInterval(this.#checks)
     clearTimeout(this.#trims)
     transport.stop()
     inbox.clear()
@@ -142,12 +135,12 @@ export class Session implements CommandsOf<'session'> {
   }
 
   summary(): Omit<Summary, 'endedCode' | 'endedUserId'> {
-    const { transport, book, outbox, orderNews, sendNews, storage } = this.#parts
+    const { transport, book, outbox, decisionNews, orderNews, sendNews, storage } = this.#parts
     const { state } = transport
     const { waiting } = this.#countRows()
     const lastError = state.lastError || (outbox.hasDelayed ? 'Im: timeout' : '')
     const loaded = book.cursor !== null
-    const [sends, orders] = [sendNews.value, orderNews.value]
+    const [sends, orders, decisions] = [sendNews.value, orderNews.value, decisionNews.value]
     return {
       ...state,
       me: this.me,
@@ -158,6 +151,7 @@ export class Session implements CommandsOf<'session'> {
       lastError,
       sends,
       orders,
+      decisions,
     }
   }
 

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import type { DecidedMatter } from '../../../contract/chat/decisions'
 import type { Draft } from '../../../contract/chat/drafts'
 import type { Notification } from '../../../contract/chat/notification'
 import type { RoomEvent } from '../../../contract/chat/rooms'
@@ -14,6 +15,7 @@ import {
 import { type Failure, failure, localCodes, type Result } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { makeUuid } from '../../../contract/uuid'
+import { Silence } from './silence'
 
 export type Method = keyof ClientToServer
 export type InputOf<M extends Method> = Parameters<ClientToServer[M]>[0]
@@ -27,10 +29,12 @@ export interface ConnectionEnds {
   /** An attempt failed; the next one follows by itself. */
   failed(failure: Failure): void
   update(updates: readonly Update[]): void
+  logEnd?(seq: number): void
   draft(draft: Draft): void
   notify?(notification: Notification): void
   sends?(ids: readonly number[]): void
   order?(id: string): void
+  decided?(matter: DecidedMatter): void
   room(event: RoomEvent): void
   ended(code: number): void
 }
@@ -57,6 +61,9 @@ function faultOf(error: Error & { data?: { code?: unknown } }, isNetwork: boolea
   const code = error.data?.code
   return failure(typeof code === 'number' ? code : localCodes.network, error.message)
 }
+
+/** Ms between the server's signs of life, as it has said at the handshake. */
+const beatOf = ({ io: { engine } }: Socket): number => (engine as unknown as { _pingInterval: number })._pingInterval
 
 export function connect(settings: HubSettings, ends: ConnectionEnds): Connection {
   const auth: SocketAuth = { agentKey: settings.agentKey, version: settings.version }
@@ -96,6 +103,16 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   }
   socket.io.on('reconnect_attempt', changeLine)
 
+  const renew = () => {
+    if (stopped) return
+    clearTimeout(retry)
+    socket.disconnect()
+    connectAnew()
+  }
+  const silence = new Silence(renew)
+  socket.io.on('ping', () => silence.heard())
+  socket.io.on('packet', () => silence.heard())
+
   /** After a refusal or a disconnect by the server socket.io gives up; we do not. */
   const goOn = () => {
     if (stopped || socket.active) return
@@ -106,9 +123,8 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   /** The engine's own time ends with its handshake: a server that then says nothing gets as long again to let us in. */
   socket.io.on('open', () => {
     answerTimer = setTimeout(() => {
-      socket.disconnect()
       ends.failed(lateConnect)
-      connectAnew()
+      renew()
     }, patience)
   })
   socket.io.on('close', () => clearTimeout(answerTimer))
@@ -116,9 +132,11 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   socket.on('connect', () => {
     clearTimeout(answerTimer)
     attempts = 0
+    silence.start(beatOf(socket))
     ends.up()
   })
   socket.on('disconnect', () => {
+    silence.stop()
     ends.down()
     goOn()
   })
@@ -128,10 +146,12 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     goOn()
   })
   socket.on('update', (...updates) => ends.update(updates))
+  socket.on('logEnd', ({ seq }) => ends.logEnd?.(seq))
   socket.on('draft', ends.draft)
   socket.on('notify', (notification) => ends.notify?.(notification))
   socket.on('sends', ({ ids }) => ends.sends?.(ids))
   socket.on('order', ({ id }) => ends.order?.(id))
+  socket.on('decided', ({ matter }) => ends.decided?.(matter))
   socket.on('room', ends.room)
   socket.on('ended', ({ code }) => ends.ended(code))
 
@@ -155,14 +175,10 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
         return socket.connected ? failure(localCodes.timeout, '请求超时了') : unreachable
       }
     },
-    renew() {
-      if (stopped) return
-      clearTimeout(retry)
-      socket.disconnect()
-      connectAnew()
-    },
+    renew,
     stop() {
       stopped = true
+      silence.stop()
       clearTimeout(retry)
       clearTimeout(answerTimer)
       socket.offAny()

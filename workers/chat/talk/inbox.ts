@@ -28,6 +28,8 @@ export class Inbox {
   readonly #early = new Map<number, Update>()
   #gapTimer: ReturnType<typeof setTimeout> | undefined
   #asking: Promise<boolean> | undefined
+  /** Where the log ends, as far as it was said. */
+  #end = 0
   #reached: { seq: number; reached: () => void } | undefined
 
   constructor(ends: InboxEnds) {
@@ -40,8 +42,13 @@ export class Inbox {
     // The answer of the first login is on its way, and says where the log begins here.
     if (cursor === null) return
     this.#drain(cursor)
-    if (this.#early.size === 0) this.#stopWaiting()
-    else this.#gapTimer ??= setTimeout(() => void this.catchUp(), limits.updateGapWait)
+    this.#waitForMissing()
+  }
+
+  /** The log ends at `seq`: a lost last update shows in no gap. */
+  endsAt(seq: number): void {
+    this.#end = seq
+    this.#waitForMissing()
   }
 
   /** Calls `reached` when everything up to `seq` has been applied, before later updates. */
@@ -73,6 +80,7 @@ export class Inbox {
   clear(): void {
     this.#stopWaiting()
     this.#early.clear()
+    this.#end = 0
     this.#reached = undefined
   }
 
@@ -110,6 +118,13 @@ export class Inbox {
     this.#reached = undefined
     reached()
     this.#drain(last)
+  }
+
+  #waitForMissing(): void {
+    const cursor = this.#ends.cursor()
+    if (cursor === null) return
+    if (this.#early.size === 0 && cursor >= this.#end) this.#stopWaiting()
+    else this.#gapTimer ??= setTimeout(() => void this.catchUp(), limits.updateGapWait)
   }
 
   #stopWaiting(): void {

@@ -12,6 +12,7 @@ import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
 import { hasRealName } from '../../account/realName/store'
 import { whoShielded } from '../../account/shielding'
+import { goesOn } from '../../jobs/replyClock/waits'
 import { toMessage, toSeconds } from '../messages/messageRows'
 import { toPeer } from './peers'
 
@@ -106,16 +107,39 @@ const interview = sql<InterviewBrief | null>`(
   from interviews i where i.cid = ${contacts.cid} order by i.status < 2 desc, i.id desc limit 1
 )`
 
+/** No answer is due any more ({@link goesOn}). */
+const isSettled = sql<boolean>`(not ${goesOn({
+  cid: sql`${contacts.cid}`,
+  seekerIm: sql`${talks.seekerIm}`,
+  recruiterId: sql`(select user_id from chat_users where id = ${talks.recruiterIm})`,
+})})`
+
 /** Everything a contact shows, in one query however many there are. */
 export async function selectContacts(db: Db, which: SQL | undefined, limit: number, offset = 0): Promise<Contact[]> {
-  const chosen = db
-    .select({ ...peerColumns, contact: contacts, talk: talks, lastMessage: messages, isShutOut, exchanged, interview })
+  const order = [desc(contacts.isTop), sql`${contacts.chatAt} desc nulls last`, desc(contacts.cid)]
+  const page = db
+    .select({ ownerIm: contacts.ownerIm, cid: contacts.cid })
     .from(contacts)
-    .leftJoin(messages, eq(messages.id, contacts.lastMessageId))
     .where(which)
-    .orderBy(desc(contacts.isTop), sql`${contacts.chatAt} desc nulls last`, desc(contacts.cid))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
+    .as('page')
+  const chosen = db
+    .select({
+      ...peerColumns,
+      contact: contacts,
+      talk: talks,
+      lastMessage: messages,
+      isShutOut,
+      exchanged,
+      isSettled,
+      interview,
+    })
+    .from(contacts)
+    .innerJoin(page, and(eq(page.ownerIm, contacts.ownerIm), eq(page.cid, contacts.cid)))
+    .leftJoin(messages, eq(messages.id, contacts.lastMessageId))
+    .orderBy(...order)
   return (await joinPeers(chosen.$dynamic())).map(toContact)
 }
 
@@ -152,6 +176,7 @@ type Row = Parameters<typeof toPeer>[0] & {
   readonly jobName: string | null
   readonly isShutOut: boolean
   readonly exchanged: Exchanged
+  readonly isSettled: boolean
   readonly interview: InterviewBrief | null
 }
 
@@ -195,6 +220,7 @@ function toContact(row: Row): Contact {
     jobId: talk.jobId,
     jobName: jobName ?? '',
     exchanged: row.exchanged,
+    isSettled: row.isSettled,
     interview: row.interview,
   }
 }

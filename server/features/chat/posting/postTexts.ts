@@ -23,7 +23,7 @@ export interface Text {
 export interface PostedTexts {
   /** Of the texts that were written now or before. */
   readonly answers: ReadonlyMap<Text, Result<ImMsgSendAnswer>>
-  /** Texts of talks that another change came to first; send them again. */
+  /** Nothing was written, since another change came to one of the talks first, or a text was sent before; send these again. */
   readonly outdated: ReadonlySet<Text>
   /** The written rows, for the search index. */
   readonly rows: readonly Indexed[]
@@ -60,22 +60,21 @@ export async function postTexts(
   if (prepared.size === 0) return { answers: new Map(), outdated: new Set(), rows: [], pushes: [] }
   const ready = [...prepared.values()]
   const cids = new Set(ready.map(({ text }) => text.cid))
-  const { written, outdated: changed } = await writeTexts(db, ready, {
+  const { written, repeated, outdated } = await writeTexts(db, ready, {
     facts: [...cids].flatMap((cid) => facts.get(cid) ?? []),
     sendAt,
   })
-  known.learn(changed)
-  const outdated = new Set(changed.map(({ cid }) => cid))
-  const posted = gather(prepared, written, sendAt)
-  const again = ready.filter(({ text }) => !posted.answers.has(text) && !outdated.has(text.cid))
-  const repeated = again.length > 0 ? await acknowledgeAgain(db, again) : undefined
-  return {
-    answers: repeated ? new Map([...posted.answers, ...repeated.answers]) : posted.answers,
-    rows: posted.rows,
-    pushes: repeated ? [...posted.pushes, ...repeated.pushes] : posted.pushes,
-    outdated: new Set(outdated.size > 0 ? texts.filter(({ cid }) => outdated.has(cid)) : []),
-  }
+  if (written.length > 0) return { ...gather(written, sendAt), outdated: new Set() }
+  known.correct(outdated)
+  // A side that is missing: its account was removed.
+  if (outdated.length + repeated.length === 0) for (const cid of cids) known.forget(cid)
+  const changed = new Set(outdated.map(({ cid }) => cid))
+  const again = repeated.filter(({ text }) => !changed.has(text.cid))
+  const answered = again.length > 0 ? await acknowledgeAgain(db, again) : noAnswers
+  return { ...answered, rows: [], outdated: new Set(texts.filter((text) => !answered.answers.has(text))) }
 }
+
+const noAnswers: Pick<PostedTexts, 'answers' | 'pushes'> = { answers: new Map(), pushes: [] }
 
 /**
  * Acknowledges texts that were written before. The server that took them may have died before it pushed anything, so both sides
@@ -108,8 +107,7 @@ export const keyOf = (imUserId: number, clientId: string): string => `${imUserId
 const nobodyRead = { ownerIm: 0, readMsgId: 0, peerReadMsgId: 0 }
 
 function gather(
-  prepared: ReadonlyMap<string, Prepared>,
-  written: readonly WrittenText[],
+  written: readonly WrittenText<Prepared>[],
   sendAt: Date,
 ): Pick<PostedTexts, 'answers' | 'rows' | 'pushes'> {
   const answers = new Map<Text, Result<ImMsgSendAnswer>>()
@@ -117,9 +115,7 @@ function gather(
   const news = new Map<number, UpdateOf<'message'>[]>()
   /** Both sides see a new message alike. */
   const messages = new Map<number, Message>()
-  for (const { owner, fromIm, clientId, id, seq, unread, readMsgId } of written) {
-    const one = prepared.get(keyOf(fromIm, clientId))
-    if (one === undefined) throw new Error(`Message ${id} was written and not sent`)
+  for (const { text: one, owner, id, seq, unread, readMsgId } of written) {
     const { route, text } = one
     let message = messages.get(id)
     if (message === undefined) {

@@ -20,6 +20,7 @@ import { read } from '../talks/reading'
 import { type LockedTalk, lockTalk } from '../talks/talks'
 import { changeChat, readSeq } from '../talks/updates'
 import { refusePosting } from './consequences'
+import { deliveryDelay } from './metrics'
 import { spendGreeting } from './spendGreeting'
 
 type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
@@ -34,6 +35,13 @@ export async function sendFrom(
   imUserId: number,
   input: ImMsgSend,
 ): Promise<Result<ImMsgSendAnswer>> {
+  const began = performance.now()
+  const answer = await send(services, imUserId, input)
+  if (answer.ok && input.type !== 'read') deliveryDelay.observe((performance.now() - began) / 1000)
+  return answer
+}
+
+async function send(services: Services, imUserId: number, input: ImMsgSend): Promise<Result<ImMsgSendAnswer>> {
   const fault = input.type === 'text' ? faultOfText(input.content.text) : undefined
   if (fault !== undefined) return failure(codes.invalidInput, fault)
   if (input.type === 'read') return markRead(services, imUserId, input)

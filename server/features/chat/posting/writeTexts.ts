@@ -3,8 +3,9 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
 import { chatLog, chatUsers, contacts, messages, talks } from '../../../db/schema/chat'
 import type { MessageRow } from '../messages/messageRows'
-import { type FactsRow, factsColumn, fromSides } from './knownTalks'
+import { type FactsRow, factsColumn, flagsOfSide } from './knownTalks'
 import type { Route } from './routes'
+import { linesOf } from './textLines'
 
 /** A text as it is to be written. `clientId` is in lower case. */
 export interface PreparedText extends Pick<MessageRow, 'clientId'> {
@@ -13,58 +14,46 @@ export interface PreparedText extends Pick<MessageRow, 'clientId'> {
 }
 
 /** What a log gained by a text: an update's numbers, and the message's id. */
-export interface WrittenText {
+export interface WrittenText<Text extends PreparedText> {
+  readonly text: Text
   readonly owner: number
-  /** Name the text. */
-  readonly fromIm: number
-  readonly clientId: string
   readonly id: number
   readonly seq: number
   readonly unread: number
   readonly readMsgId: number
 }
 
-export interface WrittenTexts {
-  /** In the order of the messages, the log of a message's receiver before that of its sender. */
-  readonly written: readonly WrittenText[]
-  /** Facts of the talks that are no longer as they were thought to be; nothing was written there. */
+export interface WrittenTexts<Text extends PreparedText> {
+  /** In the order of the messages, the log of a message's receiver before that of its sender; empty if nothing was written. */
+  readonly written: readonly WrittenText<Text>[]
+  /** Texts that their senders have sent before: the others are to be written without them. */
+  readonly repeated: readonly Text[]
+  /** Facts of sides that are no longer as they were thought to be. */
   readonly outdated: readonly FactsRow[]
 }
 
 /**
  * Writes texts in one statement that commits by itself: it locks both chat users of each talk, compares what the rules look at
  * with `facts`, writes messages, contacts and logs, and numbers them. Chat users are locked in ascending order like everywhere.
- * A text that its sender has sent before is not written again, and takes no number. `texts` holds each client id of a sender
- * once, in the order in which the texts were sent.
+ * `facts` has both sides of each talk, and `texts` each client id of a sender once, in the order in which the texts were sent.
+ *
+ * All texts are written or none: if a side is no longer as it was thought to be, or if a text was sent before. So each line is
+ * numbered beforehand (`textLines.ts`), and PostgreSQL neither sorts nor counts.
  *
  * A row that was locked is seen as the transaction before has left it (EvalPlanQual). A talk's own row is seen as it was when
- * the statement began, which is enough: texts are written into talks that have begun, and those do not change back.
+ * the statement began, which is enough: texts are written into talks that have begun, and those do not change back. A text that
+ * another process writes at the same moment breaks the statement.
  */
-export async function writeTexts(
+export async function writeTexts<Text extends PreparedText>(
   db: Db,
-  texts: readonly PreparedText[],
+  texts: readonly Text[],
   { facts, sendAt }: { readonly facts: readonly FactsRow[]; readonly sendAt: Date },
-): Promise<WrittenTexts> {
-  const seen = facts.map((row) => ({ cid: row.cid, owner: row.ownerIm, facts: row }))
-  const cids = [...new Set(facts.map(({ cid }) => cid))]
-  const params = [...columnsOf(texts), sendAt.toISOString(), JSON.stringify(seen), list(cids)]
-  const prepared = db._.session.prepareQuery({ sql: statement, params }, undefined, 'chat.writeTexts', false)
-  const { rows } = (await prepared.execute()) as { rows: Row[] }
-  const outdated: FactsRow[] = []
-  const written: WrittenText[] = []
-  for (const { owner, fromIm, clientId, id, seq, unread, readMsgId, facts: changed } of rows) {
-    if (changed !== null) outdated.push(changed)
-    else {
-      const numbers = { id: Number(id), seq: Number(seq), unread: Number(unread), readMsgId: Number(readMsgId) }
-      written.push({ owner, fromIm, clientId, ...numbers })
-    }
-  }
-  return { written, outdated }
-}
-
-/** Columns as literals of arrays, so that little is sent for each text. */
-function columnsOf(texts: readonly PreparedText[]): readonly unknown[] {
-  return [
+): Promise<WrittenTexts<Text>> {
+  const lines = linesOf(texts, facts)
+  const params = [
+    list(facts.map(({ ownerIm }) => ownerIm)),
+    list(facts.map(({ cid }) => cid)),
+    list(facts.map(({ flags }) => flags)),
     list(texts.map(({ route }) => route.tenantId)),
     list(texts.map(({ route }) => route.cid)),
     list(texts.map(({ route }) => route.fromIm)),
@@ -73,17 +62,47 @@ function columnsOf(texts: readonly PreparedText[]): readonly unknown[] {
     list(texts.map(({ route }) => route.ignored)),
     list(texts.map(({ clientId }) => clientId)),
     texts.map(({ words }) => words),
+    list(texts.map(({ route }) => route.mutual)),
+    list(lines.map(({ owner }) => owner)),
+    list(lines.map(({ cid }) => cid)),
+    list(lines.map(({ side }) => side)),
+    list(lines.map(({ text }) => text)),
+    list(lines.map(({ seqBy }) => seqBy)),
+    list(lines.map(({ unreadBy }) => unreadBy)),
+    list(lines.map(({ isNewest }) => isNewest)),
+    list(lines.map(({ isEnd }) => isEnd)),
+    sendAt.toISOString(),
   ]
+  const prepared = db._.session.prepareQuery({ sql: statement, params }, undefined, 'chat.writeTexts', false)
+  const { rows } = (await prepared.execute()) as { rows: Row[] }
+  const written: WrittenText<Text>[] = []
+  const repeated: Text[] = []
+  const outdated: FactsRow[] = []
+  for (const { line, text: at, id, seq, unread, readMsgId, facts: changed } of rows) {
+    if (changed !== null) {
+      outdated.push(changed)
+      continue
+    }
+    const text = texts[Number(at) - 1]
+    if (text === undefined) throw new Error(`There is no text ${at}`)
+    if (line === null) repeated.push(text)
+    else {
+      const numbers = { id: Number(id), seq: Number(seq), unread: Number(unread), readMsgId: Number(readMsgId) }
+      written.push({ text, owner: lines[Number(line) - 1]?.owner ?? 0, ...numbers })
+    }
+  }
+  return { written, repeated, outdated }
 }
 
-/** Of values that need no quotes. */
+/** Of values that need no quotes, as the literal of an array. */
 const list = (values: readonly (string | number | boolean)[]) => `{${values.join(',')}}`
 
 /** bigint comes as text. */
 interface Row {
-  readonly owner: number
-  readonly fromIm: number
-  readonly clientId: string
+  /** Null for a text that was sent before. */
+  readonly line: string | null
+  /** From 1. */
+  readonly text: string
   readonly id: string
   readonly seq: string
   readonly unread: string
@@ -93,68 +112,72 @@ interface Row {
 }
 
 /**
- * Parsed and planned once on each connection: with its many parts, planning takes longer than the work. Arrays come by subqueries,
- * since PostgreSQL would plan anew each time for short ones, whose length it sees otherwise. It expects few sides, and would go
- * through all of them for each text: an empty series lets it expect more.
+ * Parsed and planned once on each connection. Arrays come by subqueries, since PostgreSQL would plan anew each time for short
+ * ones, whose length it sees otherwise. What is looked up by position stands in arrays: joins of that size would be planned for
+ * few rows and run through all of them.
  */
 const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
   with
     locked as materialized (
-      select ${chatUsers.id} as owner, ${chatUsers.seq} as seq, ${contacts.cid} as cid, ${contacts.unread} as unread,
-        ${contacts.readMsgId} as read_msg_id, ${talks.seekerWrote} and ${talks.recruiterWrote} as mutual, ${factsColumn} as facts
-      ${fromSides(sql`(select $11::integer[])`)}
+      select side.at, ${chatUsers.seq} as seq, ${contacts.unread} as unread, ${contacts.readMsgId} as read_msg_id,
+        case when ${flagsOfSide} <> side.flags then ${factsColumn} end as facts
+      from unnest((select $1::integer[]), (select $2::integer[]), (select $3::integer[]))
+        with ordinality as side (owner, cid, flags, at)
+      join ${chatUsers} on ${chatUsers.id} = side.owner
+      join ${contacts} on ${contacts.ownerIm} = side.owner and ${contacts.cid} = side.cid
+      join ${talks} on ${talks.id} = side.cid
       order by ${chatUsers.id}
       for no key update of ${chatUsers}, ${contacts}
     ),
     held as materialized (
-      select * from locked
-      union all
-      select null, null, null, null, null, null, null from generate_series(1, (select 0))
+      select array_agg(seq order by at) as seqs, array_agg(unread order by at) as unreads,
+        array_agg(read_msg_id order by at) as reads
+      from locked
+      having count(*) = (select cardinality($1::integer[])) and count(facts) = 0
     ),
-    known as materialized (
-      select held.cid from held
-      join jsonb_to_recordset($10::jsonb) as seen (cid integer, owner integer, facts jsonb) using (cid, owner, facts)
-      group by held.cid having count(*) = 2
+    repeated as materialized (
+      select said.at from unnest((select $6::integer[]), (select $10::uuid[])) with ordinality as said (from_im, client_id, at)
+      join ${messages} on ${messages.fromIm} = said.from_im and ${messages.clientId} = said.client_id
+    ),
+    numbered as materialized (
+      select held.*, array(
+          select nextval('messages_id_seq') from generate_series(1, (select cardinality($10::uuid[])))
+        ) as ids
+      from held where not exists (select from repeated)
     ),
     said as (
-      insert into ${messages} (tenant_id, cid, from_im, to_im, counted, ignored, client_id, content, type, send_at)
-      select tenant_id, cid, from_im, to_im, counted, ignored, client_id, jsonb_build_object('text', words), 'text',
-        $9::timestamptz
-      from unnest((select $1::integer[]), (select $2::integer[]), (select $3::integer[]), (select $4::integer[]),
-          (select $5::boolean[]), (select $6::boolean[]), (select $7::uuid[]), (select $8::text[]))
+      insert into ${messages} (id, tenant_id, cid, from_im, to_im, counted, ignored, client_id, content, type, send_at)
+      overriding system value
+      select ids[at], tenant_id, cid, from_im, to_im, counted, ignored, client_id, jsonb_build_object('text', words), 'text',
+        $21::timestamptz
+      from numbered, unnest((select $4::integer[]), (select $5::integer[]), (select $6::integer[]), (select $7::integer[]),
+          (select $8::boolean[]), (select $9::boolean[]), (select $10::uuid[]), (select $11::text[]))
         with ordinality as text (tenant_id, cid, from_im, to_im, counted, ignored, client_id, words, at)
-      where (cid in (select known.cid from known)) is true
-      order by at
-      on conflict (from_im, client_id) do nothing
-      returning id, cid, from_im, to_im, counted, ignored, client_id
     ),
     line as materialized (
-      select held.owner, held.cid, held.mutual, held.read_msg_id, said.id, said.from_im, said.client_id,
-        held.owner = said.from_im as is_own,
-        held.seq + row_number() over (partition by held.owner order by said.id) as seq,
-        held.unread + sum((said.counted and held.owner = said.to_im)::integer)
-          over (partition by held.owner, held.cid order by said.id) as unread
-      from said
-      join held on held.cid = said.cid and (held.owner = said.from_im or not said.ignored)
+      select line.at, line.owner, line.cid, line.text, line.is_newest, line.is_end, ids[line.text] as id,
+        seqs[side] + seq_by as seq, unreads[side] + unread_by as unread, reads[side] as read_msg_id
+      from numbered, unnest((select $13::integer[]), (select $14::integer[]), (select $15::integer[]),
+          (select $16::integer[]), (select $17::integer[]), (select $18::integer[]), (select $19::boolean[]),
+          (select $20::boolean[]))
+        with ordinality as line (owner, cid, side, text, seq_by, unread_by, is_newest, is_end, at)
     ),
     listed as (
-      update ${contacts} set unread = newest.unread, last_message_id = newest.id, chat_at = $9::timestamptz
-      from (select distinct on (owner, cid) owner, cid, id, unread from line order by owner, cid, id desc) as newest
-      where ${contacts.ownerIm} = newest.owner and ${contacts.cid} = newest.cid
+      update ${contacts} set unread = line.unread, last_message_id = line.id, chat_at = $21::timestamptz
+      from line
+      where line.is_newest and ${contacts.ownerIm} = line.owner and ${contacts.cid} = line.cid
     ),
     raised as (
-      update ${chatUsers} set seq = ended.seq
-      from (select owner, max(seq) as seq from line group by owner) as ended
-      where ${chatUsers.id} = ended.owner
+      update ${chatUsers} set seq = line.seq from line where line.is_end and ${chatUsers.id} = line.owner
     ),
     logged as (
       insert into ${chatLog} (im_user_id, seq, update)
-      select owner, seq, jsonb_build_object(
-        'kind', 'message', 'cid', cid, 'message', id, 'unread', unread, 'readMsgId', read_msg_id, 'mutual', mutual)
+      select owner, seq, jsonb_build_object('kind', 'message', 'cid', cid, 'message', id, 'unread', unread,
+        'readMsgId', read_msg_id, 'mutual', ((select $12::boolean[]))[text])
       from line
-      order by id, is_own
     )
-  (select owner, from_im as "fromIm", client_id as "clientId", id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts
-    from line order by id, is_own)
+  select at as line, text::bigint, id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts from line
   union all
-  select owner, null, null, null, null, null, null, facts from held where cid not in (select cid from known)`).sql
+  select null, at, null, null, null, null, null from repeated
+  union all
+  select null, null, null, null, null, null, facts from locked where facts is not null`).sql

@@ -5,7 +5,6 @@ import { loadSpeakers } from './people'
 import { listRestrained, readRestraint } from './restraints'
 import { readEntries } from './roomLog'
 import { isHostOf, type RoomRow } from './rooms'
-import { countVisitors } from './visits'
 
 export interface Joining {
   /** Undefined for a viewer who is not logged in. */
@@ -13,16 +12,16 @@ export interface Joining {
   readonly msgCount: number
   readonly blockCount: number
   readonly mutedCount: number
+  readonly online: number
   readonly now: Date
 }
 
 /** The state that a viewer gets on joining a room. */
 export async function readRoom(db: Db, room: RoomRow, joining: Joining): Promise<RoomJoined> {
-  const { caller, msgCount, blockCount, mutedCount, now } = joining
+  const { caller, msgCount, blockCount, mutedCount, online, now } = joining
   const isHost = isHostOf(room, caller)
   const newest = { type: 'before', page: 1, roomId: room.id, lastId: 0 } as const
-  const [visitors, messages, muted, blocked, me] = await Promise.all([
-    countVisitors(db, [room.id], now),
+  const [messages, muted, blocked, me] = await Promise.all([
     msgCount > 0 ? readEntries(db, { ...newest, limit: msgCount }) : { list: [] },
     isHost ? listRestrained(db, room, { by: 'isMuted', limit: mutedCount }) : [],
     isHost ? listRestrained(db, room, { by: 'isBlocked', limit: blockCount }) : [],
@@ -31,7 +30,7 @@ export async function readRoom(db: Db, room: RoomRow, joining: Joining): Promise
   return {
     roomId: room.id,
     messages: messages.list,
-    online: visitors.get(room.id) ?? 0,
+    online,
     likes: room.likes,
     isOver: room.endAt <= now,
     me,

@@ -14,12 +14,12 @@ export interface RoomEntry extends Pick<LogRow, 'clientId' | 'type' | 'content' 
   readonly now: Date
 }
 
-/** Writes the next entry of a room that `lockRoom` holds. */
-export async function appendEntry(tx: Db, room: RoomRow, { speaker, now, ...entry }: RoomEntry): Promise<RoomMessage> {
-  const id = room.seq + 1
-  const row = {
+/** Writes the next entries of a room that `lockRoom` holds. */
+export async function appendEntries(tx: Db, room: RoomRow, entries: readonly RoomEntry[]): Promise<RoomMessage[]> {
+  if (entries.length === 0) return []
+  const rows = entries.map(({ speaker, now, ...entry }, at) => ({
     roomId: room.id,
-    id,
+    id: room.seq + 1 + at,
     tenantId: room.tenantId,
     fromIm: speaker.imUserId,
     name: speaker.name,
@@ -27,22 +27,13 @@ export async function appendEntry(tx: Db, room: RoomRow, { speaker, now, ...entr
     ...entry,
     revoked: false,
     sendAt: now,
-  }
-  await tx.insert(roomMessages).values(row)
-  await tx.update(liveRooms).set({ seq: id }).where(eq(liveRooms.id, room.id))
-  return toRoomMessage(row)
-}
-
-/** What somebody has said before under this `clientId`. */
-export async function findEntry(
-  db: Db,
-  { roomId, fromIm, clientId }: Pick<LogRow, 'roomId' | 'fromIm' | 'clientId'>,
-): Promise<RoomMessage | undefined> {
-  const [row] = await db
-    .select()
-    .from(roomMessages)
-    .where(and(eq(roomMessages.roomId, roomId), eq(roomMessages.fromIm, fromIm), eq(roomMessages.clientId, clientId)))
-  return row && toRoomMessage(row)
+  }))
+  await tx.insert(roomMessages).values(rows)
+  await tx
+    .update(liveRooms)
+    .set({ seq: room.seq + rows.length })
+    .where(eq(liveRooms.id, room.id))
+  return rows.map(toRoomMessage)
 }
 
 /** One page of a room's log, oldest first; see the contract for its order. */
@@ -63,7 +54,7 @@ export async function readEntries(
   return { list: isBefore ? list.reverse() : list, more: rows.length > limit }
 }
 
-function toRoomMessage({ fromIm, revoked, content, sendAt, ...row }: LogRow): RoomMessage {
+export function toRoomMessage({ fromIm, revoked, content, sendAt, ...row }: LogRow): RoomMessage {
   const { id, roomId, name, avatar, isHost, clientId, type } = row
   return {
     id,

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import { type Indexed, indexMessages } from './messageWords'
 
-/** Messages indexed by one statement. */
-const batch = 500
+/** Messages indexed by one statement: few, so that those who send do not wait behind it. */
+const batch = 50
 /** Longest queue; senders wait beyond it. */
 const most = 10_000
 /** Messages of so many ms are indexed together. */

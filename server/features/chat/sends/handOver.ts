@@ -17,7 +17,7 @@ import { notify } from '../../notices/notify'
 import { handlerOf } from '../../resume/sends/handlerOf'
 import { tellSends } from '../../resume/sends/tellSends'
 import { toMessage } from '../messages/messageRows'
-import { lockTalk, openTalk, type Talk } from '../talks/talks'
+import { lockTalk, openTalk, type Talk, tellOfTalk } from '../talks/talks'
 import { changeChat, lockChatUsers, type Push } from '../talks/updates'
 import { findColleagues } from './board'
 import { type Desk, onDesk, refuseToHandle } from './desk'
@@ -157,6 +157,7 @@ async function moveTalk(
   return [
     ...opened.pushes,
     ...(left ? [] : await postNews(tx, former, farewell, now)),
+    ...(await tellOfTalk(tx, former.talk)),
     ...(await postNews(tx, { ...locked, talk }, welcome, now)),
   ]
 }

@@ -10,6 +10,7 @@ import {
   improper,
   interested,
   interviewing,
+  isOver,
   type Mover,
   type SendStatus,
   sendStateLabel,
@@ -23,7 +24,7 @@ import { type MovedRow, moveSends, type SendMove } from '../../resume/sends/move
 import { noticeOfMove } from '../../resume/sends/noticeOfMove'
 import { tellSends } from '../../resume/sends/tellSends'
 import { postInTalk } from '../messages/messages'
-import { type LockedTalk, lockTalk } from '../talks/talks'
+import { type LockedTalk, lockTalk, tellOfTalk } from '../talks/talks'
 import { changeChat, type Push } from '../talks/updates'
 
 export const noSend = failure(codes.notFound, '投递记录不存在')
@@ -65,8 +66,10 @@ export async function moveSend(services: Services, moving: Moving): Promise<Resu
     const [row] = await moveSends(tx, and(eq(jobSends.id, found.id), moving.where) ?? sql`false`, move)
     if (row === undefined) return { result: await explain(tx, found.id, moving), pushes: [] }
     if (!locked?.theirs.isBlack || by === 'system') await noticeOfMove(tx, row, move)
-    const pushes = locked ? await tellInTalk(tx, locked, { row, move, label: moving.label }) : []
-    return { result: success({ id: row.id, status: to, changedAt: move.now.toISOString() }), pushes, changed: true }
+    const told = locked ? await tellInTalk(tx, locked, { row, move, label: moving.label }) : []
+    const settled = locked && isOver(row.from) !== isOver(to) ? await tellOfTalk(tx, locked.talk) : []
+    const result = success({ id: row.id, status: to, changedAt: move.now.toISOString() })
+    return { result, pushes: [...told, ...settled], changed: true }
   })
   if (done.changed) services.afterCommit((after) => tellSends(after, [found.id]))
   return done.result
@@ -165,8 +168,8 @@ function contentOf({ row: { jobName }, move: { to, by, reason = '' }, label = ''
 
 /**
  * Moves the application that an event of its talk is about: an interview that was agreed to (约面试), an offer that was accepted
- * (已录用). Call it with the talk locked. No-op without an application, or if its state does not allow the move. Returns what
- * was moved, for {@link tellSends} after the commit.
+ * (已录用). Call it with the talk locked, before the event's message, which carries the contact as it is then. No-op without an
+ * application, or if its state does not allow the move. Returns what was moved, for {@link tellSends} after the commit.
  */
 export async function moveByTalk(
   tx: Db,

@@ -196,6 +196,8 @@ async function send(tx: Db, sending: Sending, services: Pick<Services, 'now' | '
     type: 'resume',
     content: { resume: { id: resume.id, name: resume.name, jobName: job.jobName } },
     now,
+    // An application to another job may have ended before, so that no answer was due.
+    settle: async () => ({ amended: [], changesContact: true }),
   })
   const { userId: recruiterId, jobName } = job
   await tellOfSend(tx, { tenantId, recruiterId, name: resume.name, jobName, cid: talk.id }, now)

@@ -14,6 +14,7 @@ import { recruiters } from '../../../db/schema/recruiters'
 import { handleImpartially, isPartyTo, loadInterests, type Parties } from '../../../identity/parties'
 import { type Context, type Handler, handle } from '../../../wire/handle'
 import { isUniqueViolation } from '../../account/uniqueViolation'
+import { tellCompany } from '../../notices/tellDecision'
 import { signedUrl } from '../../uploads/addresses'
 import { brandWords } from '../brandIndex'
 import { companyKey } from '../companyKey'
@@ -70,10 +71,12 @@ export const reviewHandlers: readonly Handler[] = [
     return success({ list, total: counted?.total ?? 0 })
   }),
 
-  handleImpartially(decideCertification, findParties, async ({ input, user, tenant, services: { db, now } }) => {
-    const deciding = { tenantId: tenant.id, operatorId: user.userId, input, now: now() }
+  handleImpartially(decideCertification, findParties, async ({ input, user, tenant, services }) => {
+    const deciding = { tenantId: tenant.id, operatorId: user.userId, input, now: services.now() }
     try {
-      return await db.transaction((tx) => decide(tx, deciding))
+      const decided = await services.db.transaction((tx) => decide(tx, deciding))
+      if (decided.ok) services.afterCommit((after) => tellCompany(after, decided.data.brandId, 'certification'))
+      return decided.ok ? success({}) : decided
     } catch (error) {
       if (isUniqueViolation(error)) return nameTaken
       throw error
@@ -102,7 +105,10 @@ interface Deciding {
   readonly now: Date
 }
 
-async function decide(tx: Db, { tenantId, operatorId, input, now }: Deciding): Promise<Result<Record<string, never>>> {
+async function decide(
+  tx: Db,
+  { tenantId, operatorId, input, now }: Deciding,
+): Promise<Result<{ readonly brandId: number }>> {
   const own = and(eq(brandCertifications.id, input.id), eq(brandCertifications.tenantId, tenantId))
   const [found] = await tx.select({ brandId: brandCertifications.brandId }).from(brandCertifications).where(own)
   if (found === undefined) return noRequest
@@ -120,7 +126,7 @@ async function decide(tx: Db, { tenantId, operatorId, input, now }: Deciding): P
       .where(own)
     const content = `原因：${reason}。修改后可以重新提交。`
     await tellOwners(tx, { tenantId, brandId, title: `${brand.brandName}的公司认证未通过`, content, now })
-    return success({})
+    return success({ brandId })
   }
   if (row.fee > 0 && row.orderId === null && !input.received) return unpaid
   if (await isTaken(tx, row)) return codeTaken
@@ -157,5 +163,5 @@ async function decide(tx: Db, { tenantId, operatorId, input, now }: Deciding): P
     .where(eq(brands.id, brandId))
   const content = '公司主页和职位已显示「已认证」，同时招聘的职位数不再受未认证限制。'
   await tellOwners(tx, { tenantId, brandId, title: `${brand.brandName}已通过公司认证`, content, now })
-  return success({})
+  return success({ brandId })
 }

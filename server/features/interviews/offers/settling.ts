@@ -80,6 +80,7 @@ export async function settle(
   const { did, title } = wordsOf[to]
   const why = reason && `：${reason}`
   await tellOfOffer(tx, locked, { row, title, did, why: reason, now })
+  const moved = to === offerAccepted ? await moveByTalk(tx, row, { to: hired, now }) : []
   const { pushes } = await postInTalk(tx, locked, {
     cid: row.cid,
     fromIm: locked.mine.ownerIm,
@@ -92,7 +93,6 @@ export async function settle(
     now,
     settle: async (db) => ({ amended: await settleExchange(db, row.requestId, status), changesContact: true }),
   })
-  const moved = to === offerAccepted ? await moveByTalk(tx, row, { to: hired, now }) : []
   return { pushes, moved }
 }
 

@@ -63,8 +63,8 @@ export async function take(asker: Asker, input: SlotChoice): Promise<Result<Inte
     const now = services.now()
     const refusal = refuseBlacklisted(locked) ?? (await refuse(tx, row, { startAt, now }))
     if (refusal) return { done: refusal, pushes: [] }
-    const { interviewId, pushes } = await agree(tx, locked, { row, startAt, now })
     const ids = await moveByTalk(tx, row, { to: interviewing, now })
+    const { interviewId, pushes } = await agree(tx, locked, { row, startAt, now })
     return { done: success(interviewId), pushes, moved: ids }
   })
   if (!done.ok) return done

@@ -12,6 +12,7 @@ import { handleImpartially, isPartyTo, loadInterests, type Parties } from '../..
 import { refuseOpening } from '../../../identity/postingRights'
 import { type Context, type Handler, handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
+import { tellDecision } from '../../notices/tellDecision'
 import { dayInChina } from '../../resume/dayInChina'
 import { noJob } from '../job'
 import { loadJobCards } from '../jobCards'
@@ -59,6 +60,7 @@ export const reviewHandlers: readonly Handler[] = [
           .set({ status: jobStatus.refused, reviewNote: input.note, updatedAt: time })
           .where(eq(jobs.id, job.id))
         await tellResult(tx, job, time, '职位未通过审核', `「${job.jobName}」未通过审核：${input.note}`)
+        services.afterCommit((after) => tellDecision(after, job.userId, 'job'))
         return success({})
       }
       if (job.beginOn > dayInChina(time)) {
@@ -71,6 +73,7 @@ export const reviewHandlers: readonly Handler[] = [
         await publishJob(tx, services, job)
       }
       await tellResult(tx, job, time, '职位已通过审核', `「${job.jobName}」已通过审核。`)
+      services.afterCommit((after) => tellDecision(after, job.userId, 'job'))
       return success({})
     }),
   ),

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { JobCluster, MapBounds } from '../../../../contract/jobs/map'
 import type { Db } from '../../../db/database'
 import type { Place } from '../search/cells'
 import type { Lane } from '../search/jobLanes'
+import { ownWords } from '../search/jobWords'
 import { coverBounds, placeOfTile } from './tiles'
 
 export interface MapSearch {
   readonly tenantId: number
-  /** A condition on `search`; undefined takes every job. */
+  /** A condition on words; undefined takes every job. */
   readonly match: Lane['match']
+  /** A condition on a row `ranks` of `job_ranks`. */
+  readonly within?: SQL
   readonly bounds: MapBounds
   readonly ring?: readonly Place[] | undefined
   readonly limit: number
@@ -61,7 +64,7 @@ export async function findOnMap(db: Db, search: MapSearch): Promise<MapPage> {
   }
 }
 
-async function readTiles(db: Db, { tenantId, match, bounds }: MapSearch) {
+async function readTiles(db: Db, { tenantId, match, within = sql`true`, bounds }: MapSearch) {
   const ranges = coverBounds(bounds, mostTiles)
   const walk = match ? walkInTile : mostInTile
   const { rows } = await db.execute<TileRow>(sql`
@@ -69,12 +72,13 @@ async function readTiles(db: Db, { tenantId, match, bounds }: MapSearch) {
       ${sql.param(ranges.map(({ from }) => from))}::bigint[],
       ${sql.param(ranges.map(({ to }) => to))}::bigint[]) as squares (first, last)
     cross join lateral (
-      select count(*)::int as walked, array_agg(id) filter (where hit) as ids,
-        array_agg(tile::float8) filter (where hit) as tiles, array_agg(score) filter (where hit) as scores
+      select count(*)::int as walked, array_agg(id) filter (where score is not null) as ids,
+        array_agg(tile::float8) filter (where score is not null) as tiles, array_agg(score) filter (where score is not null) as scores
       from (
-        select id, tile, score, ${match ?? sql`true`} as hit from jobs
-        where status = 1 and tenant_id = ${tenantId} and tile between squares.first and squares.last
-        limit ${walk}) as jobs) as found
+        select id, tile, ${match ?? sql`true`} as hit from job_words
+        where tenant_id = ${tenantId} and tile between squares.first and squares.last limit ${walk}) as words
+      left join lateral (
+        select score from job_ranks as ranks where ranks.id = words.id and words.hit and ${within} offset 0) as ranks on true) as found
     where found.walked > 0`)
   return rows.map(({ walked, ids, tiles, scores }) => ({
     more: walked === walk,
@@ -82,13 +86,15 @@ async function readTiles(db: Db, { tenantId, match, bounds }: MapSearch) {
   }))
 }
 
-async function readBest(db: Db, { tenantId, match, bounds, limit }: MapSearch): Promise<Hit[]> {
+async function readBest(db: Db, { tenantId, match, within = sql`true`, bounds, limit }: MapSearch): Promise<Hit[]> {
   const { rows } = await db.execute<{ id: number; score: number; lat: number; lng: number }>(sql`
     select id, score, lat, lng from (
-      select id, score, lat, lng, search from jobs where status = 1 and tenant_id = ${tenantId}
-      order by score desc, id desc limit ${walkByScore}) as jobs
-    where lat between ${bounds.south} and ${bounds.north} and lng between ${bounds.west} and ${bounds.east}
-      and ${match ?? sql`true`}
+      select * from (
+        select id, user_id, score, lat, lng, monthly_min, monthly_max from job_ranks where tenant_id = ${tenantId}
+        order by score desc, id desc limit ${walkByScore}) as ranks
+      where lat between ${bounds.south} and ${bounds.north} and lng between ${bounds.west} and ${bounds.east}
+        and ${within} offset 0) as ranks ${match ? sql`left join lateral ${ownWords} on true` : sql``}
+    where ${match ?? sql`true`}
     order by score desc, id desc limit ${limit}`)
   return rows.map(({ id, score, lat, lng }) => ({ id, score, place: { lat, lng } }))
 }

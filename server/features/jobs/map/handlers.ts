@@ -22,9 +22,9 @@ export const mapHandlers: readonly Handler[] = [
     const query = filter.keyword ? await readJobQuery(services, source, filter.keyword) : undefined
     const found = matchJobs(tenant.id, query ? askJobs(filter, query) : askPlainly(filter))
     if (found === undefined) return success({ clusters: [], list: [], total: 0 })
-    const words = found.coarse[0]?.match
-    const match = filter.reply?.length ? sql`${words ?? sql`true`} and ${repliesWithin(filter.reply)}` : words
-    const page = await findOnMap(services.db, { tenantId: tenant.id, match, bounds, ring, limit })
+    const match = found.coarse[0]?.match
+    const within = sql`${found.within} and ${repliesWithin(filter.reply)}`
+    const page = await findOnMap(services.db, { tenantId: tenant.id, match, within, bounds, ring, limit })
     const list = await loadJobCards(services, { tenantId: tenant.id, ids: page.ids, viewer: user, from })
     return success({ clusters: page.clusters, list, total: page.total })
   }),

@@ -14,7 +14,7 @@ interface Described {
   readonly topUntil?: Date | null
 }
 
-/** The columns of an edited job, including its search words. */
+/** The columns of an edited job, and its words. */
 export async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt, topUntil }: Described) {
   const { salary, conditions: _, basis: _basis, ...plain } = job
   const place = await findPlace(tx, brand.id, job)
@@ -28,7 +28,8 @@ export async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt, top
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
   }
-  return { ...row, ...indexJob({ ...row, tenantId, refreshedAt, topUntil }, brand) }
+  const { columns, words } = indexJob({ ...row, tenantId, refreshedAt, topUntil }, brand)
+  return { columns: { ...row, ...columns }, words }
 }
 
 /** The company's address of the same wording, else the centre of the area. */

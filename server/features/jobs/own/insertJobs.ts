@@ -10,6 +10,7 @@ import { publishJob } from '../life/publish'
 import { tellReviewers } from '../life/review'
 import { scheduleJob, startOfDay } from '../life/schedule'
 import { jobStateOf, jobStatus } from '../life/status'
+import { saveJobWords } from '../saveJobWords'
 import { columnsOf } from './columns'
 import { lockOwnBrand, type NewJob, type Owner, type Saved, type Source } from './owner'
 import { refuseDays } from './refuseDays'
@@ -44,7 +45,7 @@ export async function insertJobs(
     if (spent) return spent
     const saved: Saved[] = []
     for (const job of list) {
-      const columns = await columnsOf(tx, { tenantId, brand, job, refreshedAt: time })
+      const { columns, words } = await columnsOf(tx, { tenantId, brand, job, refreshedAt: time })
       const status = firstStatus(job, rules, dayInChina(time))
       const dates = { publishedAt: time, refreshedAt: time, updatedAt: time }
       const [row] = await tx
@@ -52,6 +53,7 @@ export async function insertJobs(
         .values({ tenantId, userId, brandId: brand.id, ...columns, ...dates, status, firstPostedAt: null })
         .returning()
       if (row === undefined) throw new Error('A job was not inserted')
+      await saveJobWords(tx, [{ id: row.id, tenantId, ...words }])
       await saveConditions(tx, row, job.conditions)
       await scheduleJob(tx, { now, secret }, row)
       if (status === jobStatus.open) await publishJob(tx, { now, secret }, row)

@@ -15,6 +15,7 @@ import { countOpenJobs, type Job, publishJob } from '../life/publish'
 import { tellReviewers } from '../life/review'
 import { scheduleJob } from '../life/schedule'
 import { jobStateOf, jobStatus } from '../life/status'
+import { saveJobWords } from '../saveJobWords'
 import { columnsOf } from './columns'
 import { lockOwnJob, type NewJob, type Owner, type Saved, type Source } from './owner'
 import { refuseDays } from './refuseDays'
@@ -42,7 +43,7 @@ export async function updateJob(
     const refusal = keepsDays ? undefined : refuseDays(job, today)
     if (refusal) return refusal
     const rules = await findJobRules(tx, tenantId)
-    const columns = await columnsOf(tx, {
+    const { columns, words } = await columnsOf(tx, {
       tenantId,
       brand: found.brand,
       job,
@@ -61,6 +62,7 @@ export async function updateJob(
       .where(eq(jobs.id, id))
       .returning()
     if (row === undefined) throw new Error(`Job ${id} was locked and is gone`)
+    await saveJobWords(tx, [{ id, tenantId, ...words }])
     await notePay(tx, before, row, time)
     await scheduleJob(tx, { now, secret }, row)
     if (opens) await publishJob(tx, { now, secret }, row)

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
-import { indexedJobs } from '../search/freshness'
-import { inSearch, quoteAny } from '../search/jobWords'
+import { inSearch, ownWords, quoteAny, withWords } from '../search/jobWords'
 import type { Wish } from './profile'
 import type { Candidate } from './score'
 
@@ -64,8 +63,8 @@ export async function findCandidates(
     return sql`
       ${near} as materialized (select id from walked where ${match} order by score desc, id desc limit ${most}),
       ${far} as materialized (
-        select id, score from ${indexedJobs}
-        where status = 1 and tenant_id = ${tenantId} and ${match} and (select count(*) from ${near}) < ${most}),
+        select ranks.id, ranks.score from ${withWords(sql`${match} and (select count(*) from ${near}) < ${most}`)}
+        join job_ranks as ranks on ranks.id = word_id and ranks.tenant_id = ${tenantId}),
       ${sql.raw(`picked${at}`)} as (
         select id, ${flag} as in_area from ${near}
         union select id, ${flag} from (select id from ${far} order by score desc, id desc limit ${most}) as best)`
@@ -76,8 +75,9 @@ export async function findCandidates(
   )
   const { rows } = await db.execute<Row>(sql`
     with walked as materialized (
-      select id, score, search from jobs where status = 1 and tenant_id = ${tenantId}
-      order by score desc, id desc limit ${walk}),
+      select id, score, search from (
+        select id, score from job_ranks where tenant_id = ${tenantId} order by score desc, id desc limit ${walk}
+      ) as ranks cross join lateral ${ownWords}),
     ${sql.join(parts, sql`, `)},
     ${talked(source.seekerId)}
     select ${columns(source)}, picked.in_area as "inArea"
@@ -120,7 +120,7 @@ function columns({ now }: CandidateSource): SQL {
   return sql`
     jobs.id, jobs.brand_id as "brandId", jobs.position_code as "positionCode", jobs.area_code as "areaCode",
     jobs.monthly_min as "monthlyMin", jobs.monthly_max as "monthlyMax", jobs.skills, jobs.experience, jobs.degree,
-    jobs.reply_minutes / 60.0::float8 as "replyHours", jobs.lat, jobs.lng, floor(extract(epoch from jobs.refreshed_at) * 1000)::float8 as "refreshedAt",
+    (select reply_minutes from recruiters where recruiters.user_id = jobs.user_id) / 60.0::float8 as "replyHours", jobs.lat, jobs.lng, floor(extract(epoch from jobs.refreshed_at) * 1000)::float8 as "refreshedAt",
     exists (select from talked where talked.job_id = jobs.id and talked.has_begun) as contacted,
     (select count(*)::int from (
       select user_id from favorites where kind = 'job' and target_id = jobs.id and created_at > ${since}

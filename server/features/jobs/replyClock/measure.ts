@@ -24,8 +24,5 @@ export async function measureReplies(tx: Db, now: Date): Promise<number> {
     update recruiters set reply_minutes = measured.minutes, reply_talks = measured.talks from measured
     where recruiters.user_id = measured.user_id
       and (recruiters.reply_minutes, recruiters.reply_talks) is distinct from (measured.minutes, measured.talks)`)
-  await tx.execute(sql`
-    update jobs set reply_minutes = r.reply_minutes from recruiters r
-    where r.user_id = jobs.user_id and jobs.reply_minutes is distinct from r.reply_minutes`)
   return rowCount ?? 0
 }

@@ -5,14 +5,14 @@ import { endStates } from '../../../../contract/jobs/sendStates'
 const hourMs = 3_600_000
 
 /**
- * Whether a talk still waits for the recruiter. If the seeker has applied to the recruiter, the application must be open in this
- * talk, neither ended nor handed over.
+ * Whether a talk still waits for the recruiter. If the seeker has applied to the recruiter, or the recruiter took an
+ * application over, it must be open in this talk, neither ended nor handed over.
  */
 export const goesOn = (talk: { readonly cid: SQL; readonly seekerIm: SQL; readonly recruiterId: SQL }): SQL => sql`
   coalesce((
     select bool_or(job_sends.cid = ${talk.cid} and job_sends.status <> all(${sql.param([...endStates])}::integer[]))
     from job_sends join chat_users mine on mine.user_id = job_sends.seeker_id
-    where mine.id = ${talk.seekerIm} and job_sends.recruiter_id = ${talk.recruiterId}
+    where mine.id = ${talk.seekerIm} and (job_sends.recruiter_id = ${talk.recruiterId} or job_sends.cid = ${talk.cid})
   ), true)`
 
 /**

@@ -3,10 +3,9 @@ import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { dominantTenant } from '../../../db/dominantTenant'
 import { quote } from '../../../db/wordQuery'
-import { bestScore, indexedJobs, onTop, wordOfTop, wordsOfDays } from './freshness'
 import type { JobOrder, OrderParts } from './jobOrder'
-import { inBody, inSearch, quoteAny } from './jobWords'
-import { estimateMatches, jobStatistics, scoreReachedBy, type Terms } from './tableStatistics'
+import { inBody, inSearch, openOnes, ownWords, quoteAny, withWords } from './jobWords'
+import { estimateMatches, jobStatistics, type Terms } from './tableStatistics'
 
 /** Rows of one relevance. The lanes of a search are read one after the other; a row belongs to the first that it matches. */
 export interface Lane {
@@ -16,13 +15,15 @@ export interface Lane {
   readonly apart?: SQL | undefined
   /** The condition reads `body`, which lies outside the row and costs more to look at. */
   readonly readsBody?: boolean
+  /** Matches every job of the lanes that look at `search`, to test it first. */
+  readonly among?: SQL
   /** What `match` asks for, if that can be told in words. */
   readonly terms?: Terms
 }
 
 export interface LaneSearch {
   readonly tenantId: number
-  /** Tenant and whatever else is no matter of words. */
+  /** Tenant and whatever else is no matter of words: a condition on a row `ranks` of `job_ranks`. */
   readonly scope: SQL
   /** Few rows are in scope: reading along the order cannot pay. */
   readonly narrow?: boolean
@@ -30,8 +31,8 @@ export interface LaneSearch {
   readonly order: JobOrder
   readonly limit: number
   readonly cursor?: string | undefined
-  /** Says that the page is not needed any more. It is left as it is then. */
-  readonly isOver?: () => boolean
+  /** What {@link walkTogether} has read, for a first page. */
+  readonly walked?: Walked | undefined
 }
 
 export interface FoundJob extends Record<string, unknown> {
@@ -44,8 +45,15 @@ export interface LanePage {
   readonly next: string | undefined
 }
 
+export interface LanesPage extends LanePage {
+  /** The share of jobs that match, among the first in order; 0 if it is not known. */
+  readonly share: number
+}
+
 /** How many jobs are read along the order before the words' index is asked instead. */
 const walk = { search: 1600, body: 400 }
+/** The order is read this much further at most. */
+const furtherWalk = 4000
 
 /**
  * Reads one page across the lanes; undefined when the cursor is forged. A row that moves to the front while someone
@@ -53,21 +61,60 @@ const walk = { search: 1600, body: 400 }
  */
 export async function readLanes(
   db: Db,
-  { lanes, limit, cursor, isOver, ...search }: LaneSearch,
-): Promise<LanePage | undefined> {
+  { lanes, limit, cursor, walked, ...search }: LaneSearch,
+): Promise<LanesPage | undefined> {
   const { order } = search
   const start = cursor === undefined ? { lane: 0 } : decodeCursor(order.kind, cursor)
   if (start === undefined || start.lane >= Math.max(1, lanes.length)) return undefined
   const rows: (FoundJob & { lane: number })[] = []
+  let share = walked?.share ?? 0
   for (const [at, lane] of lanes.entries()) {
     if (at < start.lane) continue
-    if (isOver?.()) break
     const after = at === start.lane && 'key' in start ? start : undefined
-    const found = await readLane(db, { ...search, lane, limit: limit + 1 - rows.length, after })
-    rows.push(...found.map((row) => ({ ...row, lane: at })))
+    const read = { ...search, lane, limit: limit + 1 - rows.length, after }
+    const own = lane.readsBody ? undefined : walked?.rows.filter((row) => row.lane === at).slice(0, read.limit)
+    const found = await readLane(db, read, own && { met: own, last: walked?.last, share: walked?.share ?? 0 })
+    rows.push(...found.rows.map((row) => ({ ...row, lane: at })))
+    share = Math.max(share, found.share)
     if (rows.length > limit) break
   }
-  return pageOf(rows, order, limit)
+  return { ...pageOf(rows, order, limit), share }
+}
+
+/** A stretch of the order: what matched, the last job if the stretch did not reach the end, and the share that matched. */
+interface Stretch {
+  readonly met: readonly FoundJob[]
+  readonly last: FoundJob | undefined
+  readonly share: number
+}
+
+/** A stretch that was read for all lanes together. */
+export interface Walked {
+  readonly rows: readonly (FoundJob & { readonly lane: number })[]
+  readonly last: FoundJob | undefined
+  readonly share: number
+}
+
+/** Reads along the order once for all lanes that look at `search`; undefined if there is none, or no such order. */
+export async function walkTogether(db: Db, search: LaneSearch): Promise<Walked | undefined> {
+  const { tenantId, scope, narrow, lanes, order, limit } = search
+  const own = lanes.filter(({ readsBody, match }) => !readsBody && match)
+  if (narrow || order.surroundings || own.length === 0) return undefined
+  const cases = lanes.flatMap(({ readsBody, match }, at) => (readsBody ? [] : [sql`when ${match} then ${at}::int`]))
+  const { rows } = await db.execute<FoundJob & { lane: number | null; at: number }>(sql`
+    select id, key, lane, at from (
+      select id, key, case when ${own.at(-1)?.among ?? sql`true`} then case ${sql.join(cases, sql` `)} end end as lane,
+        row_number() over (order by ${order.indexOrder})::int as at, ${order.columns}
+      from (
+        select id, ${order.key} as key, ${order.columns} from ${order.walked?.(tenantId) ?? ranksOf(order)}
+        where ${scope} order by ${order.indexOrder} limit ${walk.search}
+      ) as ranks left join lateral ${ownWords} on true
+    ) as jobs
+    where lane is not null or at = ${walk.search} order by ${order.indexOrder}
+    limit ${own.length === 1 ? limit + 1 : walk.search}`)
+  const hits = rows.flatMap(({ lane, ...row }) => (lane === null ? [] : [{ ...row, lane }]))
+  const last = rows.find(({ at }) => at === walk.search)
+  return { rows: hits, last, share: hits.length / (rows.at(-1)?.at ?? 1) }
 }
 
 /** A page of rows of which one more than `limit` were read. */
@@ -85,8 +132,9 @@ export async function readFew(
   const lane = lanes.map(({ match, apart = match }, at) => sql`when ${apart ?? sql`true`} then ${at}::int`)
   const { rows } = await db.execute<FoundJob & { lane: number }>(sql`
     select id, key, lane from (
-      select id, ${order.key} as key, case ${sql.join(lane, sql` `)} end as lane
-      from jobs where id = any(${sql.param([...ids])}::int[])
+      select id, key, case ${sql.join(lane, sql` `)} end as lane
+      from (select id, ${order.key} as key from ${ranksOf(order)} where id = any(${sql.param([...ids])}::int[])) as ranks
+      left join lateral ${ownWords} on true
     ) as jobs
     where lane is not null order by lane, ${order.rowOrder} limit ${limit + 1}`)
   return pageOf(rows, order, limit)
@@ -99,80 +147,113 @@ interface LaneRead extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow' | 'o
 
 /**
  * Matches that are common are met soon when reading along the order. If a bounded stretch of it does not fill a page, the index of
- * words gives the jobs after it, one part of the order after the other, so that it reads a few pages of them at most. The planner,
- * guessing from each word's frequency alone, goes wrong by orders of magnitude.
+ * words names all matches. The planner, guessing from each word's frequency alone, goes wrong by orders of magnitude.
  */
-async function readLane(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
-  const { narrow, order, limit } = read
-  if (narrow) return readByMatch(db, read)
-  if (order.surroundings) return readParts(db, read, await order.surroundings(read.after?.key ?? 0))
-  const { met, last } = await readAlong(db, read)
-  if (met.length >= limit || last === undefined || read.lane.match === undefined) return met
-  const left = { ...read, after: last, limit: limit - met.length }
-  const parts = order.parts && (await order.parts(db, read.tenantId, last.key))
-  return [...met, ...(parts ? await readParts(db, left, parts) : await readByMatch(db, left))]
+async function readLane(
+  db: Db,
+  read: LaneRead,
+  walked?: Stretch,
+): Promise<{ rows: readonly FoundJob[]; share: number }> {
+  const { narrow, lane, order, limit } = read
+  if (narrow) return { rows: await readInScope(db, read), share: 0 }
+  if (order.surroundings) return { rows: await readParts(db, read, order.surroundings(read.after?.key ?? 0)), share: 0 }
+  const stretch = lane.match ? (lane.readsBody ? walk.body : walk.search) : limit
+  const first = walked ?? (await readAlong(db, read, stretch))
+  const { share } = first
+  if (first.met.length >= limit || first.last === undefined || lane.match === undefined)
+    return { rows: first.met, share }
+  const left = limit - first.met.length
+  const further = await furtherStretch(db, share, left)
+  const next = further > 0 ? await readAlong(db, { ...read, after: first.last, limit: left }, further) : undefined
+  const rows = [...first.met, ...(next?.met ?? [])]
+  const after = next ? next.last : first.last
+  if (rows.length >= limit || after === undefined) return { rows, share }
+  return { rows: [...rows, ...(await gather(db, { ...read, after, limit: limit - rows.length }))], share }
 }
 
+/** How many more jobs to read along the order for the rest of a page; 0 if to read all matches should take less. */
+async function furtherStretch(db: Db, share: number, left: number): Promise<number> {
+  if (share === 0) return 0
+  const expected = Math.ceil((1.5 * left) / share)
+  const { jobs } = await jobStatistics(db)
+  return expected < Math.min(furtherWalk, share * jobs) ? expected : 0
+}
+
+const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as ranks`
+
+const afterOf = ({ order, after }: LaneRead): SQL => (after ? order.after(after) : sql`true`)
+
 /** Those of the next jobs in order that match, and the last of the stretch; undefined at the end of the order. */
-async function readAlong(db: Db, { scope, lane, order, limit, after }: LaneRead) {
-  const stretch = lane.match ? (lane.readsBody ? walk.body : walk.search) : limit
+async function readAlong(db: Db, read: LaneRead, stretch: number): Promise<Stretch> {
+  const { tenantId, scope, lane, order, limit } = read
+  const words = lane.match ? sql`left join lateral ${ownWords} on true` : sql``
   const { rows } = await db.execute<FoundJob & { hit: boolean; at: number }>(sql`
     select id, key, hit, at from (
       select id, key, ${lane.match ?? sql`true`} as hit, row_number() over (order by ${order.indexOrder})::int as at, ${order.columns}
       from (
-        select id, search, body, monthly_min, monthly_max, ${order.key} as key, ${order.columns} from jobs
-        where status = 1 and ${scope} and ${after ? order.after(after) : sql`true`}
-        order by ${order.indexOrder} limit ${stretch}
-      ) as jobs
+        select id, ${order.key} as key, ${order.columns} from ${order.walked?.(tenantId) ?? ranksOf(order)}
+        where ${scope} and ${afterOf(read)} order by ${order.indexOrder} limit ${stretch}
+      ) as ranks ${words}
     ) as jobs
     where hit or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
-  const met = rows.filter(({ hit }) => hit).map(({ id, key }) => ({ id, key }))
-  return { met, last: rows.find(({ at }) => at === stretch) }
+  const met = rows.filter(({ hit }) => hit)
+  const end = rows.at(-1)
+  const last = rows.find(({ at }) => at === stretch)
+  return { met, last, share: end ? met.length / end.at : 0 }
+}
+
+/** The first of all that match, as the index of words names them. */
+async function gather(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
+  const { lane, order, limit } = read
+  const column = lane.readsBody ? inBody : inSearch
+  const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, read.tenantId, column)}`
+  const { rows } = await db.execute<FoundJob>(sql`
+    with matching as materialized (select word_id from ${withWords(words)})
+    select id, key from matching cross join lateral ${openOnes(sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
+    order by ${order.rowOrder} limit ${limit}`)
+  return rows
+}
+
+const inScope = (read: LaneRead): SQL => sql`${read.scope} and ${afterOf(read)}`
+
+/** Of few jobs, each of which is looked at. */
+async function readInScope(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
+  const { lane, order, limit } = read
+  const { rows } = await db.execute<FoundJob>(sql`
+    select id, key from (
+      select id, ${order.key} as key from ${ranksOf(order)} where ${inScope(read)} offset 0
+    ) as ranks left join lateral ${ownWords} on true
+    where ${lane.match ?? sql`true`} order by ${order.rowOrder} limit ${limit}`)
+  return rows
 }
 
 /** A page from the parts of the order, the first ones first, and from all behind them if they do not fill it. */
 async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): Promise<readonly FoundJob[]> {
   const { tenantId, lane, order, limit } = read
   const column = lane.readsBody ? inBody : inSearch
-  const matching = sql`select id, ${order.key} as key from ${indexedJobs} where ${matches(read)}`
-  const inPart = sql`${matching} and ${await ofTenant(db, tenantId, column, near[0]?.words)} and ${column(sql`part.words`)}`
+  const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, tenantId, column)}`
+  const open = openOnes(sql`id, ${order.key} as key`, inScope(read), ranksOf(order))
   const { rows } = await db.execute<FoundJob>(sql`
     select found.id, found.key
     from unnest(
-      ${sql.param(near.map(({ words }) => quoteAny(words)))}::text[], ${sql.param(near.map(({ from }) => from))}::float8[],
+      ${sql.param(near.map((part) => quoteAny(part.words)))}::text[], ${sql.param(near.map(({ from }) => from))}::float8[],
       ${sql.param(near.map(({ to }) => to))}::float8[]) with ordinality as part (words, low, high, at)
     cross join lateral (
-      select id, key from (
-        ${inPart} offset 0
-      ) as matching
+      select id, key from ${withWords(sql`${words} and ${column(sql`part.words`)}`)} cross join lateral ${open}
       where key >= part.low and key < part.high order by ${order.rowOrder} limit ${limit}
     ) as found
     order by part.at limit ${limit}`)
   if (rows.length >= limit) return rows
   const rest = await db.execute<FoundJob>(sql`
-    with matching as materialized (${matching} and ${await ofTenant(db, tenantId, column)})
-    select id, key from matching where ${beyond} order by ${order.rowOrder} limit ${limit - rows.length}`)
+    with matching as materialized (select word_id from ${withWords(words)})
+    select id, key from matching cross join lateral ${open}
+    where ${beyond} order by ${order.rowOrder} limit ${limit - rows.length}`)
   return [...rows, ...rest.rows]
 }
 
-async function readByMatch(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
-  const { tenantId, lane, order, limit } = read
-  const tenant = await ofTenant(db, tenantId, lane.readsBody ? inBody : inSearch)
-  const { rows } = await db.execute<FoundJob>(sql`
-    with matching as materialized (
-      select id, ${order.key} as key from ${indexedJobs} where ${matches(read)} and ${tenant}
-    )
-    select id, key from matching order by ${order.rowOrder} limit ${limit}`)
-  return rows
-}
-
-const matches = ({ scope, lane, order, after }: LaneRead): SQL =>
-  sql`status = 1 and ${scope} and ${lane.match ?? sql`true`} and ${after ? order.after(after) : sql`true`}`
-
-/** A word that narrows the index's lists to a tenant's jobs, unless nearly all are, or `near`, words of days, name the tenant themselves. */
-async function ofTenant(db: Db, tenantId: number, column: typeof inSearch, near?: readonly string[]): Promise<SQL> {
-  const isOwn = near?.every((word) => word.startsWith('@f'))
-  return isOwn || (await dominantTenant(db, 'jobs')) === tenantId ? sql`true` : column(quote(`@t${tenantId}`))
+/** A word that narrows the index's lists to a tenant's jobs, unless nearly all are. */
+async function ofTenant(db: Db, tenantId: number, column: typeof inSearch): Promise<SQL> {
+  return (await dominantTenant(db, 'job_words')) === tenantId ? sql`true` : column(quote(`@t${tenantId}`))
 }
 
 export interface FewOf extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow'> {
@@ -180,78 +261,52 @@ export interface FewOf extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow'>
   readonly lanes: readonly Lane[]
 }
 
-/**
- * All that match, if they are at most 1000; else undefined. If there should be very many, it is noticed by fresh ones, since the index
- * takes long for the lists of common words.
- */
-export async function findFew(
-  db: Db,
-  { tenantId, scope, narrow, lanes }: FewOf,
-): Promise<readonly number[] | undefined> {
-  const find = async (asked: readonly Lane[], near?: readonly string[]) => {
-    const conditions = asked.map(async ({ match, readsBody }) => {
-      const column = readsBody ? inBody : inSearch
-      const within = near ? column(quoteAny(near)) : sql`true`
-      return match ? sql`(${match} and ${await ofTenant(db, tenantId, column, near)} and ${within})` : sql`true`
-    })
-    const { rows } = await db.execute<{ ids: number[] | null }>(sql`
-      select array_agg(id) as ids from (
-        select id from ${indexedJobs}
-        where status = 1 and ${scope} and (${sql.join(await Promise.all(conditions), sql` or `)}) limit ${few + 1}
-      ) as matching`)
-    return rows[0]?.ids ?? []
-  }
-  const [first] = lanes
-  const days = first?.match && first.terms && !narrow ? await freshDays(db, tenantId, first.terms) : undefined
-  if (first && days && (await find([first], days)).length > few) return undefined
-  const all = await find(lanes)
-  return all.length > few ? undefined : all
+/** All that match, if they are at most 1000; else undefined. */
+export async function findFew(db: Db, search: FewOf): Promise<readonly number[] | undefined> {
+  const { rows } = await db.execute<{ ids: number[] | null }>(sql`
+    select array_agg(id) as ids from (${await anyOf(db, search)} limit ${few + 1}) as matching`)
+  const ids = rows[0]?.ids ?? []
+  return ids.length > few ? undefined : ids
+}
+
+/** The ids of all open jobs that match one of the lanes, as a query. */
+async function anyOf(db: Db, { tenantId, scope, narrow, lanes }: FewOf): Promise<SQL> {
+  const conditions = lanes.map(async ({ match, readsBody }) =>
+    match ? sql`(${match} and ${await ofTenant(db, tenantId, readsBody ? inBody : inSearch)})` : undefined,
+  )
+  const asked = (await Promise.all(conditions)).filter((condition) => condition !== undefined)
+  if (asked.length < lanes.length) return sql`select id from job_ranks as ranks where ${scope}`
+  const words = sql`(${sql.join(asked, sql` or `)})`
+  if (!narrow) return sql`select id from ${withWords(words)} cross join lateral ${openOnes(sql`id`, scope)}`
+  return sql`select id from (select id from job_ranks as ranks where ${scope} offset 0) as ranks cross join lateral ${ownWords} where ${words}`
 }
 
 /** The index of the first search that finds more than `found` jobs. */
 export async function findFirstMet(db: Db, searches: readonly FewOf[], found: number): Promise<number | undefined> {
   if (searches.length === 0) return undefined
-  const cases = searches.map(async ({ tenantId, scope, lanes }, at) => {
-    const conditions = lanes.map(async ({ match, readsBody }) => {
-      const column = readsBody ? inBody : inSearch
-      return match ? sql`(${match} and ${await ofTenant(db, tenantId, column)})` : sql`true`
-    })
-    const some = sql`select from ${indexedJobs} where status = 1 and ${scope}
-      and (${sql.join(await Promise.all(conditions), sql` or `)}) offset ${found} limit 1`
-    return sql`when exists (${some}) then ${at}::int`
-  })
+  const cases = searches.map(
+    async (search, at) => sql`when exists (${await anyOf(db, search)} offset ${found} limit 1) then ${at}::int`,
+  )
   const { rows } = await db.execute<{ met: number | null }>(sql`
     select case ${sql.join(await Promise.all(cases), sql` `)} end as met`)
   return rows[0]?.met ?? undefined
 }
 
 const few = 1000
-/** The fresh ones among which there should be more than a few are at most this share of all. */
-const mostFresh = 0.03
-
 /** About how many of the tenant's jobs match. */
 async function expectMatches(db: Db, tenantId: number, terms: Terms): Promise<number> {
   const statistics = await jobStatistics(db)
-  const isDominant = (await dominantTenant(db, 'jobs')) === tenantId
+  const isDominant = (await dominantTenant(db, 'job_words')) === tenantId
   const filters = isDominant ? terms.filters : [quote(`@t${tenantId}`), ...terms.filters]
   return estimateMatches(statistics, { ...terms, filters })
 }
 
-/** There should be so many matches that counting them does not give the page. */
+/** There should be so many matches that the page is not made of all of them. */
 export async function expectsMany(db: Db, { tenantId, narrow, lanes: [first] }: FewOf): Promise<boolean> {
   return !narrow && first?.terms !== undefined && (await expectMatches(db, tenantId, first.terms)) > 5 * few
 }
 
-/** Words of the last days of the tenant's jobs, among which more than a few should match; undefined if there are hardly so many. */
-async function freshDays(db: Db, tenantId: number, terms: Terms): Promise<readonly string[] | undefined> {
-  const statistics = await jobStatistics(db)
-  const share = (2 * few) / (await expectMatches(db, tenantId, terms))
-  if (share > mostFresh) return undefined
-  const least = scoreReachedBy(statistics, share)
-  const best = await bestScore(db, tenantId)
-  if (least === undefined || best === undefined || best < least || least > onTop) return undefined
-  const days = wordsOfDays(tenantId, Math.floor(least), Math.floor(best))
-  return days.length > mostDays ? undefined : [...days, wordOfTop(tenantId)]
+/** With such a share of matches among the first jobs in order there are more than a few in all. */
+export async function areMany(db: Db, share: number): Promise<boolean> {
+  return share * (await jobStatistics(db)).jobs > 5 * few
 }
-
-const mostDays = 10

@@ -20,6 +20,8 @@ export interface JobMatch {
   readonly widest: readonly Lane[]
   /** The queries of `widest`: a job matches if one of them matches its column. */
   readonly queries: { readonly body: string; readonly search: string | undefined }
+  /** What is asked beside words, for all lanes: a condition on `monthly_min` and `monthly_max`. */
+  readonly within: SQL
 }
 
 /** What a search asks for as queries of a job's words; undefined if it has a keyword with nothing to search for. */
@@ -27,26 +29,22 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const { filter, pay } = asked
   const groups = [...askedFacets(filter), ...asked.groups]
   const facets = facetQuery([[`@t${tenantId}`], ...groups])
-  const withPay = (match: SQL): SQL => (pay ? sql`(${match} and ${paysWithin(pay)})` : match)
+  const within = pay ? paysWithin(pay) : sql`true`
   const isSure = asked.sure.length > 0
   const lessSure = (match: SQL | undefined) => sql`(${match ?? sql`true`} and not (${inFacets(asked.sure)}))`
   const alsoSure = (match: SQL | undefined) => sql`(${match ?? sql`true`} and ${inFacets(asked.sure)})`
   if (asked.phrases.length === 0) {
     if (filter.keyword && asked.groups.length === 0 && filter.area === undefined) return undefined
     const filters = groups.map(quoteAny)
-    const match = groups.length > 0 ? withPay(inFacets(groups)) : undefined
+    const match = groups.length > 0 ? inFacets(groups) : undefined
     const lane = { match, terms: { filters, keyword: [] } }
-    const sure = { match: withPay(inFacets([...groups, ...asked.sure])), apart: inFacets(asked.sure) }
+    const sure = { match: inFacets([...groups, ...asked.sure]), apart: inFacets(asked.sure) }
     const lanes = isSure ? [sure, { match: lessSure(match), apart: sql`true` }] : [lane]
-    return { lanes, coarse: [lane], widest: [lane], queries: { body: facets, search: undefined } }
+    return { lanes, coarse: [lane], widest: [lane], queries: { body: facets, search: undefined }, within }
   }
   const phrases = asked.phrases.filter(({ text }) => askedWords(text).length > 0)
   if (phrases.length === 0) return undefined
   const others = asked.otherwise.map(plainPhrase).filter(({ text }) => askedWords(text).length > 0)
-  const lane = (words: readonly string[], apart = words): Lane => ({
-    match: withPay(sql`(${inFacets(groups, words)})`),
-    apart: inFacets([], apart),
-  })
   const exact = [any(phrases.map(({ text }) => quote(`${wholeSign}${wholeName(text)}`)))]
   const title = wordsOf(phrases, [titleSign])
   const position = hasCodes(phrases, namedCodes) ? wordsOf(phrases, [titleSign], namedCodes) : undefined
@@ -59,10 +57,15 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const foremost = [named, ...(phrases.every(isPlain) ? [] : [exact]), ...(said ? [said] : [])]
   const isForemost = anyOf(foremost.map((words) => inFacets(groups, words)))
   const mentioned: Lane = {
-    match: withPay(sql`${inFacets(groups, body, inBody)} and not ${isForemost}`),
+    match: sql`${inFacets(groups, body, inBody)} and not ${isForemost}`,
     apart: sql`true`,
     readsBody: true,
   }
+  const lane = (words: readonly string[], apart = words): Lane => ({
+    match: sql`(${inFacets(groups, words)})`,
+    apart: inFacets([], apart),
+    among: isForemost,
+  })
   // Each finds all that the one before it does.
   const telling = [title, position, meant].filter((words) => words !== undefined)
   const widening = [...telling, head, named]
@@ -73,22 +76,23 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const first = isSure ? ownLanes.slice(0, telling.length + 1) : []
   return {
     lanes: [
-      ...first.map(({ match, apart }) => ({ match: alsoSure(match), apart: alsoSure(apart) })),
-      ...first.map(({ match, apart }) => ({ match: lessSure(match), apart })),
+      ...first.map((each) => ({ ...each, match: alsoSure(each.match), apart: alsoSure(each.apart) })),
+      ...first.map((each) => ({ ...each, match: lessSure(each.match) })),
       ...ownLanes.slice(first.length),
       ...(said ? [lane(without(said, [named, exact]), said)] : []),
       mentioned,
     ],
-    coarse: [{ match: withPay(isForemost), apart: anyOf(foremost.map((words) => inFacets([], words))) }, mentioned],
+    coarse: [{ match: isForemost, apart: anyOf(foremost.map((words) => inFacets([], words))) }, mentioned],
     widest: [
       {
-        match: withPay(sql`(${inFacets(groups, body, inBody)})`),
+        match: sql`(${inFacets(groups, body, inBody)})`,
         readsBody: true,
         terms: { filters: groups.map(quoteAny), keyword: phrases.length > 1 ? body : termsOf(phrases) },
       },
       ...(said ? [lane(said)] : []),
     ],
     queries: { body: all([facets, ...body]), search: said && all([facets, ...said]) },
+    within,
   }
 }
 

@@ -1,24 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { earthRadius } from '../../../../contract/maps/distance'
 import type { Cursor } from '../../../db/cursor'
-import type { Db } from '../../../db/database'
 import { type Place, ringsAround } from './cells'
-import { bestScore, onTop, wordOfTop, wordsOfDays } from './freshness'
-import { bestQuality } from './jobScore'
 
 export interface JobOrder {
   /** Names the order in cursors. */
   readonly kind: string
   /** The sort key as a number that JavaScript carries without loss. */
   readonly key: SQL
+  /** The rows `ranks` whose columns the order uses; `job_ranks` unless given. */
+  readonly ranks?: SQL
+  /** The same rows of a tenant, for reading along the order, if that needs another way to them. */
+  readonly walked?: (tenantId: number) => SQL
   /** How an index keeps the jobs, by `columns` besides the id; orders without one have surroundings. */
   readonly indexOrder?: SQL
   readonly columns?: SQL
   /** How rows that carry `key` and `id` are sorted. */
   readonly rowOrder: SQL
   after(cursor: Pick<Cursor, 'key' | 'id'>): SQL
-  /** For an order in which jobs of higher scores tend to come first: its parts after `key`, by days. */
-  parts?(db: Db, tenantId: number, key: number): Promise<OrderParts | undefined>
   /** For an order by distance: its parts after `key`, ever wider surroundings. */
   surroundings?(key: number): OrderParts
 }
@@ -31,24 +30,11 @@ export interface OrderParts {
 }
 
 export interface OrderPart {
-  /** Words of the index. Every job of the part has one of them, and few others do. */
+  /** Words of jobs. Every job of the part has one of them, and few others do. */
   readonly words: readonly string[]
   /** Keys of the part: at least `from`, less than `to`. */
   readonly from: number
   readonly to: number
-}
-
-/** How many days each part has. Rarer matches need more of them, so that each part gives a few pages at most. */
-const partDays = [1, 3] as const
-
-/** Days from `day` downwards, as pairs of the first and the last. */
-function partsOfDays(day: number): { first: number; last: number }[] {
-  let last = day
-  return partDays.map((days) => {
-    const part = { first: last - days + 1, last }
-    last -= days
-    return part
-  })
 }
 
 export const byScore: JobOrder = {
@@ -57,25 +43,11 @@ export const byScore: JobOrder = {
   indexOrder: sql`score desc, id desc`,
   columns: sql`score`,
   rowOrder: sql`key desc, id desc`,
-  async parts(db, tenantId, key) {
-    const top = { words: [wordOfTop(tenantId)], from: onTop, to: Number.MAX_VALUE }
-    const start = key < onTop ? key : await bestScore(db, tenantId)
-    const days = start === undefined ? [] : partsOfDays(Math.floor(start))
-    const near = days.map(({ first, last }) => ({
-      words: wordsOfDays(tenantId, first, last),
-      from: first,
-      to: last + 1,
-    }))
-    const least = near.at(-1)?.from ?? onTop
-    return { near: key < onTop ? near : [top, ...near], beyond: sql`key < ${least}::float8` }
-  },
   after: ({ key, id }) => sql`(score, id) < (${key}::float8, ${id}::int)`,
 }
 
 /** A made-up cursor names no time that PostgreSQL does not know. */
 const within = (microseconds: number) => Math.min(Math.max(microseconds, 0), 8e15)
-
-const dayMicroseconds = 86_400_000_000
 
 /** The key counts microseconds, as PostgreSQL keeps them. */
 export const byRefresh: JobOrder = {
@@ -84,15 +56,6 @@ export const byRefresh: JobOrder = {
   indexOrder: sql`refreshed_at desc, id desc`,
   columns: sql`refreshed_at`,
   rowOrder: sql`key desc, id desc`,
-  async parts(_db, tenantId, key) {
-    // A job's score is up to `bestQuality` days above the day of its refresh.
-    const near = partsOfDays(Math.floor(key / dayMicroseconds)).map(({ first, last }) => ({
-      words: wordsOfDays(tenantId, first, last + bestQuality),
-      from: first * dayMicroseconds,
-      to: (last + 1) * dayMicroseconds,
-    }))
-    return { near, beyond: sql`key < ${near.at(-1)?.from ?? 0}::float8` }
-  },
   after: ({ key, id }) =>
     sql`(refreshed_at, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
 }
@@ -108,19 +71,32 @@ export const byUrgency: JobOrder = {
     sql`(urgent_until, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
 }
 
-/** Jobs of recruiters whose clock is unknown come last; as the index says it. */
-const replyKey = sql`coalesce(reply_minutes, 1000000)`
+/** The recruiter's clock, as the index of recruiters has it: those whose clock is unknown come last. */
+const clock = sql`coalesce(c.reply_minutes, 1000000) as clock`
+const slowest = 1_000_000
+/** Above the id of every account. */
+const clockUnit = 2 ** 31
 
-/** The fastest to answer first. */
+/**
+ * The recruiter who is the fastest to answer first. The clock is the recruiter's, so that no job changes with it; among equals a
+ * recruiter's jobs stay together.
+ */
 export const byReply: JobOrder = {
   kind: 'c',
-  key: sql`${replyKey}::float8`,
-  indexOrder: sql`${replyKey}, id desc nulls last`,
-  columns: sql`reply_minutes`,
+  key: sql`(clock * ${clockUnit}::float8 + user_id)`,
+  ranks: sql`(select r.*, ${clock} from job_ranks r left join recruiters c on c.user_id = r.user_id) as ranks`,
+  walked: (tenantId) => sql`(
+    select r.id, r.tenant_id, r.brand_id, c.user_id, r.monthly_min, r.monthly_max, ${clock}
+    from recruiters c join jobs j on j.user_id = c.user_id join job_ranks r on r.id = j.id
+    where c.tenant_id = ${tenantId}) as ranks`,
+  indexOrder: sql`clock, user_id, id desc`,
+  columns: sql`clock, user_id`,
   rowOrder: sql`key, id desc`,
   after: ({ key, id }) => {
-    const minutes = sql`${Math.min(Math.max(Math.round(key), 0), 1_000_000)}::int`
-    return sql`${replyKey} >= ${minutes} and (${replyKey} > ${minutes} or id < ${id}::int)`
+    const minutes = Math.min(Math.max(Math.floor(key / clockUnit), 0), slowest)
+    const user = Math.min(Math.max(Math.floor(key % clockUnit), 0), clockUnit - 1)
+    const last = sql`(${minutes}::int, ${user}::int)`
+    return sql`(clock, user_id) >= ${last} and ((clock, user_id) > ${last} or id < ${id}::int)`
   },
 }
 

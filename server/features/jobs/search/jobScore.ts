@@ -1,4 +1,5 @@
-import { onTop } from './freshness'
+/** Added to the score of a job on top of lists: above every other, whenever it was refreshed. */
+export const onTop = 100_000
 
 export interface ScoredJob {
   readonly salaryMax: number
@@ -11,8 +12,6 @@ export interface ScoredJob {
 }
 
 const dayMs = 86_400_000
-/** The most that {@link jobScore} gives for care. */
-export const bestQuality = 6
 
 /**
  * What 综合 orders by: freshness and care taken with the job. Each point of quality weighs as much as a day of

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { all, any, quote } from '../../../db/wordQuery'
 
-/** Conditions on the words of `jobs.search` and `jobs.body`. */
+/** Conditions on the words of a job: `search` and `body` of `job_words`. */
 
 export const quoteAny = (words: readonly string[]): string => any(words.map(quote))
 
@@ -20,3 +20,17 @@ export const inFacets = (
   queries: readonly string[] = [],
   column = inSearch,
 ): SQL => sql.join([...groups.map(quoteAny), ...queries].map(column), sql` and `)
+
+/**
+ * The words of the row `ranks`, to be joined to it. `offset 0` keeps the planner from reading the words of all jobs, which it does
+ * whenever it thinks rare words common.
+ */
+export const ownWords = sql`(select search, body from job_words where job_words.id = ranks.id offset 0) as words`
+
+/** Jobs with such words, open or not; their id is `word_id`. */
+export const withWords = (condition: SQL): SQL =>
+  sql`(select id as word_id from job_words where ${condition}) as matching`
+
+/** Those of the jobs of {@link withWords} that are open and in scope, with some columns. */
+export const openOnes = (columns: SQL, scope: SQL, ranks: SQL = sql`job_ranks as ranks`): SQL =>
+  sql`(select ${columns} from ${ranks} where ranks.id = matching.word_id and ${scope} offset 0) as ranks`

@@ -6,7 +6,17 @@ import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import type { Loosening } from '../../settings/query/loosen'
 import type { Place } from './cells'
-import { expectsMany, type FewOf, findFew, type LanePage, type LaneSearch, readFew, readLanes } from './jobLanes'
+import {
+  areMany,
+  expectsMany,
+  type FewOf,
+  findFew,
+  type LanePage,
+  type LaneSearch,
+  readFew,
+  readLanes,
+  walkTogether,
+} from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byReply, byScore, type JobOrder } from './jobOrder'
 import { askJobs, askPlainly, type JobQuery, readJobQuery } from './jobQuery'
@@ -60,7 +70,8 @@ export async function searchJobs(
     const match = matchJobs(tenant.id, query ? askJobs(own, query, loosening?.fates) : askPlainly(own))
     if (match === undefined) return undefined
     const lanes = sort === 'composite' ? match.lanes : match.coarse
-    return { search: { ...among, lanes, order, limit }, counted: { ...among, lanes: match.widest } }
+    const matched = { ...among, scope: sql`${scope} and ${match.within}` }
+    return { search: { ...matched, lanes, order, limit }, counted: { ...matched, lanes: match.widest } }
   }
   const exact = searchOf()
   const nothing = { rows: [], next: undefined, total: 0, loosened: undefined, ...common }
@@ -109,20 +120,22 @@ export async function searchJobs(
     ...common,
   }
 }
+
 /**
- * The first page, and how many match. If they are few, the page is made of all of them. If they should be many, the page is read while
- * they are counted, which takes as long.
+ * The first page, and how many match. If they are few, the page is made of all of them. The first jobs in order mostly show that they are
+ * many, so that nobody has to count them, which takes longest for common words.
  */
 async function readFirst(db: Db, search: LaneSearch, counted: FewOf, but: readonly number[] = []) {
-  let few: readonly number[] | undefined
-  const isMany = await expectsMany(db, counted)
-  const counting = findFew(db, counted).then((ids) => {
-    few = ids
-  })
-  if (!isMany) await counting
-  const reading = readLanes(db, { ...butFor(search, but), isOver: () => few !== undefined })
-  const [page] = await Promise.all([reading, counting])
-  if (few === undefined) return { page, total: null }
+  const left = butFor(search, but)
+  const walked = await walkTogether(db, left)
+  const read = async () => readLanes(db, { ...left, walked })
+  const sample =
+    walked === undefined && search.order.surroundings ? await walkTogether(db, { ...left, order: byScore }) : walked
+  const areSeen = sample !== undefined && (await areMany(db, sample.share))
+  const first = areSeen || (await expectsMany(db, counted)) ? await read() : undefined
+  if (first && (areSeen || (await areMany(db, first.share)))) return { page: first, total: null }
+  const few = await findFew(db, counted)
+  if (few === undefined) return { page: first ?? (await read()), total: null }
   const ids = few.filter((id) => !but.includes(id))
   return { page: await readFew(db, { ...search, ids }), total: few.length }
 }
@@ -131,16 +144,19 @@ async function readFirst(db: Db, search: LaneSearch, counted: FewOf, but: readon
 const butFor = (search: LaneSearch, ids: readonly number[]): LaneSearch =>
   ids.length === 0 ? search : { ...search, scope: sql`${search.scope} and id <> all(${sql.param([...ids])}::int[])` }
 
+/** Jobs of a tenant, or of one of its companies. */
 export function scopeOf(tenantId: number, brandId?: number): SQL {
   const ofTenant = sql`tenant_id = ${tenantId}`
-  return brandId === undefined ? ofTenant : sql`${ofTenant} and brand_id = ${brandId}`
+  if (brandId === undefined) return ofTenant
+  return sql`${ofTenant} and ranks.id = any(array(select id from jobs where brand_id = ${brandId} and status = 1))`
 }
 
-/** Of jobs of recruiters who answer that fast. */
+/** Of recruiters who answer that fast. */
 export function repliesWithin(bands: JobFilter['reply']): SQL {
   const minutes = replyBands.filter(({ value }) => bands?.includes(value)).map((band) => band.minutes)
   if (!bands?.length) return sql`true`
-  return sql`reply_minutes <= ${Math.max(0, ...minutes)}`
+  return sql`exists (
+    select from recruiters where recruiters.user_id = ranks.user_id and reply_minutes <= ${Math.max(0, ...minutes)})`
 }
 
 /** The centre of the area chosen. */

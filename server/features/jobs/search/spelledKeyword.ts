@@ -6,8 +6,7 @@ import { indexNames, isLiteral, isSpelledInFull, mostPhrases, spelledWords } fro
 import { cachedForTenant } from '../../settings/tenantCache'
 import { companySign, headSign, titleSign } from '../jobIndex'
 import { loadCompanies } from './completion'
-import { indexedJobs } from './freshness'
-import { inSearch } from './jobWords'
+import { inSearch, openOnes, withWords } from './jobWords'
 
 const loadCompanyIndex = cachedForTenant(async (source, tenantId) =>
   indexNames((await loadCompanies(source, tenantId)).map(({ name }) => name)),
@@ -47,6 +46,6 @@ export async function isInSomeName({ db }: Pick<Services, 'db'>, tenantId: numbe
   const signs = [titleSign, headSign, companySign]
   const named = askedWords(text).map((word) => any(signs.map((sign) => askWord(word, sign))))
   const { rows } = await db.execute(sql`
-    select from ${indexedJobs} where status = 1 and ${inSearch(all([quote(`@t${tenantId}`), ...named]))} limit 1`)
+    select from ${withWords(inSearch(all([quote(`@t${tenantId}`), ...named])))} cross join lateral ${openOnes(sql``, sql`true`)} limit 1`)
   return rows.length > 0
 }

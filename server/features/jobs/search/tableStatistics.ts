@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 
-/** The planner's statistics of `jobs`, as autovacuum last took them. */
+/** The planner's statistics of `job_words`, as autovacuum last took them. */
 export interface JobStatistics {
   /** About how many jobs there are. */
   readonly jobs: number
   /** Shares of the jobs whose `body` has a word, of the most common words. */
   readonly shares: ReadonlyMap<string, number>
-  /** Scores that cut the jobs into parts of the same size, in ascending order. */
-  readonly scores: readonly number[]
 }
 
 const lifetime = 600_000
@@ -32,22 +30,19 @@ interface Row extends Record<string, unknown> {
   readonly jobs: number
   readonly words: readonly string[] | null
   readonly shares: readonly number[] | null
-  readonly scores: readonly number[] | null
 }
 
 async function load(db: Db): Promise<JobStatistics> {
   const statisticsOf = (column: string) =>
-    sql`from pg_stats where schemaname = current_schema() and tablename = 'jobs' and attname = ${column}`
+    sql`from pg_stats where schemaname = current_schema() and tablename = 'job_words' and attname = ${column}`
   const { rows } = await db.execute<Row>(sql`
-    select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'jobs'::regclass) as jobs,
+    select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'job_words'::regclass) as jobs,
       (select most_common_elems::text::text[] ${statisticsOf('body')}) as words,
-      (select most_common_elem_freqs::float8[] ${statisticsOf('body')}) as shares,
-      (select histogram_bounds::text::float8[] ${statisticsOf('score')}) as scores`)
-  const { jobs = 0, words, shares, scores } = rows[0] ?? {}
+      (select most_common_elem_freqs::float8[] ${statisticsOf('body')}) as shares`)
+  const { jobs = 0, words, shares } = rows[0] ?? {}
   return {
     jobs,
     shares: new Map((words ?? []).map((word, at) => [word, shares?.[at] ?? 0])),
-    scores: scores ?? [],
   }
 }
 
@@ -69,9 +64,4 @@ export function estimateMatches({ jobs, shares }: JobStatistics, { filters, keyw
     )
   }
   return filters.reduce((count, query) => count * shareOf(query), jobs * Math.min(1, ...keyword.map(shareOf)))
-}
-
-/** The score that this share of the jobs reach; undefined if it is not known. */
-export function scoreReachedBy({ scores }: JobStatistics, share: number): number | undefined {
-  return scores[Math.floor((1 - share) * (scores.length - 1))]
 }

@@ -69,9 +69,9 @@ async function insertAlerts(tx: Db, jobId: number, time: Date): Promise<readonly
     with told as (
       insert into job_alerts (user_id, job_id, subscription_id, tenant_id, found_at)
       select distinct on (s.user_id) s.user_id, jobs.id, s.id, s.tenant_id, ${time}
-      from jobs
+      from jobs join job_words on job_words.id = jobs.id
       join subscriptions s on s.tenant_id = jobs.tenant_id and not s.paused and s.user_id <> jobs.user_id
-        and (jobs.body @@ s.body_query or jobs.search @@ s.search_query)
+        and (job_words.body @@ s.body_query or job_words.search @@ s.search_query)
       where jobs.id = ${jobId} and jobs.status = 1
         and not exists (select from shields where shields.user_id = s.user_id and shields.brand_id = jobs.brand_id)
         and not exists (select from users where users.id = s.user_id and users.blocked)

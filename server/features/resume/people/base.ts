@@ -10,7 +10,7 @@ import { handle } from '../../../wire/handle'
 import { areaAddress } from '../../settings/catalogs/areas'
 import { positionName } from '../../settings/catalogs/positions'
 import { disclose } from '../ledger/disclose'
-import { activityOfSeeker, cardColumns, showCard } from '../resumeCards'
+import { activityOfSeeker, cardColumns, findOnlineSeekers, showCard } from '../resumeCards'
 import { readSections, type Sections, sectionColumns, type WorkingRow } from '../resumeStore'
 import { hasApplied, isShownTo, talkWith } from '../shownTo'
 import { readCandidates } from './byJob/candidates'
@@ -33,12 +33,13 @@ export const baseHandler = handle(getPeopleBase, async ({ input, user, tenant, s
     const people = await readCandidates(db, shown, user.userId)
     for (const { id, reasons } of await scoreAll(db, people, { offer, now })) reasonsById.set(id, reasons)
   }
+  const online = await findOnlineSeekers(services, rows)
   const byId = new Map(rows.map((row) => [row.resume.id, row]))
   const parts = [...new Set(input.ids)].flatMap((id) => {
     const row = byId.get(id)
     if (row === undefined) return []
     const sections = readSections(row)
-    const card = showCard(services, { ...row, contacted: row.cid !== null }, sections)
+    const card = showCard(services, { ...row, online, contacted: row.cid !== null }, sections)
     const facts = { ...factsOf(sections, now), integrity: row.resume.integrity }
     const part: PersonBase = { ...card, ...facts, reasons: [...(reasonsById.get(id) ?? [])] }
     return [{ ownerId: row.resume.userId, kind: 'base' as const, part }]

@@ -2,7 +2,6 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { success } from '../../../../contract/errors'
 import { type Fellow, fewestFellows, findMarket, findMarkets, type Pay } from '../../../../contract/resume/ownCard'
 import type { Db } from '../../../db/database'
-import { freshJobWords } from '../../../db/schema/jobs'
 import { expectations, resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
 import { areaName } from '../../settings/catalogs/areas'
@@ -57,8 +56,8 @@ export const marketsHandler = handle(findMarkets, async ({ input, user, tenant, 
   const areaCode = input.area.slice(0, 4)
   const { rows } = await db.execute<{ code: string }>(sql`
     select code from (
-      select left(position_code, 4) as code from jobs where status = 1 and tenant_id = ${tenant.id}
-        and (${freshJobWords('search')}) @@ ${`'@t${tenant.id}' & '@a${areaCode}'`}::tsquery limit ${readJobs}
+      select left(position_code, 4) as code from job_words join jobs on jobs.id = job_words.id
+      where jobs.status = 1 and job_words.search @@ ${`'@t${tenant.id}' & '@a${areaCode}'`}::tsquery limit ${readJobs}
     ) as found group by code order by count(*) desc, code limit ${shownGroups}`)
   const groups = rows.map(async ({ code: positionCode }) => {
     const scope = { tenantId: tenant.id, userId: user?.userId ?? 0, positionCode, areaCode }
@@ -114,8 +113,8 @@ async function readOffered(
 ): Promise<Quartiles & { jobs: number }> {
   const { rows } = await db.execute<Quartiles & { jobs: number }>(sql`
     select count(*)::int as jobs, ${quartiles(sql`nullif((monthly_min + monthly_max) / 2.0, 0)`)}
-    from jobs where status = 1 and tenant_id = ${tenantId}
-      and (${freshJobWords('search')}) @@ ${`'@t${tenantId}' & '@p${positionCode}' & '@a${areaCode}'`}::tsquery`)
+    from job_words join job_ranks on job_ranks.id = job_words.id
+    where job_words.search @@ ${`'@t${tenantId}' & '@p${positionCode}' & '@a${areaCode}'`}::tsquery`)
   return rows[0] ?? { jobs: 0, low: null, median: null, high: null }
 }
 

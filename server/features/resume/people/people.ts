@@ -13,7 +13,7 @@ import { noteMiss } from '../../settings/query/searchMisses'
 import { loadSiteWords } from '../../settings/query/siteWords'
 import { disclose } from '../ledger/disclose'
 import { recordView } from '../recordView'
-import { activityOfSeeker, cardColumns, loadResumeCards, showCard } from '../resumeCards'
+import { activityOfSeeker, cardColumns, findOnlineSeekers, loadResumeCards, showCard } from '../resumeCards'
 import { logUnreadable, readSections, sectionColumns } from '../resumeStore'
 import { tellSends } from '../sends/tellSends'
 import { hasApplied, isShownTo, talkWith } from '../shownTo'
@@ -73,8 +73,9 @@ export const peopleHandlers = [
     const sections = readSections(found)
     logUnreadable(services.log, resume.id, sections)
     const relation = { recruiterId: user.userId, seekerId: resume.userId, cid }
+    const online = await findOnlineSeekers(services, [found])
     const part = {
-      card: showCard(services, { ...found, contacted: cid !== null }, sections),
+      card: showCard(services, { ...found, online, contacted: cid !== null }, sections),
       resume: showToRecruiter({
         ...{ row: resume, sections, mobile: found.mobile, hasTalked: isKnown },
         isPhoneFree: found.isPhoneFree,

@@ -80,8 +80,8 @@ const linkOf = (id: number): string => pathTo(resumePages['resume-subscribe'], {
 async function findSearches(tx: Db, resumeId: number): Promise<readonly Candidate[]> {
   const { rows } = await tx.execute<Candidate>(sql`
     select s.id, s.user_id as "userId", s.tenant_id as "tenantId", s.name, s.filter
-    from resumes r join talent_searches s on s.tenant_id = r.tenant_id and not s.paused and s.user_id <> r.user_id
-      and r.fresh_at > s.created_at and r.facets @@ s.facet_query and (s.word_query is null or r.search @@ s.word_query)
+    from resumes r join resume_words w on w.id = r.id join talent_searches s on s.tenant_id = r.tenant_id and not s.paused and s.user_id <> r.user_id
+      and r.fresh_at > s.created_at and w.facets @@ s.facet_query and (s.word_query is null or w.search @@ s.word_query)
     where r.id = ${resumeId} and r.findable
       and ${hasCompany(sql`s.user_id`)}
       and not exists (select from users where users.id = s.user_id and users.blocked)

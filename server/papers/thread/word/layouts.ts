@@ -1,5 +1,5 @@
 import { AlignmentType, BorderStyle, HeadingLevel, type Paragraph, VerticalAlignTable } from 'docx'
-import type { Labelled, Paper, PaperSection } from '../../paper'
+import type { Labelled, Paper, PaperRow, PaperSection } from '../../paper'
 import {
   blockLines,
   type Cell,
@@ -34,19 +34,25 @@ type Layout = (sheet: Sheet) => readonly Piece[]
 
 const white = 'FFFFFF'
 
-const sectionTitle = (title: string, color: string, rule?: string): Paragraph =>
+const sectionTitle = (title: string, color: string, rule?: string, keepNext = true): Paragraph =>
   line([words(title, { bold: true, color, size: 12 })], {
     heading: HeadingLevel.HEADING_2,
-    keepNext: true,
+    keepNext,
     spacing: { before: 280, after: 120 },
     ...(rule && { border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: rule, space: 4 } } }),
   })
 
-function contentOf(section: PaperSection, width: number, pictures: readonly Uint8Array[]): readonly Piece[] {
+/** `head`: the title of a row of history; the title, its note and the period in one line unless the layout is narrow. */
+function contentOf(
+  section: PaperSection,
+  width: number,
+  pictures: readonly Uint8Array[],
+  head: (row: PaperRow, width: number) => readonly Paragraph[] = (row) => [rowHead(row, width)],
+): readonly Piece[] {
   if (section.kind === 'pictures') return pictureRows(section.rows, pictures, width)
   if (section.kind === 'list') return section.rows.map((row) => rowLine(row, width))
   return section.rows.flatMap((row) => [
-    ...(section.kind === 'history' ? [rowHead(row, width)] : []),
+    ...(section.kind === 'history' ? head(row, width) : []),
     ...linkLine(row),
     ...tagLine(row),
     ...blockLines(row.blocks),
@@ -113,7 +119,8 @@ const margin =
       table(
         [side, width],
         sheet.paper.sections.map((section) => [
-          { pieces: [sectionTitle(section.title, accent)] },
+          // A column of paragraphs that keep with the next keeps the whole table on one page in LibreOffice.
+          { pieces: [sectionTitle(section.title, accent, undefined, false)] },
           { pieces: [gap(4), ...contentOf(section, width - mm(4), sheet.pictures)] },
         ]),
       ),
@@ -125,6 +132,7 @@ const sides =
   (accent: string, ground: string): Layout =>
   ({ paper, photo, pictures, width }) => {
     const side = mm(54)
+    const centred = { alignment: AlignmentType.CENTER }
     const main = width - side
     const asides = paper.sections.filter(({ kind }) => kind === 'list')
     const pairs = (list: readonly Labelled[]) =>
@@ -132,9 +140,9 @@ const sides =
     const part = (title: string, pieces: readonly Piece[]) =>
       pieces.length > 0 ? [sectionTitle(title, accent), ...pieces] : []
     const left: readonly Piece[] = [
-      ...(photo ? [photoLine(photo, paper.photoText, 28)] : []),
-      nameHeading(paper.name, { color: accent }),
-      ...(paper.wish ? [line([words(paper.wish, { size: 10.5 })])] : []),
+      ...(photo ? [photoLine(photo, paper.photoText, { width: 28, ...centred })] : []),
+      nameHeading(paper.name, { color: accent }, centred),
+      ...(paper.wish ? [line([words(paper.wish, { size: 10.5 })], centred)] : []),
       ...part(
         paper.heads.basics,
         paper.facts.map((fact) => line([words(fact)])),
@@ -153,11 +161,15 @@ const sides =
         ),
       ),
     ]
+    const noteBelow = (row: PaperRow, room: number) => [
+      rowHead({ ...row, note: '' }, room),
+      ...(row.note ? [line([words(row.note, { color: accent })], { keepNext: true })] : []),
+    ]
     const right = paper.sections
       .filter(({ kind }) => kind !== 'list')
       .flatMap((section) => [
         sectionTitle(section.title, accent, accent),
-        ...contentOf(section, main - mm(8), pictures),
+        ...contentOf(section, main - mm(8), pictures, noteBelow),
       ])
     const margins = { top: mm(4), bottom: mm(4), left: mm(4), right: mm(4) }
     return [
@@ -177,7 +189,7 @@ const sides =
 const timeline =
   (accent: string): Layout =>
   (sheet) => {
-    const times = mm(34)
+    const times = mm(40)
     const width = sheet.width - times
     const tone = { name: '1D2129', wish: accent, quiet: second, plain: '1D2129' }
     const border = { left: { style: BorderStyle.SINGLE, size: 8, color: hair } } as const

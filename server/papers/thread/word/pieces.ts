@@ -106,7 +106,11 @@ export const linkLine = ({ link }: PaperRow): readonly Paragraph[] =>
 export const tagLine = ({ tags }: PaperRow): readonly Paragraph[] =>
   tags.length > 0 ? [line([words(tags.join('  |  '), { color: second, size: 9 })], { keepNext: true })] : []
 
-export function photoLine(photo: Uint8Array, text: string, width = 25): Paragraph {
+export function photoLine(
+  photo: Uint8Array,
+  text: string,
+  { width = 25, alignment = AlignmentType.RIGHT }: { width?: number; alignment?: IParagraphOptions['alignment'] } = {},
+): Paragraph {
   const pixels = Math.round((width / 25.4) * 96)
   const image = new ImageRun({
     type: 'jpg',
@@ -114,7 +118,7 @@ export function photoLine(photo: Uint8Array, text: string, width = 25): Paragrap
     transformation: { width: pixels, height: Math.round(pixels * 1.4) },
     altText: { name: text, title: text, description: text },
   })
-  return line([image], { alignment: AlignmentType.RIGHT, spacing: { before: 0, after: 0 } })
+  return line([image], { alignment, spacing: { before: 0, after: 0 } })
 }
 
 const perRow = 3

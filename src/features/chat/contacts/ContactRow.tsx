@@ -80,9 +80,9 @@ function aboutOf({ peer, jobName }: Contact): string {
   return [peer.brandName, peer.title || jobName].filter(Boolean).join(' · ')
 }
 
-/** A seeker who has written to this recruiter and waits. */
-const isUnanswered = ({ peer, initiate, mutual, chatAt }: Contact, now: number): boolean =>
-  peer.role === seeker && !initiate && !mutual && now - chatAt * 1000 >= limits.recruiterSilence
+/** A seeker who has written to this recruiter and waits; not once the application has ended or was handed over. */
+const isUnanswered = ({ peer, initiate, mutual, isSettled, chatAt }: Contact, now: number): boolean =>
+  peer.role === seeker && !initiate && !mutual && !isSettled && now - chatAt * 1000 >= limits.recruiterSilence
 
 function waitedOf({ chatAt }: Contact, now: number): string {
   const hours = Math.floor((now - chatAt * 1000) / 3_600_000)

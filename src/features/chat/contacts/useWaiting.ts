@@ -6,7 +6,7 @@ import { useChatState } from '../../../platform/chat/useChatState'
 /** How long changes are gathered before figures are read again, in ms. */
 const pause = 300
 
-/** Calls back whenever other people wait for the user's reply than before: one wrote, was answered, or left the contacts. */
+/** Calls back whenever other people wait for the user's reply than before: one wrote, was answered, left the contacts, or their application ended. */
 export function useWaiting(changed: () => unknown): void {
   useEffect(followContacts, [])
   const loaded = useChatState(({ contacts }) => contacts.loaded)
@@ -23,6 +23,6 @@ export function useWaiting(changed: () => unknown): void {
 export const waitingIn = (list: readonly Contact[]): string =>
   list
     .filter(({ lastMessage, imUserId }) => lastMessage !== null && lastMessage.fromUserId !== imUserId)
-    .map(({ cid, initiate, mutual }) => `${cid}${initiate || mutual ? '' : '!'}`)
+    .map(({ cid, initiate, mutual, isSettled }) => `${cid}${initiate || mutual ? '' : '!'}${isSettled ? '.' : ''}`)
     .sort()
     .join()

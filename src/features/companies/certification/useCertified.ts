@@ -1,6 +1,10 @@
 import { getCertified } from '../../../../contract/companies/certification'
-import { useCallWhileWaiting } from '../../../api/useCallWhileWaiting'
+import { useCallWhileWaiting } from '../../../kernel/user/useCallWhileWaiting'
 
 /** The state of the company's certification; while the site's staff decides, it is read again. */
 export const useCertified = () =>
-  useCallWhileWaiting(getCertified, {}, ({ certification }) => certification?.state === 1)
+  useCallWhileWaiting(
+    getCertified,
+    {},
+    { matter: 'certification', waits: ({ certification }) => certification?.state === 1 },
+  )

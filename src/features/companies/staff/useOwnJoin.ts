@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { findOwnJoin } from '../../../../contract/companies/joining'
-import { useCallWhileWaiting } from '../../../api/useCallWhileWaiting'
+import { useCallWhileWaiting } from '../../../kernel/user/useCallWhileWaiting'
 import { loadUser, user } from '../../../kernel/user/user'
 
 /**
@@ -10,7 +10,7 @@ import { loadUser, user } from '../../../kernel/user/user'
  */
 export function useOwnJoin() {
   const { base } = useSnapshot(user)
-  const { data } = useCallWhileWaiting(findOwnJoin, {}, ({ join }) => join?.status === 0)
+  const { data } = useCallWhileWaiting(findOwnJoin, {}, { matter: 'join', waits: ({ join }) => join?.status === 0 })
   const isNews = data?.join?.status === 1 && base !== null && base.brand === null
   useEffect(() => {
     if (isNews) void loadUser()

@@ -5,6 +5,7 @@ import { getWorkday, type Workday } from '../../../../contract/home/workday'
 import { getOwnReplyClock } from '../../../../contract/jobs/ownReplyClock'
 import { refresh, useCall } from '../../../api/queries'
 import { greetingOf } from '../../../format/time'
+import { useDecisions } from '../../../kernel/user/useCallWhileWaiting'
 import { user } from '../../../kernel/user/user'
 import { useIsMobile } from '../../../platform/layout'
 import { ButtonLink } from '../../../ui/buttons/Button'
@@ -27,6 +28,7 @@ export default function RecruiterHome() {
   const { base } = useSnapshot(user)
   const reading = useCall(getWorkday, {}, { staleTime: 0 })
   const isMobile = useIsMobile()
+  useDecisions('certification', () => refresh(getWorkday))
   useWaiting(() => Promise.all([refresh(getWorkday), refresh(getOwnReplyClock)]))
   return (
     <div className={styles.page}>

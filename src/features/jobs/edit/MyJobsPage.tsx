@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Link } from 'wouter'
 import { findMyJobs, type JobState, type MyJob } from '../../../../contract/jobs/edit'
-import { useCall } from '../../../api/queries'
+import { refresh, useCall } from '../../../api/queries'
 import { formatSalary } from '../../../format/salary'
 import { formatAgo } from '../../../format/time'
 import { useFilters } from '../../../kernel/lists/filters'
@@ -9,6 +9,7 @@ import { PagedList } from '../../../kernel/lists/ListView'
 import { pagedList } from '../../../kernel/lists/listRecord'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
+import { useDecisions } from '../../../kernel/user/useCallWhileWaiting'
 import { offers } from '../../../platform/abilities'
 import { useIsMobile } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
@@ -64,6 +65,7 @@ const jobs = pagedList({
 /** /job/mine: the recruiter's own jobs with their results and the actions to edit, refresh, stop and reopen them. */
 export default function MyJobsPage() {
   const isMobile = useIsMobile()
+  useDecisions('job', () => refresh(findMyJobs))
   const isDrafts = useFilters([statusFilter]).values.status === 'draft'
   return (
     <div className={styles.page}>

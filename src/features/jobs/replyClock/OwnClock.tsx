@@ -44,8 +44,10 @@ export function OwnClockLine() {
         <button type="button" className={styles.line}>
           <Timer aria-hidden="true" />
           <span>{clock.minutes === null ? '回复时间暂不显示' : `我的回复时间：${sayTime(clock.minutes)}`}</span>
-          {count > 0 && <span className={styles.waiting}>{count}人待首次回复</span>}
-          <Info aria-hidden="true" className={styles.info} />
+          <span className={styles.end}>
+            {count > 0 && <span className={styles.waiting}>{count}人待首次回复</span>}
+            <Info aria-hidden="true" className={styles.info} />
+          </span>
         </button>
       }
     >

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await ChatStage.open({
     wrapLive: (live) => ({
       ...live,
-      isOnline: () => false,
+      findOnline: async () => new Set<number>(),
       pushUpdates: (imUserId, updates) => void pushed.push({ imUserId, updates }),
     }),
   })

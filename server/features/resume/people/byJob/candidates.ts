@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/database'
 import { quote } from '../../../../db/wordQuery'
 import { talkWith } from '../../shownTo'
 import { type Looker, type PeopleConditions, scopeOf, testOf } from '../search/conditions'
-import { newestFirst, newestMatching } from '../search/freshPeople'
+import { gatherNewest, newestFirst, ownWords } from '../search/freshPeople'
 import { lookAround } from '../search/lookAround'
 import type { Offer } from './offer'
 import type { Candidate } from './scorePerson'
@@ -30,13 +30,12 @@ const groupsOf = ({ positionCode, areaCode }: Offer): readonly { readonly word: 
 /** Reads people of all groups. */
 export async function findCandidates(db: Db, search: CandidateSearch): Promise<readonly Candidate[]> {
   const { looker, now } = search
-  const { shielded, newest, isDominant } = await lookAround(db, looker, now)
-  if (newest === null) return []
+  const { shielded, isDominant } = await lookAround(db, looker, now)
   const known = { ...search, looker: { ...looker, shielded } }
   const groups = groupsOf(search.offer)
   const met = await walkAlong(db, known, groups)
   const short = groups.filter((_, at) => met.filter((person) => person.group === at).length < enough)
-  const found = await Promise.all(short.map((group) => askIndex(db, known, { ...group, newest, isDominant })))
+  const found = await Promise.all(short.map((group) => askIndex(db, known, { ...group, isDominant })))
   const ids = [...new Set([...met, ...found.flat()].map(({ id }) => id))]
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
@@ -65,9 +64,9 @@ async function walkAlong(db: Db, { looker, conditions }: CandidateSearch, groups
   )
   const { rows } = await db.execute<Met>(sql`
     with walked as materialized (
-      select r.id, r.updated_at, r.facets from (
+      select r.id, r.updated_at, w.facets from (
         select * from resumes r where ${scopeOf(looker)} order by ${newestFirst} limit ${walk}
-      ) as r where ${testOf(conditions)})
+      ) as r cross join lateral ${ownWords} where ${testOf(conditions)})
     ${sql.join(parts, sql` union all `)}`)
   return rows
 }
@@ -75,7 +74,6 @@ async function walkAlong(db: Db, { looker, conditions }: CandidateSearch, groups
 interface Asked {
   readonly word: string
   readonly most: number
-  readonly newest: number
   readonly isDominant: boolean
 }
 
@@ -83,15 +81,16 @@ interface Asked {
 async function askIndex(
   db: Db,
   { looker, conditions }: CandidateSearch,
-  { word, most, newest, isDominant }: Asked,
+  { word, most, isDominant }: Asked,
 ): Promise<readonly { readonly id: number }[]> {
-  const inGroup = sql`r.facets @@ ${quote(word)}::tsquery`
-  const condition = sql.join([scopeOf(looker), inGroup, ...conditions.indexed, ...conditions.undecided], sql` and `)
-  const { recent, older } = newestMatching({ tenantId: looker.tenantId, condition, newest, isDominant, limit: most })
-  const { rows } = recent ? await db.execute<{ id: number }>(recent) : { rows: [] }
-  if (rows.length >= most) return rows
-  const rest = await db.execute<{ id: number }>(older)
-  return [...rows, ...rest.rows].slice(0, most)
+  const asked = {
+    tenantId: looker.tenantId,
+    isDominant,
+    ofRow: sql.join([scopeOf(looker), ...conditions.undecided], sql` and `),
+    ofWords: sql.join([sql`w.facets @@ ${quote(word)}::tsquery`, ...conditions.indexed], sql` and `),
+    limit: most,
+  }
+  return gatherNewest(db, asked)
 }
 
 /** Returns which of the people who were ranked before can still be found. */

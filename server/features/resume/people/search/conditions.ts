@@ -6,9 +6,8 @@ import { experiences, recruiterActivities, salaryBands } from '../../../../../co
 import { all, any, quote } from '../../../../db/wordQuery'
 import { whoShielded } from '../../../account/shielding'
 import { askPeople } from './askPeople'
-import { inPersonWords } from './freshPeople'
 
-/** A filter as conditions on a person, a row `r` of `resumes`. */
+/** A filter as conditions on a person: a row `r` of `resumes` and its words, a row `w` of `resume_words`. */
 export interface PeopleConditions {
   /** Of `facets`: whoever fits matches, and few others do. It names the tenant. */
   readonly facets: string
@@ -49,9 +48,8 @@ export function conditionsOf(
     facets: all([quote(`@t${tenantId}`), ...facets]),
     words: words.length > 0 ? all(words) : undefined,
     indexed: [
-      ...[...facets, ...pay].map((query) => sql`r.facets @@ ${query}::tsquery`),
-      ...words.map((word) => sql`r.search @@ ${word}::tsquery`),
-      ...years.map((query) => inPersonWords(sql`${query}`)),
+      ...[...facets, ...pay, ...years].map((query) => sql`w.facets @@ ${query}::tsquery`),
+      ...words.map((word) => sql`w.search @@ ${word}::tsquery`),
     ],
     count: facets.length + pay.length + years.length + Math.min(1, words.length),
     exact: [...(wished.length > 0 ? [oneWish(wished)] : []), ...others],
@@ -60,9 +58,9 @@ export function conditionsOf(
   }
 }
 
-/** All conditions of {@link conditionsOf} that a row is tested by. */
+/** All conditions of {@link conditionsOf} that rows `r` and `w` are tested by. */
 export function testOf({ facets, words, exact }: PeopleConditions): SQL {
-  const parts = [sql`r.facets @@ ${facets}::tsquery`, ...(words ? [sql`r.search @@ ${words}::tsquery`] : []), ...exact]
+  const parts = [sql`w.facets @@ ${facets}::tsquery`, ...(words ? [sql`w.search @@ ${words}::tsquery`] : []), ...exact]
   return sql.join(parts, sql` and `)
 }
 

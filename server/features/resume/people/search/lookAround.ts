@@ -3,13 +3,10 @@ import type { Db } from '../../../../db/database'
 import { dominantTenant } from '../../../../db/dominantTenant'
 import { whoShielded } from '../../../account/shielding'
 import type { Looker } from './conditions'
-import { newestFirst, updatedKey } from './freshPeople'
 
 export interface Around {
   /** Accounts who have shielded the viewer's company. */
   readonly shielded: readonly number[]
-  /** The greatest key; null if there is nobody. */
-  readonly newest: number | null
   readonly hasTop: boolean
   /** Nearly all people are the tenant's. */
   readonly isDominant: boolean
@@ -20,11 +17,9 @@ export const isTop = (now: Date) => sql`(r.top_until is not null and r.top_until
 
 /** Reads once what every statement of a search needs to know. */
 export async function lookAround(db: Db, { tenantId, viewerId }: Looker, now: Date): Promise<Around> {
-  const listed = sql`from resumes r where r.findable and r.tenant_id = ${tenantId}`
   const { rows } = await db.execute<Omit<Around, 'isDominant'> & Record<string, unknown>>(sql`
     select array${whoShielded(viewerId)} as shielded,
-      (select ${updatedKey} ${listed} order by ${newestFirst} limit 1) as newest,
       exists (select from resumes r where r.tenant_id = ${tenantId} and ${isTop(now)}) as "hasTop"`)
-  const isDominant = (await dominantTenant(db, 'resumes')) === tenantId
-  return { ...(rows[0] ?? { shielded: [], newest: null, hasTop: false }), isDominant }
+  const isDominant = (await dominantTenant(db, 'resume_words')) === tenantId
+  return { ...(rows[0] ?? { shielded: [], hasTop: false }), isDominant }
 }

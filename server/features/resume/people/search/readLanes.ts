@@ -2,22 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '../../../../db/cursor'
 import type { Db } from '../../../../db/database'
 import { type PeopleConditions, testOf } from './conditions'
-import { anyMatching, newestFirst, newestMatching, timeOf, updatedKey } from './freshPeople'
+import { isAfter, matchingPeople, newestFirst, ownWords, type Person, readNewest, updatedKey } from './freshPeople'
 
 /** With more matches than this, no total is shown. */
 const mostCounted = 1000
 /** How many people are read along the order before the index is asked instead; the words of keywords lie outside the row. */
 const walk = { facets: 1600, words: 400 } as const
 
-interface Row extends Record<string, unknown> {
-  readonly id: number
-  /** µs since 1970. */
-  readonly key: number
-}
-
 /** A part of the order, which comes before or after others. */
 export interface Lane {
+  /** Of a row `r`. */
   readonly test: SQL
+  /** Of its words `w`. */
+  readonly wish?: SQL
   /** Few people are in it, whom an index names. */
   readonly isTop?: boolean
 }
@@ -31,7 +28,7 @@ export const butFor = <Asking extends Asked>(read: Asking, before: readonly { re
     ? read
     : { ...read, scope: sql`${read.scope} and r.id <> all(${sql.param(before.map(({ id }) => id))}::int[])` }
 
-export interface LaneRow extends Row {
+export interface LaneRow extends Person {
   readonly lane: number
 }
 
@@ -86,13 +83,10 @@ export async function readLanes(
   return rows
 }
 
-const isAfter = ({ key, id }: Pick<Row, 'key' | 'id'>): SQL => sql`(r.updated_at, r.id) < (${timeOf(key)}, ${id}::int)`
-
 interface Asked {
   readonly tenantId: number
   readonly scope: SQL
   readonly conditions: PeopleConditions
-  readonly newest: number
   readonly isDominant: boolean
 }
 
@@ -102,83 +96,44 @@ interface LaneRead extends Asked {
   readonly limit: number
 }
 
-/**
- * Common matches are met soon along the order. If a bounded stretch of it does not fill a page, the index gives those after it.
- */
-async function readLane(db: Db, { lane, after, limit, ...asked }: LaneRead): Promise<readonly Row[]> {
-  const { scope, conditions } = asked
-  const test = sql`${lane.test} and ${testOf(conditions)}`
+async function readLane(db: Db, { lane, after, limit, ...asked }: LaneRead): Promise<readonly Person[]> {
+  const { tenantId, isDominant, scope, conditions } = asked
+  const wish = lane.wish ?? sql`true`
+  const test = sql`${lane.test} and ${wish} and ${testOf(conditions)}`
   if (lane.isTop) {
-    const { rows } = await db.execute<Row>(sql`
-      select r.id, ${updatedKey} as key from resumes r
-      where ${scope} and ${test} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${limit}`)
+    const { rows } = await db.execute<Person>(sql`
+      select r.id, ${updatedKey} as key
+      from (select * from resumes r where ${scope} and ${lane.test} offset 0) as r cross join lateral ${ownWords}
+      where ${test} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${limit}`)
     return rows
   }
-  const { met, last } = await walkAlong(db, {
-    scope,
-    test,
-    after,
-    limit,
+  return readNewest(db, {
+    ...{ tenantId, isDominant, scope, test, after, limit },
     stretch: conditions.words ? walk.words : walk.facets,
+    ofRow: sql.join([scope, lane.test, ...conditions.undecided], sql` and `),
+    ofWords: sql.join([wish, ...conditions.indexed], sql` and `),
   })
-  if (met.length >= limit || last === undefined) return met
-  const conditionsLeft = [scope, lane.test, isAfter(last), ...conditions.indexed, ...conditions.undecided]
-  const { recent, older } = newestMatching({
-    tenantId: asked.tenantId,
-    condition: sql.join(conditionsLeft, sql` and `),
-    newest: last.key,
-    isDominant: asked.isDominant,
-    limit: limit - met.length,
-  })
-  const { rows } = recent ? await db.execute<Row>(recent) : { rows: [] }
-  if (met.length + rows.length >= limit) return [...met, ...rows]
-  const rest = await db.execute<Row>(older)
-  return [...met, ...rows, ...rest.rows].slice(0, limit)
 }
 
-interface Walk extends Pick<LaneRead, 'scope' | 'after' | 'limit'> {
-  readonly test: SQL
-  readonly stretch: number
-}
-
-/** Those of the next people in order who pass the test. `last` is the last who was tested, unless the list ends before. */
-async function walkAlong(db: Db, { scope, test, after, limit, stretch }: Walk) {
-  const next = sql`from resumes r where ${scope} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst}`
-  const { rows } = await db.execute<Row & { fits: boolean }>(sql`
-    (select r.id, ${updatedKey} as key, true as fits from (select * ${next} limit ${stretch}) as r
-      where ${test} order by ${newestFirst} limit ${limit})
-    union all
-    (select r.id, ${updatedKey}, false ${next} offset ${stretch - 1} limit 1)
-    limit ${limit}`)
-  return { met: rows.filter(({ fits }) => fits), last: rows.find(({ fits }) => !fits) }
-}
+/** The rows `r` and `w` of all who match, to be put behind `from`. */
+export const whoMatch = ({ tenantId, isDominant, scope, conditions }: Read): SQL =>
+  matchingPeople({
+    tenantId,
+    isDominant,
+    ofRow: sql.join([scope, ...conditions.undecided], sql` and `),
+    ofWords: sql.join([sql`true`, ...conditions.indexed], sql` and `),
+  })
 
 /** All who match, if they are at most 1000; else undefined. */
-export async function findFew(
-  db: Db,
-  { tenantId, scope, conditions, newest, isDominant, lanes }: Read,
-): Promise<readonly LaneRow[] | undefined> {
-  const cases = lanes.map(({ test }, at) => sql`when ${test} then ${at}::int`)
-  const { recent, older } = anyMatching({
-    tenantId,
-    condition: sql.join([scope, ...conditions.indexed, ...conditions.undecided], sql` and `),
-    newest,
-    isDominant,
-    limit: mostCounted + 1,
-    lane: sql`case ${sql.join(cases, sql` `)} end`,
-    areFew: isRare(conditions),
-  })
-  const lately = recent ? await readCounted(db, recent) : []
-  if (lately.length > mostCounted) return undefined
-  const all = [...lately, ...(await readCounted(db, older))]
-  return all.length > mostCounted ? undefined : all
-}
-
-/** As lists, which take less time to read than rows. */
-async function readCounted(db: Db, matching: SQL): Promise<LaneRow[]> {
+export async function findFew(db: Db, read: Read): Promise<readonly LaneRow[] | undefined> {
+  const { lanes } = read
+  const cases = lanes.map(({ test, wish = sql`true` }, at) => sql`when ${wish} and ${test} then ${at}::int`)
   const { rows } = await db.execute<{ ids: number[]; keys: number[]; lanes: number[] }>(sql`
     select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(key), '{}') as keys, coalesce(array_agg(lane), '{}') as lanes
-    from (${matching}) as people`)
-  const { ids = [], keys = [], lanes = [] } = rows[0] ?? {}
-  return ids.map((id, at) => ({ id, key: keys[at] ?? 0, lane: lanes[at] ?? 0 }))
+    from (
+      select r.id, ${updatedKey} as key, case ${sql.join(cases, sql` `)} end as lane
+      from ${whoMatch(read)} limit ${mostCounted + 1}) as people`)
+  const { ids = [], keys = [], lanes: places = [] } = rows[0] ?? {}
+  if (ids.length > mostCounted) return undefined
+  return ids.map((id, at) => ({ id, key: keys[at] ?? 0, lane: places[at] ?? 0 }))
 }

@@ -6,9 +6,9 @@ import { any, quote } from '../../../../db/wordQuery'
 import { type Loosening, looseningsOf, type Reach } from '../../../settings/query/loosen'
 import type { QueryPart, ReadQuery, SiteWords } from '../../../settings/query/readQuery'
 import { askPeople, readPeopleQuery } from './askPeople'
-import { conditionsOf, type Looker, scopeOf, testOf } from './conditions'
+import { conditionsOf, type Looker, scopeOf } from './conditions'
 import { isTop, lookAround } from './lookAround'
-import { butFor, findFew, type Lane, type LaneRow, type Read, readFirst, readLanes } from './readLanes'
+import { butFor, findFew, type Lane, type LaneRow, type Read, readFirst, readLanes, whoMatch } from './readLanes'
 
 export interface PeopleSearch extends Looker {
   readonly filter: TalentFilter
@@ -38,10 +38,8 @@ function lanesOf(sort: PeopleSearch['sort'], now: Date, positions: readonly stri
   if (sort === 'latest') return [first, { test: others }]
   const lanes = [first, { test: sql`${others} and r.integrity >= 80` }, { test: sql`${others} and r.integrity < 80` }]
   if (positions.length === 0) return lanes
-  const wants = sql`r.facets @@ ${any(positions.map((code) => quote(`@p${code}`)))}::tsquery`
-  return [wants, sql`not ${wants}`].flatMap((wish) =>
-    lanes.map((lane) => ({ ...lane, test: sql`${wish} and ${lane.test}` })),
-  )
+  const wants = sql`w.facets @@ ${any(positions.map((code) => quote(`@p${code}`)))}::tsquery`
+  return [wants, sql`not ${wants}`].flatMap((wish) => lanes.map((lane) => ({ ...lane, wish })))
 }
 
 /** Lanes of a level of loosening lie between the numbers of two levels in a cursor. */
@@ -55,14 +53,14 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<People
   const start = cursor === undefined ? { lane: 0 } : decodeCursor(kind[sort], cursor)
   if (start === undefined) return undefined
   const level = Math.floor(start.lane / lanesOfLevel)
-  const { shielded, newest, hasTop, isDominant } = await lookAround(db, search, now)
+  const { shielded, hasTop, isDominant } = await lookAround(db, search, now)
   const asking = (reading: ReadQuery | undefined, loosening?: Loosening): Read | undefined => {
     const asked = askPeople(looseArea(filter, loosening?.reach), reading, loosening?.fates)
     const conditions = conditionsOf(tenantId, filter, now, asked)
-    if (asked === undefined || conditions === undefined || newest === null) return undefined
+    if (asked === undefined || conditions === undefined) return undefined
     const scope = scopeOf({ ...search, shielded })
     const lanes = lanesOf(sort, now, asked.positions)
-    return { tenantId, scope, conditions, newest, isDominant, lanes, hasTop, limit }
+    return { tenantId, scope, conditions, isDominant, lanes, hasTop, limit }
   }
 
   const { siteWords } = search
@@ -81,7 +79,7 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<People
 
   const { reading, rows, total } = await readBest(db, { literal, search, asking })
   const found = { ...pageOf(rows, { sort, limit, level: 0 }), total, reading, loosened: undefined }
-  if (reading === undefined || total === null || total >= little || newest === null) return found
+  if (reading === undefined || total === null || total >= little) return found
   const met = await findLoosening(db, { reading, filter, found: total, asking })
   if (met === undefined) return found
   const left = { ...met.read, limit: Math.max(1, limit - rows.length) }
@@ -143,8 +141,7 @@ async function findLoosening(db: Db, { reading, filter, found, asking }: Loosen)
     .flatMap(({ read, ...each }) => (read ? [{ ...each, read }] : []))
   if (tried.length === 0) return undefined
   const cases = tried.map(
-    ({ read }, at) =>
-      sql`when exists (select from resumes r where ${read.scope} and ${testOf(read.conditions)} offset ${found} limit 1) then ${at}::int`,
+    ({ read }, at) => sql`when exists (select from ${whoMatch(read)} offset ${found} limit 1) then ${at}::int`,
   )
   const { rows } = await db.execute<{ met: number | null }>(sql`select case ${sql.join(cases, sql` `)} end as met`)
   return tried[rows[0]?.met ?? -1]

@@ -1,0 +1,26 @@
+import { Counter, Gauge } from 'prom-client'
+
+const runs = new Counter({
+  name: 'rencai_task_runs_total',
+  help: 'Runs of timed tasks on this process, by task and outcome: done or failed',
+  labelNames: ['task', 'outcome'] as const,
+})
+
+const lastDone = new Gauge({
+  name: 'rencai_task_done_timestamp_seconds',
+  help: 'When a timed task last ran to its end on this process',
+  labelNames: ['task'] as const,
+})
+
+/** Runs a timed task and counts how it ended. `task` is a name of the code. */
+export async function counted<Value>(task: string, run: () => Promise<Value>): Promise<Value> {
+  try {
+    const value = await run()
+    runs.inc({ task, outcome: 'done' })
+    lastDone.set({ task }, Date.now() / 1000)
+    return value
+  } catch (error) {
+    runs.inc({ task, outcome: 'failed' })
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+
+/** Whether this machine has Prometheus' promtool (Debian: `apt-get install prometheus`). */
+export const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+/** What promtool says against its input or file; empty if nothing. */
+export function checkWithPromtool(
+  what: 'metrics' | 'rules',
+  { input, file }: { input?: string; file?: string },
+): string {
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', what, ...(file ? [file] : [])], {
+    ...(input === undefined ? {} : { input }),
+    encoding: 'utf8',
+  })
+  return status === 0 ? '' : `${stdout}${stderr}`
+}
