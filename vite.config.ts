@@ -14,6 +14,7 @@ import { pagePreloads } from './scripts/vite/pagePreloads.ts'
 import { copyPaperTemplates } from './scripts/vite/paperTemplates.ts'
 import { pdfTables } from './scripts/vite/pdfTables.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { quietComlink } from './scripts/vite/quietComlink.ts'
 
 /** Names the build, client and server alike: the moment in base 36. Vite reads this file once for each of them. */
 process.env.BUILD_NAME ??= Date.now().toString(36)
@@ -74,6 +75,7 @@ export default defineConfig(({ command }) => ({
     pagePreloads(),
     pdfTables(),
     precompress(),
+    quietComlink(),
     boundFirstLoad(),
   ],
   define: { __BUILD__: JSON.stringify(command === 'build' ? build : 'dev') },

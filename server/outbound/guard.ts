@@ -12,9 +12,6 @@ export function markTransactions(db: Db): Db {
   })
 }
 
-/** Runs what begins in a transaction and goes on after it, such as a timer. */
-export const outsideTransaction = <Value>(run: () => Value): Value => transaction.exit(run)
-
 /** Throws inside a marked transaction: for what takes long without being a provider. */
 export function refuseInTransaction(what: string): void {
   if (transaction.getStore()) throw new Error(`${what} was called inside a transaction`)

@@ -1,4 +1,4 @@
-import { outsideTransaction } from '../outbound/guard'
+import { AsyncResource } from 'node:async_hooks'
 
 /** Ms after a task was enqueued at which its transaction may have been committed. */
 const looks = [5, 40, 200, 1_000] as const
@@ -18,11 +18,10 @@ export function whenWoken(wake: () => void): () => void {
  */
 export function wakeWorkers(): void {
   for (const timer of waiting) clearTimeout(timer)
-  waiting = outsideTransaction(() =>
-    looks.map((delay) => setTimeout(wakeAll, delay * (0.75 + Math.random() / 2)).unref()),
-  )
+  waiting = looks.map((delay) => setTimeout(wakeAll, delay * (0.75 + Math.random() / 2)).unref())
 }
 
-function wakeAll(): void {
+/** Outside the transaction that enqueued. */
+const wakeAll = AsyncResource.bind(() => {
   for (const wake of workers) wake()
-}
+})

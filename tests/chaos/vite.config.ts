@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { quietComlink } from '../../scripts/vite/quietComlink.ts'
 
 /** Builds the tab of the chaos suite, as CHAOS_BUILD `plain` or `faulty` (a bad line). */
 const build = process.env.CHAOS_BUILD ?? 'plain'
@@ -20,7 +21,7 @@ const plugins = () => (build === 'faulty' ? [badLine()] : [])
 export default defineConfig({
   root: resolve(import.meta.dirname, 'page'),
   base: `/chaos-${build}/`,
-  plugins: plugins(),
+  plugins: [...plugins(), quietComlink()],
   define: { __BUILD__: JSON.stringify(`chaos-${build}`) },
   worker: { format: 'es', plugins },
   build: {

@@ -47,7 +47,10 @@ async function stand(generation: string): Promise<void> {
   if (document.visibilityState !== 'visible') await Promise.race([settled, pause(courtesy)])
 
   const standBy = async () => {
-    await Promise.race([settled, pause(rest), whenFree(leaderLock(generation), over.signal)])
+    // Left in line, this page would get the lock before its worker, which then waits for a page that may be busy.
+    const early = new AbortController()
+    await Promise.race([settled, pause(rest), whenFree(leaderLock(generation), early.signal)])
+    early.abort()
     if (over.signal.aborted) return
     const started = new Worker(new URL('../../../workers/chat/main.ts', import.meta.url), {
       type: 'module',

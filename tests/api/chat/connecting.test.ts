@@ -96,6 +96,19 @@ test('a line that was up leaves a hung process after 5 s, and waits longer each 
   expect(second - first).toBeGreaterThanOrEqual(990)
 })
 
+test('a server that shakes hands and then says nothing is left for a new line', async () => {
+  let held = 0
+  io.use((_socket, letIn) => {
+    if (held++ > 0) letIn()
+  })
+  const { seen, connection } = open()
+  await vi.waitFor(() => expect(seen.failures).toHaveLength(1))
+  expect(seen.failures[0]).toBeGreaterThanOrEqual(1_990)
+  await vi.waitFor(() => expect(seen.ups).toBe(1))
+  expect(connection.isUp).toBe(true)
+  expect(held).toBe(2)
+})
+
 test('a line that goes silent is left before anybody writes', async () => {
   const { seen } = open()
   await vi.waitFor(() => expect(seen.ups).toBe(1))

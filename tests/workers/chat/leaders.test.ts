@@ -17,17 +17,29 @@ const textsOf = (tab: Tab) =>
   expect.poll(() => tab.chatState.conversations[1]?.messages.map(({ content }) => content.text))
 const say = (tab: Tab, text: string) => tab.chat.sendText({ cid: 1, clientId: tab.newClientId(), text })
 
-/** How many workers lead and how many wait for it, and how many tabs stand by and how many wait for that. */
+/** How many workers lead, how many workers and pages wait for it, and how many tabs stand by and how many wait for that. */
 async function standing() {
   const { held = [], pending = [] } = await navigator.locks.query()
   const count = (locks: readonly LockInfo[], name: string) => locks.filter((lock) => lock.name === name).length
   const [leader, standby] = [leaderLock('test'), standbyLock('test')]
+  const page = held.find(({ name }) => name === standby)?.clientId
+  const waiting = pending.filter(({ name }) => name === leader)
   return {
     leads: count(held, leader),
-    ready: count(pending, leader),
+    ready: waiting.filter(({ clientId }) => clientId !== page).length,
+    waitingPages: waiting.filter(({ clientId }) => clientId === page).length,
     standsBy: count(held, standby),
     inLine: count(pending, standby),
   }
+}
+
+async function leaderOf(): Promise<LockInfo> {
+  const { held = [] } = await navigator.locks.query()
+  return held.find(({ name }) => name === leaderLock('test')) ?? {}
+}
+
+const lifecycleEvent = (tab: Tab, name: 'freeze' | 'resume') => {
+  tab.frame.contentDocument?.dispatchEvent(new Event(name))
 }
 
 const pageEvent = (tab: Tab, name: 'pagehide' | 'pageshow') => {
@@ -46,14 +58,14 @@ describe('where there is no SharedWorker', () => {
     await isLive(first)
     const others = [await openTab('noSharedWorker', { ask }), await openTab('noSharedWorker', { ask })]
     await Promise.all(others.map(isLive))
-    await expect.poll(standing).toEqual({ leads: 1, ready: 1, standsBy: 1, inLine: 1 })
+    await expect.poll(standing).toEqual({ leads: 1, ready: 1, waitingPages: 0, standsBy: 1, inLine: 1 })
     expect(asked).toBe(1)
     first.close()
     for (const tab of others) tab.followConversation(1)
     await control({ do: 'peerSends', cid: 1, text: '还在吗' })
     for (const tab of others) await textsOf(tab).toEqual(['还在吗'])
     expect(asked).toBe(1)
-    await expect.poll(standing).toEqual({ leads: 1, ready: 1, standsBy: 1, inLine: 0 })
+    await expect.poll(standing).toEqual({ leads: 1, ready: 1, waitingPages: 0, standsBy: 1, inLine: 0 })
     await expect.poll(async () => (await control({ do: 'report' })).sockets).toBe(1)
   })
 
@@ -66,13 +78,27 @@ describe('where there is no SharedWorker', () => {
     await say(leader, '离开前写的')
     await control({ do: 'restore' })
     pageEvent(leader, 'pagehide')
-    await expect.poll(standing).toEqual({ leads: 1, ready: 0, standsBy: 0, inLine: 0 })
+    await expect.poll(standing).toEqual({ leads: 1, ready: 0, waitingPages: 0, standsBy: 0, inLine: 0 })
     await isLive(other)
     await textsOf(other).toEqual(['离开前写的'])
     pageEvent(leader, 'pageshow')
     leader.followConversation(1)
     await textsOf(leader).toEqual(['离开前写的'])
-    await expect.poll(standing).toEqual({ leads: 1, ready: 1, standsBy: 1, inLine: 0 })
+    await expect.poll(standing).toEqual({ leads: 1, ready: 1, waitingPages: 0, standsBy: 1, inLine: 0 })
+    await expect.poll(async () => (await control({ do: 'report' })).sockets).toBe(1)
+  })
+
+  it('a page that the browser freezes leads no longer, and stands in line when it goes on', async () => {
+    const [leader, other] = [await openTab('noSharedWorker'), await openTab('noSharedWorker')]
+    await Promise.all([isLive(leader), isLive(other)])
+    const { clientId: former } = await leaderOf()
+    await expect.poll(standing).toEqual({ leads: 1, ready: 1, waitingPages: 0, standsBy: 1, inLine: 0 })
+    lifecycleEvent(leader, 'freeze')
+    await expect.poll(async () => (await leaderOf()).clientId).not.toBe(former)
+    await expect.poll(standing).toEqual({ leads: 1, ready: 0, waitingPages: 0, standsBy: 0, inLine: 0 })
+    await isLive(other)
+    lifecycleEvent(leader, 'resume')
+    await expect.poll(standing).toEqual({ leads: 1, ready: 1, waitingPages: 0, standsBy: 1, inLine: 0 })
     await expect.poll(async () => (await control({ do: 'report' })).sockets).toBe(1)
   })
 })

@@ -51,11 +51,12 @@ export interface Connection {
 }
 
 const unreachable = failure(localCodes.network, '网络不给力~')
+const lateConnect = failure(localCodes.timeout, 'connect timeout')
 
 /** Why an attempt failed: in the server's words where it refused. */
 function faultOf(error: Error & { data?: { code?: unknown } }, isNetwork: boolean): Failure {
   // The manager's own word for an attempt that took longer than it may.
-  if (error.message === 'timeout') return failure(localCodes.timeout, 'connect timeout')
+  if (error.message === 'timeout') return lateConnect
   if (isNetwork) return unreachable
   const code = error.data?.code
   return failure(typeof code === 'number' ? code : localCodes.network, error.message)
@@ -78,8 +79,11 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   })
   /** Since the last connection; undefined before the first one. */
   let attempts: number | undefined
+  /** How long an attempt may take, in ms. */
+  let patience: number = limits.socketConnectTimeout
   let stopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
+  let answerTimer: ReturnType<typeof setTimeout> | undefined
 
   /**
    * A balancer keeps the requests of one connection together by `line`. A new one for each attempt may lead to another process: the
@@ -90,7 +94,8 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     socket.io.opts.query = { line: makeUuid() }
     if (attempts === undefined) return
     attempts += 1
-    socket.io.timeout(Math.min(attempts * limits.socketTimeout, limits.socketConnectTimeout))
+    patience = Math.min(attempts * limits.socketTimeout, limits.socketConnectTimeout)
+    socket.io.timeout(patience)
   }
   const connectAnew = () => {
     changeLine()
@@ -115,7 +120,17 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     retry = setTimeout(connectAnew, limits.socketReconnectDelayMax)
   }
 
+  /** The engine's own time ends with its handshake: a server that then says nothing gets as long again to let us in. */
+  socket.io.on('open', () => {
+    answerTimer = setTimeout(() => {
+      ends.failed(lateConnect)
+      renew()
+    }, patience)
+  })
+  socket.io.on('close', () => clearTimeout(answerTimer))
+
   socket.on('connect', () => {
+    clearTimeout(answerTimer)
     attempts = 0
     silence.start(beatOf(socket))
     ends.up()
@@ -126,6 +141,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     goOn()
   })
   socket.on('connect_error', (error) => {
+    clearTimeout(answerTimer)
     ends.failed(faultOf(error, socket.active))
     goOn()
   })
@@ -164,6 +180,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
       stopped = true
       silence.stop()
       clearTimeout(retry)
+      clearTimeout(answerTimer)
       socket.offAny()
       socket.off()
       socket.disconnect()
