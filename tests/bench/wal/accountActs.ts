@@ -8,7 +8,7 @@ import type { WalStage } from './stage'
 
 const code: Act = {
   name: 'code',
-  bound: 3000,
+  bound: 3700,
   boundAfterCheckpoint: 95_000,
   prepare: async (stage, times) => {
     const people = await each(times, (nth) => meet(stage, nth))
@@ -18,7 +18,7 @@ const code: Act = {
 
 const firstLogin: Act = {
   name: 'firstLogin',
-  bound: 6000,
+  bound: 8000,
   boundAfterCheckpoint: 220_000,
   prepare: async (stage, times) => {
     const people = await each(times, (nth) => meet(stage, nth))

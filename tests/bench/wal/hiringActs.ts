@@ -19,9 +19,8 @@ const describe = (nth: number): string => [...duties.slice(nth % 4), ...duties, 
 
 const refresh: Act = {
   name: 'refresh',
-  bound: 130_000,
-  aim: 4000,
-  boundAfterCheckpoint: 900_000,
+  bound: 4000,
+  boundAfterCheckpoint: 190_000,
   prepare: async ({ installation, database }, times) => {
     const recruiter = await signUpRecruiter('梁雨桐', installation)
     const ids = await each(times, (nth) => publishJob(recruiter, { description: describe(nth) }))
@@ -35,9 +34,8 @@ const refresh: Act = {
 
 const jobEdit: Act = {
   name: 'jobEdit',
-  bound: 145_000,
-  aim: 25_000,
-  boundAfterCheckpoint: 900_000,
+  bound: 25_000,
+  boundAfterCheckpoint: 190_000,
   prepare: async ({ installation }) => {
     const recruiter = await signUpRecruiter('梁雨桐', installation)
     const id = await publishJob(recruiter, { description: describe(0) })
@@ -59,9 +57,8 @@ const jobPublish: Act = {
 
 const resumeEntry: Act = {
   name: 'resumeEntry',
-  bound: 48_000,
-  aim: 12_000,
-  boundAfterCheckpoint: 540_000,
+  bound: 12_000,
+  boundAfterCheckpoint: 200_000,
   prepare: async ({ installation }) => {
     const { client } = await signUpSeeker('林小满', installation)
     return {
@@ -73,7 +70,7 @@ const resumeEntry: Act = {
 
 const resumeRefresh: Act = {
   name: 'resumeRefresh',
-  bound: 29_000,
+  bound: 4000,
   boundAfterCheckpoint: 320_000,
   prepare: async ({ installation }, times) => {
     const seekers = await each(times, () => signUpSeeker('林小满', installation))
@@ -95,7 +92,7 @@ const application: Act = {
 
 const card: Act = {
   name: 'card',
-  bound: 5600,
+  bound: 6000,
   aim: 3000,
   boundAfterCheckpoint: 250_000,
   prepare: async ({ installation }, times) => {
