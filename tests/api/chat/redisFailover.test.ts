@@ -38,13 +38,19 @@ interface Talk {
 /** A talk whose sides are on different processes. */
 async function openFar([one, other]: [ChatStage, ChatStage]): Promise<Talk> {
   const pair = await one.pair()
-  return { ...pair, near: await one.device(pair.alice), far: await other.device(pair.bob) }
+  const [near, far] = [await one.device(pair.alice), await other.device(pair.bob)]
+  for (const device of [near, far]) beginnings.set(device, device.login.seq)
+  return { ...pair, near, far }
 }
+
+/** Up to which number of the log each device has everything from its login or from what was forgotten. */
+const beginnings = new WeakMap<Device, number>()
 
 /** Texts as a hub has them: it drops what comes again by its number, and asks for what is missing before a number. */
 async function heardBy(device: Device): Promise<(string | undefined)[]> {
   const { updates } = device
-  const numbers = [...new Set(updates.map(({ seq }) => seq))].sort((one, other) => one - other)
+  const known = [beginnings.get(device) ?? 0, ...updates.map(({ seq }) => seq)]
+  const numbers = [...new Set(known)].sort((one, other) => one - other)
   const gap = numbers.find((seq, at) => at > 0 && seq - 1 !== numbers[at - 1])
   if (gap !== undefined) {
     const after = Math.max(...numbers.filter((seq) => seq < gap))
@@ -159,7 +165,9 @@ describe.runIf(hasRedis)(
 
 /** What follows is counted anew. */
 function forget({ near, far }: Talk): object {
-  near.updates.length = 0
-  far.updates.length = 0
+  for (const device of [near, far]) {
+    beginnings.set(device, Math.max(0, ...device.updates.map(({ seq }) => seq)))
+    device.updates.length = 0
+  }
   return {}
 }

@@ -47,8 +47,8 @@ const jobEdit: Act = {
 
 const jobPublish: Act = {
   name: 'jobPublish',
-  bound: 290_000,
-  boundAfterCheckpoint: 1_100_000,
+  bound: 25_000,
+  boundAfterCheckpoint: 320_000,
   prepare: async ({ installation }) => {
     const recruiter = await signUpRecruiter('梁雨桐', installation)
     return { act: (nth) => publishJob(recruiter, { description: describe(nth) }) }
