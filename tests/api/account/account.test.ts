@@ -166,9 +166,10 @@ test('the counters count only the caller’s records, by role', async () => {
   for (const { userId } of [seeker, other]) {
     await site.database.db.insert(favorites).values({ tenantId: 1, userId, kind: 'job', targetId: job.id })
   }
+  const { id: resumeId } = await site.make.resume({ userId: seeker.userId })
   await site.database.pool.query(
-    'insert into job_sends (tenant_id, job_id, seeker_id, recruiter_id, resume_id, cid) values (1, $1, $2, $3, 1, 1)',
-    [job.id, seeker.userId, recruiter.userId],
+    'insert into job_sends (tenant_id, job_id, seeker_id, recruiter_id, resume_id, cid) values (1, $1, $2, $3, $4, 1)',
+    [job.id, seeker.userId, recruiter.userId, resumeId],
   )
   expect(await seeker.get(findQuantities, { role: 0 })).toEqual({
     attachment: 0,

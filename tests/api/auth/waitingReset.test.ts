@@ -40,7 +40,7 @@ let further: string
 let email: string
 beforeEach(async () => {
   owner = await site.user()
-  further = `133${String(30_000_000 + owner.userId)}`
+  further = `133${String(owner.userId % 100_000_000).padStart(8, '0')}`
   email = `owner${owner.userId}@example.com`
   const { db } = site.database
   const createdAt = new Date(site.now().getTime() - 300 * day)
