@@ -60,6 +60,8 @@ async function pending(id: string, amount?: number): Promise<void> {
 }
 
 async function refuse(): Promise<void> {
+  // A question under way would still find the former state, and be asked again only later.
+  await site.settled()
   const { state } = sandboxRefunds
   await site.database.db.update(sandboxRefunds).set({ state: 'ABNORMAL' }).where(eq(state, 'PROCESSING'))
   site.advance(2 * workRules.longestDelay)
