@@ -77,8 +77,8 @@ const fields =
 export const codeSplitting = {
   // What older browsers need of the language is shared with the map's frame, which has nothing else of the application.
   groups: [
-    // The rules of the site too, which the page sets and forms read: the group below would keep them from the page.
-    { name: 'language', test: /@oxc-project|\/contract\/siteRules\./, priority: 1 },
+    // The rules of the site and the largest id too, which the page and forms read: the group below would keep them from the page.
+    { name: 'language', test: /@oxc-project|\/contract\/(siteRules|largestId)\./, priority: 1 },
     // Forms read schemas; no page needs one before it shows something.
     { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/(fields|names|numbers|paging)\./, priority: 1 },
     // Compiled and run in a task of its own, before the rest.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Update } from '../../../contract/chat/socket'
 import { recruiter } from '../../../contract/roles'
@@ -26,6 +27,9 @@ async function openTwo(redis: RedisGroup, logs?: Record<string, unknown>[]): Pro
   closing.push(...stages)
   return stages as [ChatStage, ChatStage]
 }
+
+/** Ms between two texts of one side: a failover takes many seconds. */
+const pace = 20
 
 interface Talk {
   readonly alice: Chatter
@@ -76,6 +80,7 @@ async function writeDuring(talks: readonly Talk[], end: () => Promise<void>): Pr
       const text = `${side} ${talk} 第${nth}条`
       await device.say(cid, text)
       sent[talk]?.[side].push(text)
+      await sleep(pace)
     }
   }
   await Promise.all(talks.flatMap((_, at) => [write(at, 'near'), write(at, 'far')]))

@@ -26,6 +26,7 @@ const repeated = new Set([
 const pauses = new Set([
   'api/chat/hostilePackets.test.ts',
   'api/chat/messages/textBatches.test.ts',
+  'api/chat/redisFailover.test.ts',
   'components/chat/attention.test.tsx',
   'components/chat/composer.test.tsx',
   'components/chat/imageOrder.test.tsx',
