@@ -27,6 +27,8 @@ vi.mock('../../../src/platform/storage', () => ({
   removeStored: (key: string) => stored.delete(key),
 }))
 vi.stubGlobal('location', { pathname: '/job/3', search: '?from=home' })
+// Files of a thread share modules: another may have left a lock, or have loaded what is replaced here.
+vi.resetModules()
 
 const { endPendingStep, guideSteps, readPendingStep, registerStepAction, takeNextStep } = await import(
   '../../../src/kernel/answers/nextStep'
