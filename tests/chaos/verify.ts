@@ -53,7 +53,7 @@ async function comeToRest(page: Page, cid: number): Promise<void> {
 
 async function readStored({ stage, cid }: Talk): Promise<StoredMessage[]> {
   return stage.query<StoredMessage & { id: number }>(
-    `select id::integer, content ->> 'text' as text, from_im as "from" from messages where cid = $1 order by id`,
+    `select id::integer, content ->> 'text' as text, from_im::integer as "from" from messages where cid = $1 order by id`,
     [cid],
   )
 }

@@ -57,7 +57,7 @@ interface Row {
 }
 
 async function readStored(stage: Servers, cid: number): Promise<Row[]> {
-  const statement = `select id::float8 as id, from_im as "from", content ->> 'text' as text from messages where cid = $1 order by id`
+  const statement = `select id::float8 as id, from_im::float8 as "from", content ->> 'text' as text from messages where cid = $1 order by id`
   const rows = await stage.query<{ id: number; from: number; text: string }>(statement, [cid])
   return rows.map(({ id, from, text }) => ({ id, from, ...readText(text) }))
 }
