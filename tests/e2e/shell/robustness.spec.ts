@@ -40,7 +40,7 @@ test('a search address with nonsense in it searches for what makes sense; addres
     ['/job/0', '您访问的页面不存在'],
     ['/job/999999', '职位不存在或已下线'],
     ['/job/99999999999999999999', '您访问的页面不存在'],
-    ['/job/4294967296', '您访问的页面不存在'],
+    ['/job/4294967296', '职位不存在或已下线'],
     ['/company/0', '您访问的页面不存在'],
     ['/company/999999', '公司不存在'],
   ])
