@@ -12,9 +12,10 @@ import { type MessageSettings, readMessageSettings } from './outbound/messages/m
 import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import type { IdentitySettings } from './outbound/webhookIdentity'
-import { type RedisAddress, readRedisAddress } from './sockets/redis/address'
+import type { RedisAddress } from './sockets/redis/address'
 import { address, addresses } from './startup/address'
 import { databaseAddress, standbyAddress } from './startup/databaseAddress'
+import { readRedis, readReplicas } from './startup/otherServers'
 import { StartupError } from './startupError'
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -209,14 +210,6 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-function readReplicas({ DATABASE_URL: primary, DATABASE_READ_URL: urls }: z.infer<typeof environment>): string[] {
-  if (!urls) return []
-  if (!primary) throw new StartupError('DATABASE_READ_URL 需要和 DATABASE_URL 一起设置。')
-  if (urls.includes(primary)) throw new StartupError('DATABASE_READ_URL 是备库的地址，不能和 DATABASE_URL 相同。')
-  if (new Set(urls).size < urls.length) throw new StartupError('DATABASE_READ_URL 里有重复的地址。')
-  return urls
-}
-
 /**
  * Real providers serve real people, so demo accounts with a public password and stand-ins that log codes are refused beside
  * them.
@@ -267,13 +260,6 @@ function readStandIns({ STAND_INS: wish, DEMO, HOST, TRUST_PROXY }: z.infer<type
   const standIns = wish === undefined ? DEMO !== 'off' : wish === 'on'
   const isAlone = isLoopbackHost(HOST) && (wish === 'on' || TRUST_PROXY === 'off')
   return { standIns, standInPlatform: standIns && isAlone }
-}
-
-function readRedis({ REDIS_URL: url }: z.infer<typeof environment>): RedisAddress | undefined {
-  if (url === undefined) return undefined
-  const read = readRedisAddress(url)
-  if ('fault' in read) throw new StartupError(`${read.fault}。`)
-  return read.address
 }
 
 /** `on` means one proxy. */
