@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database'
-import { type DemoLoad, type DemoSite, findEmptyDemoSites, loadDemoSites } from './load'
+import type { Db } from '../db/database'
+import { type DemoLoad, type DemoSite, findEmptyDemoSites, loadDemoSites } from './load/load'
 
 /** The loading of the demo by a server that starts: of the full demo, it waits for the first site only. */
 export class DemoStart {

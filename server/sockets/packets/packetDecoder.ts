@@ -1,5 +1,5 @@
 import { Decoder } from 'socket.io-parser'
-import { maxDepth, measureJson } from '../wire/json'
+import { maxDepth, measureJson } from '../../wire/json'
 
 /** The name of an event and its one payload; a few more are harmless. */
 const maxArguments = 8

@@ -1,6 +1,6 @@
 import type { Namespace } from 'socket.io'
 import { Adapter, type BroadcastOptions, type Room } from 'socket.io-adapter'
-import type { TextPacket } from '../packetEncoder'
+import type { TextPacket } from '../packets/packetEncoder'
 
 /** The other processes, as the adapter sees them. */
 export interface OtherSockets {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { getAppSettings } from '../../../contract/tenants/app'
-import { DemoStart } from '../../../server/demo/load/demoStart'
+import { DemoStart } from '../../../server/demo/demoStart'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
