@@ -61,12 +61,16 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Some systems limit a socket's path to 104 bytes, so the lock of a deep data folder is in the temporary folder. */
+/**
+ * Some systems limit a socket's path to 104 bytes, so the lock of a deep data folder is in the temporary folder. Windows has named
+ * pipes instead, which leave no file.
+ */
 function lockPath(folder: string): string {
   const real = realpathSync(folder)
+  const name = `rencai-${createHash('sha256').update(real).digest('hex').slice(0, 24)}.lock`
+  if (process.platform === 'win32') return join('//./pipe', name)
   const inside = join(real, 'lock')
-  if (Buffer.byteLength(inside) < 90) return inside
-  return join(tmpdir(), `rencai-${createHash('sha256').update(real).digest('hex').slice(0, 24)}.lock`)
+  return Buffer.byteLength(inside) < 90 ? inside : join(tmpdir(), name)
 }
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currentBuild } from '../../../scripts/builds.mjs'
-import { stopOrphanedPostgres } from '../../../server/db/embeddedOrphan'
+import { stopOrphanedPostgres } from '../../../server/db/embedded/orphan'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 
 export type LogEntry = Readonly<Record<string, unknown>>

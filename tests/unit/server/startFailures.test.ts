@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../server/config'
 import { openDatabase } from '../../../server/db/database'
-import { startEmbeddedPostgres } from '../../../server/db/embedded'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/postgres'
 import { listen } from '../../../server/listen'
 import { StartupError } from '../../../server/startupError'
 

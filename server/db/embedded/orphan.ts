@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../startupError'
+import { StartupError } from '../../startupError'
+import type { PostgresBinaries } from './binaries'
 
 /**
  * Prepares a start on `clusterDir`. Stops a PostgreSQL that a killed server left running. If the pid file names a process that is
@@ -10,7 +11,8 @@ import { StartupError } from '../startupError'
  * parent's pid. The rest of the file is kept, because PostgreSQL uses it to find processes that still use the old shared memory.
  * The caller holds the lock of the data folder.
  */
-export async function stopOrphanedPostgres(clusterDir: string): Promise<void> {
+export async function stopOrphanedPostgres(clusterDir: string, binaries?: PostgresBinaries): Promise<void> {
+  if (process.platform === 'win32' && binaries) return stopByTool(clusterDir, binaries)
   const pidFile = join(clusterDir, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (pid === undefined || !isAlive(pid)) return
@@ -23,6 +25,11 @@ export async function stopOrphanedPostgres(clusterDir: string): Promise<void> {
     if (await exitsWithin(pid, pidFile, 8000)) return
   }
   throw new StartupError(`上次留下的 PostgreSQL（进程 ${pid}）停不下来，请先结束它。`)
+}
+
+/** Knows by its shared memory whether the pid in the file is a PostgreSQL; it does nothing if not. */
+function stopByTool(clusterDir: string, { pgCtl }: PostgresBinaries): void {
+  spawnSync(pgCtl, ['stop', '-D', clusterDir, '-m', 'fast', '-t', '16'], { windowsHide: true, stdio: 'ignore' })
 }
 
 function readPid(file: string): number | undefined {

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartupError } from '../startupError'
+import { StartupError } from '../../startupError'
 
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
+  readonly pgCtl: string
 }
 
 /** Finds the PostgreSQL that npm installed for this platform and makes it runnable. */
@@ -16,7 +17,8 @@ export function findPostgresBinaries(): PostgresBinaries {
     throw new StartupError(`没有适用于本机的内置 PostgreSQL（${name}），请用 DATABASE_URL 指定一个 PostgreSQL。`)
   }
   linkLibraries(root)
-  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+  const program = (file: string) => join(root, 'native/bin', process.platform === 'win32' ? `${file}.exe` : file)
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
 function findPackage(name: string): string | undefined {

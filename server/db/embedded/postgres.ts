@@ -1,29 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
-import { tmpdir, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../startupError'
-import { findPostgresBinaries } from './embeddedBinaries'
-import { initialiseCluster } from './embeddedCluster'
-import { choosePostgresIdentity, type PostgresIdentity } from './embeddedIdentity'
-import { stopOrphanedPostgres } from './embeddedOrphan'
+import { StartupError } from '../../startupError'
+import { findPostgresBinaries, type PostgresBinaries } from './binaries'
+import { hasCluster, initialiseCluster } from './cluster'
+import { choosePostgresIdentity, type PostgresIdentity } from './identity'
+import { stopOrphanedPostgres } from './orphan'
+import { makePassword, openPortWay, openSocketWay, type Reach, type Way } from './way'
 
 export interface EmbeddedPostgres {
-  /** What `pg` needs to reach the database, over a Unix socket in a private folder. */
-  readonly connection: { readonly host: string; readonly user: string; readonly database: string }
+  /** What `pg` needs to reach the database. */
+  readonly connection: Reach & { readonly user: string; readonly database: string }
   readonly pid: number | undefined
   /** Settles when PostgreSQL has exited, by {@link stop} or on its own. */
   readonly exited: Promise<unknown>
@@ -36,12 +27,12 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** False trades crash safety for speed; for tests only. */
   readonly durable?: boolean
+  /** Listens on a loopback port, with a password. By default only where PostgreSQL has no Unix sockets. */
+  readonly onPort?: boolean
 }
 
 const user = 'rencai'
 const settings = {
-  listen_addresses: '',
-  unix_socket_permissions: '0700',
   max_connections: '100',
   ...cacheSettings(),
   work_mem: '16MB',
@@ -76,67 +67,73 @@ function cacheSettings() {
 }
 
 /** Starts the bundled PostgreSQL on the files in `dataDir`; creates them if missing. */
-export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  if (process.platform === 'win32') {
-    throw new StartupError('内置 PostgreSQL 支持 Linux 和 macOS，在 Windows 上请用 DATABASE_URL 指定一个 PostgreSQL。')
-  }
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, durable = true, onPort = process.platform === 'win32' } = options
   const binaries = findPostgresBinaries()
   const clusterDir = join(dataDir, 'postgres')
   const identity = choosePostgresIdentity(binaries.postgres, clusterDir)
-  await initialiseCluster({ clusterDir, binaries, identity, user })
-  await stopOrphanedPostgres(clusterDir)
+  const password = onPort && !hasCluster(clusterDir) ? makePassword(dataDir) : undefined
+  await initialiseCluster({ clusterDir, binaries, identity, user, password })
+  await stopOrphanedPostgres(clusterDir, binaries)
 
-  const socketDir = makeSocketFolder(dataDir, identity)
+  const way = onPort ? await openPortWay(dataDir) : openSocketWay(dataDir, identity)
   const logFile = join(dataDir, 'postgres.log')
-  const chosen = durable ? settings : { ...settings, ...forTests }
-  const options = Object.entries({ ...chosen, unix_socket_directories: socketDir }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
-  const child = launch([...identity.prefix, binaries.postgres, '-D', clusterDir, ...options], identity, logFile)
-  const exited = once(child, 'exit')
-  const endWithUs = () => child.kill('SIGINT')
+  const chosen = { ...settings, ...(durable ? {} : forTests), ...way.settings }
+  const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = launch([...identity.prefix, binaries.postgres, '-D', clusterDir, ...flags], identity, logFile)
+  const running = { child, exited: once(child, 'exit'), clusterDir, binaries, way }
+  const endWithUs = () => askToEnd(running)
   process.once('exit', endWithUs)
-
   const stop = async () => {
-    child.kill('SIGINT')
-    const limit = setTimeout(() => child.kill('SIGQUIT'), 10_000)
-    await exited
-    clearTimeout(limit)
+    await end(running)
     process.removeListener('exit', endWithUs)
-    if (dirname(socketDir) !== dataDir) rmSync(socketDir, { recursive: true, force: true })
   }
 
-  const connection = { host: socketDir, user, database: 'rencai' }
+  const connection = { ...way.reach, user, database: 'rencai' }
   try {
     await waitUntilReady(connection, child, logFile)
   } catch (error) {
     await stop()
     throw error
   }
-  return { connection, pid: child.pid, exited, stop }
+  return { connection, pid: child.pid, exited: running.exited, stop }
 }
 
-/**
- * Some systems limit a socket's path to 104 bytes, so a deep data folder has its socket in the temporary folder. Removes what a
- * killed PostgreSQL left there, because its lock file would block the next start.
- */
-function makeSocketFolder(dataDir: string, { account }: PostgresIdentity): string {
-  const beside = join(dataDir, 'run')
-  const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432.lock')) < 100
-  const folder = fits ? beside : mkdtempSync(join(tmpdir(), 'rencai-'))
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o700)
-  if (account) chownSync(folder, account.uid, account.gid)
-  return folder
+interface Running {
+  readonly child: ChildProcess
+  readonly exited: Promise<unknown>
+  readonly clusterDir: string
+  readonly binaries: PostgresBinaries
+  readonly way: Way
+}
+
+/** Open connections are closed, everything is written to disk. What does not end within 10 s is made to. */
+async function end(running: Running): Promise<void> {
+  const { child, exited, way } = running
+  askToEnd(running)
+  const limit = setTimeout(() => child.kill('SIGQUIT'), 10_000)
+  await exited
+  clearTimeout(limit)
+  way.close()
+}
+
+/** Windows has no signals: there `kill` ends a program at once, and PostgreSQL's own tool asks it. */
+function askToEnd({ child, clusterDir, binaries }: Running): void {
+  if (process.platform !== 'win32') child.kill('SIGINT')
+  else spawnSync(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', 'fast', '-W'], { windowsHide: true })
 }
 
 /** Starts a separate process group, so that Ctrl-C in a terminal reaches only the server, which finishes its work first. */
 function launch(command: readonly string[], { account }: PostgresIdentity, logFile: string): ChildProcess {
   const [program = '', ...args] = command
   const log = openSync(logFile, 'w')
-  const child = spawn(program, args, { stdio: ['ignore', log, log], detached: true, cwd: '/', ...account })
+  const child = spawn(program, args, {
+    stdio: ['ignore', log, log],
+    detached: true,
+    windowsHide: true,
+    cwd: '/',
+    ...account,
+  })
   closeSync(log)
   return child
 }
@@ -150,8 +147,8 @@ async function waitUntilReady(connection: EmbeddedPostgres['connection'], child:
 }
 
 /** Resolves to false while PostgreSQL refuses connections. */
-async function makeDatabase({ host, user, database }: EmbeddedPostgres['connection']): Promise<boolean> {
-  const client = new pg.Client({ host, user, database: 'postgres' })
+async function makeDatabase({ database, ...reach }: EmbeddedPostgres['connection']): Promise<boolean> {
+  const client = new pg.Client({ ...reach, database: 'postgres' })
   client.on('error', () => {})
   try {
     await client.connect()
