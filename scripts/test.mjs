@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { useMemoryFolder } from './memoryFolder.mjs'
-import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { checkNode, ensureInstalled, root } from './prepare.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { runGroups } from './stages.mjs'
 import { asCommand, runLoudly, StepError } from './step.mjs'
@@ -15,11 +15,15 @@ const modules = join(root, 'node_modules')
 const reports = join(root, 'test-results')
 /** Of all stages together. A test that passed at a second attempt is a fault to find. */
 const totals = { passed: 0, failed: [], late: [] }
+/** Seconds of processor time by stage; undefined where the system does not count them. */
+const processor = new Map()
+/** Of all stages together, on a machine with two cores. */
+const mostSeconds = 1400
 const [area] = process.argv.slice(2)
 
 const lint = ['格式、规范和导入方向', (run) => runCheck([`${modules}/@biomejs/biome/bin/biome`, 'ci', colors()], run)]
 const types = ['类型', (run) => runCheck(['scripts/types.mjs'], run)]
-const build = ['构建', () => ensureBuilt().then(() => 0)]
+const build = ['构建', (run) => runCheck(['scripts/build.mjs'], run)]
 /** An API test waits for PostgreSQL half of its time, so there are more of them at a time than processors. */
 const api = ['接口测试和随机输入测试', (run) => runVitest(['api'], run, { TEST_WORKERS: '3' })]
 const chaos = ['聊天故障测试', (run) => runPlaywright('chaos', run, ['--config', 'tests/chaos/playwright.config.ts'])]
@@ -47,7 +51,8 @@ await asCommand(async () => {
   const { ensureBrowsers } = await import('./browsers.mjs')
   await ensureBrowsers()
   mkdirSync(reports, { recursive: true })
-  const failed = await runGroups(groups)
+  const failed = await runGroups(groups, (title, seconds) => processor.set(title, seconds))
+  tellProcessor()
   for (const test of totals.late) console.log(`第二次才通过：${test}`)
   for (const test of totals.failed) console.log(`失败：${test}`)
   console.log(`\n${totals.passed} passed, ${totals.failed.length} failed, ${totals.late.length} at a second attempt`)
@@ -103,6 +108,15 @@ async function runPlaywright(name, run, options = []) {
     tellSlowest(outcome.journeys)
     return outcome
   })
+}
+
+function tellProcessor() {
+  const measured = [...processor].filter(([, seconds]) => seconds !== undefined)
+  if (measured.length === 0) return
+  const total = measured.reduce((sum, [, seconds]) => sum + seconds, 0)
+  console.log('\n处理器时间：')
+  for (const [title, seconds] of measured) console.log(`${seconds.toFixed(0).padStart(6)} 秒  ${title}`)
+  console.log(`${total.toFixed(0).padStart(6)} 秒  合计${area ? '' : `，上限 ${mostSeconds} 秒`}`)
 }
 
 /** The ten journeys that took longest, so that what grew is seen. */
