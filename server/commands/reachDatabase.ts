@@ -1,9 +1,9 @@
 import type { Config } from '../config'
-import { claimDataFolder } from '../dataFolder'
 import { type Database, openDatabase } from '../db/database'
 import { startEmbeddedPostgres } from '../db/embedded/postgres'
 import { findWay } from '../db/embedded/way'
 import { migrateDatabase } from '../db/migrate'
+import { claimDataFolder } from '../startup/dataFolder'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 type Work<Value> = (database: Database) => Promise<Value>

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartupError } from '../../startupError'
+import { StartupError } from '../../startup/startupError'
 import type { PostgresIdentity } from './identity'
 
 /** How the server reaches PostgreSQL: a Unix socket in a private folder or, where there are none, a loopback port with a password. */

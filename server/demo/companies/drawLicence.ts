@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp'
-import { lazyPackage } from '../../lazyPackage'
+import { lazyPackage } from '../../startup/lazyPackage'
 import { fontFile } from '../../papers/fontFile'
 
 const sharp = lazyPackage<typeof import('sharp')>('sharp')
