@@ -157,10 +157,9 @@ describe('what is loosened', () => {
   })
 
   test('is the word that narrows before the one that is narrowed', () => {
-    const ways = fatesOf('外语 客服')
-    expect(ways.indexOf('left asked')).toBeLessThan(ways.indexOf('asked left'))
-    const known = fatesOf('日语的行政')
-    expect(known.indexOf('left asked')).toBeLessThan(known.indexOf('asked left'))
+    const [near, apart] = [fatesOf('日语行政'), fatesOf('项目经理 行政')]
+    expect(near.indexOf('left asked')).toBeLessThan(near.indexOf('asked left'))
+    expect(apart.indexOf('asked left')).toBeLessThan(apart.indexOf('left asked'))
   })
 
   test('is an unknown word for positions that are called alike, if it stands alone', () => {
