@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
 import type { MessageRow } from '../messages/messageRows'
 import { askFor } from './messageWords'
+import { scripts } from './scripts'
 
 export interface MessageQuery {
   readonly tenantId: number
@@ -24,7 +25,7 @@ const mostReads = 20
  * id below which to go on; null when that is all. What was taken back, or sent by somebody blacklisted, is not found.
  */
 export async function findByWords(db: Db, request: MessageQuery): Promise<{ rows: MessageRow[]; next: number | null }> {
-  const terms = readTerms(request.query)
+  const terms = readTerms(request.query, scripts)
   if (terms.length === 0) return { rows: [], next: null }
   const words = askFor(request.ownerIm, terms)
   const found: MessageRow[] = []

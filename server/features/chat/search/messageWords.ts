@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import { foldText, gramsOf, searchTextOf, type Term } from '../../../../contract/chat/searchWords'
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
-import { all, quote } from '../../../db/wordQuery'
+import { all, any, quote } from '../../../db/wordQuery'
 import type { MessageRow } from '../messages/messageRows'
 
 /** Messages read in one go. */
@@ -53,8 +53,8 @@ function beginningOf(gram: string): string | undefined {
 
 /** Builds the index query for a chat user; the caller checks every hit. */
 export function askFor(imUserId: number, terms: readonly Term[]): string {
-  const grams = [...new Set(terms.flatMap((term) => term.grams))]
-  return all([quote(ownerWord(imUserId)), ...grams.map(askGram)])
+  const asked = new Set(terms.flatMap(({ grams }) => grams.map((ways) => any(ways.map(askGram)))))
+  return all([quote(ownerWord(imUserId)), ...asked])
 }
 
 function askGram(gram: string): string {

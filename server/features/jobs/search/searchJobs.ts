@@ -7,17 +7,8 @@ import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import type { Loosening } from '../../settings/query/loosen'
 import type { Place } from './cells'
-import {
-  areMany,
-  expectsMany,
-  type FewOf,
-  findFew,
-  type LanePage,
-  type LaneSearch,
-  readFew,
-  readLanes,
-  walkTogether,
-} from './jobLanes'
+import { areMany, expectsMany, type FewOf, findFew, readFew } from './fewJobs'
+import { type LanePage, type LaneSearch, readLanes, walkTogether } from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byReply, byScore, type JobOrder } from './jobOrder'
 import { askJobs, askPlainly, type JobQuery, readJobQuery } from './jobQuery'

@@ -124,7 +124,7 @@ interface SpelledPart {
 function findSpelled(letters: string, indexes: readonly NameIndex[]): SpelledPart[] {
   const found = new Map<string, number>()
   for (const name of indexes.flatMap((index) => index.get(letters.slice(0, 2)) ?? [])) {
-    const [range] = matchFields([name], letters, readingsOf)?.[0] ?? []
+    const [range] = matchFields([name], letters, { readingsOf })?.[0] ?? []
     if (!range) continue
     const [start, end] = wholeLetters(name, range)
     const part = name.slice(start, end)
