@@ -2,7 +2,7 @@
  * `npm run screenshots`: takes the pictures of the README (docs/desktop.png, docs/mobile.png) from the current build with the small
  * demo: a talk of the demo's seeker on a desktop, and home on a phone. Run it after a change of how they look.
  */
-import { chromium } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { demoSeeker } from '../server/demo/accounts'
 import { chromiumLaunch } from '../tests/support/run/browser'
 import { startProduct } from '../tests/support/server/server'
@@ -34,9 +34,15 @@ async function takeTalk(): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/account'))
   await page.goto(`${product.url}/message`)
-  await page.locator('a[href*="cid="]').first().click()
+  // The third talk of the small demo has texts of both sides.
+  await page.locator('a[href*="cid="]').nth(2).click()
   await page.getByRole('log').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
+  // The card of an activity, which covers the job.
+  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: '关闭通知' }) })
+  await card.waitFor()
+  await card.evaluate((element) => element.remove())
+  await page.mouse.move(0, 0)
   await page.screenshot({ path: 'docs/desktop.png' })
   await context.close()
 }
@@ -52,7 +58,20 @@ async function takeHome(): Promise<void> {
   const page = await context.newPage()
   await page.goto(product.url)
   await page.getByRole('article').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.getByLabel('推荐', { exact: true }).getByRole('link').first().waitFor()
+  await settle(page)
   await page.screenshot({ path: 'docs/mobile.png' })
   await context.close()
+}
+
+/** Waits until nothing loads any more. Chat keeps a request open, so the network is never idle. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isLoading = document.querySelector('[aria-busy="true"], [data-skeleton]') !== null
+    return (
+      !isLoading &&
+      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)
+    )
+  })
+  await page.evaluate(() => document.fonts.ready)
 }
