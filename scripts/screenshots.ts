@@ -58,7 +58,7 @@ async function takeHome(): Promise<void> {
   const page = await context.newPage()
   await page.goto(product.url)
   await page.getByRole('article').first().waitFor()
-  await page.getByLabel('推荐', { exact: true }).getByRole('link').first().waitFor()
+  await page.getByLabel('推荐入口').getByRole('link').first().waitFor()
   await settle(page)
   await page.screenshot({ path: 'docs/mobile.png' })
   await context.close()

@@ -1,6 +1,6 @@
 // Areas: trade, vip, wallet
 import { expect } from '@playwright/test'
-import { getConversationByJob } from '../../../contract/chat/calls'
+import { getConversationByJob } from '../../../contract/chat/talks'
 import { seeker } from '../../../contract/roles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { originOf, publishJob, runProduct, signUp, signUpRecruiter } from '../../support/browser/accounts'
