@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { boundFirstLoad } from './scripts/vite/firstLoadBound.ts'
@@ -78,7 +79,10 @@ export default defineConfig(({ command }) => ({
     quietComlink(),
     boundFirstLoad(),
   ],
-  define: { __BUILD__: JSON.stringify(command === 'build' ? build : 'dev') },
+  define: {
+    __BUILD__: JSON.stringify(command === 'build' ? build : 'dev'),
+    __RELEASE__: JSON.stringify(packageJson.version),
+  },
   worker: { format: 'es' },
   css: { postcss: { plugins: [hoverRules] } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */

@@ -1,8 +1,9 @@
 /**
  * `npm test`: everything that must hold, from a bare machine; it ends at the first stage that fails.
- * `npm test -- chat`: the tests whose folder or file is named by the area, without the rest.
+ * `npm test -- chat`: the tests whose folder or file is named by the area, without the rest and without browser journeys, which have
+ * a command of their own (`npm run journeys -- chat`).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { useMemoryFolder } from './memoryFolder.mjs'
 import { checkNode, ensureInstalled, root } from './prepare.mjs'
@@ -33,7 +34,7 @@ const chaos = ['聊天故障测试', (run) => runPlaywright('chaos', run, ['--co
  * dead, so hubs are in front.
  */
 const groups = area
-  ? groupsOf(area)
+  ? groupsOfArea()
   : [
       {
         stages: [tests('Worker 测试', 'workers'), tests('组件测试', 'components'), chaos],
@@ -44,7 +45,8 @@ const groups = area
 
 await asCommand(async () => {
   process.chdir(root)
-  if (area && !isArea(area)) throw new StepError(`没有以 ${area} 命名的测试。`)
+  if (area && !isArea(area))
+    throw new StepError(`没有以 ${area} 命名的测试。浏览器测试用 npm run journeys -- ${area} 运行。`)
   checkNode()
   useMemoryFolder()
   await ensureInstalled()
@@ -60,17 +62,15 @@ await asCommand(async () => {
 })
 
 /** What one looks at while working on an area, with few starts. Most of the time of hubs is waiting, so the others are beside them. */
-function groupsOf(area) {
+function groupsOfArea() {
   return [
     { stages: [tests('Worker 测试', 'workers')], behind: [tests('单元、接口和组件测试', 'unit', 'api', 'components')] },
-    { stages: [['浏览器测试', (run) => runPlaywright('e2e', run, [`e2e/${area}/`])]] },
   ]
 }
 
 /** Whether a folder of tests has that name. */
 function isArea(name) {
-  const tests = join(root, 'tests')
-  return readdirSync(tests).some((kind) => existsSync(join(tests, kind, name)))
+  return ['unit', 'api', 'components', 'workers'].some((kind) => existsSync(join(root, 'tests', kind, name)))
 }
 
 function colors() {
@@ -101,8 +101,7 @@ async function runVitest(projects, run, variables = {}) {
 
 async function runPlaywright(name, run, options = []) {
   const file = join(reports, `${name}.json`)
-  const few = area ? ['--pass-with-no-tests'] : []
-  const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test', ...options, ...few]
+  const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test', ...options]
   return count(file, playwright, run, { E2E_REPORT: file, CHAOS: 'short' }, (report) => {
     const outcome = readPlaywright(report)
     tellSlowest(outcome.journeys)

@@ -70,7 +70,7 @@ test('readiness, the build, money findings and the age of the backup are figures
   expect(figureOf(text, 'rencai_hindrance{reason="database"}')).toBe('0')
   expect(figureOf(text, 'rencai_money_findings{kind="billMissing"}')).toBe('1')
   expect(Number(figureOf(text, 'rencai_backup_timestamp_seconds'))).toBe(Date.parse('2026-11-02') / 1000)
-  expect(text).toMatch(/^rencai_build_info\{version="\w+",node="v\d+/m)
+  expect(text).toMatch(/^rencai_build_info\{version="\w+",node="v[\d.]+",release="test"\} 1$/m)
 })
 
 test('a scan of made-up paths, methods, labels and all calls leaves the series few', async () => {
