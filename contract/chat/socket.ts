@@ -125,7 +125,7 @@ export interface SocketAnswer<Data> {
   data?: Data
 }
 
-export interface ClientToServer {
+export interface ChatMethods {
   imLogin(input: z.input<typeof ImLogin>, ack: (answer: SocketAnswer<ImLoginAnswer>) => void): void
   imLogout(input: Record<string, never>, ack: (answer: SocketAnswer<null>) => void): void
   imMsgSend(input: ImMsgSend, ack: (answer: SocketAnswer<ImMsgSendAnswer>) => void): void
@@ -138,6 +138,14 @@ export interface ClientToServer {
   imChatroomLeave(input: z.input<typeof ImChatroomLeave>, ack: (answer: SocketAnswer<null>) => void): void
   imChatroomMsgSend(input: ImChatroomMsgSend, ack: (answer: SocketAnswer<RoomSent>) => void): void
   imChatroomMsgFind(input: z.input<typeof ImChatroomMsgFind>, ack: (answer: SocketAnswer<RoomPage>) => void): void
+}
+
+export interface ClientToServer extends ChatMethods {
+  /**
+   * Whether the server lives: acknowledged by the process itself, at once, whatever calls wait. A hub whose call gets no answer tells
+   * a slow server from a dead line by it.
+   */
+  alive(ack: () => void): void
 }
 
 export interface ServerToClient {

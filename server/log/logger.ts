@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { LogSettings } from '../config'
 import { lazyPackage } from '../startup/lazyPackage'
 import { serializeError } from './logErrors'
+import { openLogOutput } from './logOutput'
 import { hideSecrets } from './logSecrets'
 
 const pretty = lazyPackage<typeof import('pino-pretty')>('pino-pretty')
@@ -18,8 +19,11 @@ export function createLogger({ logLevel, logFormat, secrets = [] }: LogSettings)
     serializers: { err: serializeError },
     hooks: { streamWrite: hideSecrets(secrets) },
   }
-  if ((logFormat ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json') return pino(options)
-  return pino(options, pretty()({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
+  const output = openLogOutput((lines) => logger.warn({ lines }, 'Nobody read the log: lines were dropped'))
+  const isJson = (logFormat ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json'
+  const readable = { sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss', destination: output ?? 1 }
+  const logger = pino(options, isJson ? output : pretty()(readable))
+  return logger
 }
 
 /** For sentences to the operator, which are written at any LOG_LEVEL: the address, and why the process ends. */

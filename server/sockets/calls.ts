@@ -21,6 +21,7 @@ export interface CallRules {
  * themselves. Every call gets a code, also one with a malformed payload or acknowledgement.
  */
 export function acceptCalls(socket: ChatSocket, { methods, allows, report }: CallRules): void {
+  answerProbes(socket)
   const failed = (error: unknown): Result<unknown> => {
     report(error)
     return failure(codes.internal, '服务器出了点问题，请稍后再试')
@@ -47,6 +48,13 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
       else takeTurn(socket, work)
     })
   }
+}
+
+/** Answers the question whether this process lives: it waits for no call and no database, and costs less than a refusal. */
+function answerProbes(socket: ChatSocket): void {
+  socket.on('alive', (acknowledge: unknown) => {
+    if (typeof acknowledge === 'function') acknowledge()
+  })
 }
 
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')

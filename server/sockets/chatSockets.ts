@@ -11,21 +11,17 @@ import type { DatabaseWatch } from '../db/databaseWatch'
 import { AddressCounts } from '../edge/addressCounts'
 import type { TenantRegistry } from '../edge/sites'
 import { TokenBucket } from '../edge/tokenBucket'
-import { readUnsent } from '../features/chat/talks/unsent'
-import { readLogEnds } from '../features/chat/talks/updates'
 import type { Live, Services } from '../services'
-import { touchActive } from '../sessions/activity'
-import { findEndedSessions } from '../sessions/chatTokens'
-import { touchSessions } from '../sessions/sessions'
-import type { ChatCaller } from '../wire/handle'
 import { acceptCalls } from './calls'
 import { type ChatServer, type ChatSocket, imUserOf, sessionRoom, userRoom } from './chatSocket'
 import { gatherWrites } from './gatherWrites'
+import { refuseNewWhile, sendElsewhere, Websockets } from './goElsewhere'
 import { addPollingHeaders, countConnections, mayConnect } from './guardRequests'
 import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
 import { leaveWhileCutOff } from './leaveCutOff'
 import { LogEnds } from './logEnds'
+import { Looks, mostPushed } from './looks'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, countPushed } from './metrics'
@@ -38,9 +34,6 @@ import type { Others, Sharing } from './sharing'
 import { ToldEnds } from './toldEnds'
 import { LocalViewers, type RoomCounts } from './viewers'
 
-/** Updates that one packet carries. */
-const mostPushed = 50
-
 const defaults: SocketSettings = {
   messageRate: { burst: 300, perSecond: 20 },
   roomRate: { burst: 10, perSecond: 1 },
@@ -52,11 +45,6 @@ const defaults: SocketSettings = {
   publicHttps: false,
   watchInterval: 60_000,
 }
-
-/** Interval in ms at which logs are looked at while updates of other processes may be missing. */
-const lookInterval = 1_000
-/** Each so many looks, sessions are looked at too: another process may have ended them. */
-const sessionLooks = 5
 
 interface Surroundings {
   readonly services: Services
@@ -89,9 +77,8 @@ export class ChatSockets implements Live {
   readonly #ends = new LogEnds()
   readonly #viewers: RoomCounts
   #rooms: RoomMembers | undefined
-  #watch: NodeJS.Timeout | undefined
-  #lookWatch: NodeJS.Timeout | undefined
-  #look: (imUserIds?: readonly number[]) => void = () => {}
+  #looks: Looks | undefined
+  #websockets: Websockets | undefined
   #isClosed = false
 
   constructor(settings: Partial<SocketSettings> = {}, sharing?: Sharing) {
@@ -99,7 +86,7 @@ export class ChatSockets implements Live {
     this.#others = sharing?.join({
       io: this.#io,
       presence: this.#presence,
-      look: (imUserIds) => this.#look(imUserIds),
+      look: (imUserIds) => this.#looks?.sendUnsent(imUserIds),
       sent: (imUserId, updates) => this.#ends.sent(imUserId, updates),
     })
     this.#viewers = this.#others?.viewers ?? new LocalViewers()
@@ -124,41 +111,33 @@ export class ChatSockets implements Live {
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
     leaveWhileCutOff(this.#io, watch)
+    refuseNewWhile(this.#io, () => this.#isClosed)
     countConnections(this.#io, rules)
     addPollingHeaders(server, rules)
     server.prependListener('upgrade', guardUpgrade)
     server.on('upgrade', (_request, connection) => gatherWrites(connection))
-    const failed = (error: unknown) => {
-      if (!this.#isClosed) services.log.error({ err: error }, 'Chat sockets were not checked')
-    }
-    const look = () => this.#lookAround(services).catch(failed)
-    this.#watch = setInterval(look, watchInterval)
-    this.#watch.unref()
+    this.#websockets = new Websockets(server)
+    this.#looks = new Looks({
+      io: this.#io,
+      services,
+      presence: this.#presence,
+      ends: this.#ends,
+      others: this.#others,
+      watchInterval,
+    })
     this.#told.watch(services)
-    if (this.#others) {
-      this.#look = (imUserIds) => void this.#sendUnsent(services, imUserIds).catch(failed)
-      let looks = 0
-      const lookIfAlone = () => {
-        if (this.#others?.isReached) return
-        this.#look()
-        looks += 1
-        if (looks % sessionLooks === 0) void this.#endUnseen(services, this.#sessionIds()).catch(failed)
-      }
-      this.#lookWatch = setInterval(lookIfAlone, lookInterval)
-      this.#lookWatch.unref()
-    }
   }
 
-  /** Closes every connection at once, and resolves when other processes have been told. The caller closes the HTTP server. */
+  /** Sends every connection elsewhere at once, and resolves when other processes have been told. The caller closes the HTTP server. */
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#watch)
-    clearInterval(this.#lookWatch)
+    this.#looks?.stop()
     const goodbyes = this.#others?.close()
     this.#told.stop()
     this.#rooms?.close()
-    this.#io.local.disconnectSockets(true)
+    if (this.#websockets) sendElsewhere(this.#io)
     this.#io.engine?.close()
+    this.#websockets?.endSoon()
     await goodbyes
   }
 
@@ -213,12 +192,6 @@ export class ChatSockets implements Live {
     this.#io.in(rooms).disconnectSockets(true)
   }
 
-  /** As `endSessions`, for the sockets of this process alone. */
-  #endOwn(sessionId: string, code: number): void {
-    this.#io.local.in(sessionRoom(sessionId)).emit('ended', { code })
-    this.#io.local.in(sessionRoom(sessionId)).disconnectSockets(true)
-  }
-
   #accept(
     socket: ChatSocket,
     {
@@ -249,50 +222,6 @@ export class ChatSockets implements Live {
       allows: () => socket.data.calls.take(now().getTime()),
       report: (error) => log.error({ err: error }, 'A chat call failed'),
     })
-  }
-
-  /** Disconnects sessions that have expired or were removed in the database. */
-  async #lookAround(services: Services): Promise<void> {
-    const { db, now } = services
-    const sessionIds = this.#sessionIds()
-    await this.#endUnseen(services, sessionIds)
-    await touchSessions(db, sessionIds, now())
-    await touchActive(db, this.#presence.all(), now())
-    if (this.#others) await this.#catchUp(services)
-  }
-
-  async #endUnseen({ db, now }: Services, sessionIds: readonly string[]): Promise<void> {
-    for (const [sessionId, code] of await findEndedSessions(db, sessionIds, now())) this.#endOwn(sessionId, code)
-  }
-
-  #sessionIds(): string[] {
-    return [...new Set(this.#callers().map(({ sessionId }) => sessionId))]
-  }
-
-  #callers(): ChatCaller[] {
-    return [...this.#io.of('/').sockets.values()].flatMap(({ data }) => data.caller ?? [])
-  }
-
-  /**
-   * Pushes the ends of recently changed logs, since another process may have died before it pushed its updates. A device that
-   * has the update drops it; a device that lacks it asks for what is missing.
-   */
-  async #catchUp({ db, now }: Services): Promise<void> {
-    const since = new Date(now().getTime() - 2 * this.#settings.watchInterval)
-    const imUserIds = this.#callers().map(({ imUserId }) => imUserId)
-    for (const { imUserId, updates } of await readLogEnds(db, imUserIds, since)) {
-      this.#io.local.to(userRoom(imUserId)).emit('update', ...updates)
-    }
-  }
-
-  /** Sends what other processes have committed for these users, or for all here, and what did not arrive. */
-  async #sendUnsent({ db }: Services, imUserIds?: readonly number[]): Promise<void> {
-    for (const { imUserId, updates } of await readUnsent(db, this.#ends.of(imUserIds))) {
-      for (let at = 0; at < updates.length; at += mostPushed) {
-        this.#io.local.to(userRoom(imUserId)).emit('update', ...updates.slice(at, at + mostPushed))
-      }
-      this.#ends.caughtUp(imUserId, updates.at(-1)?.seq ?? 0)
-    }
   }
 
   #followUsers(): void {

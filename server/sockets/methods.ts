@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ClientToServer, ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
+import { type ChatMethods, ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
 import { codes, failure, success } from '../../contract/errors'
 import { type Rate, TokenBuckets } from '../edge/tokenBucket'
 import { oneState } from '../features/chat/contacts/unread'
@@ -18,7 +18,7 @@ import { roomMethods } from './roomMethods'
 const needsLogin = failure(codes.notLoggedIn, '聊天登录已失效，请重新登录')
 const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')
 
-export type Methods = Record<keyof ClientToServer, Method>
+export type Methods = Record<keyof ChatMethods, Method>
 
 export interface Sides {
   readonly services: Services

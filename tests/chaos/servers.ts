@@ -69,6 +69,15 @@ export class Servers {
     this.#servers[at] = await this.#start(server.port)
   }
 
+  /** Ends a server as an operator does, and starts it again. */
+  async restartServer(at: number): Promise<void> {
+    const server = this.#servers[at]
+    if (!server) return
+    const status = await server.end('SIGTERM')
+    if (status !== 0) throw new Error(`A server that was asked to end ended with ${status}`)
+    this.#servers[at] = await this.#start(server.port)
+  }
+
   /** Freezes a server for so many ms. */
   async freezeServer(at: number, ms: number): Promise<void> {
     const pid = this.#servers[at]?.pid

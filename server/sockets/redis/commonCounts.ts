@@ -2,11 +2,16 @@ import type { Told } from '../../edge/sharedCounts'
 import type { Keys } from './keys'
 import type { RedisNames } from './names'
 
-/** Raises the time at which a bucket is full again. */
+/**
+ * Raises the time at which a bucket is full again, by the clock of Redis: those of the processes may differ by minutes. Returns the ms
+ * until then.
+ */
 const pour = `
-local full = math.max(tonumber(redis.call('get', KEYS[1]) or '0'), tonumber(ARGV[1])) + tonumber(ARGV[2])
-redis.call('set', KEYS[1], string.format('%.3f', full), 'PX', math.max(1, math.ceil(full - tonumber(ARGV[1]))))
-return string.format('%.3f', full)`
+local time = redis.call('time')
+local now = time[1] * 1000 + time[2] / 1000
+local full = math.max(tonumber(redis.call('get', KEYS[1]) or '0'), now) + tonumber(ARGV[1])
+redis.call('set', KEYS[1], string.format('%.3f', full), 'PX', math.max(1, math.ceil(full - now)))
+return string.format('%.3f', full - now)`
 
 /** Counters of rate limits that all processes add to. A key lives as long as it may still refuse somebody. */
 export async function countInRedis(keys: Keys, names: RedisNames, told: Told): Promise<readonly number[] | undefined> {
@@ -14,8 +19,8 @@ export async function countInRedis(keys: Keys, names: RedisNames, told: Told): P
   const last = times.at(-1) ?? 0
   const counter = names.key(`rate:${name}`, key)
   if (rule.kind === 'bucket') {
-    const full = await keys.write((client) => client.eval(pour, 1, counter, last, times.length * rule.refill))
-    return full === undefined ? undefined : [last, Number(full)]
+    const untilFull = await keys.write((client) => client.eval(pour, 1, counter, times.length * rule.refill))
+    return untilFull === undefined ? undefined : [last, last + Number(untilFull)]
   }
   const all = await keys.write(async (client) => {
     const [, , , list] = await Promise.all([

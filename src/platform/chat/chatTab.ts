@@ -1,5 +1,4 @@
 import type { Remote } from 'comlink'
-import type { Commands } from '../../../contract/chat/commands'
 import type { ChatService, HostKind, HubSettings } from '../../../contract/chat/service'
 import type { Topic } from '../../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
@@ -18,12 +17,11 @@ import { renewIdentity, tab } from './chatIdentity'
 import { stopLeading } from './chatLeader'
 import { type LinkAct, type LinkEvent, type LinkState, step } from './chatLink'
 import { createMirror, type Mirror } from './chatMirror'
-import { type Presence, watchUse } from './chatPresence'
 import { chatState, showTopic } from './chatState'
 import { addFollower, followedTopics } from './chatTopics'
-import { keepUndelivered, type Send, undelivered } from './chatUndelivered'
+import { undelivered } from './chatUndelivered'
+import { noteUse, tellUse } from './chatUse'
 import { type Watch, watchHub } from './chatWatch'
-import { noteWritten } from './chatWritten'
 
 /** This tab's side of the hub: the line, the followed topics, and the recovery after the hub dies. */
 
@@ -49,8 +47,8 @@ const outdated = failure(codes.outdated, '有新版本，刷新后使用')
 const lostHub: unique symbol = Symbol('lost')
 
 /**
- * How long a caller waits before it gets a time-out, in ms. The hub's own calls end sooner, and a hub that hangs is replaced
- * sooner.
+ * How long a caller waits before it gets a time-out, in ms. A hub that hangs is replaced sooner; its call to a slow server may go on
+ * for longer.
  */
 const deadline = 15_000
 /** After this many ms without an answer to a command, the hub is pinged. */
@@ -87,7 +85,7 @@ export function startTab(settings: HubSettings): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()
   })
-  watchUse(noteUse)
+  noteUse(reportUse)
   // After the hub has heard of it.
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted) leave()
@@ -218,22 +216,6 @@ export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): P
   })
 }
 
-/**
- * Sends a message, and sends it again to the next hub unless it was delivered before. Settles when it is safe, on the server's
- * disk or on the hub's.
- */
-export async function sendMessage<Name extends 'sendText' | 'sendImage'>(
-  name: Name,
-  message: Parameters<Commands[Name]>[0],
-): Promise<Result<null>> {
-  const send: Send = (hub) => hub.run(name, [message])
-  noteWritten(message.clientId)
-  const answer = await command(send)
-  if (!answer.ok) return answer
-  keepUndelivered(message.clientId, message.cid, send)
-  return success(null)
-}
-
 async function runUntilAnswered<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {
   for (;;) {
     // Does not await if already attached, so that the hub gets the command before the page renders its effect.
@@ -301,21 +283,8 @@ function comeBack(): void {
 export const hubPlace = (): { host: HostKind; generation: string } | undefined =>
   attached && !attached.isLost ? { host: attached.line.host, generation: attached.generation } : undefined
 
-let presence: Presence = 'behind'
-/** When this tab was last in front, in ms since 1970. */
-let usedAt = 0
-
-function noteUse(next: Presence): void {
-  presence = next
-  if (next === 'front') usedAt = Date.now()
-  reportUse()
-}
-
 function reportUse(): void {
-  if (!attached || attached.isLost) return
-  const { service } = attached.line
-  const report = presence === 'away' ? service.noteAway(tab.id) : service.noteUse(tab.id, presence === 'front', usedAt)
-  void report.catch(toFailure)
+  if (attached && !attached.isLost) void tellUse(attached.line.service).catch(toFailure)
 }
 
 function reportOnline(): void {

@@ -3,6 +3,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { localCodes } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { type Connection, connect } from '../../../workers/chat/link/socket'
 import { type Proxy as NetworkProxy, startProxy } from '../../support/server/proxy'
@@ -10,6 +11,8 @@ import { type Proxy as NetworkProxy, startProxy } from '../../support/server/pro
 /** How long the socket waits for a server that takes connections and never answers. A tenth of the product's times. */
 
 const usual = { ...limits }
+/** Ms that leave a silence to the other tests. */
+const patient = 20_000
 const tenth = {
   socketTimeout: 500,
   socketConnectTimeout: 2_000,
@@ -130,4 +133,47 @@ test('a quiet line is not left', async () => {
     })
   await vi.waitFor(() => expect(beats).toBeGreaterThan(5))
   expect(seen).toMatchObject({ ups: 1, downs: 0 })
+})
+
+test('a server that answers no call but lives keeps its line, up to 30 s', async () => {
+  limits.socketGrace = patient
+  let probes = 0
+  io.on('connection', (socket) => {
+    socket.on('alive', (answer: () => void) => {
+      probes += 1
+      answer()
+    })
+    socket.on('imMsgSend', () => {})
+  })
+  const { seen, connection, elapsed } = open()
+  await vi.waitFor(() => expect(seen.ups).toBe(1))
+  const before = elapsed()
+  const answer = await connection.ask('imMsgSend', { type: 'reread', cid: 1, content: {} })
+  expect(answer).toMatchObject({ code: localCodes.timeout })
+  expect(elapsed() - before).toBeGreaterThanOrEqual(2_990)
+  expect(probes).toBeGreaterThan(3)
+  await vi.waitFor(() => expect(seen.ups).toBe(2))
+})
+
+test('a server of a former build, which knows no probe, is left after 5 s without an answer', async () => {
+  limits.socketGrace = patient
+  const { seen, connection, elapsed } = open()
+  await vi.waitFor(() => expect(seen.ups).toBe(1))
+  const before = elapsed()
+  const answer = await connection.ask('imMsgSend', { type: 'reread', cid: 1, content: {} })
+  expect(answer).toMatchObject({ code: localCodes.timeout })
+  expect(elapsed() - before).toBeGreaterThanOrEqual(490)
+  await vi.waitFor(() => expect(seen.ups).toBe(2))
+})
+
+test('a line on which nothing arrives is left, though the server is heard', async () => {
+  limits.socketGrace = patient
+  io.on('connection', (socket) => socket.on('alive', (answer: () => void) => answer()))
+  const { seen, connection } = open()
+  await vi.waitFor(() => expect(seen.ups).toBe(1))
+  proxy.deafen()
+  const answer = await connection.ask('imMsgSend', { type: 'reread', cid: 1, content: {} })
+  expect(answer).toMatchObject({ code: localCodes.timeout })
+  proxy.restore()
+  await vi.waitFor(() => expect(seen.ups).toBe(2))
 })

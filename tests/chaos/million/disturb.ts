@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Proxy as Network } from '../../support/server/proxy'
 import type { Servers } from '../servers'
+import type { Halt } from './halt'
 import type { Person } from './person'
+import type { RedisStage } from './redisStage'
 
 interface Scene {
   readonly stage: Servers
+  /** Undefined where there is no Redis on this machine. */
+  readonly redis: RedisStage | undefined
   readonly networks: readonly Network[]
   readonly people: readonly Person[]
 }
@@ -17,10 +21,12 @@ const disturbances: readonly (readonly [string, (scene: Scene, round: number) =>
     'hubs killed',
     ({ people }, round) => Promise.all(people.filter((_, index) => index % 9 === round % 9).map((one) => one.crash())),
   ],
+  ['primaries of Redis killed, replaced and brought back', async ({ redis }, round) => redis?.killPrimary(round)],
   ['requests lost on the way', (scene, round) => hold(scene, round, 'deafen')],
   ['networks cut', (scene, round) => hold(scene, round, 'cut')],
   ['servers frozen', ({ stage }, round) => stage.freezeServer(round % stage.urls.length, 4_000)],
   ['networks silent', (scene, round) => hold(scene, round, 'freeze')],
+  ['servers stopped as planned', ({ stage }, round) => stage.restartServer(round % stage.urls.length)],
   ['connections left half open', async ({ networks }, round) => networks[round % networks.length]?.strand()],
   ['databases killed', ({ stage }) => stage.killPostgres()],
 ]
@@ -32,15 +38,24 @@ async function hold({ networks }: Scene, round: number, way: 'mute' | 'deafen' |
   network?.restore()
 }
 
+/** The counts of what broke so far, by name. */
+export type Disturbances = Record<string, number>
+
 /** Breaks one thing after the other, with `pause` ms between them, while `isRunning`; the last one is mended when it resolves. */
-export async function disturb(scene: Scene, pause: number, isRunning: () => boolean): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
+export async function disturb(
+  scene: Scene,
+  { pause, isRunning, halt, counts }: { pause: number; isRunning: () => boolean; halt: Halt; counts: Disturbances },
+): Promise<void> {
   for (let at = 0; ; at += 1) {
     await sleep(pause)
-    if (!isRunning()) return counts
+    if (!isRunning()) return
     const [name, act] = disturbances[at % disturbances.length] ?? []
-    if (!name || !act) return counts
-    await act(scene, Math.floor(at / disturbances.length))
-    counts[name] = (counts[name] ?? 0) + 1
+    if (!name || !act) return
+    try {
+      await act(scene, Math.floor(at / disturbances.length))
+      counts[name] = (counts[name] ?? 0) + 1
+    } catch (error) {
+      halt.because(`${name}: ${error instanceof Error ? error.message : error}`)
+    }
   }
 }

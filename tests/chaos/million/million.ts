@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startProxy } from '../../support/server/proxy'
-import { hasRedis, startRedis } from '../../support/server/redis'
 import { Servers } from '../servers'
-import { disturb } from './disturb'
+import { type Disturbances, disturb } from './disturb'
 import { gather } from './gather'
+import { Halt } from './halt'
 import type { Person } from './person'
+import { Progress } from './progress'
+import { RedisStage } from './redisStage'
 import { type Counts, verify } from './verify'
 import { type TalkOfTwo, Watch } from './watch'
 
@@ -20,17 +22,22 @@ export interface MillionOptions {
   readonly talks: number
   /** Ms between two disturbances. */
   readonly pause: number
+  readonly halt?: Halt
   readonly log?: (line: string) => void
 }
 
-export interface Outcome extends Counts {
+export interface Outcome {
   readonly written: number
+  /** Undefined if people did not come to rest. */
+  readonly counts: Counts | undefined
   readonly looks: number
   readonly faults: readonly string[]
   readonly disturbances: Readonly<Record<string, number>>
   /** Talks in which a text was sent again by hand, so that their order is not held against them. */
   readonly sentAgain: number
   readonly seconds: number
+  /** The most memory of the process of all hubs, in MiB. */
+  readonly peak: number
 }
 
 const servers = 3
@@ -43,11 +50,12 @@ const mostWaiting = 15
 
 /**
  * Writes texts in many talks by the product's own hubs, on three servers whose clocks jump, while one thing after the other breaks.
- * Causality is checked on the way (`watch.ts`) and at the end (`verify.ts`).
+ * Causality is checked on the way (`watch.ts`) and at the end (`verify.ts`). The first fault ends the writing.
  */
-export async function writeMillion({ entry, texts, recruiters, talks, pause, log }: MillionOptions): Promise<Outcome> {
+export async function writeMillion(options: MillionOptions): Promise<Outcome> {
+  const { entry, texts, recruiters, talks, pause, halt = new Halt(), log = () => {} } = options
   const began = Date.now()
-  const redis = hasRedis ? await startRedis() : undefined
+  const redis = await RedisStage.open()
   const clock = pathToFileURL(join(import.meta.dirname, 'shiftedClock.mjs')).href
   const env = { NODE_OPTIONS: `--import ${clock}`, ...(redis && { REDIS_URL: redis.url }) }
   const stage = await Servers.open({ count: servers, entry, env })
@@ -58,31 +66,37 @@ export async function writeMillion({ entry, texts, recruiters, talks, pause, log
   try {
     all = await gather({ stage, networks, recruiters, talks })
     const people = [...new Set(all.flatMap((talk) => talk.people))]
-    log?.(`${people.length} people, ${all.length} talks, ${servers} servers`)
-    const watch = new Watch()
+    log(
+      `${people.length} people, ${all.length} talks, ${servers} servers, ${redis ? 'a Redis Cluster of six' : 'no Redis'}`,
+    )
+    const watch = new Watch((fault) => halt.because(fault))
+    const disturbances: Disturbances = {}
+    const progress = new Progress({ stage, watch, halt, disturbances, log })
+    const writingBegan = Date.now()
     let written = 0
-    const isRunning = () => written < texts
+    const isRunning = () => written < texts && halt.reason === undefined
     const isClaimed = () => {
       if (!isRunning()) return false
       written += 1
       return true
     }
-    const progress = setInterval(
-      () => log?.(`${written} written, ${watch.looks} looks, ${watch.faults.length} faults`),
-      10_000,
-    )
     const looking = keepLooking(watch, all, isRunning)
-    const disturbing = disturb({ stage, networks, people }, pause, isRunning)
-    await Promise.all(people.map((person) => keepWriting(person, isClaimed)))
-    const disturbances = await disturbing
+    const disturbing = disturb({ stage, redis, networks, people }, { pause, isRunning, halt, counts: disturbances })
+    await Promise.all(people.map((person) => keepWriting(person, { isRunning, isClaimed })))
+    await disturbing
     await looking
-    clearInterval(progress)
+    progress.stop()
     for (const network of networks) network.restore()
-    log?.('All is written; everybody comes to rest')
-    const counts = await verify(stage, all)
+    const rate = Math.round(written / ((Date.now() - writingBegan) / 1_000))
+    log(
+      `${halt.reason ? `The run ends early: ${halt.reason}` : 'All is written'}, ${rate} a second; everybody comes to rest`,
+    )
+    const counts = await verifyAll(stage, all, halt)
     const sentAgain = all.filter(({ cid, people }) => people.some((one) => one.sentAgain.has(cid))).length
+    const faults = [...new Set([halt.reason ?? [], watch.faults].flat())]
     const seconds = Math.round((Date.now() - began) / 1_000)
-    return { written, ...counts, looks: watch.looks, faults: watch.faults, disturbances, sentAgain, seconds }
+    const { looks } = watch
+    return { written, counts, looks, faults, disturbances, sentAgain, seconds, peak: progress.peak }
   } finally {
     for (const person of new Set(all.flatMap((talk) => talk.people))) person.session.leave()
     for (const network of networks) await network.close()
@@ -91,12 +105,24 @@ export async function writeMillion({ entry, texts, recruiters, talks, pause, log
   }
 }
 
+/** Undefined if people do not come to rest. */
+async function verifyAll(stage: Servers, talks: readonly TalkOfTwo[], halt: Halt): Promise<Counts | undefined> {
+  try {
+    return await verify(stage, talks)
+  } catch (error) {
+    halt.because(error instanceof Error ? error.message : String(error))
+  }
+}
+
 const rotated = (ports: readonly number[], by: number): number[] =>
   ports.map((_, at) => ports[(at + by) % ports.length] ?? 0)
 
 /** Writes into the person's talks in turn, and now and then reads one to its end or sends again what failed. */
-async function keepWriting(person: Person, isClaimed: () => boolean): Promise<void> {
-  for (let turn = 0; ; turn += 1) {
+async function keepWriting(
+  person: Person,
+  { isRunning, isClaimed }: { isRunning: () => boolean; isClaimed: () => boolean },
+): Promise<void> {
+  for (let turn = 0; isRunning(); turn += 1) {
     await sleep(pace * (0.5 + Math.random()))
     if (turn % 50 === 49) await person.retry()
     if (person.waiting >= mostWaiting) continue

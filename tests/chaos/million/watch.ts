@@ -19,6 +19,9 @@ export class Watch {
   /** The highest number of the other side that a reader has seen. */
   readonly #seen = new Map<string, number>()
 
+  /** `found` hears of each fault. */
+  constructor(private readonly found: (fault: string) => void) {}
+
   look({ cid, people }: TalkOfTwo, reader: Person): void {
     if (!reader.hasBeenLive) return
     const { own, other } = reader.shown(cid)
@@ -43,5 +46,6 @@ export class Watch {
 
   #note(fault: string): void {
     if (this.faults.length < most) this.faults.push(fault)
+    this.found(fault)
   }
 }

@@ -110,7 +110,9 @@ class Line implements Connection {
     const isLost = this.network.take('loseAnswer')
     await pause(isLost ? 5_000 : 3)
     if (life !== this.#life) return failure(0, '网络不给力~')
-    return isLost ? failure(-1, '请求超时了') : (structuredClone(answer) as Result<never>)
+    if (!isLost) return structuredClone(answer) as Result<never>
+    this.renew()
+    return failure(-1, '请求超时了')
   }
 
   renew(): void {
@@ -166,7 +168,7 @@ class Line implements Connection {
         this.#loggedIn = true
         return this.model.logIn(cursor)
       case 'imUpdates':
-        return success(this.model.readLog(after, 500))
+        return this.model.logRefusals.shift() ?? success(this.model.readLog(after, 500))
       case 'imMsgSend':
         return this.model.send(input)
       default:

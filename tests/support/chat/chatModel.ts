@@ -45,6 +45,8 @@ export class ChatModel {
   forgotten = 0
   /** Answers to the next messages sent, instead of taking them. */
   readonly refusals: Result<never>[] = []
+  /** Answers to the next questions for the log, instead of what it has. */
+  readonly logRefusals: Result<never>[] = []
   /** Paths of the HTTP calls made. */
   readonly calls: string[] = []
   isApiDown = false

@@ -17,6 +17,8 @@ export interface TestRedis {
   readonly process: ChildProcess
   /** Asks the server and returns its answer as text. */
   ask(...words: string[]): string
+  /** Starts the server again that was killed, at its place in its group. */
+  revive(): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,12 +27,19 @@ export async function startRedis(words: readonly string[] = [], port?: number): 
   const at = port ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'rencai-redis-'))
   const options = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-  const server = await run([...options, ...words], /Ready to accept connections/)
+  const start = () => run([...options, ...words], /Ready to accept connections/)
+  let server = await start()
   return {
-    ...server,
     url: `redis://127.0.0.1:${at}`,
     port: at,
+    get process() {
+      return server.process
+    },
     ask: (...asked) => ask(at, asked),
+    revive: async () => {
+      await server.close()
+      server = await start()
+    },
     close: async () => {
       await server.close()
       await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getConversation } from '../../../contract/chat/talks'
-import { failure } from '../../../contract/errors'
+import { codes, failure } from '../../../contract/errors'
 import { ChatRig, holdClock, startRig, wait } from '../../support/chat/chatSession'
 
 holdClock()
@@ -68,6 +68,44 @@ describe('receiving', () => {
     expect(rig.texts(1)).toEqual([])
     await wait(2_000)
     expect(rig.texts(1)).toEqual(['最后一条'])
+  })
+
+  it.each([codes.internal, codes.tooManyRequests])('asks again after a refusal with %i, with pauses', async (code) => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    rig.line.faults.push('loseUpdate')
+    rig.model.logRefusals.push(...[1, 2, 3].map(() => failure(code, '请稍后再试')))
+    rig.model.peerSends(1, '丢失')
+    rig.model.peerSends(1, '到达')
+    await wait(1_000)
+    expect(rig.texts(1)).toEqual([])
+    // Before the second, third and fourth attempt: at most 1, 2 and 4 s.
+    await wait(7_000)
+    expect(rig.model.logRefusals).toEqual([])
+    expect(rig.texts(1)).toEqual(['丢失', '到达'])
+  })
+
+  it('is live once a log that was refused at the login was read', async () => {
+    const rig = await startRig()
+    rig.line.cut()
+    for (let index = 0; index < 600; index++) rig.model.peerSends(1, `错过${index}`)
+    rig.model.logRefusals.push(failure(codes.internal, '请稍后再试'))
+    rig.line.restore()
+    await wait(200)
+    expect(rig.summary.link).toBe('catching-up')
+    await wait(2_000)
+    expect(rig.summary).toMatchObject({ link: 'live', unread: 600 })
+  })
+
+  it('does not ask again after a refusal that stays', async () => {
+    const rig = await startRig()
+    rig.line.faults.push('loseUpdate')
+    rig.model.logRefusals.push(failure(codes.invalidInput, '参数不正确'), failure(codes.invalidInput, '参数不正确'))
+    rig.model.peerSends(1, '丢失')
+    rig.model.peerSends(1, '到达')
+    await wait(2_000)
+    expect(rig.model.logRefusals).toHaveLength(1)
   })
 
   it('keeps an update that overtakes the answer of the login', async () => {

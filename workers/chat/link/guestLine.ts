@@ -45,10 +45,6 @@ export class GuestLine implements RoomLine {
   }
 
   async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
-    const connection = this.#connection
-    if (!connection) return down
-    const answer = await connection.ask(method, input)
-    if (!answer.ok && answer.code === localCodes.timeout) connection.renew()
-    return answer
+    return this.#connection?.ask(method, input) ?? down
   }
 }

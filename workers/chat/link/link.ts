@@ -8,6 +8,7 @@ import type { Summary } from '../../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { type Connection, connect, type DataOf, type InputOf, type Method } from './socket'
+import { spread } from './unrest'
 
 type Connect = typeof connect
 
@@ -130,7 +131,7 @@ export class Link {
     this.#connection?.renew()
   }
 
-  /** Calls a method. A call without an answer for 5 s starts a check of the line. */
+  /** Calls a method, as `Connection.ask` says. */
   async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
     const connection = this.#connection
     if (!connection) {
@@ -139,10 +140,7 @@ export class Link {
     }
     const answer = await connection.ask(method, input)
     if (answer.ok || answer.code > 0) this.answeredAt = Date.now()
-    else if (answer.code === localCodes.timeout) {
-      this.#ends.fault?.('socket-client timeout')
-      connection.renew()
-    }
+    else if (answer.code === localCodes.timeout) this.#ends.fault?.('socket-client timeout')
     return answer
   }
 
@@ -176,7 +174,7 @@ export class Link {
 
   #renewLater(): void {
     clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => this.renew(), limits.socketReconnectDelayMax)
+    this.#retry = setTimeout(() => this.renew(), spread(limits.socketReconnectDelayMax))
   }
 
   #set(change: Partial<State>): void {

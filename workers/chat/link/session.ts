@@ -8,6 +8,7 @@ import type { Search } from '../search/search'
 import type { Acts } from '../talk/acts'
 import type { History } from '../talk/history'
 import type { Places } from '../talk/places'
+import { inTime } from './fallback'
 
 /** When the disk is trimmed first and then again, in ms. */
 const firstTrim = 60_000
@@ -97,7 +98,7 @@ export class Session implements CommandsOf<'session'> {
 
   async logOut(): Promise<void> {
     const { link } = this.#parts.transport
-    if (link.isReady) await link.ask('imLogout', {})
+    if (link.isReady) await inTime(link.ask('imLogout', {}))
     await this.remove()
   }
 

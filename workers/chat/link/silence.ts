@@ -1,24 +1,25 @@
 import { limits } from '../../../contract/limits'
+import type { Unrest } from './unrest'
 
 /** How often the silence is measured, in ms. */
 const tick = 250
 
 /**
  * Notices that a line went silent though it is open: a process that hangs ends no connection. The server gives a sign of life at
- * every beat. A network that is only slow would lose its line again and again, so the patience doubles each time it runs out, up to the
- * time of a first connection, and is as before after a minute without silence.
+ * every beat. A network that is only slow would lose its line again and again, so the patience doubles each time the line is left, up
+ * to the time of a first connection.
  */
 export class Silence {
   readonly #leave: () => void
+  readonly #unrest: Unrest
   #timer: ReturnType<typeof setInterval> | undefined
   #beat = 0
   #heardAt = 0
   #measuredAt = 0
-  #patience: number = limits.socketGrace
-  #ranOutAt = Number.NEGATIVE_INFINITY
 
   /** `leave` is called when the patience runs out; the watch ends then. */
-  constructor(leave: () => void) {
+  constructor(unrest: Unrest, leave: () => void) {
+    this.#unrest = unrest
     this.#leave = leave
   }
 
@@ -26,13 +27,13 @@ export class Silence {
   start(beat: number): void {
     this.stop()
     this.#beat = beat
-    this.#heardAt = Date.now()
+    this.#heardAt = performance.now()
     this.#measuredAt = this.#heardAt
     this.#timer = setInterval(() => this.#measure(), tick)
   }
 
   heard(): void {
-    this.#heardAt = Date.now()
+    this.#heardAt = performance.now()
   }
 
   stop(): void {
@@ -40,16 +41,18 @@ export class Silence {
   }
 
   #measure(): void {
-    const now = Date.now()
+    const now = performance.now()
     // This machine slept, or this worker was held up: what came meanwhile is read first.
     const wasHeldUp = now - this.#measuredAt > 4 * tick
     this.#measuredAt = now
     if (wasHeldUp) this.#heardAt = now
-    if (now - this.#ranOutAt > limits.socketCalm) this.#patience = limits.socketGrace
     if (now - this.#heardAt <= this.#beat + this.#patience) return
-    this.#ranOutAt = now
-    this.#patience = Math.min(2 * this.#patience + this.#beat, limits.socketConnectTimeout)
     this.stop()
     this.#leave()
+  }
+
+  get #patience(): number {
+    const doubled = (this.#beat + limits.socketGrace) * 2 ** this.#unrest.times - this.#beat
+    return Math.min(doubled, limits.socketConnectTimeout)
   }
 }

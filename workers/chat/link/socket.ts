@@ -4,23 +4,15 @@ import type { Draft } from '../../../contract/chat/drafts'
 import type { Notification } from '../../../contract/chat/notification'
 import type { RoomEvent } from '../../../contract/chat/rooms'
 import type { HubSettings } from '../../../contract/chat/service'
-import {
-  type ClientToServer,
-  readAnswer,
-  type ServerToClient,
-  type SocketAnswer,
-  type SocketAuth,
-  type Update,
-} from '../../../contract/chat/socket'
+import type { ClientToServer, ServerToClient, SocketAuth, Update } from '../../../contract/chat/socket'
 import { type Failure, failure, localCodes, type Result } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { makeUuid } from '../../../contract/uuid'
+import { Calls, type DataOf, type InputOf, type Method } from './calls'
 import { Silence } from './silence'
+import { spread, Unrest } from './unrest'
 
-export type Method = keyof ClientToServer
-export type InputOf<M extends Method> = Parameters<ClientToServer[M]>[0]
-export type DataOf<M extends Method> =
-  Parameters<Parameters<ClientToServer[M]>[1]>[0] extends SocketAnswer<infer Data> ? Data : never
+export type { DataOf, InputOf, Method } from './calls'
 
 export interface ConnectionEnds {
   /** Connected, not logged in yet. */
@@ -43,7 +35,10 @@ export interface ConnectionEnds {
 export interface Connection {
   readonly isUp: boolean
   readonly transport: 'websocket' | 'polling' | ''
-  /** Calls a method. Fails with code -1 after 5 s without an answer, and with 0 at once when the socket is down. */
+  /**
+   * Calls a method. Fails with 0 once the socket is down, and with -1 when the line is given up: after 5 s if it is dead, else after 30 s.
+   * The line is then made anew.
+   */
   ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>>
   /** Drops the connection and connects again at once. */
   renew(): void
@@ -103,28 +98,31 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   }
   socket.io.on('reconnect_attempt', changeLine)
 
-  const renew = () => {
+  const renewAfter = (pause: number) => {
     if (stopped) return
-    clearTimeout(retry)
     socket.disconnect()
-    connectAnew()
+    clearTimeout(retry)
+    retry = setTimeout(connectAnew, pause)
   }
-  const silence = new Silence(renew)
+  const unrest = new Unrest()
+  const giveUp = () => renewAfter(unrest.note())
+  const silence = new Silence(unrest, giveUp)
   socket.io.on('ping', () => silence.heard())
   socket.io.on('packet', () => silence.heard())
+  const calls = new Calls(socket, unrest, giveUp)
 
   /** After a refusal or a disconnect by the server socket.io gives up; we do not. */
   const goOn = () => {
     if (stopped || socket.active) return
     clearTimeout(retry)
-    retry = setTimeout(connectAnew, limits.socketReconnectDelayMax)
+    retry = setTimeout(connectAnew, spread(limits.socketReconnectDelayMax))
   }
 
   /** The engine's own time ends with its handshake: a server that then says nothing gets as long again to let us in. */
   socket.io.on('open', () => {
     answerTimer = setTimeout(() => {
       ends.failed(lateConnect)
-      renew()
+      giveUp()
     }, patience)
   })
   socket.io.on('close', () => clearTimeout(answerTimer))
@@ -137,6 +135,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   })
   socket.on('disconnect', () => {
     silence.stop()
+    calls.end()
     ends.down()
     goOn()
   })
@@ -163,22 +162,12 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
       if (!socket.connected) return ''
       return socket.io.engine?.transport.name === 'websocket' ? 'websocket' : 'polling'
     },
-    async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
-      if (!socket.connected) return unreachable
-      try {
-        // The types of emitWithAck do not carry a method that is a parameter.
-        const ask = socket.timeout(limits.socketTimeout) as unknown as {
-          emitWithAck(name: Method, input: unknown): Promise<SocketAnswer<DataOf<M>>>
-        }
-        return readAnswer(await ask.emitWithAck(method, input))
-      } catch {
-        return socket.connected ? failure(localCodes.timeout, '请求超时了') : unreachable
-      }
-    },
-    renew,
+    ask: (method, input) => calls.ask(method, input),
+    renew: () => renewAfter(0),
     stop() {
       stopped = true
       silence.stop()
+      calls.end()
       clearTimeout(retry)
       clearTimeout(answerTimer)
       socket.offAny()

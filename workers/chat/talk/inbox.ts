@@ -1,6 +1,7 @@
 import type { Update } from '../../../contract/chat/socket'
-import type { Result } from '../../../contract/errors'
+import { codes, type Failure, type Result } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { Pauses } from './pauses'
 
 export interface LogPage {
   readonly seq: number
@@ -20,6 +21,12 @@ interface InboxEnds {
 }
 
 /**
+ * Whether the log is asked for again after such a refusal: the server is busy or stumbled. A lost line logs in again by itself, a
+ * refused login needs another one, and what the server does not understand it will not understand later.
+ */
+const mayPass = ({ code }: Failure): boolean => code === codes.internal || code === codes.tooManyRequests
+
+/**
  * Puts the log in order, whatever comes: duplicates are dropped, stragglers are waited for, and what does not come by itself is
  * asked for.
  */
@@ -31,6 +38,7 @@ export class Inbox {
   /** Where the log ends, as far as it was said. */
   #end = 0
   #reached: { seq: number; reached: () => void } | undefined
+  readonly #pauses = new Pauses()
 
   constructor(ends: InboxEnds) {
     this.#ends = ends
@@ -72,6 +80,7 @@ export class Inbox {
    */
   beginAt(seq: number): void {
     this.#stopWaiting()
+    this.#pauses.skip()
     for (const early of this.#early.keys()) if (early <= seq) this.#early.delete(early)
     this.#reached = undefined
   }
@@ -79,6 +88,7 @@ export class Inbox {
   /** What waits is forgotten: it will come again after the next login. */
   clear(): void {
     this.#stopWaiting()
+    this.#pauses.end()
     this.#early.clear()
     this.#end = 0
     this.#reached = undefined
@@ -89,7 +99,11 @@ export class Inbox {
       const after = this.#ends.cursor()
       if (after === null) return false
       const page = await this.#ends.ask(after)
-      if (!page.ok) return false
+      if (!page.ok) {
+        if (mayPass(page) && (await this.#pauses.next())) continue
+        return false
+      }
+      this.#pauses.begin()
       if (page.data.tooOld) {
         this.clear()
         this.#ends.tooOld(page.data.seq)

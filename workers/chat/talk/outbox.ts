@@ -28,6 +28,9 @@ const grace = 50
 /** After the server stumbled or asked to wait, in ms. */
 const retryDelay = 2_000
 
+/** How often a message that waits for a slow server is looked at, in ms. */
+const lookAgain = 250
+
 /** A row's content. */
 export type Said = Pick<OutboxRow, 'text' | 'quote' | 'upload'>
 
@@ -235,12 +238,16 @@ export class Outbox {
     this.#retries.set(cid, setTimeout(again, retryDelay))
   }
 
-  /** Sending waits up to 5 s for the login and the acknowledgement; then it is late, and continues by itself (core 4.2). */
+  /**
+   * Sending waits up to 5 s for the login and the acknowledgement; then it is late, and continues by itself (core 4.2). On a line that
+   * stands it is not late: the server is slow, and the line is given up if it proves dead.
+   */
   #watch(row: OutboxRow): void {
     const { clientId } = row
     if (this.#timers.has(clientId)) return
     const late = () => {
       if (!this.#ends.book.outbox.has(clientId)) return this.#settle(clientId)
+      if (this.#ends.isReady()) return void this.#timers.set(clientId, setTimeout(late, lookAgain))
       this.#delayed.add(clientId)
       this.#ends.late?.()
       this.#ends.book.touchRow(row)
