@@ -9,7 +9,7 @@ import { counted } from './counted'
 export function startIndexing({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isStopped = false
   const run = async () => {
-    let before: number | undefined
+    let before: Awaited<ReturnType<typeof indexMissing>>
     do before = await indexMissing(db, before)
     while (before !== undefined && !isStopped)
   }
