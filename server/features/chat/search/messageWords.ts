@@ -21,11 +21,11 @@ const ownerWord = (imUserId: number): string => `@${imUserId}`
 
 /** Indexes messages that still exist. No-op for messages that are indexed already. */
 export async function indexMessages(db: Db, rows: readonly Indexed[]): Promise<void> {
-  const given = JSON.stringify(rows.map((row) => ({ cid: row.cid, id: row.id, words: wordsOf(row) })))
+  const given = JSON.stringify(rows.map((row) => ({ id: row.id, cid: row.cid, words: wordsOf(row) })))
   await db.execute(sql`
     insert into ${messageWords} (cid, id, tenant_id, words)
     select ${messages.cid}, ${messages.id}, ${messages.tenantId}, array_to_tsvector(given.words)
-    from jsonb_to_recordset(${given}::jsonb) as given (cid bigint, id bigint, words text[])
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, cid bigint, words text[])
     join ${messages} on ${messages.cid} = given.cid and ${messages.id} = given.id
     on conflict do nothing`)
 }
