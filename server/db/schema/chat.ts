@@ -186,7 +186,7 @@ export const exchanges = pgTable(
 
 /**
  * The update log, complete and without gaps for each chat user. Writers lock the chat user's row, so rows need no further checks.
- * A trigger removes the log together with its chat user. The table has a partition for each week (`tasks/trimUpdates.ts`).
+ * A trigger removes the log together with its chat user. The table has a partition for each week (`features/chat/talks/trimUpdates.ts`).
  */
 export const chatLog = pgTable(
   'chat_log',
