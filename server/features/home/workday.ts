@@ -74,7 +74,7 @@ async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' 
         from contacts c
         join talks t on t.id = c.cid
         join chat_users p on p.id = c.peer_im
-        join messages m on m.id = c.last_message_id
+        join messages m on m.cid = c.cid and m.id = c.last_message_id
         where c.owner_im = ${imUserId} and c.chat_at >= ${since}::timestamptz
           and not c.is_black and not c.is_improper and not c.is_remove and not p.blocked
           and m.from_im = c.peer_im and m.counted and not m.revoked

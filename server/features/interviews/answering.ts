@@ -34,7 +34,7 @@ function settling(row: InterviewRow, type: MessageType, status: 2 | 3 | 5): News
   return {
     type,
     content,
-    settle: async (tx) => ({ amended: await settleExchange(tx, row.requestId, status), changesContact: true }),
+    settle: async (tx) => ({ amended: await settleExchange(tx, row, status), changesContact: true }),
   }
 }
 

@@ -115,7 +115,7 @@ function changeOf(row: InterviewRow, now: Date): Change | undefined {
         type: 'tip',
         content: { text: '面试邀请未在面试时间前处理，已过期' },
         settle: async (db) => ({
-          amended: await settleExchange(db, row.requestId, superseded),
+          amended: await settleExchange(db, row, superseded),
           changesContact: true,
         }),
       },

@@ -101,7 +101,7 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
   const spent = filled.ok ? await spendGreeting(inside, locked) : filled
   const posting = spent.ok ? filled : spent
   if (!posting.ok) {
-    const earlier = await findPosted(tx, { fromIm: imUserId, clientId })
+    const earlier = await findPosted(tx, { cid, fromIm: imUserId, clientId })
     return earlier ? acknowledge(earlier) : { result: posting, pushes: [] }
   }
   return acknowledge(await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, now, ...posting.data }))

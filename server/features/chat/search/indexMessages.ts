@@ -4,7 +4,7 @@ import { indexMissing } from './messageWords'
 
 /** Indexes messages that search cannot find yet: older than the index, or pending in a process that died. */
 export async function indexOlderMessages({ db }: Pick<Services, 'db'>, { signal }: Pick<Turn, 'signal'>) {
-  let before: number | undefined
+  let before: Awaited<ReturnType<typeof indexMissing>>
   do before = await indexMissing(db, before)
   while (before !== undefined && !signal.aborted)
 }

@@ -3,7 +3,7 @@ import { findTerms, readTerms, searchTextOf } from '../../../../contract/chat/se
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
 import type { MessageRow } from '../messages/messageRows'
-import { askFor } from './messageWords'
+import { askFor, isWordsOf } from './messageWords'
 import { scripts } from './scripts'
 
 export interface MessageQuery {
@@ -51,14 +51,14 @@ function readCandidates(
   return db
     .select(getTableColumns(messages))
     .from(messageWords)
-    .innerJoin(messages, eq(messages.id, messageWords.id))
+    .innerJoin(messages, isWordsOf)
     .where(
       and(
         sql`${messageWords.words} @@ ${words}::tsquery`,
         eq(messageWords.tenantId, tenantId),
         eq(messages.revoked, false),
         or(eq(messages.fromIm, ownerIm), and(eq(messages.toIm, ownerIm), eq(messages.ignored, false))),
-        cid === undefined ? undefined : eq(messages.cid, cid),
+        cid === undefined ? undefined : eq(messageWords.cid, cid),
         before === undefined ? undefined : lt(messageWords.id, before),
       ),
     )

@@ -83,7 +83,7 @@ export async function create(asker: Asker, input: ParsedInputOf<typeof createOff
   const { made } = await changeChat(services, async (tx): Promise<Made> => {
     const locked = await lockTalk(tx, input.cid, imUserId)
     if (locked === undefined) return { made: noTalk, pushes: [] }
-    const earlier = await findPosted(tx, { fromIm: imUserId, clientId: input.clientId })
+    const earlier = await findPosted(tx, { cid: input.cid, fromIm: imUserId, clientId: input.clientId })
     const earlierId = earlier?.message.content.offer?.id
     if (earlierId !== undefined) return { made: success(earlierId), pushes: [] }
     const refusal = await refusalOf(tx, locked)

@@ -54,7 +54,7 @@ export async function offer(asker: Asker, input: Input): Promise<Result<Slots>> 
   const { made } = await changeChat(services, async (tx): Promise<Made> => {
     const locked = await lockTalk(tx, input.cid, imUserId)
     if (locked === undefined) return refuse(noTalk)
-    const earlier = await findPosted(tx, { fromIm: imUserId, clientId: input.clientId })
+    const earlier = await findPosted(tx, { cid: input.cid, fromIm: imUserId, clientId: input.clientId })
     const earlierId = earlier?.message.content.slots?.id
     if (earlierId !== undefined) return { made: success(earlierId), pushes: [] }
     const refusal =

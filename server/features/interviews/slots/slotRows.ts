@@ -60,7 +60,7 @@ export async function settleSlots(tx: Db, row: SlotsRow, status: SlotsStatus): P
   return tx
     .update(messages)
     .set({ content: sql`jsonb_set(${messages.content}, '{slots,status}', ${String(status)}::jsonb)` })
-    .where(eq(messages.id, row.messageId))
+    .where(and(eq(messages.cid, row.cid), eq(messages.id, row.messageId)))
     .returning()
 }
 
