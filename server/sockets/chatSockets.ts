@@ -35,6 +35,7 @@ import { type Person, Presence } from './presence'
 import { RoomMembers } from './roomMembers'
 import type { SocketSettings } from './settings'
 import type { Others, Sharing } from './sharing'
+import { keepSlimRequests } from './slimRequests'
 import { ToldEnds } from './toldEnds'
 import { LocalViewers, type RoomCounts } from './viewers'
 
@@ -125,6 +126,7 @@ export class ChatSockets implements Live {
     this.#io.attach(server)
     leaveWhileCutOff(this.#io, watch)
     countConnections(this.#io, rules)
+    keepSlimRequests(this.#io)
     addPollingHeaders(server, rules)
     server.prependListener('upgrade', guardUpgrade)
     server.on('upgrade', (_request, connection) => gatherWrites(connection))
