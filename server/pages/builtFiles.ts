@@ -16,9 +16,11 @@ interface Asset {
 export async function mountBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { ...sending, root: folder, serve: false })
   // A route for each folder: a route for each file took a tenth of a start.
-  for (const name of foldersIn(folder)) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const { name } = entry
     const further = { root: join(folder, name), prefix: `/${name}/`, decorateReply: false }
-    if (name !== 'assets') await app.register(fastifyStatic, { ...sending, ...further })
+    if (entry.isFile() && !isPagePart(name)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    if (entry.isDirectory() && name !== 'assets') await app.register(fastifyStatic, { ...sending, ...further })
   }
   const kept = new KeptFiles()
   app.get<Asset>(
@@ -49,8 +51,8 @@ const sending: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheCont
   },
 }
 
-const foldersIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+/** What pages are made of, and files beside others in other encodings. */
+const isPagePart = (name: string): boolean => /^(index|map)\.html$|\.(br|gz)$/.test(name)
 
 /** The client's folder that has a file: this build's, else another's. */
 const findOwner = (folder: string, file: string): string | undefined =>
