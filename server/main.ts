@@ -2,7 +2,7 @@
  * The entry of the build: serves, or runs the command that its first argument names. Each loads only what it needs, so that a command
  * answers within a second or two.
  */
-import { nameSourcePlaces } from './sourcePlaces'
+import { nameSourcePlaces } from './startup/sourcePlaces'
 
 nameSourcePlaces()
 const [command, ...words] = process.argv.slice(2)

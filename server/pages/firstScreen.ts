@@ -10,7 +10,7 @@ import {
   firstScreenScript,
 } from '../../contract/firstScreen'
 import type { InnerHashes } from '../edge/securityHeaders'
-import { lazily } from '../lazily'
+import { lazily } from '../startup/lazily'
 
 /** The first screen of a page, with what the page's policy must allow for it. */
 export interface DrawnPage {

@@ -1,5 +1,5 @@
 import * as openCC from 'opencc-js/t2cn'
-import { lazily } from '../lazily'
+import { lazily } from '../startup/lazily'
 
 /** Each is a tree of thousands of characters, made when a text is converted first. */
 

@@ -1,6 +1,6 @@
 import { matchFields } from '../../../../contract/chat/nameMatch'
 import { letterRuns } from '../../../db/segment'
-import { lazily } from '../../../lazily'
+import { lazily } from '../../../startup/lazily'
 import { areas } from '../catalogs/areas'
 import { jobMarks } from '../catalogs/jobMarks'
 import { positionAliases } from '../catalogs/positionAliases'

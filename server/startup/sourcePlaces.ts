@@ -9,6 +9,8 @@ import { SourceMap } from './sourceMap'
  * somebody reads does it, for the files of its frames.
  */
 export function nameSourcePlaces(folder = import.meta.dirname): void {
+  // From sources, tsx maps the places by itself.
+  if (import.meta.url.endsWith('.ts')) return
   process.setSourceMapsEnabled(false)
   const maps = new Map<string, SourceMap | undefined>()
   const mapOf = (file: string) => {
