@@ -3,6 +3,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
+import { bundledPackages } from './scripts/vite/bundledPackages.ts'
 import { boundFirstLoad } from './scripts/vite/firstLoadBound.ts'
 import { firstScreen } from './scripts/vite/firstScreen.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
@@ -25,7 +26,7 @@ const folder = process.env.BUILD_FOLDER ?? `dist/${build}`
 
 const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
   consumer: 'server',
-  resolve: { external: true },
+  resolve: { external: true, noExternal: bundledPackages },
   build: {
     outDir,
     ssr: true,

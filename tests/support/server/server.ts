@@ -137,7 +137,7 @@ export async function failToStart(
 /** Without the test runner's wishes about colour, of which Node complains when they contradict each other. */
 function launch(env: Readonly<Record<string, string>>, entry: string): ChildProcess {
   const inherited = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined }
-  return spawn(process.execPath, ['--enable-source-maps', entry], {
+  return spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, NODE_ENV: 'production', DEMO: 'small', STAND_INS: 'on', ...env },
   })

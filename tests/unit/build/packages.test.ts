@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bundledPackages } from '../../../scripts/vite/bundledPackages'
 
 const root = join(import.meta.dirname, '../../..')
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -35,5 +36,5 @@ function packagesOf(file: string): string[] {
   const names = source.matchAll(/(?:^import (?!type)[^;']*?|\bimport\(|^\} from |\bresolve\()'([@a-z][^']*)'/gm)
   return [...names]
     .map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
-    .filter((name) => !isBuiltin(name) && name !== 'tsx')
+    .filter((name) => !isBuiltin(name) && name !== 'tsx' && !bundledPackages.some((bundled) => bundled.test(name)))
 }
