@@ -17,6 +17,8 @@ export interface DayOptions {
   readonly entry: string
   /** Called once the database runs: the day begins soon after. */
   begin(): DayTime
+  /** Hours between two looks at the screens. */
+  readonly lookEvery: number
   /** Seekers of the day. */
   readonly people: number
   openDesks(parts: { town: Town; ledger: Ledger; networks: readonly [Network, Network] }): Promise<{
@@ -40,7 +42,7 @@ export interface Hour {
 }
 
 /** Lives the day of a recruiter, and compares each hour what the screens show with the database. */
-export async function liveDay({ entry, begin, people, openDesks, log }: DayOptions): Promise<Outcome> {
+export async function liveDay({ entry, begin, lookEvery, people, openDesks, log }: DayOptions): Promise<Outcome> {
   const clock = pathToFileURL(join(import.meta.dirname, 'loadClock.mjs')).href
   const stage = await Servers.open({ count: 0, entry, env: { NODE_OPTIONS: `--import ${clock}` } })
   const closing: (() => unknown)[] = [() => stage.close()]
@@ -87,7 +89,7 @@ export async function liveDay({ entry, begin, people, openDesks, log }: DayOptio
       const next = Math.max(done + 1, Math.min(time.step + 1, time.steps))
       const [from, to] = [time.hourOf(done), time.hourOf(next)]
       for (const act of program) if (act[0] >= from && act[0] < to) await perform(act)
-      if (to - looked >= 1) {
+      if (to - looked >= lookEvery) {
         looked = Math.floor(to)
         await look(clockOf(to))
       }

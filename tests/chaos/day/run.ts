@@ -28,6 +28,7 @@ function liveShort(entry: string): Promise<Outcome> {
   return liveDay({
     entry,
     people,
+    lookEvery: 2,
     begin: () => new ToldTime({ steps: 24, step: 300, lead: 0 }),
     async openDesks({ town, ledger, networks }) {
       const open = async (name: string, at: 0 | 1) =>
@@ -47,5 +48,5 @@ async function liveLong({ folder }: { folder: string }): Promise<Outcome> {
     putClock(folder, day)
     return day
   }
-  return liveDay({ entry: clockedEntry, people, begin: time, openDesks: openBrowsers, log: console.log })
+  return liveDay({ entry: clockedEntry, people, lookEvery: 1, begin: time, openDesks: openBrowsers, log: console.log })
 }
