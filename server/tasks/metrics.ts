@@ -12,6 +12,12 @@ const lastDone = new Gauge({
   labelNames: ['task'] as const,
 })
 
+const lastFailed = new Gauge({
+  name: 'rencai_task_failed_timestamp_seconds',
+  help: 'When a timed task last failed on this process',
+  labelNames: ['task'] as const,
+})
+
 export type Outcome = 'done' | 'skipped'
 
 /** Runs a timed task and counts how it ended. `task` is a name of the code. */
@@ -23,6 +29,7 @@ export async function counted(task: string, run: () => Promise<Outcome>): Promis
     return outcome
   } catch (error) {
     runs.inc({ task, outcome: 'failed' })
+    lastFailed.set({ task }, Date.now() / 1000)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { allEndpoints } from '../../../contract/all'
 import { getAppSettings } from '../../../contract/tenants/app'
 import { noteBackup } from '../../../server/backup/lastBackup'
 import { moneyFindings } from '../../../server/db/schema/money/trade'
-import { checkWithPromtool, hasPromtool } from '../../support/server/promtool'
+import { checkWithPromtool, hasPromtool, testRules } from '../../support/server/promtool'
 import { Site } from '../../support/server/site'
 // A process loads it once it has Redis.
 import '../../../server/sockets/redis/metrics'
@@ -33,6 +33,9 @@ const figureOf = (text: string, name: string) =>
 
 describe.skipIf(!hasPromtool)('promtool', () => {
   test('accepts the rules', () => expect(checkWithPromtool('rules', { file: join(root, 'ops/alerts.yml') })).toBe(''))
+
+  test('sees alerts fire when they must, and only then', () =>
+    expect(testRules(join(root, 'ops/alerts.test.yml'))).toBe(''))
 
   test('has nothing to say against the metrics', async () =>
     expect(checkWithPromtool('metrics', { input: await readMetrics() })).toBe(''))
