@@ -63,10 +63,10 @@ async function open({ person, userId, addresses, report, folder }: Walk, act: Ac
     for (const layout of ['desktop', 'mobile'] as const) {
       if (act.only && act.only !== layout) continue
       const own = shownOn.filter((screen) => screen.layout === layout)
-      const [begin] = own
-      if (!begin) continue
+      const [firstScreen] = own
+      if (!firstScreen) continue
       await begin(tab)
-      await showOn(tab, begin)
+      await showOn(tab, firstScreen)
       await go(tab, await addresses.of(page, userId))
       await comesSoon(settle(tab))
       for (const selector of act.press) {

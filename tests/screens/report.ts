@@ -17,17 +17,26 @@ export interface Taken {
   readonly caption: string
 }
 
+interface Row {
+  /** The fault where it was found first. */
+  readonly text: string
+  readonly pages: Set<string>
+  readonly screens: Set<string>
+}
+
 /** What the walks find. One fault of a part that many pages have is one row. */
 export class Report {
   readonly taken: Taken[] = []
   readonly notes: string[] = []
-  readonly #rows = new Map<string, { readonly pages: Set<string>; readonly screens: Set<string> }>()
+  readonly #rows = new Map<string, Row>()
 
   find({ page, person, screen, text }: Finding): void {
-    const row = this.#rows.get(text) ?? { pages: new Set(), screens: new Set() }
+    // The same element with other words, or of another size, is the same fault.
+    const fault = text.replaceAll(/「[^」]*」|\d+/g, '…')
+    const row = this.#rows.get(fault) ?? { text, pages: new Set(), screens: new Set() }
     row.pages.add(`${person.name} ${page.name}`)
     if (screen) row.screens.add(screen)
-    this.#rows.set(text, row)
+    this.#rows.set(fault, row)
   }
 
   note(text: string): void {
@@ -44,7 +53,7 @@ export class Report {
 
   /** A table of Markdown: page, windows, fault. */
   get table(): string {
-    const rows = [...this.#rows].map(([text, { pages, screens }]) => {
+    const rows = [...this.#rows.values()].map(({ text, pages, screens }) => {
       const [first = '', ...others] = pages
       const where = others.length > 0 ? `${first} +${others.length}` : first
       return `| ${where} | ${[...screens].join(' ')} | ${text.replaceAll('|', '¦')} |`

@@ -25,7 +25,12 @@ export interface Clipper {
 /** Neither hidden, nor behind an open dialog, nor for screen readers only. */
 export const isShown = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  element.closest('[inert], .visually-hidden, [hidden]') === null
+  element.closest('[inert], .visually-hidden, [hidden]') === null &&
+  !isForReadersOnly(element)
+
+/** A heading that phones hide in a box of a pixel. */
+const isForReadersOnly = (element: Element): boolean =>
+  [element, element.parentElement].some((each) => each instanceof HTMLElement && each.offsetWidth === 1)
 
 /** The shown elements that people press, outermost first. */
 export function findPressable(): readonly HTMLElement[] {
@@ -36,8 +41,6 @@ export function findPressable(): readonly HTMLElement[] {
     return !(isField && (each.type === 'file' || each.type === 'hidden' || each.closest('label') !== null))
   })
 }
-
-export const isPressable = (element: Element): boolean => element.closest(pressable) !== null
 
 /** The boxes around an element that hide parts of it, innermost first; an element hides its own content too. */
 export function clippersOf(element: Element): readonly Clipper[] {

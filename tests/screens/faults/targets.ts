@@ -25,6 +25,7 @@ export function findOverlaps(targets: readonly Target[]): readonly string[] {
       const other = sorted[next]
       if (!other || other.box.top >= one.box.bottom) break
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+      if (isOnCarousel(one.element, other.element)) continue
       if (isLabelOf(one.element, other.element) || isLabelOf(other.element, one.element)) continue
       const { width, height } = common(one.box, other.box)
       if (width < 3 || height < 3 || isMeant(one, other) || isMeant(other, one)) continue
@@ -35,6 +36,10 @@ export function findOverlaps(targets: readonly Target[]): readonly string[] {
     }
   return found
 }
+
+/** Its controls lie on its pictures. */
+const isOnCarousel = (...elements: readonly HTMLElement[]) =>
+  elements.every((each) => each.closest('[aria-roledescription]') !== null)
 
 const isLabelOf = (label: HTMLElement, field: HTMLElement) =>
   label instanceof HTMLLabelElement && label.control === field
@@ -63,7 +68,13 @@ function isHidingOther(one: Target, other: Target): boolean {
 export function findSmallTargets(targets: readonly Target[]): readonly string[] {
   return targets.flatMap(({ element }) => {
     if (isInSentence(element)) return []
-    const { left, right, top, bottom } = reachOf(element)
+    // A checkbox reaches further than its words.
+    const reached = [element, ...element.querySelectorAll<HTMLElement>('input')].map(reachOf)
+    const [left, top] = [Math.min(...reached.map((box) => box.left)), Math.min(...reached.map((box) => box.top))]
+    const [right, bottom] = [
+      Math.max(...reached.map((box) => box.right)),
+      Math.max(...reached.map((box) => box.bottom)),
+    ]
     const side = Math.min(right - left, bottom - top)
     const size = `${Math.round(right - left)}×${Math.round(bottom - top)}`
     if (side < least.target - 0.5) return [`small target ${size} ${nameOf(element)}`]
@@ -84,6 +95,9 @@ function reachOf(element: HTMLElement): Box {
   for (const pseudo of ['::before', '::after']) {
     const style = getComputedStyle(element, pseudo)
     if (style.content === 'none' || style.position !== 'absolute') continue
+    // It covers the card that the element is in.
+    if (getComputedStyle(element).position === 'static')
+      return element.offsetParent?.getBoundingClientRect() ?? document.body.getBoundingClientRect()
     const [outLeft, outRight, outTop, outBottom] = [style.left, style.right, style.top, style.bottom].map((side) =>
       Math.max(0, -Number.parseFloat(side) || 0),
     ) as [number, number, number, number]

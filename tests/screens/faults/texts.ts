@@ -1,18 +1,17 @@
-import { type Clipper, clippersOf, cutBy, isPressable, type Line, layerOf, nameOf, shorten, type Text } from './shown'
+import { type Clipper, clippersOf, cutBy, type Line, layerOf, nameOf, shorten, type Text } from './shown'
 
 /** In px: how far letters may exceed a box. Their rectangles are higher than what is drawn. */
 const slack = { x: 1.5, y: 4 } as const
 
 /** A text of so many characters is a label, which nothing may cut; longer ones may end in an ellipsis. */
 const labelLength = 6
-const pressableLength = 10
 
 /** Texts of which a part is hidden, unless they say by an ellipsis that they are long. */
 export function findCutTexts(texts: readonly Text[]): readonly string[] {
   return texts.flatMap(({ text, parent, lines }) => {
     const clippers = clippersOf(parent)
     const clipper = lines.map((line) => findCut(line, clippers)).find((each) => each !== undefined)
-    if (!clipper || mayBeCut(text, parent, clipper)) return []
+    if (!clipper || mayBeCut(text, clipper)) return []
     return [`cut text 「${shorten(text)}」 by ${nameOf(clipper.element)}`]
   })
 }
@@ -21,7 +20,8 @@ export function findCutTexts(texts: readonly Text[]): readonly string[] {
 function findCut(line: Line, clippers: readonly Clipper[]): Clipper | undefined {
   for (const [at, clipper] of clippers.entries()) {
     const left = cutBy(line, clippers.slice(0, at + 1))
-    if (!left) return undefined
+    // Of a line that is left out, the letters' space may begin in the line above.
+    if (!left || left.bottom - left.top < (line.bottom - line.top) / 4) return undefined
     const { box, x, y } = clipper
     const missing = {
       x: Math.max(box.left - line.left, line.right - box.right),
@@ -32,10 +32,10 @@ function findCut(line: Line, clippers: readonly Clipper[]): Clipper | undefined 
   }
 }
 
-function mayBeCut(text: string, parent: Element, { element }: Clipper): boolean {
+function mayBeCut(text: string, { element }: Clipper): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element)
   if (webkitLineClamp !== 'none') return true
-  return textOverflow === 'ellipsis' && text.length > (isPressable(parent) ? pressableLength : labelLength)
+  return textOverflow === 'ellipsis' && text.length > labelLength
 }
 
 /** Short texts in several lines, and texts in a column as wide as a letter or two. */
@@ -78,8 +78,8 @@ export function findLeavingTexts(texts: readonly Text[]): readonly string[] {
 function findBox(parent: Element): Element | undefined {
   for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
     const style = getComputedStyle(each)
-    if (isDrawn(style)) return each.id === 'root' ? undefined : each
     if (style.overflowX !== 'visible' || style.overflowY !== 'visible') return undefined
+    if (isDrawn(style)) return each.id === 'root' ? undefined : each
     if (['absolute', 'fixed'].includes(style.position)) return undefined
     if (style.display === 'contents') continue
   }
