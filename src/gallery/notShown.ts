@@ -21,6 +21,5 @@ export const withinOthers: Readonly<Record<string, string>> = {
 /** Pieces that the gallery does not show, with the reason. */
 export const notShown: Readonly<Record<string, string>> = {
   Notification: 'comes with a press of 通知, in a root of its own',
-  Toaster: 'beside the gallery in main.tsx, for the toasts of 轻提示',
   VideoPlayer: 'needs a film, and a folder of sources has none',
 }

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright'
 import { pages } from '../../contract/pages'
-import { go, settle } from '../support/browser/walking'
+import { go } from '../support/browser/walking'
 import { showOn } from './browser'
 import type { Person } from './people'
-import { begin, comesSoon, look, takePicture, type Walk } from './walk'
+import { begin, look, settleSoon, takePicture, type Walk } from './walk'
 import { nameOfScreen, screens } from './windows'
 
 /** A screen that presses open: the selectors of what is pressed, one after the other. */
@@ -68,10 +68,10 @@ async function open({ person, userId, addresses, report, folder }: Walk, act: Ac
       await begin(tab)
       await showOn(tab, firstScreen)
       await go(tab, await addresses.of(page, userId))
-      await comesSoon(settle(tab))
+      await settleSoon(tab)
       for (const selector of act.press) {
         await tab.locator(selector).locator('visible=true').first().click({ timeout: 8000 })
-        await comesSoon(settle(tab))
+        await settleSoon(tab)
       }
       for (const screen of own) {
         await showOn(tab, screen)

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
 import { pages } from '../../contract/pages'
-import { comes, go, settle } from '../support/browser/walking'
+import { go } from '../support/browser/walking'
 import type { Product } from '../support/server/server'
 import { Addresses } from './addresses'
 import { openContext } from './browser'
 import { people } from './people'
+import { begin, settleSoon } from './walk'
 
 /** The README's pictures: a talk on a desktop, and a seeker's home on a phone. */
 const pictures = [
@@ -25,9 +26,9 @@ export async function takeDocs(browser: Browser, { url, dataDir }: Pick<Product,
     if (!page || !seeker) continue
     const context = await openContext(browser, { origin: url, as: seeker, faults: '', viewport: size, ...options })
     const tab = await context.newPage()
-    await tab.goto('/')
+    await begin(tab)
     await go(tab, await addresses.of(page, seeker.session.userId))
-    await comes(settle(tab))
+    await settleSoon(tab)
     await tab.screenshot({ path: file })
     console.log(file)
     await context.close()

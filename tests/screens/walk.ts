@@ -5,7 +5,7 @@ import type { BrowserContext, Page as Tab } from 'playwright'
 import type { Page } from '../../contract/page'
 import { findAxeFaults } from '../support/browser/axe'
 import { addressOf } from '../support/browser/pages'
-import { comes, go, settle } from '../support/browser/walking'
+import { comes, go } from '../support/browser/walking'
 import type { Addresses } from './addresses'
 import { showOn } from './browser'
 import type { Person } from './people'
@@ -63,7 +63,7 @@ export async function begin(tab: Tab): Promise<void> {
     sheet.replaceSync('section[aria-label="通知"] { display: none }')
     document.adoptedStyleSheets.push(sheet)
   })
-  await comesSoon(settle(tab))
+  await settleSoon(tab)
 }
 
 async function visit(walk: Walk, tab: Tab, page: Page, shownOn: readonly Screen[]): Promise<void> {
@@ -82,14 +82,37 @@ async function visit(walk: Walk, tab: Tab, page: Page, shownOn: readonly Screen[
   for (const screen of shownOn) {
     const name = nameOfScreen(screen)
     await showOn(tab, screen)
-    if (!(await comesSoon(settle(tab)))) find(name, 'goes on waiting or changing')
+    if (!(await settleSoon(tab))) find(name, 'goes on waiting or changing')
     for (const text of await look(tab, screen)) find(name, text)
     await take(walk, tab, page, screen)
   }
 }
 
-/** A page that goes on changing is looked at as it is. */
-export const comesSoon = (waiting: Promise<void>): Promise<boolean> =>
+/** Waits until nothing in the window is loading or changes; a page that goes on changing is looked at as it is. */
+export const settleSoon = (tab: Tab): Promise<boolean> => comesSoon(settleWindow(tab))
+
+async function settleWindow(tab: Tab): Promise<void> {
+  await tab.waitForFunction(
+    () => {
+      const keeper = window as unknown as { lastText?: string | undefined }
+      const isInWindow = (each: Element) => {
+        const { top, bottom } = each.getBoundingClientRect()
+        return each.checkVisibility() && bottom > 0 && top < innerHeight
+      }
+      const text = document.body.innerText
+      const isBusy =
+        text.trim() === '' || [...document.querySelectorAll('[aria-busy="true"], [data-shape]')].some(isInWindow)
+      const isSettled = !isBusy && keeper.lastText === text
+      keeper.lastText = isBusy ? undefined : text
+      return isSettled
+    },
+    undefined,
+    { polling: 100, timeout: patience },
+  )
+}
+
+/** Whether a wait ends soon. */
+const comesSoon = (waiting: Promise<void>): Promise<boolean> =>
   Promise.race([comes(waiting), sleep(patience).then(() => false)])
 
 /** Faults of layout, and on the phone with usual fonts those of contrast too. */

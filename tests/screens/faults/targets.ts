@@ -84,7 +84,7 @@ export function findSmallTargets(targets: readonly Target[]): readonly string[] 
 }
 
 function isInSentence(element: HTMLElement): boolean {
-  if (!getComputedStyle(element).display.startsWith('inline')) return false
+  if (getComputedStyle(element).display !== 'inline') return false
   const around = element.parentElement?.textContent?.trim().length ?? 0
   return around > (element.textContent?.trim().length ?? 0)
 }
