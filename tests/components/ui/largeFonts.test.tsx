@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConditionsField } from '../../../src/features/jobs/edit/ConditionsField'
+import { SideBar } from '../../../src/shell/frames/SideBar'
 import { BottomBar } from '../../../src/ui/buttons/BottomBar'
 import { Button } from '../../../src/ui/buttons/Button'
 import { IconButton } from '../../../src/ui/buttons/IconButton'
 import { LabelsField } from '../../../src/ui/fields/LabelsField'
 import { Tabs } from '../../../src/ui/lists/Tabs'
 import { findScreenFaults } from '../../screens/faults/findFaults'
-import { enlargeFonts, onPhone, show, showPage } from '../../support/components/screen'
+import { enlargeFonts, onPhone, show } from '../../support/components/screen'
 
 /** A host that makes all fonts 1.3 times as large leaves every button whole. */
 
@@ -69,8 +70,8 @@ test.each<[what: string, screen: ReactNode]>([
 })
 
 test('the bar beside the content leaves once fonts leave no room for it', async () => {
-  await showPage('/help')
-  const bar = page.getByRole('complementary', { name: '快捷入口' })
+  await show(<SideBar />)
+  const bar = page.getByLabelText('快捷入口')
   await expect.element(bar).toBeVisible()
   enlargeFonts()
   await expect.element(bar).not.toBeVisible()
