@@ -17,7 +17,7 @@ interface Act {
   readonly only?: 'mobile' | 'desktop'
 }
 
-const button = (name: string) => `button:text-is("${name}")`
+const button = (name: string) => `role=button[name="${name}"]`
 const first = 'main article a[href]'
 
 export const acts: readonly Act[] = [
@@ -31,7 +31,7 @@ export const acts: readonly Act[] = [
   { name: 'person', who: 'recruiter', on: 'resume-list', press: [first] },
   { name: 'plan-interview', who: 'recruiter', on: 'chat-conversation', press: [button('约面试')] },
   { name: 'invoice', who: 'recruiter', on: 'vip-trade-invoices', press: [button('申请发票')] },
-  { name: 'calendar', who: 'recruiter', on: 'interview-interview', press: ['[role=tab]:text-is("日程")'] },
+  { name: 'calendar', who: 'recruiter', on: 'interview-interview', press: ['role=tab[name="日程"]'] },
   ...(['警告对方', '下架职位', '封禁账号'] as const).map((act) => ({
     name: `complaint-${act}`,
     who: 'operator' as const,
