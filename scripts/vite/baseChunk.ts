@@ -30,8 +30,8 @@ const jobs = new RegExp(
   [
     '/lucide-react/dist/esm/icons/(plus|chevron-down|map-pin|map-pinned|flame|graduation-cap|sparkles)\\.',
     '/src/features/settings/(CitySwitch|city|catalogs)\\.',
-    '/src/features/jobs/(JobCard|JobListSkeleton|recentJobs|channels/JobBoard\\.module|recommend/[Rr]easons|home/(RecommendedJobs|useRecommended))',
-    '/src/(format/distance|kernel/homeCard)\\.',
+    '/src/features/jobs/(JobCard|JobListSkeleton|recentJobs|channels/JobBoard\\.module|recommend/[Rr]easons|home/(RecommendedJobs|useRecommended|homeCard))',
+    '/src/format/distance\\.',
     '/contract/(settings/catalogs|maps/distance|resume/myResume|jobs/recommend)\\.',
   ].join('|'),
 )

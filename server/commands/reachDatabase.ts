@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
-import { claimDataFolder } from '../dataFolder'
 import { type Database, openDatabase } from '../db/database'
 import { startEmbeddedPostgres } from '../db/embedded'
 import { migrateDatabase } from '../db/migrate'
+import { claimDataFolder } from '../startup/dataFolder'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 type Work<Value> = (database: Database) => Promise<Value>

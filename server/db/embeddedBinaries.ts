@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 export interface PostgresBinaries {
   readonly initdb: string

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import type { PostgresBinaries } from './embeddedBinaries'
 import type { PostgresIdentity } from './embeddedIdentity'
 

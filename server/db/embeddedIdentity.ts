@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 /** How to start a PostgreSQL program: arguments before it and, if it runs as another user, that account. */
 export interface PostgresIdentity {

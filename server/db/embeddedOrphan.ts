@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 /**
  * Prepares a start on `clusterDir`. Stops a PostgreSQL that a killed server left running. If the pid file names a process that is

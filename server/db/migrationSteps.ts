@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase, Pool } from 'pg'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 /** Beside this file in the sources, beside the bundle in the build. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { OverlayOptions } from 'sharp'
-import { lazyPackage } from '../../lazyPackage'
+import { lazyPackage } from '../../startup/lazyPackage'
 
 const sharp = lazyPackage<typeof import('sharp')>('sharp')
 const { resolve } = createRequire(import.meta.url)

@@ -118,7 +118,7 @@ function arrange(written: WrittenTalk): Arranged[] {
     contactTel: mobile,
     delayAt: delay?.startAt ?? null,
     delayReason: delay?.reason ?? '',
-    delayStatus: delay ? (1 as const) : null,
+    delayStatus: delay ? asked : null,
     version: interview.status === proposed ? 1 : 2,
     createdAt: invitation.at,
     updatedAt: talk.messages.at(-1)?.at ?? invitation.at,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findContacts } from '../../../contract/chat/calls'
 import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
+import { findContacts } from '../../../contract/chat/talks'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Talkers } from '../../support/chat/talkers'
 import { Site } from '../../support/server/site'

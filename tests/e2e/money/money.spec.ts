@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { getConversationByJob } from '../../../contract/chat/calls'
+import { getConversationByJob } from '../../../contract/chat/talks'
 import { seeker } from '../../../contract/roles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { originOf, publishJob, runProduct, signUp, signUpRecruiter } from '../../support/browser/accounts'

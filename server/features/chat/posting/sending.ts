@@ -22,6 +22,7 @@ import { changeChat, readSeq } from '../talks/updates'
 import { refusePosting } from './consequences'
 import { deliveryDelay } from './metrics'
 import { spendGreeting } from './spendGreeting'
+import { textPosting } from './textBatches'
 
 type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
 type Changing = Exclude<ImMsgSend, { type: 'read' }>
@@ -48,7 +49,7 @@ async function send(services: Services, imUserId: number, input: ImMsgSend): Pro
   if (!isPlainText(input)) return sendAlone(services, imUserId, input)
   const { cid, clientId, content } = input
   const text = { imUserId, cid, clientId, text: content.text }
-  return services.texts.send(services, text, () => sendAlone(services, imUserId, input))
+  return services.own(textPosting).send(services, text, () => sendAlone(services, imUserId, input))
 }
 
 /** Sends in a transaction of its own, which any message can; plain texts usually go by `textBatches.ts`. */

@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
 import type { offerSlots, Slots } from '../../../../contract/interviews/slots'
+import { slotsStatus } from '../../../../contract/interviews/slots'
 import { pathTo } from '../../../../contract/page'
 import type { Db } from '../../../db/database'
 import { interviewSlots } from '../../../db/schema/interviews'
@@ -123,8 +124,8 @@ export async function withdraw(asker: Asker, id: number): Promise<Result<Slots>>
     const locked = found && (await lockTalk(tx, found.cid, imUserId))
     const [row] = locked ? await tx.select().from(interviewSlots).where(eq(interviewSlots.id, id)) : []
     if (!locked || row?.recruiterIm !== imUserId) return { done: noSlots, pushes: [] }
-    if (row.status === 2) return { done: taken, pushes: [] }
-    if (row.status === 5) return { done: success(null), pushes: await tellOfTalk(tx, locked.talk) }
+    if (row.status === slotsStatus.chosen) return { done: taken, pushes: [] }
+    if (row.status === slotsStatus.withdrawn) return { done: success(null), pushes: await tellOfTalk(tx, locked.talk) }
     const { pushes } = await postInTalk(tx, locked, {
       cid: row.cid,
       fromIm: imUserId,
