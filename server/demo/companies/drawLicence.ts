@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp'
-import { lazyPackage } from '../../startup/lazyPackage'
 import { fontFile } from '../../papers/fontFile'
+import { lazyPackage } from '../../startup/lazyPackage'
 
 const sharp = lazyPackage<typeof import('sharp')>('sharp')
 const fontfile = fontFile('NotoSansSC_400Regular')
