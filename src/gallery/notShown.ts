@@ -2,6 +2,7 @@
 export const withinOthers: Readonly<Record<string, string>> = {
   Calendar: 'DatePicker',
   Cascader: 'CascaderModal',
+  CascaderColumns: 'CascaderModal',
   CascaderHits: 'CascaderModal',
   Delayed: 'LoadState',
   FormControl: 'FormFields',
