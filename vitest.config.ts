@@ -53,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          setupFiles: 'tests/support/run/freshRates.ts',
           ...sharedThreads,
           include: ['tests/api/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           environment: 'node',
