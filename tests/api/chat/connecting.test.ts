@@ -136,7 +136,7 @@ test('a quiet line is not left', async () => {
 })
 
 test('a server that answers no call but lives keeps its line, up to 30 s', async () => {
-  limits.socketGrace = patient
+  Object.assign(limits, { socketGrace: patient })
   let probes = 0
   io.on('connection', (socket) => {
     socket.on('alive', (answer: () => void) => {
@@ -156,7 +156,7 @@ test('a server that answers no call but lives keeps its line, up to 30 s', async
 })
 
 test('a server of a former build, which knows no probe, is left after 5 s without an answer', async () => {
-  limits.socketGrace = patient
+  Object.assign(limits, { socketGrace: patient })
   const { seen, connection, elapsed } = open()
   await vi.waitFor(() => expect(seen.ups).toBe(1))
   const before = elapsed()
@@ -167,7 +167,7 @@ test('a server of a former build, which knows no probe, is left after 5 s withou
 })
 
 test('a line on which nothing arrives is left, though the server is heard', async () => {
-  limits.socketGrace = patient
+  Object.assign(limits, { socketGrace: patient })
   io.on('connection', (socket) => socket.on('alive', (answer: () => void) => answer()))
   const { seen, connection } = open()
   await vi.waitFor(() => expect(seen.ups).toBe(1))
