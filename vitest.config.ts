@@ -24,7 +24,7 @@ const secondAttempts = process.env.CI ? 1 : 0
 
 export default defineConfig({
   plugins: [react(), pageModules(), cachedModules()],
-  define: { __BUILD__: JSON.stringify('test') },
+  define: { __BUILD__: JSON.stringify('test'), __RELEASE__: JSON.stringify('test') },
   worker: { format: 'es' },
   /** Without this Vite meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['workers/*/main.ts'] },

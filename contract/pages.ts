@@ -26,34 +26,37 @@ import { uploadPages } from './uploads/pages'
 import { vipPages } from './vip/pages'
 import { walletPages } from './wallet/pages'
 
-/** Every page of the product. */
-export const pages: readonly Page[] = [
-  ...Object.values(accountPages),
-  ...Object.values(activityPages),
-  ...Object.values(articlePages),
-  ...Object.values(authPages),
-  ...Object.values(candidatePages),
-  ...Object.values(chatPages),
-  ...Object.values(companyPages),
-  ...Object.values(complaintPages),
-  ...Object.values(documentPages),
-  ...Object.values(embeddedPages),
-  ...Object.values(favoritePages),
-  ...Object.values(homePages),
-  ...Object.values(interviewPages),
-  ...Object.values(jobPages),
-  ...Object.values(livePages),
-  ...Object.values(mapPages),
-  ...Object.values(noticePages),
-  ...Object.values(registerPages),
-  ...Object.values(resumePages),
-  ...Object.values(publicHelperPages),
-  ...Object.values(tenantPages),
-  ...Object.values(tradePages),
-  ...Object.values(uploadPages),
-  ...Object.values(vipPages),
-  ...Object.values(walletPages),
+/** The pages of each area that has any; a new area is a line here. */
+const areas: readonly Readonly<Record<string, Page>>[] = [
+  accountPages,
+  activityPages,
+  articlePages,
+  authPages,
+  candidatePages,
+  chatPages,
+  companyPages,
+  complaintPages,
+  documentPages,
+  embeddedPages,
+  favoritePages,
+  homePages,
+  interviewPages,
+  jobPages,
+  livePages,
+  mapPages,
+  noticePages,
+  registerPages,
+  resumePages,
+  publicHelperPages,
+  tenantPages,
+  tradePages,
+  uploadPages,
+  vipPages,
+  walletPages,
 ]
+
+/** Every page of the product. */
+export const pages: readonly Page[] = areas.flatMap((each) => Object.values(each))
 
 /** Returns the page of a path; undefined if there is none (core 2.2). */
 export const matchPage = createPageTable(pages)

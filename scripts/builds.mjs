@@ -64,12 +64,15 @@ export function publishBuild(name, sources, builds = buildsFolder) {
   if (former) utimesSync(former.folder, new Date(), new Date())
 }
 
+/** What lies beside the builds. */
+const shared = new Set(['current', '.lock', 'fonts'])
+
 /** Removes builds, and what interrupted builds left, that neither ran nor were current for a day. */
 export function removeOldBuilds(builds = buildsFolder, now = Date.now()) {
   mkdirSync(builds, { recursive: true })
   const current = currentBuild(builds)?.name
   for (const name of readdirSync(builds)) {
-    if (name === current || name === 'current' || name === '.lock') continue
+    if (name === current || shared.has(name)) continue
     if (now - lastUsed(join(builds, name)) > keptFor) rmSync(join(builds, name), { recursive: true, force: true })
   }
 }

@@ -6,7 +6,7 @@ import { asCommand } from './step.mjs'
 await asCommand(async () => {
   checkNode()
   const { entry } = process.env.NODE_ENV === 'production' ? findBuilt() : await makeBuild()
-  const script = ['--enable-source-maps', entry, ...process.argv.slice(2)]
+  const script = [entry, ...process.argv.slice(2)]
   const child = spawn(process.execPath, script, { stdio: 'inherit', cwd: root })
   process.exitCode = await new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
 })

@@ -5,4 +5,3 @@ export declare function checkNode(): void
 export declare function ensureInstalled(): Promise<void>
 export declare function ensureBuilt(): Promise<Build>
 export declare function findBuilt(): Build
-export declare function npm(...args: string[]): string[]

@@ -4,7 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildsFolder, currentBuild, draftOf, nameBuild, publishBuild, removeOldBuilds, sourcesOf } from './builds.mjs'
+import { ensureFonts } from './fonts.mjs'
 import { alone } from './lock.mjs'
+import { npm } from './npm.mjs'
 import { RefusedError, runQuietly } from './step.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -21,22 +23,25 @@ export function checkNode() {
   throw new RefusedError(`需要 Node.js ${oldest.join('.')} 或更新的版本，当前是 ${process.versions.node}。`)
 }
 
-/** Installs the packages when there are none or the lock file changed since. */
+/** Installs the packages when there are none or the lock file changed since, and the fonts. */
 export function ensureInstalled() {
-  return prepareAlone(async () => {
-    const stamp = join(root, 'node_modules/.installed')
-    const wanted = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}`
-    if (read(stamp) === wanted) return
-    if (!isInstalledByHand()) await runQuietly('正在安装依赖', npm('ci', '--include=dev'), { cwd: root })
-    writeFileSync(stamp, wanted)
-  })
+  return prepareAlone(() => Promise.all([ensurePackages(), ensureFonts()]))
 }
 
-/** Somebody who ran `npm install` has npm's own record, newer than the lock file it followed. */
+async function ensurePackages() {
+  const stamp = join(root, 'node_modules/.installed')
+  const wanted = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}`
+  if (read(stamp) === wanted) return
+  if (!isInstalledByHand()) await runQuietly('正在安装依赖', npm('ci', '--include=dev'), { cwd: root })
+  writeFileSync(stamp, wanted)
+}
+
+/** Somebody who ran `npm install` since has npm's own record, newer than the lock file it followed and than our stamp. */
 function isInstalledByHand() {
-  const record = statSync(join(root, 'node_modules/.package-lock.json'), { throwIfNoEntry: false })
-  const stamp = existsSync(join(root, 'node_modules/.installed'))
-  return !stamp && record !== undefined && record.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  const [record, lock, stamp] = ['node_modules/.package-lock.json', 'package-lock.json', 'node_modules/.installed'].map(
+    (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  )
+  return record >= lock && record > stamp
 }
 
 /**
@@ -47,6 +52,7 @@ export function ensureBuilt() {
   return prepareAlone(async () => {
     const wanted = hashOf(built)
     const current = currentBuild()
+    await ensureFonts()
     if (!current || sourcesOf(current) !== wanted) await build(wanted)
     removeOldBuilds()
     return currentBuild()
@@ -80,12 +86,6 @@ export function findBuilt() {
 }
 
 const prepareAlone = (work) => alone(join(buildsFolder, '.lock'), work)
-
-/** The npm that started this command, else the one on the path. */
-export function npm(...args) {
-  const script = process.env.npm_execpath
-  return script?.endsWith('.js') ? [process.execPath, script, ...args] : ['npm', ...args]
-}
 
 function hashOf(paths) {
   const hash = createHash('sha256')

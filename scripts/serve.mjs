@@ -8,7 +8,6 @@ import { checkNode, findBuilt } from './prepare.mjs'
 import { RefusedError } from './step.mjs'
 
 process.env.NODE_ENV = 'production'
-process.setSourceMapsEnabled(true)
 // Until the server's own log takes over.
 process.removeAllListeners('warning')
 process.on('warning', (warning) => logLine('warn', 'Node.js warned', warning))

@@ -11,7 +11,7 @@ await asCommand(async () => {
   await ensureInstalled()
   const { entry } = await ensureBuilt()
   const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
-  process.exitCode = await supervise([process.execPath, '--enable-source-maps', '--no-warnings', entry], {
+  process.exitCode = await supervise([process.execPath, '--no-warnings', entry], {
     cwd: root,
     env,
     say,

@@ -1,6 +1,7 @@
 /** Running one program as a step of a command: what it is called, how long it takes, what it said when it failed. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 
 /** A failure that its message explains in full: shown as it is, without a stack trace. */
 export class StepError extends Error {}
@@ -27,14 +28,18 @@ export async function runQuietly(title, command, options = {}) {
 /**
  * Runs `command` on this terminal and resolves to its exit status. If it is not done after `minutes`, or `signal` aborts, it is
  * ended together with everything it started, and counts as failed. With `say`, its output goes there and it has a low priority.
+ * `meter` hears how many seconds of processor time it took, where the system counts them.
  */
-export async function runLoudly([program, ...args], { minutes, signal, say, ...options } = {}) {
+export async function runLoudly(command, { minutes, signal, say, meter, ...options } = {}) {
   const limited = minutes !== undefined
   const output = say ? 'pipe' : 'inherit'
-  const child = spawn(program, args, { stdio: ['ignore', output, output], detached: limited, ...options })
+  const [program, ...args] = meter ? [process.execPath, join(import.meta.dirname, 'metered.mjs'), ...command] : command
+  const stdio = ['ignore', output, output, ...(meter ? ['ipc'] : [])]
+  const child = spawn(program, args, { stdio, detached: limited, ...options })
+  if (meter) child.once('message', ({ seconds }) => meter(seconds))
   if (say) runBehind(child, say)
   if (!limited) return settled(child)
-  const endGroup = () => kill(-child.pid)
+  const endGroup = () => endWithChildren(child.pid)
   signal?.addEventListener('abort', endGroup)
   const limit = setTimeout(() => {
     console.error(`${minutes} 分钟内没有结束，已强行停止。`)
@@ -55,9 +60,11 @@ function runBehind(child, say) {
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
-function kill(pid) {
+/** Ends a process that leads a group, and all of the group. Windows has no groups: there it is the process and its descendants. */
+function endWithChildren(pid) {
+  if (process.platform === 'win32') return void spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(-pid, 'SIGKILL')
   } catch {
     // Already gone.
   }

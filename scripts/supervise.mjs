@@ -45,12 +45,16 @@ function stopOnSignal() {
   return stop.signal
 }
 
+/** Windows has no signals: `kill` would end the program at once. It ends by itself when it is left alone. */
+const askToEnd = (child) => (process.platform === 'win32' ? child.disconnect() : child.kill('SIGTERM'))
+
 /** In a session of its own, so that Ctrl-C and a closing terminal reach this process alone. */
 async function runOnce([program, ...args], { stop, killAfter, options }) {
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true, ...options })
+  const apart = { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true, windowsHide: true }
+  const child = spawn(program, args, { ...apart, ...options })
   let limit
   const end = () => {
-    child.kill('SIGTERM')
+    askToEnd(child)
     limit = setTimeout(() => child.kill('SIGKILL'), killAfter)
   }
   stop.addEventListener('abort', end)

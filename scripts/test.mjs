@@ -1,11 +1,12 @@
 /**
  * `npm test`: everything that must hold, from a bare machine; it ends at the first stage that fails.
- * `npm test -- chat`: the tests whose folder or file is named by the area, without the rest.
+ * `npm test -- chat`: the tests whose folder or file is named by the area, without the rest and without browser journeys, which have
+ * a command of their own (`npm run journeys -- chat`).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { useMemoryFolder } from './memoryFolder.mjs'
-import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { checkNode, ensureInstalled, root } from './prepare.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { runGroups } from './stages.mjs'
 import { asCommand, runLoudly, StepError } from './step.mjs'
@@ -15,11 +16,15 @@ const modules = join(root, 'node_modules')
 const reports = join(root, 'test-results')
 /** Of all stages together. A test that passed at a second attempt is a fault to find. */
 const totals = { passed: 0, failed: [], late: [] }
+/** Seconds of processor time by stage; undefined where the system does not count them. */
+const processor = new Map()
+/** Of all stages together, on a machine with two cores. */
+const mostSeconds = 1400
 const [area] = process.argv.slice(2)
 
 const lint = ['格式、规范和导入方向', (run) => runCheck([`${modules}/@biomejs/biome/bin/biome`, 'ci', colors()], run)]
 const types = ['类型', (run) => runCheck(['scripts/types.mjs'], run)]
-const build = ['构建', () => ensureBuilt().then(() => 0)]
+const build = ['构建', (run) => runCheck(['scripts/build.mjs'], run)]
 /** An API test waits for PostgreSQL half of its time, so there are more of them at a time than processors. */
 const api = ['接口测试和随机输入测试', (run) => runVitest(['api'], run, { TEST_WORKERS: '3' })]
 const chaos = ['聊天故障测试', (run) => runPlaywright('chaos', run, ['--config', 'tests/chaos/playwright.config.ts'])]
@@ -29,7 +34,7 @@ const chaos = ['聊天故障测试', (run) => runPlaywright('chaos', run, ['--co
  * dead, so hubs are in front.
  */
 const groups = area
-  ? groupsOf(area)
+  ? groupsOfArea()
   : [
       {
         stages: [tests('Worker 测试', 'workers'), tests('组件测试', 'components'), chaos],
@@ -40,14 +45,16 @@ const groups = area
 
 await asCommand(async () => {
   process.chdir(root)
-  if (area && !isArea(area)) throw new StepError(`没有以 ${area} 命名的测试。`)
+  if (area && !isArea(area))
+    throw new StepError(`没有以 ${area} 命名的测试。浏览器测试用 npm run journeys -- ${area} 运行。`)
   checkNode()
   useMemoryFolder()
   await ensureInstalled()
   const { ensureBrowsers } = await import('./browsers.mjs')
   await ensureBrowsers()
   mkdirSync(reports, { recursive: true })
-  const failed = await runGroups(groups)
+  const failed = await runGroups(groups, (title, seconds) => processor.set(title, seconds))
+  tellProcessor()
   for (const test of totals.late) console.log(`第二次才通过：${test}`)
   for (const test of totals.failed) console.log(`失败：${test}`)
   console.log(`\n${totals.passed} passed, ${totals.failed.length} failed, ${totals.late.length} at a second attempt`)
@@ -55,17 +62,15 @@ await asCommand(async () => {
 })
 
 /** What one looks at while working on an area, with few starts. Most of the time of hubs is waiting, so the others are beside them. */
-function groupsOf(area) {
+function groupsOfArea() {
   return [
     { stages: [tests('Worker 测试', 'workers')], behind: [tests('单元、接口和组件测试', 'unit', 'api', 'components')] },
-    { stages: [['浏览器测试', (run) => runPlaywright('e2e', run, [`e2e/${area}/`])]] },
   ]
 }
 
 /** Whether a folder of tests has that name. */
 function isArea(name) {
-  const tests = join(root, 'tests')
-  return readdirSync(tests).some((kind) => existsSync(join(tests, kind, name)))
+  return ['unit', 'api', 'components', 'workers'].some((kind) => existsSync(join(root, 'tests', kind, name)))
 }
 
 function colors() {
@@ -96,13 +101,21 @@ async function runVitest(projects, run, variables = {}) {
 
 async function runPlaywright(name, run, options = []) {
   const file = join(reports, `${name}.json`)
-  const few = area ? ['--pass-with-no-tests'] : []
-  const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test', ...options, ...few]
+  const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test', ...options]
   return count(file, playwright, run, { E2E_REPORT: file, CHAOS: 'short' }, (report) => {
     const outcome = readPlaywright(report)
     tellSlowest(outcome.journeys)
     return outcome
   })
+}
+
+function tellProcessor() {
+  const measured = [...processor].filter(([, seconds]) => seconds !== undefined)
+  if (measured.length === 0) return
+  const total = measured.reduce((sum, [, seconds]) => sum + seconds, 0)
+  console.log('\n处理器时间：')
+  for (const [title, seconds] of measured) console.log(`${seconds.toFixed(0).padStart(6)} 秒  ${title}`)
+  console.log(`${total.toFixed(0).padStart(6)} 秒  合计${area ? '' : `，上限 ${mostSeconds} 秒`}`)
 }
 
 /** The ten journeys that took longest, so that what grew is seen. */

@@ -1,5 +1,5 @@
 import { demoColleague, demoPassword, demoRecruiter, demoSeeker } from './demo/accounts'
-import type { Logger } from './logger'
+import type { Logger } from './log/logger'
 
 /** Says the product's address. Tests and tools read it from this line. */
 export function announce(operator: Logger, address: string): void {

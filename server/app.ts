@@ -14,19 +14,9 @@ import { warnOfLostHosts } from './edge/proxiedHost'
 import { trustOf } from './edge/proxies'
 import { addSecurityHeaders } from './edge/securityHeaders'
 import { refuseUnknownHosts } from './edge/unknownHost'
-import { allHandlers } from './features/handlers'
-import { mountDataExports } from './features/home/dataExport/serve'
-import { mountCalendarFeeds } from './features/interviews/calendar/feed'
-import { mountStopRoute } from './features/jobs/subscriptions/stopRoute'
-import { mountStaticMaps } from './features/maps/staticMapPath'
-import { mountPapers } from './features/resume/papers/servePapers'
+import { allHandlers, allWorkKinds, areas } from './features/areas'
 import { loadTenants } from './features/tenants/tenantRegistry'
 import { watchTenants } from './features/tenants/watchTenants'
-import { mountBills } from './features/trade/bills/serveBills'
-import { mountPaymentNotices } from './features/trade/payments/notices'
-import { mountUploads } from './features/uploads/receive'
-import { mountFiles } from './features/uploads/serve'
-import { allWorkKinds } from './features/workKinds'
 import { version } from './pages/bootstrap'
 import { mountClient } from './pages/clientFiles'
 import { mountCrawlerFiles } from './pages/crawlerFiles'
@@ -35,19 +25,8 @@ import { troubleSender } from './pages/sendTrouble'
 import { mountTenantFiles } from './pages/tenantFiles'
 import { mountProbes } from './probes/probes'
 import { logRequests } from './probes/requestLog'
-import { startExpiringCertifications } from './tasks/expireCertifications'
-import { startIndexingJobs } from './tasks/indexJobs'
-import { startIndexing } from './tasks/indexMessages'
-import { startLapsingRights } from './tasks/lapseRights'
-import { startRemindingOfLives } from './tasks/liveReminders'
-import { startMailingDigests } from './tasks/mailDigests'
-import { startMeasuringReplies } from './tasks/measureReplies'
-import { startPurging } from './tasks/purge'
-import { startReconciling } from './tasks/reconcile'
-import { startReminding } from './tasks/remindInterviews'
-import { startRemindingRecruiters } from './tasks/remindRecruiters'
-import { startSweepingCompanyFiles } from './tasks/sweepCompanyFiles'
-import { startTrimming } from './tasks/trimUpdates'
+import { checkTasks, startTasks } from './tasks/startTasks'
+import { upkeep } from './tasks/upkeep'
 import { ActivityLog } from './wire/activityLog'
 import { answerErrors, answerUnknownCall, isCallPath, type SendTrouble } from './wire/errors'
 import type { Handler } from './wire/handle'
@@ -76,9 +55,11 @@ export interface AppParts extends ServiceParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, replicas, logger, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
+  const tasks = [...upkeep, ...areas.flatMap((area) => area.tasks)]
+  checkTasks(tasks)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
   const tenants = await loadTenants(database.db, config.tenantHosts)
-  const { services, sockets, demo, standIn, payments } = composeServices(parts, tenants, () => portOf(app))
+  const { services, sockets, demo, standIn, payments, endParts } = composeServices(parts, tenants, () => portOf(app))
 
   const watch = new DatabaseWatch({
     pool: database.pool,
@@ -104,17 +85,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replicas,
     checkOutput: !config.isProduction,
   })
-  mountUploads(app, { ...services, tenants })
-  mountFiles(app, { ...services, tenants })
-  mountDataExports(app, { services, tenants })
-  mountStaticMaps(app, services)
-  mountStopRoute(app, { ...services, tenants })
-  mountCalendarFeeds(app, { ...services, tenants })
-  mountPapers(app, { ...services, tenants })
-  mountBills(app, { ...services, tenants })
+  for (const { routes } of areas) for (const mount of routes) mount(app, { ...services, tenants })
   standIn?.mount(app)
   payments.mount(app)
-  mountPaymentNotices(app, services)
   mountProbes(app, {
     pool: database.pool,
     replicas,
@@ -150,21 +123,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const stops = [
     watchTenants(tenants, database.pool, services.log),
     startWorking(services, allWorkKinds),
-    startPurging(services),
-    startSweepingCompanyFiles(services),
-    startTrimming(services),
-    startIndexing(services),
-    startIndexingJobs(services),
-    startRemindingOfLives(services),
-    startReminding(services),
-    startRemindingRecruiters(services),
-    startExpiringCertifications(services),
-    startLapsingRights(services),
-    startReconciling(services),
-    startMailingDigests(services),
-    startMeasuringReplies(services),
+    startTasks(services, tasks),
     () => demo?.stop(),
-    () => services.wordQueue.stop(),
+    endParts,
     () => services.papers.thread.close(),
     () => watch.close(),
   ]

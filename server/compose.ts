@@ -1,20 +1,15 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { KeptParts } from './area/own'
+import type { Product } from './area/product'
 import type { Config } from './config'
 import type { Database } from './db/database'
+import { chooseAnswer } from './demo/replies/demoAnswers'
+import { DemoReplies } from './demo/replies/demoReplies'
 import { trustOf } from './edge/proxies'
 import type { TenantRegistry } from './edge/sites'
 import { siteUrls } from './edge/siteUrl'
+import { allProducts } from './features/areas'
 import { confirmWechatCode } from './features/auth/wechat'
-import { KnownChatRules } from './features/chat/posting/chatRules'
-import { TextBatches } from './features/chat/posting/textBatches'
-import { WordQueue } from './features/chat/search/wordQueue'
-import { drawnStaticMaps } from './features/maps/drawStaticMap'
-import { embeddedAddressCompletion } from './features/maps/readAddress'
-import { allProducts } from './features/products'
-import type { Product } from './features/trade/products'
-import { Partials } from './features/uploads/partials'
-import { offersOf } from './offers'
 import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
 import { openAliyunPrivacyNumbers } from './outbound/aliyun/aliyunPrivacyNumbers'
 import type { CaptchaProvider } from './outbound/captcha'
@@ -27,25 +22,23 @@ import { openDevelopmentPrivacyNumbers } from './outbound/development/developmen
 import { guardProviders, markTransactions } from './outbound/guard'
 import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
-import { sharpRetouch } from './outbound/imageRetouch'
 import type { MailProvider } from './outbound/messages/mail'
 import { openMessages } from './outbound/messages/openMessages'
 import type { SmsProvider } from './outbound/messages/sms'
 import type { MessagingProvider } from './outbound/messaging'
+import { offersOf } from './outbound/offers'
 import { type OpenedPayments, openPayments } from './outbound/payments/openPayments'
 import type { PaymentProvider } from './outbound/payments/provider'
-import { openProviderStaticMaps } from './outbound/providerStaticMaps'
 import { openStorage } from './outbound/storage/openStorage'
 import type { TextModel } from './outbound/textModel'
 import { openWebhookIdentity } from './outbound/webhookIdentity'
 import { openWorkCaptcha } from './outbound/workCaptcha'
 import { Papers } from './papers/papers'
-import { readSecret } from './secret'
+import { readSecret } from './secrets/secret'
 import type { OuterServices, Providers } from './services'
 import { ChatSockets } from './sockets/chatSockets'
 import type { Sharing } from './sockets/sharing'
-import { chooseAnswer } from './tasks/demoAnswers'
-import { DemoReplies } from './tasks/demoReplies'
+import { KnownChatRules } from './words/chatRules'
 
 export interface ServiceParts {
   readonly config: Config
@@ -83,6 +76,8 @@ export interface Composed {
   readonly standIn: DevelopmentMessaging | undefined
   /** The sandbox's page needs to be mounted. */
   readonly payments: OpenedPayments
+  /** Ends what areas keep for themselves. */
+  readonly endParts: () => Promise<void>
 }
 
 /**
@@ -116,11 +111,7 @@ export function composeServices(
     between: parts.betweenPayments,
   })
   const papers = new Papers(config.paperFonts)
-  const mapPictures =
-    config.maps &&
-    openProviderStaticMaps(config.maps, {
-      failed: (fault) => logger.warn(fault, 'The map provider sent no picture'),
-    })
+  const kept = new KeptParts({ config, db: database.db, log: logger })
   const { betweenProviders = (providers: Providers) => providers } = parts
   const opened = betweenProviders({
     sms: parts.sms ?? sms,
@@ -131,10 +122,7 @@ export function composeServices(
     textModel: parts.textModel ?? (config.textModel && openHttpTextModel(config.textModel)),
     messaging: parts.messaging ?? standIn,
     storage: openStorage(config),
-    partials: new Partials(join(config.dataDir, 'partial-uploads')),
-    imageRetouch: sharpRetouch,
-    addresses: embeddedAddressCompletion,
-    staticMaps: mapPictures ?? drawnStaticMaps,
+    outside: kept.of,
     papers,
     invoices: outbox && openDevelopmentInvoices({ papers }),
     payments,
@@ -146,8 +134,7 @@ export function composeServices(
     afterCommit: (work) =>
       void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),
     chatRules: new KnownChatRules(),
-    texts: new TextBatches(),
-    wordQueue: new WordQueue(database.db, logger, config.searchTimeout),
+    own: kept.of,
     log: logger,
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
     live: demo ?? sockets,
@@ -159,7 +146,7 @@ export function composeServices(
     offers: offersOf(providers),
   }
   services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
-  return { services, sockets, demo, standIn, payments }
+  return { services, sockets, demo, standIn, payments, endParts: () => kept.end() }
 }
 
 /** Readers of licences and privacy numbers: those of the settings, else stand-ins where the installation has any. */

@@ -6,29 +6,24 @@ import type { RoomEvent } from '../contract/chat/rooms'
 import type { Update } from '../contract/chat/socket'
 import type { MapConfig } from '../contract/maps/map'
 import type { Role } from '../contract/roles'
+import type { OwnParts } from './area/own'
+import type { Product } from './area/product'
 import type { Db } from './db/database'
-import type { ChatRulesOfSites } from './features/chat/posting/chatRules'
-import type { TextPosting } from './features/chat/posting/textBatches'
-import type { WordIndexing } from './features/chat/search/wordQueue'
-import type { Product } from './features/trade/products'
-import type { Partials } from './features/uploads/partials'
-import type { Offers } from './offers'
-import type { AddressCompletion } from './outbound/addressCompletion'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { IdentityProvider } from './outbound/identity'
-import type { ImageRetouch } from './outbound/imageRetouch'
 import type { InvoiceProvider } from './outbound/invoices/invoices'
 import type { LicenceReader } from './outbound/licences'
 import type { MailProvider } from './outbound/messages/mail'
 import type { SmsProvider } from './outbound/messages/sms'
 import type { MessagingProvider } from './outbound/messaging'
+import type { Offers } from './outbound/offers'
 import type { Payments } from './outbound/payments/openPayments'
 import type { PrivacyNumbers } from './outbound/privacyNumbers'
-import type { StaticMaps } from './outbound/staticMaps'
 import type { Storage } from './outbound/storage/storage'
 import type { TextModel } from './outbound/textModel'
 import type { Papers } from './papers/papers'
 import type { Tenant } from './wire/handle'
+import type { ChatRulesOfSites } from './words/chatRules'
 
 /**
  * What code in a database transaction may use. Nothing in it waits for anything outside the database, so that no transaction
@@ -48,8 +43,8 @@ export interface Services {
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: OuterServices) => Promise<unknown>): void
   readonly chatRules: ChatRulesOfSites
-  readonly texts: TextPosting
-  readonly wordQueue: WordIndexing
+  /** What an area keeps for itself in this process. */
+  readonly own: OwnParts
   /** The map of the installation's sites; `drawn` is the demo's own map, undefined means no map. */
   readonly maps: MapConfig | 'drawn' | undefined
   /** True if people of the demo may log in by their public password. */
@@ -81,10 +76,8 @@ export interface Providers {
   readonly messaging: MessagingProvider | undefined
   /** Contents of uploaded files, including incomplete uploads. */
   readonly storage: Storage
-  readonly partials: Partials
-  readonly imageRetouch: ImageRetouch
-  readonly addresses: AddressCompletion
-  readonly staticMaps: StaticMaps
+  /** What lies outside the database and only one area uses. */
+  readonly outside: OwnParts
   /** Draws resumes as files. */
   readonly papers: Papers
   /** Undefined if operators issue invoices by hand. */

@@ -1,7 +1,13 @@
-import { findTerms, foldText, joinRanges, type Range, readTerms } from './searchWords'
+import { findTerms, foldText, joinRanges, type Range, readTerms, type Scripts } from './searchWords'
 
 /** Returns all pinyin readings of a Chinese character without tones (重: zhong, chong); empty for other characters. */
 export type ReadingsOf = (character: string) => readonly string[]
+
+/** What tells how else names are written. Each part may be missing, as long as it is not loaded. */
+export interface NameTables {
+  readonly readingsOf?: ReadingsOf | undefined
+  readonly scripts?: Scripts | undefined
+}
 
 /** Caches readings, since chats use the same few thousand characters. */
 export function rememberReadings(look: ReadingsOf): ReadingsOf {
@@ -17,12 +23,12 @@ export function rememberReadings(look: ReadingsOf): ReadingsOf {
  * Matches each word of a query against the fields: literally or, for two or more letters, as full pinyin or initials (张三:
  * zhangsan, zs, zhangs). Returns the matched ranges of each field; undefined if a word does not match.
  */
-export function matchFields(fields: readonly string[], query: string, readingsOf?: ReadingsOf): Range[][] | undefined {
+export function matchFields(fields: readonly string[], query: string, tables: NameTables = {}): Range[][] | undefined {
   const words = foldText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const ranges: Range[][] = fields.map(() => [])
   for (const word of words) {
-    const found = fields.map((field) => findWord(field, word, readingsOf))
+    const found = fields.map((field) => findWord(field, word, tables))
     if (!found.some(({ length }) => length > 0)) return undefined
     for (const [at, list] of found.entries()) ranges[at]?.push(...list)
   }
@@ -31,9 +37,9 @@ export function matchFields(fields: readonly string[], query: string, readingsOf
 
 export const isSpelling = (word: string): boolean => /^[a-zü]{2,}$/.test(foldText(word))
 
-function findWord(field: string, word: string, readingsOf: ReadingsOf | undefined): Range[] {
+function findWord(field: string, word: string, { readingsOf, scripts }: NameTables): Range[] {
   if (field === '') return []
-  const plain = findTerms(field, readTerms(word))
+  const plain = findTerms(field, readTerms(word, scripts))
   if (plain && plain.length > 0) return plain
   return readingsOf && isSpelling(word) ? findSpelling(field, word.replaceAll('ü', 'v'), readingsOf) : []
 }

@@ -14,8 +14,18 @@ export interface Term {
   readonly text: string
   /** True if it must be at the beginning of a word. */
   readonly isAtStart: boolean
-  /** Grams that every text with this term contains. */
-  readonly grams: readonly string[]
+  /** Of each gram that every text with this term contains, all ways to write it: 会计, 會計 and what mixes them. */
+  readonly grams: readonly (readonly string[])[]
+  /** By other ways to write a character of the term, that character. */
+  readonly alike: ReadonlyMap<string, string>
+}
+
+/** Characters that are the same for a search. Each is one unit of a string, so positions stay. */
+export interface Scripts {
+  /** The plain one: 会 for 會 and for 会. */
+  plain(character: string): string
+  /** All others of a plain one. */
+  othersOf(plain: string): readonly string[]
 }
 
 const mostTerms = 8
@@ -78,20 +88,38 @@ function addChinese(run: string, grams: Set<string>): void {
   }
 }
 
-/** Returns the words of a query; empty if it has nothing to search for (only punctuation). */
-export function readTerms(query: string): Term[] {
-  const words = [...new Set(foldText(query).split(/\s+/))]
+/**
+ * Returns the words of a query; empty if it has nothing to search for (only punctuation). With `scripts`, simplified and traditional
+ * characters find each other.
+ */
+export function readTerms(query: string, scripts?: Scripts): Term[] {
+  const folded = foldText(query)
+  const plain = scripts ? Array.from(folded, (character) => scripts.plain(character)).join('') : folded
+  const words = [...new Set(plain.split(/\s+/))]
   return words
-    .map(readTerm)
+    .map((word) => readTerm(word, scripts))
     .filter(({ grams }) => grams.length > 0)
     .slice(0, mostTerms)
 }
 
-function readTerm(text: string): Term {
+function readTerm(text: string, scripts: Scripts | undefined): Term {
   const runs = text.match(runsOf) ?? []
   const [first = ''] = runs
   const isAtStart = first !== '' && [...first].length <= 2 && isWord(first) && text.startsWith(first)
-  return { text, isAtStart, grams: [...new Set(runs.flatMap(askedGrams))] }
+  const grams = [...new Set(runs.flatMap(askedGrams))].map((gram) => waysToWrite(gram, scripts))
+  const alike = new Map(
+    [...text].flatMap((plain) => (scripts?.othersOf(plain) ?? []).map((other) => [other, plain] as const)),
+  )
+  return { text, isAtStart, grams, alike }
+}
+
+function waysToWrite(gram: string, scripts: Scripts | undefined): readonly string[] {
+  let ways = ['']
+  for (const character of gram) {
+    const each = [character, ...(scripts?.othersOf(character) ?? [])]
+    ways = ways.flatMap((way) => each.map((other) => way + other))
+  }
+  return ways
 }
 
 function askedGrams(run: string): string[] {
@@ -107,12 +135,17 @@ export function findTerms(text: string, terms: readonly Term[]): Range[] | undef
   const found: Range[] = []
   for (const term of terms) {
     const before = found.length
-    for (let at = next(folded, term, 0); at >= 0; at = next(folded, term, at + term.text.length))
+    const plain = asWritten(folded, term)
+    for (let at = next(plain, term, 0); at >= 0; at = next(plain, term, at + term.text.length))
       found.push([at, at + term.text.length])
     if (found.length === before) return undefined
   }
   return joinRanges(found)
 }
+
+/** A text with the characters of a term as the term has them. */
+const asWritten = (folded: string, { alike }: Term): string =>
+  alike.size === 0 ? folded : Array.from(folded, (character) => alike.get(character) ?? character).join('')
 
 function next(folded: string, { text, isAtStart }: Term, from: number): number {
   let at = folded.indexOf(text, from)

@@ -7,24 +7,18 @@ import { pageInput, pageOf } from '../paging'
 import { cleanIdentifier } from '../text/cleanNumber'
 import { isCreditCode } from './creditCode'
 
-/** 0: saved, not sent yet. 1: waits for a review. 2: passed. 3: refused. 4: the licence has expired. 5: withdrawn. */
-export const CertificationState = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-])
+/** `unsent`: saved, not sent yet. `waiting`: for a review. `expired`: the licence has. */
+export const certificationState = { unsent: 0, waiting: 1, passed: 2, refused: 3, expired: 4, withdrawn: 5 } as const
+export const CertificationState = z.literal(Object.values(certificationState))
 export type CertificationState = z.infer<typeof CertificationState>
 
 export const certificationStates: Readonly<Record<CertificationState, string>> = {
-  0: '待提交',
-  1: '审核中',
-  2: '已认证',
-  3: '未通过',
-  4: '已过期',
-  5: '已撤回',
+  [certificationState.unsent]: '待提交',
+  [certificationState.waiting]: '审核中',
+  [certificationState.passed]: '已认证',
+  [certificationState.refused]: '未通过',
+  [certificationState.expired]: '已过期',
+  [certificationState.withdrawn]: '已撤回',
 }
 
 /** What a certification costs and allows on this site. */

@@ -1,8 +1,9 @@
+import { chinaOffset } from '../chinaTime'
 /**
  * Times of interviews as people read and choose them. An interview is where its place is, and all places are in areas of China
  * (GB/T 2260), which have one zone without daylight saving.
  */
-export const interviewZone = { id: 'Asia/Shanghai', name: '北京时间', offset: 8 * 3_600_000 } as const
+export const interviewZone = { id: 'Asia/Shanghai', name: '北京时间', offset: chinaOffset } as const
 
 type Time = string | number | Date
 

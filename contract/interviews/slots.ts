@@ -6,8 +6,9 @@ import { abilityFor, Interview, InterviewKind, onsiteHasAddress, planFields, Sta
 
 /** Slots: a recruiter offers several times in the talk, and the seeker chooses one. */
 
-/** Like the states of an exchange request: 1 open, 2 chosen, 5 withdrawn or replaced. */
-export const SlotsStatus = z.union([z.literal(1), z.literal(2), z.literal(5)])
+/** Like the states of an exchange request; `withdrawn` also means replaced. */
+export const slotsStatus = { open: 1, chosen: 2, withdrawn: 5 } as const
+export const SlotsStatus = z.literal(Object.values(slotsStatus))
 export type SlotsStatus = z.infer<typeof SlotsStatus>
 
 /** The offered times as the message in the talk keeps them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chinaTime } from '../chinaTime'
 import { Month } from '../fields'
 
 /** Rules for months in a resume, shared by form fields and server. Months are those of China. */
@@ -9,11 +10,9 @@ export const seekerAges = { least: 16, most: 70 } as const
 /** How many years ahead a graduation may be. */
 const graduationAhead = 8
 
-const chinaOffset = 8 * 3_600_000
-
 /** The month of an instant, plus `moved` months: `2026-11`. */
 export function monthAt(now: Date, moved = 0): string {
-  const china = new Date(now.getTime() + chinaOffset)
+  const china = chinaTime(now)
   const count = china.getUTCFullYear() * 12 + china.getUTCMonth() + moved
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** A part of a keyword as the search understood it. */
 export const UnderstoodPart = z.object({
-  kind: z.enum(['word', 'position', 'company', 'place', 'pay', 'degree', 'years', 'mark']),
+  kind: z.enum(['word', 'position', 'company', 'place', 'pay', 'degree', 'years', 'status', 'mark']),
   label: z.string(),
   /** The keyword without it; empty if it is all that the keyword has. */
   rest: z.string(),

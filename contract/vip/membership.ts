@@ -105,7 +105,7 @@ export const findMyVips = endpoint({
   output: cursorPageOf(Membership),
 })
 
-export const RightUse = z.object({ right: RightName, given: z.int(), used: z.int(), free: z.int() })
+const UsedRight = z.object({ right: RightName, given: z.int(), used: z.int(), free: z.int() })
 
 /** A membership with its rights and how many are left. Fails with 1002 if it is not the caller's. */
 export const getVip = endpoint({
@@ -117,7 +117,7 @@ export const getVip = endpoint({
     note: z.string(),
     /** The amount paid, with earlier payments that were credited. */
     value: FenAmount,
-    rights: z.array(RightUse),
+    rights: z.array(UsedRight),
     daily: RightCounts,
   }),
 })

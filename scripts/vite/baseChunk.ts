@@ -6,7 +6,7 @@ const packages = 'wouter|regexparam|use-sync-external-store|valtio|proxy-compare
 const contract =
   'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|jobs/job\\.|settings/cardLabels'
 const shell =
-  'main\\.tsx|api/(?!site|useMinute|readOnce)|platform/(?!chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
+  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce)|platform/(?!chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|ago|text|count'
@@ -30,8 +30,8 @@ const jobs = new RegExp(
   [
     '/lucide-react/dist/esm/icons/(plus|chevron-down|map-pin|map-pinned|flame|graduation-cap|sparkles)\\.',
     '/src/features/settings/(CitySwitch|city|catalogs)\\.',
-    '/src/features/jobs/(JobCard|JobListSkeleton|recentJobs|channels/JobBoard\\.module|recommend/[Rr]easons|home/(RecommendedJobs|useRecommended))',
-    '/src/(format/distance|kernel/homeCard)\\.',
+    '/src/features/jobs/(JobCard|JobListSkeleton|recentJobs|channels/JobBoard\\.module|recommend/[Rr]easons|home/(RecommendedJobs|useRecommended|homeCard))',
+    '/src/format/distance\\.',
     '/contract/(settings/catalogs|maps/distance|resume/myResume|jobs/recommend)\\.',
   ].join('|'),
 )

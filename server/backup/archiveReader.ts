@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { formatVersion, Manifest, manifestName } from './manifest'
 
 /** Calls `take` with each file of the archive in order. `take` must read its content to the end. */

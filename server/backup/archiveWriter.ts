@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { type Pack, pack } from 'tar-stream'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { giveName } from './giveName'
 import { type ArchivedFile, type Manifest, manifestName } from './manifest'
 

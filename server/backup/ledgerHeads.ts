@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { readArchive, verifyArchive } from './archiveReader'
 import { paths } from './manifest'
 import { unfoldPart } from './unfoldPart'

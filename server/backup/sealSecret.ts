@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import * as z from 'zod'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 const Sealed = z.object({
   cipher: z.literal('scrypt+aes-256-gcm'),

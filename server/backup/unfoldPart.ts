@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { partSize } from './manifest'
 
 /** Bytes that a part may unfold to: chunks of the database are far smaller than a part. */

@@ -8,8 +8,8 @@ import { restore } from '../backup/restore'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { checkLedgers } from '../features/resume/ledger/checkLedgers'
-import { readSecret } from '../secret'
-import { StartupError } from '../startupError'
+import { readSecret } from '../secrets/secret'
+import { StartupError } from '../startup/startupError'
 import { describeLedgers } from './ledger'
 
 const usage = `用法：

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RegisterCode, registerCodeParameter } from '../../contract/register/code'
 import type { Db } from '../db/database'
 import { registerCodes, registrations } from '../db/schema/accounts/registration'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 interface Site {
   readonly id: number

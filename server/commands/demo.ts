@@ -8,7 +8,7 @@ import { removeContents } from '../features/uploads/unusedFiles'
 import { openStorage } from '../outbound/storage/openStorage'
 import { deleteSite } from '../sites/removeSite'
 import { changeSites } from '../sites/saveSite'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 const usage = `用法：npm run demo -- remove [--sites]
 删除演示数据：演示账号及其公司、职位、会话和文件，演示资讯、活动和表单，以及编造的备案号。可以重复运行。

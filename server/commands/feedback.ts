@@ -7,7 +7,7 @@ import type { Db } from '../db/database'
 import { feedbacks } from '../db/schema/documents'
 import { formSubmissions, forms } from '../db/schema/forms'
 import { tenants } from '../db/schema/tenants'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 const usage = `用法：
   npm run feedback -- list（用户的意见反馈）

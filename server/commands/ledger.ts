@@ -5,8 +5,8 @@ import type { Config } from '../config'
 import type { Db } from '../db/database'
 import { tenants } from '../db/schema/tenants'
 import { checkLedgers, type LedgerCheck } from '../features/resume/ledger/checkLedgers'
-import { readSecret } from '../secret'
-import { StartupError } from '../startupError'
+import { readSecret } from '../secrets/secret'
+import { StartupError } from '../startup/startupError'
 
 const usage = `用法：
   npm run ledger -- verify [站点]（核对「谁看过我」的记录是否被改动或删除）

@@ -10,7 +10,7 @@ import { users } from '../db/schema/accounts/accounts'
 import { operators } from '../db/schema/operators'
 import { tenants } from '../db/schema/tenants'
 import { grant, revoke } from '../sessions/operators'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { channelCommand } from './channels'
 
 const usage = `用法：

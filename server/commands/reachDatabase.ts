@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../config'
-import { claimDataFolder } from '../dataFolder'
 import { type Database, openDatabase } from '../db/database'
-import { startEmbeddedPostgres } from '../db/embedded'
+import { startEmbeddedPostgres } from '../db/embedded/postgres'
+import { findWay } from '../db/embedded/way'
 import { migrateDatabase } from '../db/migrate'
+import { claimDataFolder } from '../startup/dataFolder'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 type Work<Value> = (database: Database) => Promise<Value>
@@ -53,11 +52,9 @@ async function runOn<Value>(database: Database, work: Work<Value>): Promise<Valu
   }
 }
 
-/** PostgreSQL notes the folder of its socket in the fifth line of its pid file, which a killed one leaves behind. */
 async function openRunning(dataDir: string): Promise<Database | undefined> {
   try {
-    const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-    return await openDatabase({ host: lines[4], user: 'rencai', database: 'rencai' }, () => {})
+    return await openDatabase({ ...findWay(dataDir), user: 'rencai', database: 'rencai' }, () => {})
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config'
 import type { Database } from '../db/database'
 import { describeDatabaseFailure, isSettingsFailure, mayDatabaseReturn } from '../startup/databaseFailure'
 import { describeFileFailure } from '../startup/reasons'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { onDatabase, onDatabaseAsItIs, onStoppedDatabase } from './reachDatabase'
 
 type Lines = Promise<readonly string[]>

@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import type { Db } from '../db/database'
-import { adoptSecret, readSecret } from '../secret'
-import { StartupError } from '../startupError'
+import { adoptSecret, readSecret } from '../secrets/secret'
+import { StartupError } from '../startup/startupError'
 
 const usage = '用法：npm run secret -- adopt（原密钥已丢失时，让这个数据库改用现在的 SECRET 或 DATA_DIR 中的密钥）'
 

@@ -11,7 +11,7 @@ import { removeSite } from '../sites/removeSite'
 import { addSite, changeSites, updateSite } from '../sites/saveSite'
 import { readSiteRecord, type SiteRecord } from '../sites/siteRecord'
 import { applySites, readSitesFile } from '../sites/sitesFile'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 const usage = `用法：
   npm run site -- list

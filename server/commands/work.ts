@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { work } from '../db/schema/work'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 const usage = `用法：
   npm run work -- list

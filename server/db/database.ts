@@ -4,7 +4,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { describeDatabaseFailure } from '../startup/databaseFailure'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { readBigintsAsNumbers } from './bigints'
 import { connectionName } from './connectionBudget'
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database'
 
@@ -10,15 +11,8 @@ const lockNumbers = numberLocks({
   walletLimits: 8_471,
   migrations: 7_236_181,
   demoLoad: 7_236_182,
-  purge: 7_236_183,
-  trimUpdates: 7_236_184,
   uploadReservations: 7_236_190,
-  remindRecruiters: 7_236_192,
-  expireCertifications: 7_236_197,
-  measureReplies: 7_236_199,
-  lapseRights: 7_236_203,
   memberships: 7_236_204,
-  sweepCompanyFiles: 7_236_205,
   sites: 7_236_206,
   couponRules: 7_236_207,
   coupons: 7_236_208,
@@ -44,6 +38,26 @@ export function numberLocks<Name extends string>(numbers: Readonly<Record<Name, 
 
 export const lockNumber = (name: LockName): number => lockNumbers[name]
 
+/** Timed tasks whose lock had a number before numbers derived from names: processes of a former release take it. */
+const formerTaskNumbers: Readonly<Record<string, number>> = {
+  'auth.purge': 7_236_183,
+  'chat.trimUpdates': 7_236_184,
+  'jobs.remindRecruiters': 7_236_192,
+  'companies.expireCertifications': 7_236_197,
+  'jobs.measureReplies': 7_236_199,
+  'wallet.lapseRights': 7_236_203,
+  'companies.sweepFiles': 7_236_205,
+}
+
+/** The number of a timed task's lock, which derives from its name. */
+const taskNumber = (task: string): number =>
+  formerTaskNumbers[task] ?? createHash('sha256').update(task).digest().readUIntBE(0, 6)
+
+/** Throws if the locks of two timed tasks, or of a task and another lock, have one number. */
+export function refuseSharedLocks(tasks: readonly string[], numberOf = taskNumber): void {
+  numberLocks({ ...lockNumbers, ...Object.fromEntries(tasks.map((task) => [task, numberOf(task)])) })
+}
+
 /** PostgreSQL takes two integers of four bytes. */
 const largestInteger = 2 ** 31 - 1
 
@@ -59,10 +73,10 @@ export async function lock(tx: Db, name: LockName, of?: number | string): Promis
   else await tx.execute(sql`select pg_advisory_xact_lock(${number}, hashtext(${String(of)}))`)
 }
 
-/** Takes a lock until the transaction ends. Resolves to false if another transaction has it. */
-export async function tryLock(tx: Db, name: LockName): Promise<boolean> {
+/** Takes the lock of a timed task until the transaction ends. Resolves to false if another transaction has it. */
+export async function tryTaskLock(tx: Db, task: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockNumber(name)}) as free`,
+    sql`select pg_try_advisory_xact_lock(${taskNumber(task)}) as free`,
   )
   return rows[0]?.free === true
 }

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { lockNumber } from './locks'
 import { applySteps, type MigrationStep, newestStep, readSteps, refuseNewer } from './migrationSteps'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase, Pool } from 'pg'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 
 /** Beside this file in the sources, beside the bundle in the build. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -49,13 +49,14 @@ export async function applySteps(client: ClientBase, steps: readonly MigrationSt
   await client.query(`create table if not exists drizzle.steps
     (at bigint primary key, tag text not null, safe_for bigint not null)`)
   const newest = await newestStep(client)
-  for (const { tag, at, statements, hash, safeFor } of steps) {
-    if (at > newest) {
-      for (const statement of statements) await client.query(statement)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at])
-    }
-    await client.query('insert into drizzle.steps values ($1, $2, $3) on conflict do nothing', [at, tag, safeFor])
+  for (const { at, statements, hash } of steps.filter((step) => step.at > newest)) {
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at])
   }
+  await client.query(
+    `insert into drizzle.steps select * from unnest($1::bigint[], $2::text[], $3::bigint[]) on conflict do nothing`,
+    [steps.map(({ at }) => at), steps.map(({ tag }) => tag), steps.map(({ safeFor }) => safeFor)],
+  )
 }
 
 /** Date of the newest migration of a database that has Drizzle's table; 0 if there is none. */

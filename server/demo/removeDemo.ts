@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
+import { openJob } from '../db/jobStatus'
 import { users } from '../db/schema/accounts/accounts'
 import { activities } from '../db/schema/activities'
 import { articles } from '../db/schema/articles'
@@ -109,7 +110,7 @@ async function removeDangling(tx: Db): Promise<void> {
   await tx.execute(
     sql`update brands set open_jobs = open.count from (
           select brands.id, count(jobs.id) as count from brands
-          left join jobs on jobs.brand_id = brands.id and jobs.status = 1 group by brands.id) open
+          left join jobs on jobs.brand_id = brands.id and jobs.status = ${openJob} group by brands.id) open
         where open.id = brands.id and open_jobs <> open.count`,
   )
 }

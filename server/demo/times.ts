@@ -1,8 +1,8 @@
+import { chinaOffset } from '../../contract/chinaTime'
 import type { Random } from './random'
 
 const hour = 3_600_000
 const day = 24 * hour
-const chinaOffset = 8 * hour
 
 /** A moment between `now` and `days` before, recent ones more often, at hours when people in China are awake. */
 export function recentTime(random: Random, now: Date, days: number): Date {

@@ -1,8 +1,8 @@
 import type { ProofPurpose } from '../../contract/auth/proofPurpose'
 import type { Endpoint, OutputOf } from '../../contract/endpoint'
 import { codes, type Failure, failure, type Result } from '../../contract/errors'
+import { runInTransaction } from '../db/transactional'
 import type { OuterServices, Services } from '../services'
-import { runInTransaction } from '../transactional'
 import type { Caller, Context, Handler, OnceEndpoint, Reply, Tenant } from '../wire/handle'
 import { findTicket, type IssuedTicket, issueTicket, lockTicket, type Ticket, takeTicket } from './tickets'
 

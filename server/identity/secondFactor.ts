@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
-import { decryptJson, encryptJson } from '../cipher'
 import type { Db } from '../db/database'
 import { totpSecrets } from '../db/schema/accounts/security'
+import { decryptJson, encryptJson } from '../secrets/cipher'
 import type { Services } from '../services'
 import { findStep, makeRecoveryCode } from './totp'
 

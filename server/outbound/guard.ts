@@ -12,6 +12,9 @@ export function markTransactions(db: Db): Db {
   })
 }
 
+/** Runs work that has nothing to do with the transaction around it. */
+export const outsideTransactions = <Value>(work: () => Value): Value => transaction.exit(work)
+
 /** Throws inside a marked transaction: for what takes long without being a provider. */
 export function refuseInTransaction(what: string): void {
   if (transaction.getStore()) throw new Error(`${what} was called inside a transaction`)
@@ -21,7 +24,10 @@ export function refuseInTransaction(what: string): void {
  * Returns providers that throw if they are called inside a transaction, which would hold a connection while they work. Types refuse
  * most such calls; this finds those of a function that captured the providers from outside. For tests and development.
  */
-export const guardProviders = (providers: Providers): Providers => guard('services', providers)
+export const guardProviders = (providers: Providers): Providers => ({
+  ...guard('services', providers),
+  outside: (which) => guard(which.name, providers.outside(which)),
+})
 
 function guard<Part extends object>(path: string, part: Part): Part {
   return new Proxy(part, {

@@ -20,7 +20,7 @@ import { keepBuild } from './builds'
 import { mountBuiltFiles } from './builtFiles'
 import { fillPage } from './fillPage'
 import { readFirstData } from './firstData'
-import { readDrawing } from './firstScreen'
+import { drawingOf } from './firstScreen'
 import { formIn } from './formIn'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { type MetaRequest, metaOf, missingMeta, type PageMeta } from './pageMeta'
@@ -54,7 +54,7 @@ export async function mountClient(
   app.addHook('onClose', async () => release())
   const html = readFileSync(indexPath, 'utf8')
   const findPreloads = readPreloads(folder)
-  const draw = await readDrawing(folder)
+  const draw = drawingOf(folder)
   return async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
     const moved = await readWithin(findRedirect(db, tenant.id, request.url), longest)

@@ -10,6 +10,7 @@ import {
   firstScreenScript,
 } from '../../contract/firstScreen'
 import type { InnerHashes } from '../edge/securityHeaders'
+import { lazily } from '../startup/lazily'
 
 /** The first screen of a page, with what the page's policy must allow for it. */
 export interface DrawnPage {
@@ -30,12 +31,12 @@ export type DrawPage = (
 /** Pages that many visitors get within a minute are drawn once. */
 const mostKept = 50
 
-/** Loads the build's code that draws pages. Pages of a client without it are drawn by the browser alone. */
-export async function readDrawing(clientDir: string): Promise<DrawPage> {
+/** The build's code that draws pages, loaded with the first one. Pages of a client without it are drawn by the browser alone. */
+export function drawingOf(clientDir: string): DrawPage {
   const file = join(dirname(clientDir), 'firstScreen/main.js')
   if (!existsSync(file)) return async () => undefined
-  const { drawFirstScreen } = (await import(pathToFileURL(file).href)) as { drawFirstScreen: DrawFirstScreen }
-  return keepDrawn(drawFirstScreen)
+  const load = lazily(() => import(pathToFileURL(file).href) as Promise<{ drawFirstScreen: DrawFirstScreen }>)
+  return keepDrawn(async (visit) => (await load()).drawFirstScreen(visit))
 }
 
 export function keepDrawn(draw: DrawFirstScreen, now: () => number = Date.now): DrawPage {

@@ -13,6 +13,7 @@ import { sectionOfPage } from '../../contract/resume/sections/all'
 import { labelOf, salaryUnits } from '../../contract/settings/labels'
 import type { SeoPage } from '../../contract/tenants/design'
 import type { Db } from '../db/database'
+import { jobStatus } from '../db/jobStatus'
 import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
@@ -162,9 +163,9 @@ async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise
     title: `${job.jobName} - ${brand.brandName}`,
     description: shorten(`${brand.companyName}在${place}招聘${job.jobName}。${job.description}`),
     canonical: pathTo(jobPages['job-id'], { id }),
-    isIndexed: job.status === 1,
+    isIndexed: job.status === jobStatus.open,
     data:
-      job.status === 1
+      job.status === jobStatus.open
         ? {
             '@context': 'https://schema.org',
             '@type': 'JobPosting',

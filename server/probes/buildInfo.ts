@@ -2,8 +2,12 @@ import { Gauge } from 'prom-client'
 
 const build = new Gauge({
   name: 'rencai_build_info',
-  help: 'Always 1; the build that the process runs, and its Node.js',
-  labelNames: ['version', 'node'] as const,
+  help: 'Always 1; the build that the process runs, its release, and its Node.js',
+  labelNames: ['version', 'node', 'release'] as const,
 })
 
-export const noteBuild = (version: string): void => build.set({ version, node: process.version }, 1)
+/** The release of CHANGELOG.md; put in by Vite, undefined when the sources run without a build. */
+declare const __RELEASE__: string | undefined
+const release = typeof __RELEASE__ === 'string' ? __RELEASE__ : 'dev'
+
+export const noteBuild = (version: string): void => build.set({ version, node: process.version, release }, 1)

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { countDroppedLines } from '../logOutput'
+import { countDroppedLines } from '../log/logOutput'
 
 export const droppedLines = new Counter({
   name: 'rencai_log_lines_dropped_total',

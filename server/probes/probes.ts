@@ -5,7 +5,6 @@ import type { DatabaseWatch } from '../db/databaseWatch'
 import type { ReplicaState } from '../db/replicas/replica'
 import type { Replicas } from '../db/replicas/replicas'
 import { isLocalRequest } from '../outbound/loopback'
-import type { Sharing } from '../sockets/sharing'
 import { noteBuild } from './buildInfo'
 import { readDatabase, readPool } from './databaseFigures'
 import './logFigures'
@@ -18,7 +17,8 @@ export interface ProbeParts {
   readonly pool: Pool
   readonly replicas?: Replicas | undefined
   readonly watch: DatabaseWatch
-  readonly sharing?: Sharing
+  /** The way to other processes. */
+  readonly sharing?: { findTroubles(): readonly string[] }
   /** The build's. */
   readonly version: string
   /** The collector's bearer token; without it, only a collector on this machine that asks this machine directly is answered. */

@@ -9,7 +9,7 @@ import { tenants } from '../db/schema/tenants'
 import { uploads } from '../db/schema/uploads'
 import { deleteUploads, removeContents } from '../features/uploads/unusedFiles'
 import { openStorage } from '../outbound/storage/openStorage'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { changeSites, findSite } from './saveSite'
 
 export interface Removal {

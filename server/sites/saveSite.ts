@@ -12,7 +12,7 @@ import type { LegalSetting } from '../features/tenants/legalSettings'
 import { tellSitesChanged } from '../features/tenants/tenantRegistry'
 import { faultOf } from '../features/tenants/themeTokens'
 import { grant } from '../sessions/operators'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { saveGoods } from './siteGoods'
 import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
 

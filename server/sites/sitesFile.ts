@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Db } from '../db/database'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import { addSite, changeSites, findSite, plainHostOf, updateSite } from './saveSite'
 import { readSiteRecord, type SiteRecord } from './siteRecord'
 

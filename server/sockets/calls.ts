@@ -26,28 +26,29 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
     report(error)
     return failure(codes.internal, '服务器出了点问题，请稍后再试')
   }
-  for (const [name, method] of Object.entries(methods)) {
-    socket.on(name, (...sent: unknown[]) => {
-      const acknowledge = sent.find((part) => typeof part === 'function')
-      const [payload] = sent.filter((part) => typeof part !== 'function')
-      const respond = (result: Result<unknown>) => {
-        answeredCalls.inc({ method: name, outcome: outcomeOf(result.ok ? codes.success : result.code) })
-        // An error thrown here would be uncaught and end the process.
-        try {
-          acknowledge?.(toAnswer(result))
-        } catch (error) {
-          report(error)
-        }
+  // One listener for all methods: a listener for each is a good part of what an idle connection costs.
+  socket.onAny((name: string, ...sent: unknown[]) => {
+    const method = Object.hasOwn(methods, name) ? methods[name] : undefined
+    if (method === undefined || !socket.connected) return
+    const acknowledge = sent.find((part) => typeof part === 'function')
+    const [payload] = sent.filter((part) => typeof part !== 'function')
+    const respond = (result: Result<unknown>) => {
+      answeredCalls.inc({ method: name, outcome: outcomeOf(result.ok ? codes.success : result.code) })
+      // An error thrown here would be uncaught and end the process.
+      try {
+        acknowledge?.(toAnswer(result))
+      } catch (error) {
+        report(error)
       }
-      if (socket.data.waiting >= longestQueue || !allows()) {
-        limited.inc({ limit: 'chat.calls' })
-        return respond(tooMany)
-      }
-      const work = async () => respond(await method.run(socket, payload).catch(failed))
-      if (method.flows?.(payload)) flow(socket, work)
-      else takeTurn(socket, work)
-    })
-  }
+    }
+    if (socket.data.waiting >= longestQueue || !allows()) {
+      limited.inc({ limit: 'chat.calls' })
+      return respond(tooMany)
+    }
+    const work = async () => respond(await method.run(socket, payload).catch(failed))
+    if (method.flows?.(payload)) flow(socket, work)
+    else takeTurn(socket, work)
+  })
 }
 
 /** Answers the question whether this process lives: it waits for no call and no database, and costs less than a refusal. */

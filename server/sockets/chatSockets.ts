@@ -31,6 +31,7 @@ import { type Person, Presence } from './presence'
 import { RoomMembers } from './roomMembers'
 import type { SocketSettings } from './settings'
 import type { Others, Sharing } from './sharing'
+import { keepSlimRequests } from './slimRequests'
 import { ToldEnds } from './toldEnds'
 import { LocalViewers, type RoomCounts } from './viewers'
 
@@ -113,6 +114,7 @@ export class ChatSockets implements Live {
     leaveWhileCutOff(this.#io, watch)
     refuseNewWhile(this.#io, () => this.#isClosed)
     countConnections(this.#io, rules)
+    keepSlimRequests(this.#io)
     addPollingHeaders(server, rules)
     server.prependListener('upgrade', guardUpgrade)
     server.on('upgrade', (_request, connection) => gatherWrites(connection))

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Logger } from '../logger'
+import type { Logger } from '../log/logger'
 import type { Others, Sharing } from './sharing'
 import { LocalViewers } from './viewers'
 

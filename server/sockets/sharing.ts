@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/roles'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
-import type { Logger } from '../logger'
+import type { Logger } from '../log/logger'
 import type { ChatServer } from './chatSocket'
 import type { Person, Presence } from './presence'
 import type { RoomCounts } from './viewers'

@@ -1,15 +1,9 @@
-import { type RedisAddress, readRedisAddress } from '../sockets/redis/address'
-import { StartupError } from '../startupError'
+import { type RedisAddress, readRedisAddress } from './redisAddress'
+import { StartupError } from './startupError'
 
 /** Settings that name other servers beside the primary database. */
 
-interface OtherServers {
-  readonly DATABASE_URL?: string | undefined
-  readonly DATABASE_READ_URL?: string[] | undefined
-  readonly REDIS_URL?: string | undefined
-}
-
-export function readReplicas({ DATABASE_URL: primary, DATABASE_READ_URL: urls }: OtherServers): string[] {
+export function readReplicas(primary: string | undefined, urls: readonly string[] | undefined): readonly string[] {
   if (!urls) return []
   if (!primary) throw new StartupError('DATABASE_READ_URL 需要和 DATABASE_URL 一起设置。')
   if (urls.includes(primary)) throw new StartupError('DATABASE_READ_URL 是备库的地址，不能和 DATABASE_URL 相同。')
@@ -17,7 +11,7 @@ export function readReplicas({ DATABASE_URL: primary, DATABASE_READ_URL: urls }:
   return urls
 }
 
-export function readRedis({ REDIS_URL: url }: OtherServers): RedisAddress | undefined {
+export function readRedis(url: string | undefined): RedisAddress | undefined {
   if (url === undefined) return undefined
   const read = readRedisAddress(url)
   if ('fault' in read) throw new StartupError(`${read.fault}。`)

@@ -1,9 +1,9 @@
 import { checkConnectionBudget } from '../db/connectionBudget'
 import type { Database } from '../db/database'
 import { migrateDatabase } from '../db/migrate'
-import { StartupError } from '../startupError'
 import { describeDatabaseFailure, isSettingsFailure, mayDatabaseReturn } from './databaseFailure'
 import { keepTrying } from './keepTrying'
+import { StartupError } from './startupError'
 
 export interface Preparing {
   readonly database: Database

@@ -78,7 +78,7 @@ export interface Handler<E extends Endpoint = Endpoint, Prepared = unknown> {
   run(context: Context<E>, prepared: Prepared): Promise<Reply<OutputOf<E>>>
 }
 
-/** Binds an endpoint to its handler. Export the result and list it in `server/features/handlers.ts`. */
+/** Binds an endpoint to its handler. Export the result; its area lists it in `area.ts`. */
 export function handle<const E extends Endpoint>(
   endpoint: E,
   run: (context: Context<E>) => Promise<Reply<OutputOf<E>>>,

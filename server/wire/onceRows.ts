@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
-import { type CipherKey, decryptJson, encryptJson } from '../cipher'
 import type { Db } from '../db/database'
 import { lockNumber } from '../db/locks'
 import { onceAnswers } from '../db/schema/accounts/onceAnswers'
+import { runInTransaction } from '../db/transactional'
+import { type CipherKey, decryptJson, encryptJson } from '../secrets/cipher'
 import type { OuterServices, Services } from '../services'
-import { runInTransaction } from '../transactional'
 import type { Reply } from './handle'
 import { turns } from './turns'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint'
-import { StartupError } from '../startupError'
+import { StartupError } from '../startup/startupError'
 import type { Handler } from './handle'
 
 /**
@@ -8,10 +8,7 @@ import type { Handler } from './handle'
 export function checkHandlers(endpoints: readonly Endpoint[], handlers: readonly Handler[]): void {
   const handled = handlers.map(({ endpoint }) => endpoint)
   refuse('没有处理程序的接口', pathsOf(endpoints.filter((endpoint) => !handled.includes(endpoint))))
-  refuse(
-    '所在文件没有列入 contract/all.ts 的接口',
-    pathsOf(handled.filter((endpoint) => !endpoints.includes(endpoint))),
-  )
+  refuse('没有列入所属领域 calls.ts 的接口', pathsOf(handled.filter((endpoint) => !endpoints.includes(endpoint))))
   refuse('有多个处理程序的接口', repeated(pathsOf(handled)))
   refuse('路径重复的接口', repeated(endpoints.flatMap(({ path, aliases = [] }) => [path, ...aliases])))
 }

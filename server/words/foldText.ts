@@ -1,5 +1,5 @@
-import * as openCC from 'opencc-js/t2cn'
 import confusables from 'unhomoglyph/data.json' with { type: 'json' }
+import { fromJapanese, toSimplified } from './conversions'
 
 /**
  * A text without what hides its words: NFKC forms, traditional and look-alike characters become the plain ones (Unicode
@@ -15,9 +15,6 @@ const furtherLookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
     .flatMap((pairs) => pairs.split(' '))
     .map(([from = '', to = '']) => [from, to]),
 )
-
-const toSimplified = openCC.Converter({ from: 't', to: 'cn' })
-const fromJapanese = openCC.Converter({ from: 'jp', to: 'cn' })
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{M}]/u
 const letterOrDigit = /^[\p{L}\p{N}]/u
@@ -53,8 +50,8 @@ function plainCharacter(character: string): string | undefined {
 }
 
 function simplify(character: string): string {
-  const simplified = toSimplified(character)
-  return simplified === character ? fromJapanese(character) : simplified
+  const simplified = toSimplified()(character)
+  return simplified === character ? fromJapanese()(character) : simplified
 }
 
 /** null represents undefined, so that one look-up is enough. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { encryptJson } from '../cipher'
 import { work } from '../db/schema/work'
+import { encryptJson } from '../secrets/cipher'
 import type { Services } from '../services'
 import type { WorkKind } from './kind'
 import { wakeWorkers } from './wakeWorkers'

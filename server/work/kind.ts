@@ -15,7 +15,7 @@ export class FinalFailure extends Error {
   override readonly name = 'FinalFailure'
 }
 
-/** A kind of task. Declare it beside the code that enqueues it and list it in `server/features/workKinds.ts`. */
+/** A kind of task. Declare it beside the code that enqueues it; its area lists it in `area.ts`. */
 export interface WorkKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly kind: string
   readonly payload: Schema

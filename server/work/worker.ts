@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { decryptJson } from '../cipher'
 import { work } from '../db/schema/work'
+import { decryptJson } from '../secrets/cipher'
 import type { OuterServices } from '../services'
 import { FinalFailure, type WorkKind } from './kind'
 import { workAttempts } from './metrics'

@@ -5,8 +5,10 @@ import { Button } from '../ui/buttons/Button'
 import { notify } from '../ui/notification'
 import { Modal } from '../ui/overlays/Modal'
 import { toast, toastLoading, toastSuccess, toastWarning } from '../ui/overlays/toast'
-import { EmptyState, FailedState, LoadingState } from '../ui/states/LoadState'
+import { EmptyState, FailedState, LoadingState, LoadState } from '../ui/states/LoadState'
+import { MissingRecord } from '../ui/states/MissingRecord'
 import { Skeleton } from '../ui/states/Skeleton'
+import { Spinner } from '../ui/states/Spinner'
 import styles from './Gallery.module.css'
 import { Row, Shelf } from './Shelf'
 
@@ -77,6 +79,11 @@ export function Feedback() {
         <LoadingState />
         <EmptyState />
         <FailedState failure={failure(codes.toast, '网络不给力~')} onRetry={() => toast('重试')} />
+        <MissingRecord title="职位不存在或已下线" href="#jobs" label="查看其他职位" />
+        <LoadState reading={{ data: ['已读取'], failure: undefined, retry: () => {} }}>
+          {(words) => <p className={styles.item}>{words[0]}</p>}
+        </LoadState>
+        <Spinner size={24} />
         <div className={styles.wide}>
           <Skeleton shape="circle" width="0.4rem" height="0.4rem" />
           <Skeleton width="60%" />

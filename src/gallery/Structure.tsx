@@ -4,7 +4,10 @@ import { Button } from '../ui/buttons/Button'
 import { IconButton } from '../ui/buttons/IconButton'
 import { Card } from '../ui/display/Card'
 import { InfiniteList } from '../ui/lists/InfiniteList'
+import { ListEnd } from '../ui/lists/ListEnd'
 import { ListRow } from '../ui/lists/ListRow'
+import { Pager } from '../ui/lists/Pager'
+import { SwipeRow } from '../ui/lists/SwipeRow'
 import { Table } from '../ui/lists/Table'
 import { Tree } from '../ui/lists/Tree'
 import { ContextMenu } from '../ui/overlays/ContextMenu'
@@ -46,6 +49,7 @@ const manyRows = Array.from({ length: 2000 }, (_, index) => index + 1)
 export function Structure() {
   const [picked, setPicked] = useState('fe')
   const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(2)
   const box = useRef<HTMLDivElement>(null)
   return (
     <Shelf title="结构">
@@ -74,6 +78,22 @@ export function Structure() {
         <ContextMenu items={() => acts} button={{ label: '右键菜单' }} className={styles.target}>
           右键或长按 800 毫秒
         </ContextMenu>
+      </Row>
+      <Row name="手机上左右滑动的行">
+        <div className={styles.wide}>
+          <SwipeRow
+            left={{ label: '不合适', danger: true, onAct: () => toast('不合适') }}
+            right={{ label: '感兴趣', onAct: () => toast('感兴趣') }}
+          >
+            <div className={styles.item}>向左或向右滑动</div>
+          </SwipeRow>
+        </div>
+      </Row>
+      <Row name="翻页与列表结尾">
+        <Pager page={at} pageSize={20} total={95} onPick={setAt} />
+        <div className={styles.wide}>
+          <ListEnd hasMore={false} loadingMore={false} onMore={() => {}} />
+        </div>
       </Row>
       <Row name="无尽列表（只画看得见的）">
         <div className={styles.wide}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { findMessages, getConversationByJob, loginChat } from '../../contract/chat/calls'
 import { sendByHttp } from '../../contract/chat/fallback'
+import { findMessages, getConversationByJob, loginChat } from '../../contract/chat/talks'
 import { type Account, publishJob, signUp, signUpRecruiter } from '../support/browser/accounts'
 import { breaksOf, liveAgain, reportSightings, startWitness, type Witness } from '../support/chat/witness'
 import { Client } from '../support/server/client'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/postgres'
 import { type Product, startProduct } from '../support/server/server'
 
 export interface ServersOptions {
@@ -59,6 +59,11 @@ export class Servers {
     return (await this.#pool.query<Row>(statement, values)).rows
   }
 
+  /** Starts one more server, with further variables. */
+  async add(change: Readonly<Record<string, string>>): Promise<void> {
+    this.#servers.push(await this.#start(0, change))
+  }
+
   /** Kills a server and starts it again after `pause` ms. */
   async killServer(at: number, pause = 0): Promise<void> {
     const server = this.#servers[at]
@@ -69,13 +74,13 @@ export class Servers {
     this.#servers[at] = await this.#start(server.port)
   }
 
-  /** Ends a server as an operator does, and starts it again. */
-  async restartServer(at: number): Promise<void> {
+  /** Ends a server as an operator does, and starts it again on its port, with other variables where given, as for an update. */
+  async renewServer(at: number, change: Readonly<Record<string, string>> = {}): Promise<void> {
     const server = this.#servers[at]
     if (!server) return
     const status = await server.end('SIGTERM')
     if (status !== 0) throw new Error(`A server that was asked to end ended with ${status}`)
-    this.#servers[at] = await this.#start(server.port)
+    this.#servers[at] = await this.#start(server.port, change)
   }
 
   /** Freezes a server for so many ms. */
@@ -109,12 +114,12 @@ export class Servers {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  #start(port = 0): Promise<Product> {
+  #start(port = 0, change: Readonly<Record<string, string>> = {}): Promise<Product> {
     const { host, user, database } = this.#postgres.connection
     const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
     const { entry, env } = this.#options
     const common = { DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: 'on' }
-    return startProduct({ dataDir: this.#folder, port, entry, env: { ...common, ...env } })
+    return startProduct({ dataDir: this.#folder, port, entry, env: { ...common, ...env, ...change } })
   }
 }
 

@@ -47,7 +47,7 @@ export async function measure(
   }
 }
 
-async function measureTab(page: Page) {
+export async function measureTab(page: Page) {
   const session = await page.context().newCDPSession(page)
   try {
     await session.send('HeapProfiler.collectGarbage')
@@ -60,7 +60,7 @@ async function measureTab(page: Page) {
 }
 
 /** Playwright does not reach a SharedWorker: its messages are wrapped by hand. */
-async function measureWorkers(browser: Browser): Promise<{ hubs: number; heap: number }> {
+export async function measureWorkers(browser: Browser): Promise<{ hubs: number; heap: number }> {
   const session = await browser.newBrowserCDPSession()
   try {
     const filter = [{ type: 'shared_worker' }, { type: 'worker' }]

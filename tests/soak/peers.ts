@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { getConversationByJob, loginChat } from '../../contract/chat/calls'
+import { getConversationByJob, loginChat } from '../../contract/chat/talks'
 import { makeUuid } from '../../contract/uuid'
 import { type Account, publishJob, signUpRecruiter } from '../support/browser/accounts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaRows, rowOf } from '../../contract/areas'
+import { areaRows, rowOf } from '../../contract/all'
 import {
   findCircles,
   type Import,
@@ -54,7 +54,7 @@ describe.each(['server/features', 'src/features'])('an area of %s', (folder) => 
 
 test('areas of the contract have no circular imports', () => {
   const areaOf = (file: string) => /^contract\/(\w+)\//.exec(file)?.[1]
-  const areas = new Map<string, Import[]>(areaRows.flat().map((area) => [area, []]))
+  const areas = new Map<string, Import[]>(areaRows.flatMap((row) => Object.keys(row)).map((area) => [area, []]))
   for (const { from, to } of arrows) {
     const [own = '', other = ''] = [areaOf(from), areaOf(to)]
     if (own !== other && areas.has(other)) areas.get(own)?.push({ to: other, kind: 'run' })
@@ -62,54 +62,81 @@ test('areas of the contract have no circular imports', () => {
   expect(findCircles(areas as ImportGraph)).toEqual([])
 })
 
-/** Rows of the server's folders beside the areas, lowest first; a file directly in `server` joins what is there. */
-const serverRows = [
+/** Rows of the server's folders, lowest first. The files beside them assemble and start the server, and are the highest row. */
+const serverRows: readonly (readonly string[])[] = [
   [
+    'area',
+    'backup',
+    'companies',
     'db',
     'edge',
-    'words',
-    'papers',
-    'readers',
-    'slowWork',
-    'outbound',
-    'probes',
     'identity',
+    'log',
+    'outbound',
+    'papers',
+    'probes',
+    'readers',
+    'secrets',
     'sessions',
-    'work',
+    'slowWork',
+    'startup',
+    'tasks',
     'wire',
+    'words',
+    'work',
   ],
   ['features'],
   ['sites'],
-  ['sockets', 'tasks', 'pages', 'demo', 'commands'],
-] as const
-/** Shared by all rows: types of what there is, and small pieces without a folder. */
-const shared = [
-  'services',
-  'cipher',
-  'deriveId',
-  'lazyPackage',
-  'startupError',
-  'transactional',
-  'secret',
-  'logger',
-  'config',
-  'dataFolder',
-  'supervisor',
+  ['sockets', 'pages', 'demo', 'commands'],
 ]
+/** What all code of the server may use, and how the installation is set. */
+const shared = ['server/config.ts', 'server/services.ts']
 
-test('server folders import only lower ones at run time, and the lowest no types of areas either', () => {
-  const row = (file: string) => {
-    const [, folder = '', inside] = file.split('/')
-    if (inside === undefined) return shared.includes(folder.replace('.ts', '')) ? -1 : serverRows.length
-    return serverRows.findIndex((folders: readonly string[]) => folders.includes(folder))
-  }
+const serverRow = (file: string): number => {
+  const [, folder = '', inside] = file.split('/')
+  if (inside === undefined) return shared.includes(file) ? 0 : serverRows.length
+  return serverRows.findIndex((folders) => folders.includes(folder))
+}
+
+test('every folder of the server is in a row', () => {
+  expect([...graph.keys()].filter((file) => file.startsWith('server/') && serverRow(file) < 0)).toEqual([])
+})
+
+test('nothing of the server imports from a higher row, not even a type', () => {
   const wrong = arrows.filter(
-    ({ from, to, kind }) =>
-      (kind !== 'type' || (row(from) === 0 && to.startsWith('server/features/'))) &&
-      from.startsWith('server/') &&
-      to.startsWith('server/') &&
-      row(from) >= 0 &&
-      row(to) > row(from),
+    ({ from, to }) => from.startsWith('server/') && to.startsWith('server/') && serverRow(to) > serverRow(from),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('the shared pieces of src import no area and no shell, not even a type', () => {
+  const low = ['ui', 'styles', 'format', 'api', 'platform', 'kernel']
+  const rowIn = (file: string) => (low.includes(file.split('/')[1] ?? '') ? 0 : 1)
+  const wrong = arrows.filter(
+    ({ from, to }) => from.startsWith('src/') && to.startsWith('src/') && rowIn(to) > rowIn(from),
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('an area declares its calls in calls.ts, its pages in pages.ts and its server in area.ts', () => {
+  const files = [...graph.keys()]
+  const folders = (root: string) => files.flatMap((file) => new RegExp(`^${root}/(\\w+)/`).exec(file)?.[1] ?? [])
+  const declared = (list: string, name: string) =>
+    arrows
+      .filter(({ from, to, kind }) => from === list && kind === 'run' && to.endsWith(`/${name}.ts`))
+      .map(({ to }) => to)
+  const areas = [...new Set(folders('server/features'))].sort()
+  expect(declared('server/features/areas.ts', 'area').sort()).toEqual(
+    areas.map((area) => `server/features/${area}/area.ts`),
+  )
+  expect(declared('contract/all.ts', 'calls').sort()).toEqual(areas.map((area) => `contract/${area}/calls.ts`))
+  const pages = files.filter((file) => /^contract\/\w+\/pages\.ts$/.test(file))
+  expect(declared('contract/pages.ts', 'pages').sort()).toEqual(pages.sort())
+})
+
+test('handlers, work, tasks and products of an area are gathered by its area.ts alone', () => {
+  const wrong = arrows.filter(
+    ({ from, to }) => /^server\/features\/\w+\/area\.ts$/.test(to) && from !== 'server/features/areas.ts',
   )
   expect(wrong.map(show)).toEqual([])
 })

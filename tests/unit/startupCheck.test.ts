@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { allEndpoints } from '../../contract/all'
 import { endpoint } from '../../contract/endpoint'
 import { success } from '../../contract/errors'
-import { allHandlers } from '../../server/features/handlers'
-import { StartupError } from '../../server/startupError'
+import { allHandlers } from '../../server/features/areas'
+import { StartupError } from '../../server/startup/startupError'
 import { handle } from '../../server/wire/handle'
 import { checkHandlers } from '../../server/wire/startupCheck'
 
@@ -21,12 +21,7 @@ test('every endpoint of the contract has exactly one handler', () => {
 
 test.each([
   ['an endpoint lacks its handler', [one, two], [oneHandler], '没有处理程序的接口：/api-user/two'],
-  [
-    'an endpoint is not listed',
-    [one],
-    [oneHandler, twoHandler],
-    '所在文件没有列入 contract/all.ts 的接口：/api-user/two',
-  ],
+  ['an endpoint is not listed', [one], [oneHandler, twoHandler], '没有列入所属领域 calls.ts 的接口：/api-user/two'],
   ['an endpoint has two handlers', [one], [oneHandler, oneHandler], '有多个处理程序的接口：/api-user/one'],
   ['two endpoints share a path', [one, one], [oneHandler], '路径重复的接口：/api-user/one'],
 ])('the server refuses to start when %s', (_, endpoints, handlers, sentence) => {

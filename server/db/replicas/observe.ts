@@ -7,6 +7,7 @@ export type LeftReason =
   | 'silent'
   | 'notStandby'
   | 'otherSystem'
+  | 'otherDatabase'
   | 'olderSchema'
   | 'lagging'
   | 'ahead'
@@ -20,8 +21,11 @@ export type Observation =
 /** Milliseconds that a replica may take to answer a look. */
 const patience = 1000
 
-/** The identifier that a primary shares with its standbys alone. */
-export const systemIdentifier = 'select system_identifier::text as system from pg_control_system()'
+/** What a primary shares with its standbys alone: the identifier of the servers, and that of the database on them. */
+export const systemIdentifier = `select system_identifier || '/' || oid as system
+  from pg_control_system(), pg_database where datname = current_database()`
+
+const serversOf = (system: string): string | undefined => system.split('/')[0]
 
 /** Looks at one replica, by a connection of its own: a pool that is in use says nothing about the server. */
 export class Observer {
@@ -30,7 +34,7 @@ export class Observer {
 
   constructor(private readonly connection: pg.ClientConfig) {}
 
-  /** `system` is that of the primary. Never rejects. */
+  /** `system` is that of the primary, by {@link systemIdentifier}. Never rejects. */
   async look(system: string): Promise<Observation> {
     try {
       return await this.#ask(system)
@@ -59,12 +63,14 @@ export class Observer {
     if (!standby || typeof position !== 'number') return { kind: 'unfit', reason: 'notStandby' }
     if (this.#relations) return { kind: 'standby', position, relations: this.#relations }
     const own = await client.query<{ system: string }>(systemIdentifier)
-    if (own.rows[0]?.system !== system) return { kind: 'unfit', reason: 'otherSystem' }
+    const found = own.rows[0]?.system ?? ''
+    if (serversOf(found) !== serversOf(system)) return { kind: 'unfit', reason: 'otherSystem' }
+    if (found !== system) return { kind: 'unfit', reason: 'otherDatabase' }
     if (!(await isMigrated(client).catch(() => false))) return { kind: 'unfit', reason: 'olderSchema' }
-    const found = await client.query<{ name: string }>(
+    const relations = await client.query<{ name: string }>(
       `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f')`,
     )
-    this.#relations = found.rows.map(({ name }) => name)
+    this.#relations = relations.rows.map(({ name }) => name)
     return { kind: 'standby', position, relations: this.#relations }
   }
 

@@ -37,6 +37,7 @@ const sentences: Readonly<Record<LeftReason, string>> = {
   silent: '没有按时回答',
   notStandby: '不是备库，可能已被提升为主库',
   otherSystem: '不是当前主库的备库',
+  otherDatabase: '连的是同一台服务器上的另一个数据库',
   olderSchema: '数据库结构比本程序旧',
   lagging: '落后主库太多',
   ahead: '走到了主库前面，跟随的不是当前主库',

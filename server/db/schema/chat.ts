@@ -25,7 +25,11 @@ export const chatUsers = pgTable(
   (t) => [unique().on(t.userId, t.role)],
 )
 
-/** The talk of a seeker and a recruiter; its id is the `cid`. */
+/**
+ * The talk of a seeker and a recruiter; its id is the `cid`. That two people have only one is a rule of `contacts`: all keys of a
+ * talk's tables begin with the talk, and all keys of a person's with the person, so that each can lie on a shard of its own
+ * (docs/decisions/keys-of-chat.md).
+ */
 export const talks = pgTable(
   'talks',
   {
@@ -45,7 +49,7 @@ export const talks = pgTable(
     recruiterWrote: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [unique().on(t.seekerIm, t.recruiterIm), index().on(t.recruiterIm), index().on(t.initiatedAt)],
+  (t) => [index().on(t.seekerIm, t.recruiterIm), index().on(t.recruiterIm), index().on(t.initiatedAt)],
 )
 
 /**
@@ -78,7 +82,7 @@ export const contacts = pgTable(
     chatAt: instant(),
   },
   // No index by the time of the last message: each message would enter it for both sides. An owner's contacts are sorted as read.
-  (t) => [primaryKey({ columns: [t.ownerIm, t.cid] })],
+  (t) => [primaryKey({ columns: [t.ownerIm, t.cid] }), unique().on(t.ownerIm, t.peerIm)],
 )
 
 /**
@@ -89,7 +93,7 @@ export const contacts = pgTable(
 export const messages = pgTable(
   'messages',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     tenantId: tenantId(),
     cid: rowId().notNull(),
     fromIm: rowId().notNull(),
@@ -102,14 +106,14 @@ export const messages = pgTable(
     ignored: boolean().notNull().default(false),
     sendAt: instant().notNull().defaultNow(),
   },
-  (t) => [unique().on(t.fromIm, t.clientId), index().on(t.cid, t.id)],
+  (t) => [primaryKey({ columns: [t.cid, t.id] }), unique().on(t.cid, t.fromIm, t.clientId)],
 )
 
 /** Text messages sent for one side of a talk to the other, who had not read it. */
 export const smsNotices = pgTable(
   'sms_notices',
   {
-    id: identity().primaryKey(),
+    id: identity(),
     tenantId: tenantId(),
     cid: rowId()
       .notNull()
@@ -117,7 +121,7 @@ export const smsNotices = pgTable(
     fromIm: rowId().notNull(),
     sentAt: instant().notNull(),
   },
-  (t) => [index().on(t.cid, t.sentAt)],
+  (t) => [primaryKey({ columns: [t.cid, t.id] }), index().on(t.cid, t.sentAt)],
 )
 
 /** Unsent text of a chat user in a talk; empty if it was cleared. The row with the later `savedAt` wins. */
@@ -144,11 +148,12 @@ export const drafts = pgTable(
 export const messageWords = pgTable(
   'message_words',
   {
-    id: bigint({ mode: 'number' }).primaryKey(),
+    cid: rowId().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
     tenantId: tenantId(),
     words: searchVector().notNull(),
   },
-  (t) => [index().using('gin', t.words)],
+  (t) => [primaryKey({ columns: [t.cid, t.id] }), index().using('gin', t.words)],
 )
 
 /**
@@ -158,14 +163,14 @@ export const messageWords = pgTable(
 export const exchanges = pgTable(
   'exchanges',
   {
-    id: identity().primaryKey(),
+    id: identity(),
     tenantId: tenantId(),
     cid: rowId()
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
     kind: text().$type<ExchangeKind>().notNull(),
     /** Id of the request message. */
-    requestId: bigint({ mode: 'number' }).notNull().unique(),
+    requestId: bigint({ mode: 'number' }).notNull(),
     fromIm: rowId().notNull(),
     status: integer().$type<ExchangeStatus>().notNull(),
     jobId: rowId(),
@@ -176,12 +181,12 @@ export const exchanges = pgTable(
     removedByRecruiter: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.cid, t.kind, t.status)],
+  (t) => [primaryKey({ columns: [t.cid, t.id] }), unique().on(t.cid, t.requestId), index().on(t.cid, t.kind, t.status)],
 )
 
 /**
  * The update log, complete and without gaps for each chat user. Writers lock the chat user's row, so rows need no further checks.
- * A trigger removes the log together with its chat user. The table has a partition for each week (`tasks/trimUpdates.ts`).
+ * A trigger removes the log together with its chat user. The table has a partition for each week (`features/chat/talks/trimUpdates.ts`).
  */
 export const chatLog = pgTable(
   'chat_log',

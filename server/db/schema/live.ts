@@ -103,10 +103,7 @@ export const roomRestraints = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.imUserId] })],
 )
 
-/**
- * Connections in a room, of all processes. A connection counts as closed if its process has not confirmed it for a while.
- * `viewer` is the same for all connections of a person.
- */
+/** Not used: former releases counted viewers here. */
 export const roomVisits = pgTable(
   'room_visits',
   {

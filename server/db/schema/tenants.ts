@@ -40,7 +40,7 @@ export const tenants = pgTable('tenants', {
   registerRules: jsonb(),
   /** Limits and times of orders, payments and the wallet that differ from `features/trade/moneyRules.ts`. */
   moneyRules: jsonb(),
-  /** Fee and limits of companies that differ from `identity/companyRules.ts`. */
+  /** Fee and limits of companies that differ from `server/companies/companyRules.ts`. */
   companyRules: jsonb(),
   /** When the site was made: its legal texts take effect on that day. */
   createdAt: createdAt(),

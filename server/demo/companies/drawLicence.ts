@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
 import type { OverlayOptions } from 'sharp'
-import { lazyPackage } from '../../lazyPackage'
+import { fontFile } from '../../papers/fontFile'
+import { lazyPackage } from '../../startup/lazyPackage'
 
 const sharp = lazyPackage<typeof import('sharp')>('sharp')
-const { resolve } = createRequire(import.meta.url)
-const fontfile = resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')
+const fontfile = fontFile('NotoSansSC_400Regular')
 
 export interface LicenceFacts {
   readonly companyName: string

@@ -11,6 +11,7 @@ import {
   viewed,
 } from '../../../contract/jobs/sendStates'
 import type { Db } from '../../db/database'
+import { openJob } from '../../db/jobStatus'
 import { jobSends } from '../../db/schema/jobs'
 
 const hour = 3_600_000
@@ -57,7 +58,7 @@ const chosenBySeeker = ({ tenantId, seeker, recruiterId }: ApplicationsLoad): SQ
   select job_id, job_name, recruiter_id, ${seeker.userId}::bigint as seeker_id, ${seeker.resumeId}::bigint as resume_id from (
   select distinct on (j.user_id) j.id as job_id, j.job_name, j.user_id as recruiter_id, ${fits(sql`${seeker.resumeId}`)} as fits
   from jobs j
-  where j.tenant_id = ${tenantId} and j.status = 1 and j.user_id not in (${recruiterId}, ${seeker.userId})
+  where j.tenant_id = ${tenantId} and j.status = ${openJob} and j.user_id not in (${recruiterId}, ${seeker.userId})
     and ${haveNoTalk(sql`${seeker.userId}`, sql`j.user_id`)}
   order by j.user_id, fits desc, j.id) as each_recruiter
   order by fits desc, job_id limit ${ofSeeker.length}`
@@ -70,7 +71,7 @@ const fits = (resumeId: SQL): SQL => sql`exists (
 const applicants = ({ tenantId, seeker, recruiterId }: ApplicationsLoad): SQL => sql`
   select job_id, job_name, ${recruiterId}::bigint as recruiter_id, seeker_id, resume_id from (
     select distinct on (r.id) j.id as job_id, j.job_name, r.user_id as seeker_id, r.id as resume_id, ${fits(sql`r.id`)} as fits
-    from resumes r join jobs j on j.tenant_id = r.tenant_id and j.user_id = ${recruiterId} and j.status = 1
+    from resumes r join jobs j on j.tenant_id = r.tenant_id and j.user_id = ${recruiterId} and j.status = ${openJob}
     where r.tenant_id = ${tenantId} and r.findable and r.user_id not in (${recruiterId}, ${seeker.userId})
       and ${haveNoTalk(sql`r.user_id`, sql`${recruiterId}`)}
     order by r.id, fits desc, (r.id + j.id) % 7) as each_person

@@ -68,7 +68,9 @@ export async function loadAskings(tx: Db, loaded: Loaded, { sides, ids }: Writte
   )
   await amend(
     tx,
-    [...arrangedRows, ...mobiles].flatMap(({ amended }) => amended),
+    [...arrangedRows, ...mobiles].flatMap(({ exchange: { cid }, amended }) =>
+      amended.map(({ id, content }) => ({ cid, id, content })),
+    ),
   )
 }
 
@@ -118,7 +120,7 @@ function arrange(written: WrittenTalk): Arranged[] {
     contactTel: mobile,
     delayAt: delay?.startAt ?? null,
     delayReason: delay?.reason ?? '',
-    delayStatus: delay ? (1 as const) : null,
+    delayStatus: delay ? asked : null,
     version: interview.status === proposed ? 1 : 2,
     createdAt: invitation.at,
     updatedAt: talk.messages.at(-1)?.at ?? invitation.at,
@@ -188,10 +190,10 @@ const askedBy = ({ loaded, talk, sides }: WrittenTalk, { id, from, at }: Sent) =
   createdAt: at,
 })
 
-async function amend(tx: Db, amended: readonly Amended[]): Promise<void> {
+async function amend(tx: Db, amended: readonly (Amended & { readonly cid: number })[]): Promise<void> {
   if (amended.length === 0) return
   await tx.execute(sql`
     update ${messages} set content = amended.content
-    from jsonb_to_recordset(${JSON.stringify(amended)}::jsonb) as amended(id bigint, content jsonb)
-    where ${messages.id} = amended.id`)
+    from jsonb_to_recordset(${JSON.stringify(amended)}::jsonb) as amended(cid bigint, id bigint, content jsonb)
+    where ${messages.cid} = amended.cid and ${messages.id} = amended.id`)
 }

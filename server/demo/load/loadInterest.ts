@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
+import { jobStatus } from '../../db/jobStatus'
 import { favorites, jobSends, jobs } from '../../db/schema/jobs'
 import { notices } from '../../db/schema/notices'
 import { resumes, resumeViews } from '../../db/schema/resumes'
@@ -123,7 +124,7 @@ async function ownMarks(tx: Db, { tenantId, now, demo }: InterestLoad, { seeker,
       and(
         eq(jobs.tenantId, tenantId),
         ne(jobs.userId, recruiterId),
-        eq(jobs.status, 1),
+        eq(jobs.status, jobStatus.open),
         inArray(sql`left(${jobs.positionCode}, 4)`, trades),
       ),
     )

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { dayInChina } from '../../../contract/chinaTime'
 import type { Db } from '../../db/database'
 import { jobConditions, jobDays, jobEvents } from '../../db/schema/jobLife'
 import { jobs } from '../../db/schema/jobs'
-import { dayInChina } from '../../features/resume/dayInChina'
 import { insertRows } from './insertRows'
 
 type Job = typeof jobs.$inferSelect

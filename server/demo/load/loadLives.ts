@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import { recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
+import { jobStatus } from '../../db/jobStatus'
 import { users } from '../../db/schema/accounts/accounts'
 import { chatUsers } from '../../db/schema/chat'
 import { brands } from '../../db/schema/companies'
@@ -75,7 +76,7 @@ async function findHosts(tx: Db, tenantId: number): Promise<Host[]> {
       .innerJoin(users, eq(users.id, jobs.userId))
       .innerJoin(recruiters, eq(recruiters.userId, jobs.userId))
       .innerJoin(brands, eq(brands.id, recruiters.brandId))
-      .where(and(eq(jobs.tenantId, tenantId), eq(jobs.status, 1), which))
+      .where(and(eq(jobs.tenantId, tenantId), eq(jobs.status, jobStatus.open), which))
       .groupBy(jobs.userId, brands.brandName)
       .orderBy(desc(count()), asc(jobs.userId))
   const own = await offers(eq(users.mobile, demoRecruiter.mobile)).limit(1)
@@ -141,7 +142,7 @@ async function loadRoomJobs(
   const rows = await tx
     .select({ jobId: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.tenantId, tenantId), eq(jobs.userId, hostId), eq(jobs.status, 1)))
+    .where(and(eq(jobs.tenantId, tenantId), eq(jobs.userId, hostId), eq(jobs.status, jobStatus.open)))
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
     .limit(shownJobs)
   await insertRows(

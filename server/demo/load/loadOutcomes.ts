@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { asked } from '../../../contract/chat/exchange'
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
+import { dayInChina } from '../../../contract/chinaTime'
 import { finished } from '../../../contract/interviews/interview'
 import { type OfferStatus, offerAccepted, offerDeclined, offerWaits } from '../../../contract/interviews/offer'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
@@ -119,7 +120,7 @@ async function say(tx: Db, { talk }: Talk, { from, type, content, at }: Said): P
   return row.id
 }
 
-const dateOf = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+const dateOf = (date: Date) => dayInChina(date)
 
 async function loadOffer(tx: Db, { now }: OutcomesLoad, { talk, which }: { talk: Talk; which: number }): Promise<void> {
   const { job, talk: row, lastAt } = talk

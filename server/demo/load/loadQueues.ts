@@ -3,14 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { certificationState } from '../../../contract/companies/certification'
 import { checkDigitOf } from '../../../contract/companies/creditCode'
 import type { Db } from '../../db/database'
+import { jobStatus } from '../../db/jobStatus'
 import { brandCertifications, brands } from '../../db/schema/companies'
 import { jobDays, jobEvents } from '../../db/schema/jobLife'
 import { jobs } from '../../db/schema/jobs'
 import { uploads } from '../../db/schema/uploads'
 import { nobody } from '../../features/companies/editor/companyFiles'
-import { jobStatus } from '../../features/jobs/life/status'
 import { areaAddress } from '../../features/settings/catalogs/areas'
 import { checkContent, md5Of } from '../../features/uploads/content'
 import { sealContent } from '../../features/uploads/sealedContent'
@@ -73,9 +74,14 @@ async function loadReviews(tx: Db, { tenantId, now }: QueuesLoad): Promise<void>
 
 /** The requests of companies that are not certified, by their states, the latest first. */
 const requests = [
-  { state: 1, hoursAgo: 2, person: '陈国栋', reason: '' },
-  { state: 1, hoursAgo: 9, person: '林秀兰', reason: '' },
-  { state: 3, hoursAgo: 50, person: '黄志强', reason: '营业执照照片不清晰，看不清统一社会信用代码，请重新上传' },
+  { state: certificationState.waiting, hoursAgo: 2, person: '陈国栋', reason: '' },
+  { state: certificationState.waiting, hoursAgo: 9, person: '林秀兰', reason: '' },
+  {
+    state: certificationState.refused,
+    hoursAgo: 50,
+    person: '黄志强',
+    reason: '营业执照照片不清晰，看不清统一社会信用代码，请重新上传',
+  },
 ] as const
 
 export async function loadCertifications(tx: Db, { tenantId, now, secret, storage }: QueuesLoad): Promise<void> {
@@ -94,7 +100,7 @@ export async function loadCertifications(tx: Db, { tenantId, now, secret, storag
   const uncertified = { certifiedAt: null, creditCode: '' }
   for (const { id } of asking) await tx.update(brands).set(uncertified).where(eq(brands.id, id))
   const [own] = await tx.select().from(brands).where(eq(brands.tenantId, tenantId)).orderBy(brands.id).limit(1)
-  const certified = { state: 2, hoursAgo: 24 * 40, person: '郑文海', reason: '' } as const
+  const certified = { state: certificationState.passed, hoursAgo: 24 * 40, person: '郑文海', reason: '' } as const
   const cases = [
     ...asking.flatMap((brand, at) => (requests[at] ? [{ brand, ...requests[at] }] : [])),
     ...(own?.certifiedAt ? [{ brand: own, ...certified }] : []),
@@ -108,7 +114,7 @@ export async function loadCertifications(tx: Db, { tenantId, now, secret, storag
       validUntil: '',
     }
     const sentAt = new Date(now.getTime() - hoursAgo * hour)
-    const decidedAt = state === 1 ? null : new Date(sentAt.getTime() + 5 * hour)
+    const decidedAt = state === certificationState.waiting ? null : new Date(sentAt.getTime() + 5 * hour)
     await tx.insert(brandCertifications).values({
       ...facts,
       ...{ tenantId, brandId: brand.id, applicantId: brand.ownerId ?? 0, state, reason, decidedAt },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { replyClock } from '../../../contract/jobs/replyClock'
 import type { Db } from '../../db/database'
+import { openJob } from '../../db/jobStatus'
 import { contacts, messages, talks } from '../../db/schema/chat'
 import { openChatUser } from '../../features/chat/login/chatUsers'
 import { measureReplies } from '../../features/jobs/replyClock/measure'
@@ -36,7 +37,7 @@ interface RepliesLoad {
 export async function loadReplies(tx: Db, { tenantId, now, recruiterId, seekerId }: RepliesLoad): Promise<void> {
   const hosts = await tx.execute<{ user_id: number; job_id: number }>(sql`
     select user_id, min(id) as job_id from jobs
-    where tenant_id = ${tenantId} and status = 1 and user_id <> ${recruiterId}
+    where tenant_id = ${tenantId} and status = ${openJob} and user_id <> ${recruiterId}
     group by user_id order by count(*) desc, user_id limit ${waits.length}`)
   for (const [nth, host] of hosts.rows.entries()) {
     const askers = await tx.execute<{ user_id: number }>(sql`

@@ -1,7 +1,7 @@
+import { dayInChina } from '../../../contract/chinaTime'
 import type { RefreshResult, RefreshWay } from '../../../contract/resume/refresh'
 import type { Db } from '../../db/database'
 import { refreshLog, refreshPlans, resumeLinks, resumeVariants } from '../../db/schema/ownResume'
-import { dayInChina } from '../../features/resume/dayInChina'
 import { disclose } from '../../features/resume/ledger/disclose'
 import { makeToken } from '../../features/resume/link/ownLink'
 import { nextRefresh } from '../../features/resume/refresh/nextRefresh'

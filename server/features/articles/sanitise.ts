@@ -1,4 +1,4 @@
-import { lazyPackage } from '../../lazyPackage'
+import { lazyPackage } from '../../startup/lazyPackage'
 
 const sanitizeHtml = lazyPackage<typeof import('sanitize-html')>('sanitize-html')
 

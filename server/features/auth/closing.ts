@@ -4,6 +4,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { accepted, proposed } from '../../../contract/interviews/interview'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
+import { jobStatus } from '../../db/jobStatus'
 import { users } from '../../db/schema/accounts/accounts'
 import { sessions } from '../../db/schema/accounts/logins'
 import { chatUsers, contacts } from '../../db/schema/chat'
@@ -40,7 +41,7 @@ async function countAffected(db: Db, userId: number, now: Date) {
   const [sends, talks, openJobs] = await Promise.all([
     db.$count(jobSends, eq(jobSends.seekerId, userId)),
     db.$count(contacts, and(inArray(contacts.ownerIm, own), sql`${contacts.chatAt} is not null`)),
-    db.$count(jobs, and(eq(jobs.userId, userId), eq(jobs.status, 1))),
+    db.$count(jobs, and(eq(jobs.userId, userId), eq(jobs.status, jobStatus.open))),
   ])
   return { interviews: ahead?.rows ?? 0, sends, talks, openJobs }
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database'
+import { jobStatus } from '../../db/jobStatus'
 import { users } from '../../db/schema/accounts/accounts'
 import { dataExports } from '../../db/schema/accounts/security'
 import { jobs } from '../../db/schema/jobs'
@@ -67,7 +68,7 @@ export async function removeAccount(tx: Db, userId: number): Promise<readonly st
     .update(recruiters)
     .set({ name: '', jobTitle: '', avatar: '', brandId: null })
     .where(eq(recruiters.userId, userId))
-  await tx.update(jobs).set({ status: 0 }).where(eq(jobs.userId, userId))
+  await tx.update(jobs).set({ status: jobStatus.stopped }).where(eq(jobs.userId, userId))
   await emptyTalks(tx, userId)
   const exported = await tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, userId))
   const { unused } = await deleteUploads(tx, eq(uploads.userId, userId))

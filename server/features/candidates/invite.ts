@@ -1,17 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { inviteCandidates } from '../../../contract/candidates/calls'
+import { inviteCandidates } from '../../../contract/candidates/candidate'
 import { candidateLimits } from '../../../contract/candidates/person'
+import { chinaTime } from '../../../contract/chinaTime'
 import { codes, failure, success } from '../../../contract/errors'
 import { jobPages } from '../../../contract/jobs/pages'
 import { pathTo } from '../../../contract/page'
 import { smsHours } from '../../../contract/vip/props'
+import { notAllowed } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
+import { jobStatus } from '../../db/jobStatus'
 import { candidates } from '../../db/schema/candidates'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import { type RateLimiter, SlidingWindow } from '../../edge/rateLimit'
-import { notAllowed } from '../../identity/brandRights'
 import { isReachable, Message, sendMessage } from '../../outbound/messages/message'
 import type { Services } from '../../services'
 import { handle, type Tenant } from '../../wire/handle'
@@ -47,7 +49,7 @@ export const inviteHandler = handle(inviteCandidates, async ({ input: { ids, job
   const pool = await findPool(db, { tenantId: tenant.id, userId: user.userId })
   if (!pool.mayHandle) return notAllowed
   if (!services.offers.sms && !services.offers.mail) return noChannel
-  const hour = new Date(now().getTime() + 8 * 3_600_000).getUTCHours()
+  const hour = chinaTime(now()).getUTCHours()
   if (hour < smsHours.from || hour >= smsHours.to) return isNight
   const job = await findOpenJob(db, pool, jobId)
   if (!job) return noJob
@@ -108,7 +110,7 @@ async function findOpenJob(db: Db, { tenantId, userId, brandId }: Pool, id: numb
     .from(jobs)
     .leftJoin(brands, eq(brands.id, jobs.brandId))
     .leftJoin(recruiters, eq(recruiters.userId, userId))
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), eq(jobs.status, 1)))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), eq(jobs.status, jobStatus.open)))
   return job && (job.userId === userId || (brandId !== null && job.brandId === brandId)) ? job : undefined
 }
 

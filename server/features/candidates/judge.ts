@@ -1,5 +1,5 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import type { CandidateReport } from '../../../contract/candidates/calls'
+import type { CandidateReport } from '../../../contract/candidates/candidate'
 import type { Candidate } from '../../../contract/candidates/person'
 import { readCandidate } from '../../../contract/candidates/readCandidate'
 import type { CandidateFile, CandidateRow } from '../../../contract/candidates/table'

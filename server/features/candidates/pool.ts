@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { mayAs } from '../../../contract/companies/roles'
+import { findMembership } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
 import { candidates } from '../../db/schema/candidates'
-import { findMembership } from '../../identity/brandRights'
 
 /** The people whom a recruiter sees: those of the present company, and those added without one. */
 export interface Pool {

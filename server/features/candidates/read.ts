@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type CandidateCard, findCandidates, getCandidate } from '../../../contract/candidates/calls'
+import { type CandidateCard, findCandidates, getCandidate } from '../../../contract/candidates/candidate'
 import { consentLabel } from '../../../contract/candidates/person'
 import { codes, failure, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/text/maskMobile'

@@ -3,6 +3,7 @@ import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
 import { codes, failure, success } from '../../../contract/errors'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
+import { openJob } from '../../db/jobStatus'
 import { userRoles } from '../../db/schema/accounts/accounts'
 import { brandAddresses, brandMembers, brands } from '../../db/schema/companies'
 import { favorites } from '../../db/schema/jobs'
@@ -85,6 +86,6 @@ async function findRecruiters(db: Db, brandId: number, live: Live): Promise<Bran
 async function countByCategory(db: Db, brandId: number): Promise<BrandDetail['positions']> {
   const { rows } = await db.execute<{ code: string; jobs: number }>(sql`
     select left(position_code, 2) as code, count(*)::int as jobs from jobs
-    where brand_id = ${brandId} and status = 1 group by 1 order by 2 desc, 1`)
+    where brand_id = ${brandId} and status = ${openJob} group by 1 order by 2 desc, 1`)
   return rows.map(({ code, jobs }) => ({ code, name: positionName(code), jobs }))
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BrandCard } from '../../../contract/companies/brand'
 import type { Db } from '../../db/database'
+import { openJob } from '../../db/jobStatus'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { logoUrl } from '../uploads/logo'
@@ -28,7 +29,7 @@ export async function selectBrandCards(db: Db, condition: SQL, tail: SQL): Promi
       b.area_code as "areaCode", b.open_jobs as "openJobs", b.logo_svg <> '' as "hasLogo",
       b.certified_at is not null as certified,
       array(
-        select job_name from jobs where brand_id = b.id and status = 1 order by score desc, id desc limit ${shownJobs}
+        select job_name from jobs where brand_id = b.id and status = ${openJob} order by score desc, id desc limit ${shownJobs}
       ) as "topJobs"
     from brands b where ${condition} ${tail}`)
   return rows

@@ -5,12 +5,12 @@ import { codes, failure, success } from '../../../contract/errors'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
 import { askedWords } from '../../db/segment'
-import { all, askWord } from '../../db/wordQuery'
+import { all, any, askWord } from '../../db/wordQuery'
 import { handle } from '../../wire/handle'
 import { readSpelledKeyword } from '../jobs/search/spelledKeyword'
-import { type Loosening, looseningsOf, type Reach } from '../settings/query/loosen'
+import { asksForOne, type Loosening, looseningsOf, type Reach } from '../settings/query/loosen'
 import { plainQuery } from '../settings/query/plainQuery'
-import { type ReadQuery, readQuery } from '../settings/query/readQuery'
+import { isIdle, isWord, type QueryPart, type ReadQuery, readQuery } from '../settings/query/readQuery'
 import { sayLoosening, sayParts } from '../settings/query/sayUnderstood'
 import { noteMiss } from '../settings/query/searchMisses'
 import { loadSiteWords } from '../settings/query/siteWords'
@@ -24,7 +24,7 @@ export const findBrandsHandler = handle(findBrands, async ({ input, tenant, serv
   if (input.cursor !== undefined && start === undefined) return forgedCursor
   const reading = await readKeyword(input.keyword, async (plain) => {
     const [spelled] = (await readSpelledKeyword(services, tenant.id, plain)) ?? []
-    const siteWords = await loadSiteWords(services, tenant.id)
+    const siteWords = await loadSiteWords(services, tenant.id, [plain, ...(spelled ? [spelled] : [])])
     return readQuery(spelled?.toLowerCase() ?? plain, { around: input.area ?? tenant.city, siteWords })
   })
   const loosenings = reading ? looseningsOf(reading.parts, input.area !== undefined) : []
@@ -43,7 +43,7 @@ export const findBrandsHandler = handle(findBrands, async ({ input, tenant, serv
   }
   let { rows, total } = await read(asked(loosening))
   if (!start && reading && rows.length === 0) {
-    const tried = loosenings.slice(0, mostTried)
+    const tried = loosenings.filter((each, at) => at < mostTried || asksForOne(each))
     loosening = tried[await firstWithAny(services.db, tried.map(asked))]
     if (loosening) ({ rows, total } = await read(asked(loosening)))
     await noteMiss(services, { tenantId: tenant.id, kind: 'companies', keyword: input.keyword ?? '' })
@@ -89,10 +89,9 @@ function conditionOf(
       : [],
   )
   // Of what a keyword says, companies have words and places only.
-  const texts = kept.flatMap(({ part }) => (part.kind === 'place' ? [] : [part.text]))
-  const words = texts.flatMap(askedWords)
-  if (reading && words.length === 0 && places.length === 0) return undefined
-  const query = all(words.map((word) => askWord(word)))
+  const words = kept.flatMap(({ part }) => (part.kind === 'place' ? [] : wordsOf(part)))
+  if (reading && !isIdle(reading) && words.length === 0 && places.length === 0) return undefined
+  const query = all(words)
   const area = looseArea(filter.area, loosening?.reach)
   const conditions = [
     sql`b.tenant_id = ${tenantId} and b.open_jobs > 0`,
@@ -106,6 +105,14 @@ function conditionOf(
     ...(filter.stage?.length ? [sql`b.stage = any(${sql.param(filter.stage)}::int[])`] : []),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/** The words of a part, or those of other words for it. */
+function wordsOf(part: QueryPart): string[] {
+  const ask = (text: string) => askedWords(text).map((word) => askWord(word))
+  const own = ask(part.text)
+  const others = (isWord(part) ? (part.says ?? []) : []).map(ask).filter((words) => words.length > 0)
+  return others.length === 0 ? own : [any([own, ...others].map((words) => `(${all(words)})`))]
 }
 
 const isIn = (area: readonly string[]): SQL =>

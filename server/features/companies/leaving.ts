@@ -4,10 +4,10 @@ import { type BrandRole, mayAs } from '../../../contract/companies/roles'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
+import { jobStatus, openJob } from '../../db/jobStatus'
 import { brandMembers, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
-import { jobStatus } from '../jobs/life/status'
 
 export interface LockedMember {
   readonly userId: number
@@ -50,7 +50,12 @@ export async function describeLeaving(db: Db, { tenantId, userId, brandId }: Lea
   const { rows: members } = await db.execute<LockedMember & Record<string, unknown>>(sql`
     select m.user_id as "userId", m.role, not u.blocked and u.closing_at is null as "isActive"
     from brand_members m join users u on u.id = m.user_id where m.brand_id = ${brandId}`)
-  const own = and(eq(jobs.tenantId, tenantId), eq(jobs.brandId, brandId), eq(jobs.userId, userId), eq(jobs.status, 1))
+  const own = and(
+    eq(jobs.tenantId, tenantId),
+    eq(jobs.brandId, brandId),
+    eq(jobs.userId, userId),
+    eq(jobs.status, jobStatus.open),
+  )
   const { rows } = await db.execute<{ talks: number }>(sql`
     select count(*)::int as talks from talks
     join chat_users mine on mine.id = talks.recruiter_im and mine.user_id = ${userId} and mine.role = ${recruiter}
@@ -126,7 +131,7 @@ async function handOverJobs(
   } else await tx.update(jobs).set({ userId: handTo, updatedAt: now }).where(own)
   await tx
     .update(brands)
-    .set({ openJobs: sql`(select count(*) from jobs where brand_id = ${brandId} and status = 1)` })
+    .set({ openJobs: sql`(select count(*) from jobs where brand_id = ${brandId} and status = ${openJob})` })
     .where(eq(brands.id, brandId))
   return count
 }

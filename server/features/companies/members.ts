@@ -4,10 +4,11 @@ import { companyPages } from '../../../contract/companies/pages'
 import { type BrandRole, brandRoleNames, mayAs } from '../../../contract/companies/roles'
 import { codes, failure, success } from '../../../contract/errors'
 import { recruiter } from '../../../contract/roles'
+import { findMembership, findRightful, noCompany } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
+import { openJob } from '../../db/jobStatus'
 import { brandMembers, brands } from '../../db/schema/companies'
 import { recruiters } from '../../db/schema/recruiters'
-import { findMembership, findRightful, noCompany } from '../../identity/brandRights'
 import type { Live } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
 import { refuseOverwrite } from '../../wire/refuseOverwrite'
@@ -90,7 +91,7 @@ async function findColleagues(
   db: Db,
   { brandId, userId, live }: { brandId: number; userId: number; live: Live },
 ): Promise<Colleague[]> {
-  const isOpen: SQL = sql`j.brand_id = m.brand_id and j.user_id = m.user_id and j.status = 1`
+  const isOpen: SQL = sql`j.brand_id = m.brand_id and j.user_id = m.user_id and j.status = ${openJob}`
   const { rows } = await db.execute<ColleagueRow>(sql`
     select m.user_id as "userId", m.role, m.joined_at as "joinedAt", coalesce(r.name, '') as name,
       coalesce(r.job_title, '') as "jobTitle", coalesce(r.avatar, '') as avatar, ur.active_at as "activeAt",

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { dayInChina } from '../../../contract/chinaTime'
 import {
   type Consent,
   confirmDocuments,
@@ -17,7 +18,6 @@ import { resumes } from '../../db/schema/resumes'
 import { notOffered } from '../../outbound/abilities'
 import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
-import { dayInChina } from '../notices/dayInChina'
 import { findLegalFacts, type LegalFacts } from './legalFacts'
 import { contentOf, type DocumentVersion, type LibraryDocument, library, versionsOn } from './library'
 

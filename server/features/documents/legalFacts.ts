@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { dayInChina } from '../../../contract/chinaTime'
 import { hostNames } from '../../../contract/embedded/loginHost'
 import type { MapProvider } from '../../../contract/maps/map'
 import type { ServiceAbility } from '../../../contract/tenants/abilities'
 import { payChannels } from '../../../contract/trade/order'
+import { findCompanyRules } from '../../companies/companyRules'
 import { tenants } from '../../db/schema/tenants'
-import { findCompanyRules } from '../../identity/companyRules'
 import { findServed } from '../../outbound/abilities'
 import type { OuterServices } from '../../services'
 import type { Tenant } from '../../wire/handle'
-import { dayInChina } from '../notices/dayInChina'
 import { readLegalSettings } from '../tenants/legalSettings'
 
 /** What legal texts say about a site, from its settings and the installation's. */

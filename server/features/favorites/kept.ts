@@ -3,6 +3,7 @@ import { codes, failure, type Result, success } from '../../../contract/errors'
 import { type Favorite, type FavoriteKind, favoriteRoles, findFavorites } from '../../../contract/favorites/favorite'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
+import { jobStatus, openJob } from '../../db/jobStatus'
 import { refuseRole } from '../../wire/access'
 import { type Context, type Handler, handle } from '../../wire/handle'
 import { selectBrandCards, showBrandCard } from '../companies/brandCards'
@@ -13,7 +14,7 @@ import { isShownTo } from '../resume/shownTo'
 /** Rows of `id`, `at` and `group_id`: jobs that a seeker marked as 感兴趣, and that are still there. */
 export const favoriteJobs = (userId: number): SQL => sql`
   select f.target_id as id, f.created_at as at, f.group_id from favorites f
-  join jobs on jobs.id = f.target_id and jobs.status in (0, 1)
+  join jobs on jobs.id = f.target_id and jobs.status in (${sql.raw(String(jobStatus.stopped))}, ${openJob})
   where f.user_id = ${userId} and f.kind = 'job'`
 
 /** Rows of `id`, `at` and `group_id`: companies that a seeker follows, and that are still there. */

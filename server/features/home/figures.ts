@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayInChina } from '../../../contract/chinaTime'
 import { success } from '../../../contract/errors'
 import { figureDays, getRecruiterFigures, type RecruiterFigures } from '../../../contract/home/workday'
 import { accepted, finished } from '../../../contract/interviews/interview'
@@ -6,7 +7,6 @@ import { cancelled } from '../../../contract/jobs/sendStates'
 import { recruiter } from '../../../contract/roles'
 import { handle } from '../../wire/handle'
 import { openChatUser } from '../chat/login/chatUsers'
-import { dayInChina } from '../resume/dayInChina'
 
 interface Counted extends Record<string, unknown> {
   readonly figure: keyof RecruiterFigures

@@ -6,11 +6,14 @@ import {
   syncJobMobile,
   type TodayCounts,
 } from '../../../contract/account/mainPage'
+import { dayInChina } from '../../../contract/chinaTime'
 import { codes, failure, success } from '../../../contract/errors'
 import { accepted, proposed } from '../../../contract/interviews/interview'
+import { sent } from '../../../contract/jobs/sendStates'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
+import { jobStatus } from '../../db/jobStatus'
 import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
@@ -22,7 +25,6 @@ import { loadUserBase, type Person } from '../account/userBase'
 import { isVisible } from '../chat/contacts/contacts'
 import { isFromActive } from '../chat/sends/rows'
 import { countUnreadNotices } from '../notices/unreadNotices'
-import { dayInChina } from '../resume/dayInChina'
 
 const dayMs = 86_400_000
 
@@ -38,7 +40,7 @@ async function loadToday(db: Db, person: Person, now: Date): Promise<TodayCounts
   const ends = new Date(begins.getTime() + dayMs)
   const sends = and(
     isRecruiter ? and(eq(jobSends.recruiterId, userId), isFromActive) : eq(jobSends.seekerId, userId),
-    eq(jobSends.status, 0),
+    eq(jobSends.status, sent),
     gte(jobSends.sentAt, new Date(now.getTime() - limits.loginHistory)),
   )
   const [unread, notices, interviewsToday, interviewsOpen, waiting] = await Promise.all([
@@ -103,6 +105,6 @@ export const mainPageHandlers: readonly Handler[] = [
       .update(users)
       .set({ contact: { ...account.contact, tel: account.mobile } })
       .where(eq(users.id, userId))
-    return success({ jobs: await db.$count(jobs, and(eq(jobs.userId, userId), eq(jobs.status, 1))) })
+    return success({ jobs: await db.$count(jobs, and(eq(jobs.userId, userId), eq(jobs.status, jobStatus.open))) })
   }),
 ]

@@ -1,12 +1,16 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asked } from '../../../contract/chat/exchange'
+import { dayInChina } from '../../../contract/chinaTime'
 import { success } from '../../../contract/errors'
 import { getWorkday, type NewSend, type SinkingJob, shownOfEach, type Workday } from '../../../contract/home/workday'
 import { accepted, type Interview, proposed } from '../../../contract/interviews/interview'
+import { sent } from '../../../contract/jobs/sendStates'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
+import { presentBrandOf } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
+import { openJob } from '../../db/jobStatus'
 import { interviews } from '../../db/schema/interviews'
-import { presentBrandOf } from '../../identity/brandRights'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 import { loadContactsOf } from '../chat/contacts/contacts'
@@ -14,7 +18,6 @@ import { openChatUser } from '../chat/login/chatUsers'
 import { isFromActive } from '../chat/sends/rows'
 import { selectInterviews, toInterview } from '../interviews/interviewRows'
 import { goesOn } from '../jobs/replyClock/waits'
-import { dayInChina } from '../resume/dayInChina'
 import { loadResumeCards } from '../resume/resumeCards'
 import { hasCompany } from '../resume/shownTo'
 import { closingWords } from './closingWords'
@@ -71,12 +74,12 @@ async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' 
         from contacts c
         join talks t on t.id = c.cid
         join chat_users p on p.id = c.peer_im
-        join messages m on m.id = c.last_message_id
+        join messages m on m.cid = c.cid and m.id = c.last_message_id
         where c.owner_im = ${imUserId} and c.chat_at >= ${since}::timestamptz
           and not c.is_black and not c.is_improper and not c.is_remove and not p.blocked
           and m.from_im = c.peer_im and m.counted and not m.revoked
           and not (t.recruiter_wrote and m.type = 'text' and m.content->>'text' ~ ${closingWords})
-          and not exists (select from job_sends s where s.cid = c.cid and s.status = 0)
+          and not exists (select from job_sends s where s.cid = c.cid and s.status = ${sql.raw(String(sent))})
           and ${goesOn({ cid: sql`t.id`, seekerIm: sql`t.seeker_im`, recruiterId: sql`${desk.userId}` })}
       ) as waiting where kind is not null
     ) as placed where place <= ${shownOfEach} order by kind, place`)
@@ -108,7 +111,7 @@ async function findNewSends(services: Services, { tenantId, userId }: Desk): Pro
     select job_sends.id, job_sends.cid, ${isoOf(sql`job_sends.sent_at`)} as "sentAt", job_sends.resume_id as "resumeId",
       jobs.id as "jobId", jobs.job_name as "jobName", count(*) over ()::int as total
     from job_sends join jobs on jobs.id = job_sends.job_id
-    where job_sends.recruiter_id = ${userId} and job_sends.tenant_id = ${tenantId} and job_sends.status = 0 and ${isFromActive}
+    where job_sends.recruiter_id = ${userId} and job_sends.tenant_id = ${tenantId} and job_sends.status = ${sql.raw(String(sent))} and ${isFromActive}
     order by job_sends.id desc limit ${shownOfEach}`)
   const ids = [...new Set(rows.map(({ resumeId }) => resumeId))]
   const people = await loadResumeCards(services, { tenantId, ids, viewerId: userId })
@@ -130,7 +133,7 @@ async function findPlanned(db: Db, { imUserId, now }: Desk): Promise<{ list: Int
         eq(interviews.recruiterIm, imUserId),
         inArray(interviews.status, [proposed, accepted]),
         sql`(${interviews.startAt} >= ${from}::timestamptz and ${interviews.startAt} < ${to}::timestamptz
-          or ${interviews.delayStatus} = 1)`,
+          or ${interviews.delayStatus} = ${asked})`,
       ),
     )
     .orderBy(asc(interviews.startAt), asc(interviews.id))
@@ -145,7 +148,7 @@ async function findSinkingJobs(db: Db, { tenantId, userId, now }: Desk): Promise
   const { rows } = await db.execute<SinkingJob & { total: number } & Record<string, unknown>>(sql`
     select id, job_name as "jobName", ${isoOf(sql`refreshed_at`)} as "refreshedAt", count(*) over ()::int as total
     from jobs
-    where user_id = ${userId} and tenant_id = ${tenantId} and status = 1 and refreshed_at <= ${before}::timestamptz
+    where user_id = ${userId} and tenant_id = ${tenantId} and status = ${openJob} and refreshed_at <= ${before}::timestamptz
     order by refreshed_at, id limit ${shownOfEach}`)
   return {
     list: rows.map(({ id, jobName, refreshedAt }) => ({ id, jobName, refreshedAt })),

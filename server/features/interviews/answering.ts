@@ -34,7 +34,7 @@ function settling(row: InterviewRow, type: MessageType, status: 2 | 3 | 5): News
   return {
     type,
     content,
-    settle: async (tx) => ({ amended: await settleExchange(tx, row.requestId, status), changesContact: true }),
+    settle: async (tx) => ({ amended: await settleExchange(tx, row, status), changesContact: true }),
   }
 }
 
@@ -68,7 +68,7 @@ export const answeringHandlers = [
       if (conflict) return conflict
       const why = input.reason && `：${input.reason}`
       return success({
-        set: { delayAt: startAt, delayReason: input.reason, delayStatus: 1 as const },
+        set: { delayAt: startAt, delayReason: input.reason, delayStatus: asked },
         news: {
           type: 'tip' as const,
           content: {
@@ -85,7 +85,7 @@ export const answeringHandlers = [
 
   handle(cancelInterviewDelay, ({ input, ...asker }) =>
     changeInterview(asker, input.id, (row) => {
-      if (row.delayStatus !== 1) return nothingAsked
+      if (row.delayStatus !== asked) return nothingAsked
       return success({ set: noDelay, news: tip('您撤回了改期申请', '对方撤回了改期申请') })
     }),
   ),
@@ -93,10 +93,10 @@ export const answeringHandlers = [
   handle(handleInterviewDelay, ({ input, ...asker }) =>
     changeInterview(asker, input.id, async (row, now, { tx }) => {
       if (!isOpen(row.status)) return isOver
-      if (row.delayStatus !== 1 || row.delayAt === null) return nothingAsked
+      if (row.delayStatus !== asked || row.delayAt === null) return nothingAsked
       if (!input.accept)
         return success({
-          set: { delayStatus: 3 as const },
+          set: { delayStatus: refused },
           news: tip(
             `您没有同意改期，面试时间仍为${sayInterviewTime(row.startAt)}`,
             `对方暂时不能改期，面试时间仍为${sayInterviewTime(row.startAt)}`,
@@ -113,7 +113,7 @@ export const answeringHandlers = [
       )
       const settled = settling(row, 'interviewExchangeResult', agreed)
       return success({
-        set: { status: accepted, startAt: row.delayAt, delayStatus: 2 as const, ...unprepared },
+        set: { status: accepted, startAt: row.delayAt, delayStatus: agreed, ...unprepared },
         news:
           row.status === proposed
             ? { ...settled, content: { ...settled.content, ...words } }

@@ -17,9 +17,9 @@ export interface DelayChange {
  * Marks the message that asks for another time as answered or superseded if the change did so. Returns the message's new state.
  */
 export async function settleDelay(tx: Db, { row, next, but }: DelayChange): Promise<MessageRow[]> {
-  const isSame = next.delayStatus === 1 && next.delayAt?.getTime() === row.delayAt?.getTime()
-  if (row.delayStatus !== 1 || (isSame && isOpen(next.status))) return []
-  const status = next.delayStatus === 2 ? agreed : next.delayStatus === 3 ? refused : superseded
+  const isSame = next.delayStatus === asked && next.delayAt?.getTime() === row.delayAt?.getTime()
+  if (row.delayStatus !== asked || (isSame && isOpen(next.status))) return []
+  const status = next.delayStatus === agreed ? agreed : next.delayStatus === refused ? refused : superseded
   const isWaiting = sql`${messages.content} -> 'delay' ->> 'status' = ${String(asked)}`
   return tx
     .update(messages)

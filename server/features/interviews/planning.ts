@@ -163,7 +163,7 @@ async function create(asker: Asker, input: ParsedInputOf<typeof createInterview>
   const { made } = await changeChat(services, async (tx): Promise<Made> => {
     const locked = await lockTalk(tx, input.cid, imUserId)
     if (locked === undefined) return { made: noTalk, pushes: [] }
-    const earlier = await findPosted(tx, { fromIm: imUserId, clientId: input.clientId })
+    const earlier = await findPosted(tx, { cid: input.cid, fromIm: imUserId, clientId: input.clientId })
     const earlierId = earlier?.message.content.interview?.id
     if (earlierId !== undefined) return { made: success(earlierId), pushes: [] }
     const refusal = await refusalOf(tx, locked)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { codes, type Failure, failure } from '../../../contract/errors'
+import { isMemberWith } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
 import { chatUsers } from '../../db/schema/chat'
 import { jobs } from '../../db/schema/jobs'
-import { isMemberWith } from '../../identity/brandRights'
 import type { Talk } from '../chat/talks/talks'
 
 const former = failure(codes.forbidden, '您已不能代表发布该职位的公司，不能再约面试或发录用通知')

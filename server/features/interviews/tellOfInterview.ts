@@ -1,3 +1,4 @@
+import { agreed, asked, refused } from '../../../contract/chat/exchange'
 import { accepted, cancelled, declined, proposed } from '../../../contract/interviews/interview'
 import { sayInterviewTime } from '../../../contract/interviews/interviewTime'
 import type { Db } from '../../db/database'
@@ -54,13 +55,13 @@ function wordsOf({ former, next }: InterviewChange): Words | undefined {
       ? { title: '面试已约定', did: acted('选择时间并确认了'), at }
       : { title: '收到面试邀请', did: acted('邀请您参加'), at }
   if (next.delayStatus !== former.delayStatus) {
-    if (next.delayStatus === 1 && next.delayAt) {
+    if (next.delayStatus === asked && next.delayAt) {
       const did: Words['did'] = (interview, wished) => `申请将${interview}改到${wished}`
       return { title: '对方申请改期', did, at: next.delayAt, why: next.delayReason }
     }
-    if (next.delayStatus === 2)
+    if (next.delayStatus === agreed)
       return { title: '改期已同意', did: (interview, to) => `同意将${interview}改到${to}`, at }
-    if (next.delayStatus === 3)
+    if (next.delayStatus === refused)
       return { title: '暂不能改期', did: (interview, still) => `暂时不能改期，${interview}仍在${still}`, at }
   }
   const outcome = wordsOfOutcome(former, next)

@@ -3,6 +3,7 @@ import type { JobInput } from '../../../contract/jobs/edit'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { faultsOfJobTexts } from '../../../contract/jobs/jobTextRules'
 import { degrees, experiences } from '../../../contract/settings/labels'
+import { jobStatus } from '../../db/jobStatus'
 import { handle } from '../../wire/handle'
 import { plainText } from '../../words/foldText'
 import { findArea } from '../settings/catalogs/areas'
@@ -60,7 +61,7 @@ export const editHandlers = [
     const row = await findOwnJob(services.db, { tenantId: tenant.id, userId: user.userId }, input.id)
     if (row === undefined) return noJob
     const job = await storedJob(services.db, row)
-    return success({ job, status: row.status === 1 ? (1 as const) : (0 as const) })
+    return success({ job, status: row.status === jobStatus.open ? (1 as const) : (0 as const) })
   }),
 
   handle(setJobStatus, ({ input, user, tenant, services }) =>

@@ -3,6 +3,7 @@ import type { JobCard } from '../../../contract/jobs/job'
 import { metresBetween } from '../../../contract/maps/distance'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
+import { jobStatus } from '../../db/jobStatus'
 import { userRoles } from '../../db/schema/accounts/accounts'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
@@ -153,10 +154,10 @@ function cardOf(row: Row, { from, time, online }: Seen): JobCard {
       activeAt: (row.activeAt ?? job.refreshedAt).toISOString(),
       replyMinutes: row.recruiter?.replyMinutes ?? undefined,
     },
-    status: job.status === 1 ? 1 : 0,
+    status: job.status === jobStatus.open ? 1 : 0,
     refreshedAt: job.refreshedAt.toISOString(),
     ...(isUrgent(job, time) && { urgent: true }),
-    ...(job.status === 1 && job.topUntil && job.topUntil > time && { top: true }),
+    ...(job.status === jobStatus.open && job.topUntil && job.topUntil > time && { top: true }),
     contacted: row.contacted,
     favorite: row.favorite,
   }
@@ -164,7 +165,7 @@ function cardOf(row: Row, { from, time, online }: Seen): JobCard {
 
 /** 急招 ends by itself, and only an open job hires. */
 const isUrgent = ({ status, urgentUntil }: Row['job'], time: Date): boolean =>
-  status === 1 && urgentUntil !== null && urgentUntil > time
+  status === jobStatus.open && urgentUntil !== null && urgentUntil > time
 
 function metresTo(from: Place, { lat, lng }: { lat: number | null; lng: number | null }): number | null {
   return lat === null || lng === null ? null : metresBetween(from, { lat, lng })

@@ -40,7 +40,7 @@ export interface IndexedBrand {
 }
 
 /** Raised with every change of what {@link indexJob} makes of the same job, which the test of the job index notices. */
-export const jobIndexVersion = 3
+export const jobIndexVersion = 4
 
 export interface JobIndex {
   /** Columns of the job that are derived from the others. Every write of a job must set them. */

@@ -6,6 +6,7 @@ import { notOffered } from '../../outbound/abilities'
 import { hasMap, isDrawnFor } from '../../outbound/siteMap'
 import { type Handler, handle } from '../../wire/handle'
 import { landmarkHandlers } from './landmarks'
+import { readAddress } from './readAddress'
 import { staticMapPath } from './staticMapPath'
 
 const none: MapConfig = { providersKey: '', webKey: '', appKey: '' }
@@ -25,7 +26,7 @@ export const mapHandlers: readonly Handler[] = [
   handle(completeAddress, async ({ input, user, services }) => {
     if (!completionsPerUser.take(String(user.userId), services.now().getTime()))
       return failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
-    const found = await services.addresses.complete(input)
+    const found = readAddress(input.text, input.near)
     return found ? success(found) : failure(codes.toast, '没有识别出地址，请检查粘贴的内容')
   }),
 

@@ -1,6 +1,5 @@
 import { addressLength, type CompletedAddress } from '../../../contract/maps/address'
 import { areaPath } from '../../../contract/settings/areas'
-import type { AddressCompletion } from '../../outbound/addressCompletion'
 import { findArea } from '../settings/catalogs/areas'
 import { findAreaIn } from './areaNames'
 
@@ -43,10 +42,6 @@ export const readAddress = (given: string, near = ''): CompletedAddress | undefi
     tel,
     postal: code?.[1] ?? code?.[2] ?? '',
   }
-}
-
-export const embeddedAddressCompletion: AddressCompletion = {
-  complete: async ({ text, near }) => readAddress(text, near),
 }
 
 /** Full-width letters and digits as half-width ones. */

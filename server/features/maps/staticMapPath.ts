@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Own } from '../../area/own'
 import { SlidingWindow } from '../../edge/rateLimit'
+import { openProviderStaticMaps } from '../../outbound/providerStaticMaps'
 import type { StaticMaps, StaticMapWish } from '../../outbound/staticMaps'
+import type { OuterServices } from '../../services'
+import { drawnStaticMaps } from './drawStaticMap'
 
 /** To about a metre. */
 const degrees = (value: number) => value.toFixed(5)
@@ -23,18 +27,22 @@ export function readStaticMapName(name: string): StaticMapWish | undefined {
 /** A provider counts each picture, and anyone can ask for any place. */
 const picturesPerAddress = new SlidingWindow({ name: 'maps.picturesPerAddress', count: 120, window: 60_000 })
 
-interface Parts {
-  readonly staticMaps: StaticMaps
-  readonly now: () => Date
+/** The provider of the settings draws, else the demo's own map. */
+const staticMaps: Own<StaticMaps> = {
+  name: 'maps.staticMaps',
+  make: ({ config: { maps }, log }) => {
+    const failed = (fault: object) => log.warn(fault, 'The map provider sent no picture')
+    return (maps && openProviderStaticMaps(maps, { failed })) ?? drawnStaticMaps
+  },
 }
 
 /** Serves pictures of maps. They depend on their address only, so browsers keep them. */
-export function mountStaticMaps(app: FastifyInstance, { staticMaps, now }: Parts): void {
+export function mountStaticMaps(app: FastifyInstance, { outside, now }: Pick<OuterServices, 'outside' | 'now'>): void {
   app.get<{ Params: { name: string } }>('/map-picture/:name', async (request, reply) => {
     const wish = readStaticMapName(request.params.name)
     if (!wish) return reply.code(404).send()
     if (!picturesPerAddress.take(request.ip, now().getTime())) return reply.code(429).send()
-    const picture = await staticMaps.draw(wish)
+    const picture = await outside(staticMaps).draw(wish)
     if (!picture) return reply.code(502).header('cache-control', 'no-store').send()
     const { type, content } = picture
     return reply.header('cache-control', 'public, max-age=604800').type(type).send(content)

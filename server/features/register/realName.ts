@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { getRealName, getRealNameConfig, verifyRealName } from '../../../contract/account/realName'
+import { dayInChina } from '../../../contract/chinaTime'
 import { codes, type Failure, failure, success } from '../../../contract/errors'
 import { recruiters } from '../../db/schema/recruiters'
 import { resumes } from '../../db/schema/resumes'
@@ -18,7 +19,6 @@ import {
   takeTry,
 } from '../account/realName/store'
 import { isUniqueViolation } from '../account/uniqueViolation'
-import { dayInChina } from '../resume/dayInChina'
 import { findRegisterRules } from './registerRules'
 import { findNextRegisterStep } from './steps'
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { certificationState } from '../../../contract/companies/certification'
 import type { NextStep } from '../../../contract/envelope'
 import { codes, failure, success } from '../../../contract/errors'
 import {
@@ -46,7 +47,7 @@ async function findRecruiterProgress(db: Db, userId: number): Promise<Map<string
       job: sql<boolean>`exists (${db.select({ one: sql`1` }).from(jobs).where(eq(jobs.userId, userId))})`,
       // Names the outer table: a column in a selection of one table is written without it.
       certification: sql<number | null>`(
-        select max(c.state) from brand_certifications c where c.brand_id = recruiters.brand_id and c.state in (1, 2))`,
+        select max(c.state) from brand_certifications c where c.brand_id = recruiters.brand_id and c.state in (${certificationState.waiting}, ${certificationState.passed}))`,
     })
     .from(recruiters)
     .where(eq(recruiters.userId, userId))

@@ -3,6 +3,7 @@ import { codes, failure, type Result, success } from '../../../contract/errors'
 import type { InterestedRecruiter } from '../../../contract/resume/views'
 import { recruiter, seeker } from '../../../contract/roles'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
+import { openJob } from '../../db/jobStatus'
 import type { Services } from '../../services'
 import { isInGoodStanding } from '../account/goodStanding'
 import { describeSalary } from '../settings/describeSalary'
@@ -86,7 +87,7 @@ const isBlacklisted = (seekerId: number) => sql`exists (
 const newestJob = sql`(
   select to_jsonb(j) from (
     select id, job_name, salary_min, salary_max, salary_unit, salary_months from jobs
-    where user_id = shown."userId" and status = 1 order by refreshed_at desc, id desc limit 1
+    where user_id = shown."userId" and status = ${openJob} order by refreshed_at desc, id desc limit 1
   ) as j)`
 
 function show({ userId, name, jobTitle, avatar, brandId, brandName, hasLogo, cid, job, at }: Row) {

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { dayInChina } from '../../../contract/chinaTime'
 import { seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import { notify } from '../notices/notify'
-import { dayInChina } from './dayInChina'
 
 export interface SeenResume {
   readonly tenantId: number

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { jobStatus } from '../../db/jobStatus'
 import { jobs } from '../../db/schema/jobs'
 import type { Services } from '../../services'
 
@@ -9,7 +10,7 @@ export async function findHotSkillNames({ db }: Pick<Services, 'db'>, tenantId: 
   const open = db
     .select({ skill: sql<string>`unnest(${jobs.skills})`.as('skill') })
     .from(jobs)
-    .where(and(eq(jobs.tenantId, tenantId), eq(jobs.status, 1)))
+    .where(and(eq(jobs.tenantId, tenantId), eq(jobs.status, jobStatus.open)))
     .as('open')
   const rows = await db
     .select({ skill: open.skill })

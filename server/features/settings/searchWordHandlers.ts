@@ -8,13 +8,28 @@ import {
   searchWordLimits,
 } from '../../../contract/settings/searchWords'
 import { searchMisses, searchWords } from '../../db/schema/site/searchWords'
+import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
+import { isInSomeName } from '../jobs/search/spelledKeyword'
 import { plainQuery } from './query/plainQuery'
-import { loadSiteWords } from './query/siteWords'
+import { positionsMeant } from './query/siteWords'
 
 const noWord = failure(codes.notFound, '该词语已删除，请刷新')
-const tooShort = failure(codes.invalidInput, '词语至少2个字')
+const tooShort = failure(codes.invalidInput, '词语至少2个字', { field: 'word' })
+const sameWord = failure(codes.invalidInput, '含义请写另一个词', { field: 'meanings' })
 const tooMany = failure(codes.conflict, `最多添加${searchWordLimits.words}个词语`)
+
+const isWord = (plain: string) => plain.length > 1 && /\p{L}/u.test(plain)
+
+/** The first meaning that would find nothing: no position, and in no job's names. */
+async function findUnknown(services: Services, tenantId: number, meanings: readonly string[]) {
+  for (const meaning of meanings) {
+    if (positionsMeant(meaning).length > 0) continue
+    const plain = plainQuery(meaning)
+    if (!isWord(plain) || !(await isInSomeName(services, tenantId, plain))) return meaning
+  }
+  return undefined
+}
 
 /** Words that operators add to the search of their site, and what was searched for in vain. */
 export const searchWordHandlers: readonly Handler[] = [
@@ -41,10 +56,15 @@ export const searchWordHandlers: readonly Handler[] = [
     return success({ words, misses: list })
   }),
 
-  handle(addSearchWord, async ({ input, tenant, services: { db, now } }) => {
+  handle(addSearchWord, async ({ input, tenant, services }) => {
+    const { db, now } = services
     const word = plainQuery(input.word)
     const meanings = [...new Set(input.meanings)]
-    if (word.length < 2 || !/\p{L}/u.test(word)) return tooShort
+    if (!isWord(word)) return tooShort
+    if (meanings.some((meaning) => plainQuery(meaning) === word)) return sameWord
+    const unknown = await findUnknown(services, tenant.id, meanings)
+    if (unknown !== undefined)
+      return failure(codes.invalidInput, `「${unknown}」不是职位名称，在招职位里也没有`, { field: 'meanings' })
     const [own] = await db
       .select({ words: count() })
       .from(searchWords)
@@ -55,7 +75,6 @@ export const searchWordHandlers: readonly Handler[] = [
       .values({ tenantId: tenant.id, word, meanings, createdAt: now() })
       .onConflictDoUpdate({ target: [searchWords.tenantId, searchWords.word], set: { meanings } })
     await db.delete(searchMisses).where(and(eq(searchMisses.tenantId, tenant.id), eq(searchMisses.keyword, word)))
-    loadSiteWords.forget(db, tenant.id)
     return success({})
   }),
 
@@ -64,7 +83,6 @@ export const searchWordHandlers: readonly Handler[] = [
       .delete(searchWords)
       .where(and(eq(searchWords.id, input.id), eq(searchWords.tenantId, tenant.id)))
       .returning({ id: searchWords.id })
-    loadSiteWords.forget(db, tenant.id)
     return gone.length > 0 ? success({}) : noWord
   }),
 

@@ -18,7 +18,7 @@ const lifetime = 600_000
  */
 export function cachedForTenant<Value>(load: (source: Source, tenantId: number) => Promise<Value>) {
   const databases = new WeakMap<Db, Map<number, Entry<Value>>>()
-  const read = ({ db: asked, now }: Source, tenantId: number): Promise<Value> => {
+  return ({ db: asked, now }: Source, tenantId: number): Promise<Value> => {
     const db = primaryOf(asked)
     const entries = databases.get(db) ?? new Map<number, Entry<Value>>()
     databases.set(db, entries)
@@ -30,9 +30,4 @@ export function cachedForTenant<Value>(load: (source: Source, tenantId: number) 
     value.catch(() => entries.delete(tenantId))
     return value
   }
-  /** Makes this process load it anew. */
-  const forget = (db: Db, tenantId: number) => {
-    databases.get(primaryOf(db))?.delete(tenantId)
-  }
-  return Object.assign(read, { forget })
 }

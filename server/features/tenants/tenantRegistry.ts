@@ -6,7 +6,7 @@ import { tenantAppConfigs } from '../../db/schema/site/tenantSite'
 import { tenants } from '../../db/schema/tenants'
 import { hostName, isBareAddress, isHostHeader, isLoopback } from '../../edge/hosts'
 import type { TenantRegistry, TenantSite } from '../../edge/sites'
-import { StartupError } from '../../startupError'
+import { StartupError } from '../../startup/startupError'
 
 /** Channel of notifications that a site was added, changed or removed. */
 export const sitesChannel = 'rencai_sites'

@@ -1,7 +1,9 @@
+import { lt } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { reportWebError } from '../../../contract/tenants/site'
 import { clientErrors } from '../../db/schema/site/tenantSite'
 import { SlidingWindow } from '../../edge/rateLimit'
+import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 
 const reportsPerAddress = new SlidingWindow({ name: 'tenants.reportsPerAddress', count: 20, window: 60_000 })
@@ -35,3 +37,9 @@ export const reportWebErrorHandler = handle(reportWebError, async ({ input, user
   log.warn({ tenant: tenant.key, kind: error.kind, message: error.message, path: error.path }, 'A browser met an error')
   return success({})
 })
+
+const keptFor = 30 * 86_400_000
+
+export async function purgeWebErrors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(now().getTime() - keptFor)))
+}

@@ -1,9 +1,9 @@
-import { deriveId } from '../../deriveId'
+import type { OrderRow } from '../../area/product'
 import type { Services } from '../../services'
+import { deriveId } from '../../wire/deriveId'
 import { money, openAccount } from '../wallet/ledger/accounts'
 import { book } from '../wallet/ledger/book'
 import { spendCoupon } from './coupons/orderCoupons'
-import type { OrderRow } from './products'
 
 type Parts = Pick<Services, 'db' | 'now'>
 

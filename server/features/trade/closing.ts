@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { OrderRow } from '../../area/product'
 import { payments } from '../../db/schema/money/trade'
+import { runInTransaction } from '../../db/transactional'
 import type { Services } from '../../services'
-import { runInTransaction } from '../../transactional'
 import { enqueue } from '../../work/enqueue'
 import { workKind } from '../../work/kind'
 import { freeCoupon } from './coupons/orderCoupons'
 import { changeOrder } from './orderRows'
 import { paymentClosings } from './payments/paymentClosings'
-import type { OrderRow } from './products'
 import { tellOrder } from './tellOrder'
 
 /** Closes orders that were not paid in time. */

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { dayInChina } from '../../../contract/chinaTime'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { wireFen } from '../../../contract/wallet/fen'
+import { type Buyer, type Item, type OrderRow, takesCoupons } from '../../area/product'
 import { lock } from '../../db/locks'
 import { orders } from '../../db/schema/money/trade'
-import { deriveId } from '../../deriveId'
 import type { Services } from '../../services'
+import { deriveId } from '../../wire/deriveId'
 import { enqueue } from '../../work/enqueue'
 import { orderClosings } from './closing'
 import { reserveBest } from './coupons/orderCoupons'
 import { findMoneyRules } from './moneyRules'
-import { type Buyer, type Item, type OrderRow, takesCoupons } from './products'
 import { refuseSmallOrders } from './risk'
 
 export interface NewOrder extends Buyer {
@@ -91,7 +92,7 @@ async function refuseTooMany(
 
 /** `20261121` and 12 digits that follow from the order's id. */
 export function orderNo(id: string, createdAt: Date): string {
-  const day = new Date(createdAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = dayInChina(createdAt).replaceAll('-', '')
   const digits = createHash('sha256').update(id).digest().readBigUInt64BE(0) % 1_000_000_000_000n
   return day + String(digits).padStart(12, '0')
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import type { OrderRow } from '../../area/product'
+import { runInTransaction } from '../../db/transactional'
 import type { Services } from '../../services'
-import { runInTransaction } from '../../transactional'
 import { enqueue } from '../../work/enqueue'
 import { workKind } from '../../work/kind'
 import { changeOrder } from './orderRows'
-import type { OrderRow } from './products'
 import { tellOrder } from './tellOrder'
 
 /** Enqueues fulfilment, in the transaction that makes the order `paid`. `again` identifies what made it `paid` a second time. */

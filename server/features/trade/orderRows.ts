@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { type OrderChange, type OrderState, orderChanges } from '../../../contract/trade/states'
+import type { Buyer, OrderRow } from '../../area/product'
 import type { Db } from '../../db/database'
 import { orders, payments } from '../../db/schema/money/trade'
-import type { Buyer, OrderRow } from './products'
 
 /**
  * Changes an order's state by one UPDATE with the former states in its WHERE. Resolves to the changed order; undefined if it was

@@ -3,12 +3,12 @@ import { pathTo } from '../../../contract/page'
 import type { Order, OrderSummary, PayChannel, PaymentNow, PayWay } from '../../../contract/trade/order'
 import { tradePages } from '../../../contract/trade/pages'
 import { wireFen } from '../../../contract/wallet/fen'
+import type { OrderRow } from '../../area/product'
 import { payments, refunds } from '../../db/schema/money/trade'
 import type { Services } from '../../services'
 import { findNewestInvoice, showInvoice } from './invoices/invoiceRows'
 import { refuseInvoice } from './invoices/refuseInvoice'
 import type { PaymentRow } from './payments/paymentRows'
-import type { OrderRow } from './products'
 
 export const showSummary = (order: OrderRow): OrderSummary => ({
   ...{ id: order.id, no: order.no, title: order.title, state: order.state },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { OrderRow } from '../../area/product'
 import { chatUsers } from '../../db/schema/chat'
 import type { Services } from '../../services'
-import type { OrderRow } from './products'
 
 /** Tells every device of the buyer, in either role, that an order changed. Devices that are offline read it when they connect. */
 export async function tellOrder(

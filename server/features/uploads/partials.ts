@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Own } from '../../area/own'
 
 /** How long a partial upload is kept for its sender to continue, in ms. */
 export const partialLife = 86_400_000
@@ -67,4 +68,10 @@ export class Partials {
       if (found && now - found.mtimeMs > partialLife) await rm(this.path(name), { force: true })
     }
   }
+}
+
+/** Each process has those that were sent to it. */
+export const partials: Own<Partials> = {
+  name: 'uploads.partials',
+  make: ({ config }) => new Partials(join(config.dataDir, 'partial-uploads')),
 }

@@ -6,13 +6,13 @@ import type { TenantRegistry } from '../../edge/sites'
 import type { OuterServices } from '../../services'
 import { takesNoFiles } from '../../startup/reasons'
 import { checkContent, md5Of } from './content'
-import { partialLife } from './partials'
+import { partials as ownPartials, partialLife } from './partials'
 import { releaseUpload, reserveUpload } from './reservations'
 import { sealContent } from './sealedContent'
 import { partialName, readTicket, type Ticket } from './ticket'
 import { insertUpload } from './uploadRows'
 
-type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'partials' | 'storage'> & {
+type Parts = Pick<OuterServices, 'db' | 'now' | 'secret' | 'outside' | 'storage'> & {
   readonly tenants: TenantRegistry
 }
 
@@ -67,7 +67,7 @@ async function receive(request: FastifyRequest, services: Parts): Promise<Result
   if (!(await reserveUpload(services.db, ticket, { now, for: partialLife }))) return drain(file, badTarget)
 
   const name = partialName(ticket)
-  const { partials } = services
+  const partials = services.outside(ownPartials)
   const part = { offset: Number(fieldOf(file, 'offset')), size: ticket.size }
   const appended = await partials.append(name, part, file.file)
   if (appended === 'busy') return drain(file, interrupted)
@@ -86,7 +86,7 @@ const hasBoundary = ({ headers }: FastifyRequest): boolean =>
   /;\s*boundary=(?:"[^"]{1,70}"|[^";\s]{1,70})\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 
 async function store(name: string, ticket: Ticket, services: Parts): Promise<Result<UploadedFile>> {
-  const path = services.partials.path(name)
+  const path = services.outside(ownPartials).path(name)
   if ((await md5Of(path)) !== ticket.md5) return changed
   const checked = await checkContent(path, ticket.kind, { party: `user ${ticket.userId}`, patience: receivePatience })
   if (!checked.ok) return checked

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { retouchImage } from '../../../contract/uploads/retouch'
+import type { Own } from '../../area/own'
+import { type ImageRetouch, sharpRetouch } from '../../outbound/imageRetouch'
 import type { Storage } from '../../outbound/storage/storage'
 import { withScratch } from '../../readers/scratch'
 import type { Party } from '../../slowWork/slowWork'
@@ -16,6 +18,8 @@ import { findOwnUpload, insertUpload } from './uploadRows'
 
 const noPicture = failure(codes.notFound, '图片不存在，请重新上传')
 const unreadable = failure(codes.invalidInput, '图片处理失败，请换一张')
+
+const imageRetouch: Own<ImageRetouch> = { name: 'uploads.imageRetouch', make: () => sharpRetouch }
 
 /** How long a retouched picture is reserved before it is stored, in ms. */
 const reservedFor = 60_000
@@ -35,7 +39,7 @@ export const retouchHandler = handlePrepared(retouchImage, {
     if (!original || !content) return noPicture
     const party = `user ${user.userId}` as const
     const wish = { party, name: JSON.stringify([original.sha256, wishes]) }
-    const retouched = await services.imageRetouch.retouch(await buffer(content.stream), wishes, wish)
+    const retouched = await services.outside(imageRetouch).retouch(await buffer(content.stream), wishes, wish)
     if (!retouched.ok) return retouched
     const picture = retouched.data
     if (!picture) return unreadable

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { type CipherKey, decryptBytes, encryptBytes } from '../../cipher'
+import { type CipherKey, decryptBytes, encryptBytes } from '../../secrets/cipher'
 import type { OuterServices } from '../../services'
 import type { CheckedContent } from './content'
 

@@ -2,7 +2,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { getUploadOption, uploadLimits, uploadPath } from '../../../contract/uploads/upload'
 import { handle } from '../../wire/handle'
 import { checkDeclared } from './content'
-import { partialLife } from './partials'
+import { partials as ownPartials, partialLife } from './partials'
 import { releaseUpload, reserveUpload } from './reservations'
 import { issueTicket, partialName } from './ticket'
 import { findSame, insertUpload } from './uploadRows'
@@ -11,7 +11,8 @@ export const tooMuch = failure(codes.tooManyRequests, '今天上传的文件太�
 
 export const uploadHandlers = [
   handle(getUploadOption, async ({ input, user, tenant, services }) => {
-    const { db, secret, partials, now } = services
+    const { db, secret, outside, now } = services
+    const partials = outside(ownPartials)
     const { md5, size, name, kind } = input
     const declared = checkDeclared(input)
     if (!declared.ok) return declared

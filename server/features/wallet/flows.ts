@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { chinaTime } from '../../../contract/chinaTime'
 import { type Flow, type FlowReason, type FlowWay, flowReasons } from '../../../contract/wallet/wallet'
 import type { Db } from '../../db/database'
 
@@ -104,7 +105,7 @@ export async function sumMonths(db: Db, account: number | undefined, now: Date):
 }
 
 /** `2026-11` of China. */
-export const monthInChina = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+export const monthInChina = (time: Date): string => chinaTime(time).toISOString().slice(0, 7)
 
 const isReason = (reason: string): reason is FlowReason => Object.hasOwn(flowReasons, reason)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chinaTime } from '../../../contract/chinaTime'
 import type { PrivacyNumbers } from '../privacyNumbers'
 import type { AliyunKey } from './aliyunSignature'
 import { callAliyun } from './callAliyun'
@@ -34,5 +35,4 @@ export function openAliyunPrivacyNumbers(
 }
 
 /** `2026-11-23 14:00:00`. */
-const timeInChina = (time: Date): string =>
-  new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const timeInChina = (time: Date): string => chinaTime(time).toISOString().slice(0, 19).replace('T', ' ')

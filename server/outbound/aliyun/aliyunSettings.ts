@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StartupError } from '../../startupError'
+import { StartupError } from '../../startup/startupError'
 import type { AliyunLicenceSettings } from './aliyunLicences'
 import type { AliyunNumberSettings } from './aliyunPrivacyNumbers'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StartupError } from '../../startupError'
+import { StartupError } from '../../startup/startupError'
 import type { AliyunSettings } from './aliyunSms'
 import { readMailAddress } from './mailAddress'
 import { gapNames, unknownGapIn } from './messageTemplate'

@@ -1,5 +1,6 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
+import { chinaTime } from '../../../contract/chinaTime'
 import { readAlipayBill } from './alipayBill'
 import type { Notice, PaymentProvider, ProviderPayment, ProviderRefund } from './provider'
 import { readYuan, writeYuan } from './wechatBill'
@@ -72,8 +73,7 @@ const finalRefusals: ReadonlySet<string> = new Set(
 )
 
 /** Times without a zone are those of China. */
-const inChina = (time: Date): string =>
-  new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const inChina = (time: Date): string => chinaTime(time).toISOString().slice(0, 19).replace('T', ' ')
 const fromChina = (text: string): Date => new Date(`${text.replace(' ', 'T')}+08:00`)
 
 /** Alipay's open gateway. Pages and codes are paid by scanning, on a phone's page, or inside its app. */

@@ -1,16 +1,14 @@
 import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
-
-const { resolve } = createRequire(import.meta.url)
+import { fontFile } from '../fontFile'
 
 /** Whole fonts that may be embedded in part (SIL Open Font License), regular and bold: 黑体, then 宋体. */
 export const fontFiles: readonly string[] = [
-  resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-  resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
-  resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'),
-  resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
+  fontFile('NotoSansSC_400Regular'),
+  fontFile('NotoSansSC_700Bold'),
+  fontFile('NotoSerifSC_400Regular'),
+  fontFile('NotoSerifSC_700Bold'),
 ]
 
 /**
@@ -18,8 +16,8 @@ export const fontFiles: readonly string[] = [
  * of its own (`PAPER_FONTS`), whose name the thread is started with.
  */
 export const furtherFontFiles = (): readonly string[] => [
-  resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
-  resolve('@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'),
+  fontFile('NotoSansJP_400Regular'),
+  fontFile('NotoSansJP_700Bold'),
   ...ownFonts((workerData as { readonly fonts?: string } | null)?.fonts),
 ]
 

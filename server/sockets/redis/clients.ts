@@ -1,5 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
-import type { RedisAddress } from './address'
+import type { RedisAddress } from '../../startup/redisAddress'
 
 export type RedisClient = Redis | Cluster
 

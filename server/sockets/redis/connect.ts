@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Cluster } from 'ioredis'
-import type { Logger } from '../../logger'
-import { StartupError } from '../../startupError'
-import { describeAddress, type RedisAddress } from './address'
+import type { Logger } from '../../log/logger'
+import { describeAddress, type RedisAddress } from '../../startup/redisAddress'
+import { StartupError } from '../../startup/startupError'
 import { openAsking, type RedisClient } from './clients'
 
 /** Waits between attempts in ms. */

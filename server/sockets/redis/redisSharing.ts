@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { countTogether } from '../../edge/sharedCounts'
-import type { Logger } from '../../logger'
+import type { Logger } from '../../log/logger'
+import { describeAddress, type RedisAddress } from '../../startup/redisAddress'
 import { imUserOf, isShared, roomChannel, userRoom } from '../chatSocket'
 import type { Person } from '../presence'
 import type { Others, Sharing, SharingEnds } from '../sharing'
-import { describeAddress, type RedisAddress } from './address'
 import { Channels } from './channels'
 import { openHearing, type RedisClient } from './clients'
 import { countInRedis } from './commonCounts'
@@ -65,6 +65,8 @@ class RedisOthers implements Others {
   readonly #trouble: Trouble
   readonly #beats: string
   #lastError: unknown
+  /** Of the connection for commands, which says why none of them passes: a password that was changed. */
+  #connectionError: unknown
   #adapter: SharedAdapter | undefined
 
   constructor(ends: SharingEnds, { client, address, names, log, times }: Parts) {
@@ -82,7 +84,7 @@ class RedisOthers implements Others {
       hear: (line, room) => this.#hear(line, room),
     })
     client.on('error', (error) => {
-      this.#lastError = error
+      this.#connectionError = error
     })
     this.#pulse = new Pulse({
       times,
@@ -187,8 +189,9 @@ class RedisOthers implements Others {
 
   #changed(isWhole: boolean): void {
     redisUp.set({ part: 'messages' }, isWhole ? 1 : 0)
-    this.#trouble.messages(isWhole, () => reasonOf(this.#lastError))
+    this.#trouble.messages(isWhole, () => reasonOf(this.#lastError, this.#connectionError))
     if (!isWhole) return
+    this.#connectionError = undefined
     // What was sent in the meantime is lost, and some of it may only just have been committed.
     this.#ends.look()
     setTimeout(() => this.#ends.look(), 1_000).unref()

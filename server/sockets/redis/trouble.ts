@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger'
+import type { Logger } from '../../log/logger'
 import type { KeyTrouble } from './keys'
 
 /** What passes within so many ms is not worth a line. */

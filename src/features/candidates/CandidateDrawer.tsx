@@ -1,4 +1,4 @@
-import { getCandidate } from '../../../contract/candidates/calls'
+import { getCandidate } from '../../../contract/candidates/candidate'
 import type { CandidateResume } from '../../../contract/candidates/person'
 import { useCall } from '../../api/queries'
 import { formatDateTime, formatMonths } from '../../format/time'

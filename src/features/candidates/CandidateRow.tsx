@@ -1,4 +1,4 @@
-import type { CandidateCard } from '../../../contract/candidates/calls'
+import type { CandidateCard } from '../../../contract/candidates/candidate'
 import { formatAgo } from '../../format/time'
 import { open } from '../../kernel/popups/popups'
 import { Checkbox } from '../../ui/fields/Checkbox'

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { type CandidateCard, findCandidates } from '../../../contract/candidates/calls'
+import { type CandidateCard, findCandidates } from '../../../contract/candidates/candidate'
 import { candidateLimits } from '../../../contract/candidates/person'
 import { useCall } from '../../api/queries'
 import { PagedList } from '../../kernel/lists/ListView'

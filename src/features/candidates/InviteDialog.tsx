@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findCandidates, inviteCandidates } from '../../../contract/candidates/calls'
+import { findCandidates, inviteCandidates } from '../../../contract/candidates/candidate'
 import { findMyJobs } from '../../../contract/jobs/edit'
 import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'

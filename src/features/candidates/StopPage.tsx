@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { stopInvitations } from '../../../contract/candidates/calls'
+import { stopInvitations } from '../../../contract/candidates/candidate'
 import { candidatePages } from '../../../contract/candidates/pages'
 import { codes } from '../../../contract/errors'
 import { call } from '../../api/call'

@@ -1,4 +1,4 @@
-import { deleteCandidates, findCandidates } from '../../../contract/candidates/calls'
+import { deleteCandidates, findCandidates } from '../../../contract/candidates/candidate'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
 import { confirm } from '../../kernel/popups/modals'

@@ -1,4 +1,4 @@
-import type { CandidateCard } from '../../../contract/candidates/calls'
+import type { CandidateCard } from '../../../contract/candidates/candidate'
 import { degrees, labelOf } from '../../../contract/settings/labels'
 
 /** The facts of a person in one line. */

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { loginChat } from '../../../contract/chat/calls'
+import { loginChat } from '../../../contract/chat/talks'
 import { codes } from '../../../contract/errors'
 import { call } from '../../api/call'
 import { currentLogin, session } from '../../api/session'

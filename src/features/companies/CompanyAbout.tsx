@@ -19,64 +19,9 @@ export interface CompanyAboutProps {
 
 /** Introduction, media, benefits, products, leadership and recruiters; registration facts and addresses beside. */
 export function CompanyAbout({ brand, edit }: CompanyAboutProps) {
-  const isEdited = edit !== undefined
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
-        <Section title="公司介绍" action={edit?.('introduction')}>
-          <p className={styles.prose}>{brand.introduction || '该公司还没有填写介绍'}</p>
-        </Section>
-        {(isEdited || brand.photos.length > 0) && (
-          <Section title="公司照片" action={edit?.('photos')}>
-            {brand.photos.length > 0 ? (
-              <Photos photos={brand.photos} />
-            ) : (
-              <Hint>放上办公环境和团队的照片，让求职者先看到公司</Hint>
-            )}
-          </Section>
-        )}
-        {(isEdited || brand.films.length > 0) && (
-          <Section title="公司视频" action={edit?.('films')}>
-            {brand.films.length > 0 ? <Films films={brand.films} /> : <Hint>一段短视频比文字更能介绍公司</Hint>}
-          </Section>
-        )}
-        {(isEdited || brand.welfare.length > 0) && (
-          <Section title="福利待遇" action={edit?.('welfare')}>
-            {brand.welfare.length > 0 ? <TagRow tags={brand.welfare} wrap /> : <Hint>还没有填写福利待遇</Hint>}
-          </Section>
-        )}
-        {(isEdited || brand.products.length > 0) && (
-          <Section title="产品与业务" action={edit?.('products')}>
-            {brand.products.length === 0 && <Hint>还没有添加产品</Hint>}
-            <dl className={styles.items}>
-              {brand.products.map(({ id, name, description }) => (
-                <div key={id}>
-                  <dt>{name}</dt>
-                  <dd>{description}</dd>
-                </div>
-              ))}
-            </dl>
-          </Section>
-        )}
-        {(isEdited || brand.leaders.length > 0) && (
-          <Section title="管理团队" action={edit?.('leaders')}>
-            {brand.leaders.length === 0 && <Hint>还没有添加管理团队</Hint>}
-            <ul className={styles.people}>
-              {brand.leaders.map(({ name, title, introduction }) => (
-                <li key={name}>
-                  <Avatar name={name} size={48} />
-                  <div>
-                    <p className={styles.strong}>
-                      {name} <span className={styles.note}>{title}</span>
-                    </p>
-                    <p className={styles.note}>{introduction}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-      </div>
+      <Story brand={brand} edit={edit} />
       <div className={styles.column}>
         <Section title="工商信息" action={edit?.('facts')}>
           <dl className={styles.facts}>
@@ -88,40 +33,121 @@ export function CompanyAbout({ brand, edit }: CompanyAboutProps) {
         </Section>
         {brand.addresses.length > 0 && (
           <Section title="公司地址">
-            <ul className={styles.addresses}>
-              {brand.addresses.map(({ areaAddress, address, lat, lng }) => (
-                <li key={`${areaAddress}${address}`}>
-                  {lat !== null && lng !== null && (
-                    <StaticMap point={{ lat, lng }} label={`${areaAddress} ${address}`} />
-                  )}
-                  {areaAddress} {address}
-                  <MapLink lat={lat} lng={lng} name={brand.brandName} address={`${areaAddress} ${address}`} />
-                </li>
-              ))}
-            </ul>
+            <Addresses brand={brand} />
           </Section>
         )}
         {brand.recruiters.length > 0 && (
           <Section title="招聘团队">
-            <ul className={styles.people}>
-              {brand.recruiters.map(({ userId, name, jobTitle, avatar, online, activeAt }) => (
-                <li key={userId}>
-                  <AvatarPreview name={name} src={avatar} size={40} online={online} />
-                  <div>
-                    <p className={styles.strong}>{name}</p>
-                    <p className={styles.note}>
-                      {[jobTitle, activityLabel({ online, activeAt: Date.parse(activeAt), now: Date.now() })]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <Recruiters recruiters={brand.recruiters} />
           </Section>
         )}
       </div>
     </div>
+  )
+}
+
+/** What the company says about itself. Empty blocks show on the page of the editor only. */
+function Story({ brand, edit }: CompanyAboutProps) {
+  const isEdited = edit !== undefined
+  const { introduction, photos, films, welfare, products, leaders } = brand
+  return (
+    <div className={styles.column}>
+      <Section title="公司介绍" action={edit?.('introduction')}>
+        <p className={styles.prose}>{introduction || '该公司还没有填写介绍'}</p>
+      </Section>
+      {(isEdited || photos.length > 0) && (
+        <Section title="公司照片" action={edit?.('photos')}>
+          {photos.length > 0 ? <Photos photos={photos} /> : <Hint>放上办公环境和团队的照片，让求职者先看到公司</Hint>}
+        </Section>
+      )}
+      {(isEdited || films.length > 0) && (
+        <Section title="公司视频" action={edit?.('films')}>
+          {films.length > 0 ? <Films films={films} /> : <Hint>一段短视频比文字更能介绍公司</Hint>}
+        </Section>
+      )}
+      {(isEdited || welfare.length > 0) && (
+        <Section title="福利待遇" action={edit?.('welfare')}>
+          {welfare.length > 0 ? <TagRow tags={welfare} wrap /> : <Hint>还没有填写福利待遇</Hint>}
+        </Section>
+      )}
+      {(isEdited || products.length > 0) && (
+        <Section title="产品与业务" action={edit?.('products')}>
+          {products.length === 0 && <Hint>还没有添加产品</Hint>}
+          <Products products={products} />
+        </Section>
+      )}
+      {(isEdited || leaders.length > 0) && (
+        <Section title="管理团队" action={edit?.('leaders')}>
+          {leaders.length === 0 && <Hint>还没有添加管理团队</Hint>}
+          <Leaders leaders={leaders} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Products({ products }: Pick<BrandDetail, 'products'>) {
+  return (
+    <dl className={styles.items}>
+      {products.map(({ id, name, description }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Leaders({ leaders }: Pick<BrandDetail, 'leaders'>) {
+  return (
+    <ul className={styles.people}>
+      {leaders.map(({ name, title, introduction }) => (
+        <li key={name}>
+          <Avatar name={name} size={48} />
+          <div>
+            <p className={styles.strong}>
+              {name} <span className={styles.note}>{title}</span>
+            </p>
+            <p className={styles.note}>{introduction}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Addresses({ brand: { addresses, brandName } }: Pick<CompanyAboutProps, 'brand'>) {
+  return (
+    <ul className={styles.addresses}>
+      {addresses.map(({ areaAddress, address, lat, lng }) => (
+        <li key={`${areaAddress}${address}`}>
+          {lat !== null && lng !== null && <StaticMap point={{ lat, lng }} label={`${areaAddress} ${address}`} />}
+          {areaAddress} {address}
+          <MapLink lat={lat} lng={lng} name={brandName} address={`${areaAddress} ${address}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Recruiters({ recruiters }: Pick<BrandDetail, 'recruiters'>) {
+  return (
+    <ul className={styles.people}>
+      {recruiters.map(({ userId, name, jobTitle, avatar, online, activeAt }) => (
+        <li key={userId}>
+          <AvatarPreview name={name} src={avatar} size={40} online={online} />
+          <div>
+            <p className={styles.strong}>{name}</p>
+            <p className={styles.note}>
+              {[jobTitle, activityLabel({ online, activeAt: Date.parse(activeAt), now: Date.now() })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import { asked } from '../../../contract/chat/exchange'
 import {
   accepted,
   cancelled,
@@ -32,7 +33,7 @@ export const resultNames: Readonly<Record<InterviewResult, string>> = {
 export function hintOf(interview: Interview): string {
   const { status, isMine, delay, kind, reason, peer, startAt, minutes } = interview
   if (peer.blocked && isOpen(status)) return '对方账号异常，这场面试暂时无法进行'
-  if (delay?.status === 1) return isMine ? '对方希望改期，请您答复' : '您已申请改期，等待对方答复'
+  if (delay?.status === asked) return isMine ? '对方希望改期，请您答复' : '您已申请改期，等待对方答复'
   switch (status) {
     case proposed:
       return isMine ? '等待对方答复' : '请您确认是否参加'

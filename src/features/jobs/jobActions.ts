@@ -1,4 +1,4 @@
-import { getConversationByJob } from '../../../contract/chat/calls'
+import { getConversationByJob } from '../../../contract/chat/talks'
 import type { InputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
 import { deleteFavorite, favoriteMark, saveFavorite } from '../../../contract/favorites/favorite'

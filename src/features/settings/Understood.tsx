@@ -20,6 +20,7 @@ const names: Readonly<Record<UnderstoodPart['kind'], string>> = {
   pay: '薪资',
   degree: '学历',
   years: '经验',
+  status: '状态',
   mark: '要求',
 }
 

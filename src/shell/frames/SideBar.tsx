@@ -19,27 +19,29 @@ export function SideBar() {
   const unread = useSignalValue(unreadTotal)
   const isFarDown = useIsFarDown()
   return (
-    <aside className={styles.bar} aria-label="快捷入口">
-      {login && (
-        <Link href={messagesPath} className={styles.item}>
-          <Badge count={unread}>
-            <MessageCircle aria-hidden="true" />
-          </Badge>
-          消息
-        </Link>
-      )}
-      <OnPhone />
-      <button type="button" className={styles.item} onClick={() => void open(servicePopup)}>
-        <MessageSquareWarning aria-hidden="true" />
-        反馈
-      </button>
-      {isFarDown && (
-        <button type="button" className={styles.item} onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
-          <ArrowUp aria-hidden="true" />
-          顶部
+    <div className={styles.place}>
+      <aside className={styles.bar} aria-label="快捷入口">
+        {login && (
+          <Link href={messagesPath} className={styles.item}>
+            <Badge count={unread}>
+              <MessageCircle aria-hidden="true" />
+            </Badge>
+            消息
+          </Link>
+        )}
+        <OnPhone />
+        <button type="button" className={styles.item} onClick={() => void open(servicePopup)}>
+          <MessageSquareWarning aria-hidden="true" />
+          反馈
         </button>
-      )}
-    </aside>
+        {isFarDown && (
+          <button type="button" className={styles.item} onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
+            <ArrowUp aria-hidden="true" />
+            顶部
+          </button>
+        )}
+      </aside>
+    </div>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Check, ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useIsMobile } from '../../platform/layout'
-import { IconButton } from '../buttons/IconButton'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { Chip } from '../display/Tag'
 import { TextField } from '../fields/TextField'
 import { isSubmitKey } from '../ime'
 import styles from './Cascader.module.css'
+import { CascaderColumns } from './CascaderColumns'
 import { CascaderHits } from './CascaderHits'
 import { moveByKey } from './cascaderKeys'
 import { buildTree, type Tree, type TreeRow, titleOf, toggleChoice } from './tree'
@@ -56,9 +55,7 @@ export function Cascader({
   const tree = useMemo(() => buildTree(items), [items])
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<readonly string[]>(() => openingPath(tree, value[0] ?? opensAt))
-  const isMobile = useIsMobile()
   const search = useRef<HTMLInputElement>(null)
-  const isBranch = (id: string) => tree.childrenOf(id).length > 0
   const atHand = quick.flatMap(({ ids }) => ids).join()
   const hits = useMemo(
     () =>
@@ -79,9 +76,6 @@ export function Cascader({
     const [first] = hits
     if (isSubmitKey(event) && first) toggle(first.row.id)
   }
-  const columns = columnsOf(tree, open)
-  const shown = isMobile ? columns.slice(-2) : columns
-  const hidden = columns.length - shown.length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the buttons within
     <div className={styles.picker} onKeyDown={press}>
@@ -109,38 +103,14 @@ export function Cascader({
             withParent={withParent}
             onPick={toggle}
           />
-          {hidden > 0 && (
-            <div className={styles.way}>
-              <IconButton label="返回上一级" icon={<ChevronLeft />} onClick={() => setOpen(open.slice(0, -1))} />
-              {open
-                .slice(0, hidden)
-                .map((id) => tree.rows.get(id)?.name)
-                .join(' / ')}
-            </div>
-          )}
-          <div className={styles.columns}>
-            {shown.map(({ parent, rows }, at) => {
-              const depth = hidden + at
-              return (
-                <Column key={parent?.id ?? ''} name={parent?.name ?? '全部'} opened={open[depth]}>
-                  {parent && !leavesOnly && (
-                    <Row name="全部" isChosen={value.includes(parent.id)} onPick={() => toggle(parent.id)} />
-                  )}
-                  {rows.map((row) => (
-                    <Row
-                      key={row.id}
-                      name={row.name}
-                      isBranch={isBranch(row.id)}
-                      isOpen={isBranch(row.id) && open[depth] === row.id}
-                      isChosen={value.includes(row.id)}
-                      count={isBranch(row.id) ? value.filter((id) => tree.isWithin(id, row.id)).length : 0}
-                      onPick={() => (isBranch(row.id) ? setOpen([...open.slice(0, depth), row.id]) : toggle(row.id))}
-                    />
-                  ))}
-                </Column>
-              )
-            })}
-          </div>
+          <CascaderColumns
+            tree={tree}
+            open={open}
+            value={value}
+            leavesOnly={leavesOnly}
+            onOpen={setOpen}
+            onPick={toggle}
+          />
         </>
       )}
     </div>
@@ -153,70 +123,6 @@ function openingPath(tree: Tree, start: string): readonly string[] {
   if (path.length > 0) return path
   const first = tree.roots[0]
   return first ? [first.id] : []
-}
-
-function columnsOf(tree: Tree, open: readonly string[]): { parent?: TreeRow; rows: readonly TreeRow[] }[] {
-  const columns: { parent?: TreeRow; rows: readonly TreeRow[] }[] = [{ rows: tree.roots }]
-  for (const id of open) {
-    const rows = tree.childrenOf(id)
-    if (rows.length > 0) columns.push({ parent: tree.rows.get(id), rows })
-  }
-  return columns
-}
-
-interface ColumnProps {
-  readonly name: string
-  /** The row whose children are in the next column. */
-  readonly opened: string | undefined
-  readonly children: ReactNode
-}
-
-/** Scrolls to its opened row on mount. */
-function Column({ name, opened, children }: ColumnProps) {
-  const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the column begins; later the user scrolls
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[data-open], [aria-pressed="true"]')
-    if (!list.current || !chosen || !opened) return
-    const [box, row] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    list.current.scrollTop += row.top - box.top - (box.height - row.height) / 2
-  }, [])
-  return (
-    <ul ref={list} className={styles.column} aria-label={name}>
-      {children}
-    </ul>
-  )
-}
-
-interface RowProps {
-  readonly name: string
-  readonly isBranch?: boolean
-  readonly isOpen?: boolean
-  readonly isChosen: boolean
-  /** Number of choices within the branch. */
-  readonly count?: number
-  readonly onPick: () => void
-}
-
-function Row({ name, isBranch, isOpen, isChosen, count = 0, onPick }: RowProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        data-open={isOpen || undefined}
-        data-chosen={isChosen || undefined}
-        aria-pressed={isBranch ? undefined : isChosen}
-        aria-expanded={isBranch ? isOpen : undefined}
-        onClick={onPick}
-      >
-        <span className={styles.name}>{name}</span>
-        {count > 0 && !isChosen && <span className={styles.count}>{count}</span>}
-        {isChosen && <Check className={styles.icon} aria-hidden="true" />}
-        {isBranch && !isChosen && <ChevronRight className={styles.icon} aria-hidden="true" />}
-      </button>
-    </li>
-  )
 }
 
 interface QuickProps {

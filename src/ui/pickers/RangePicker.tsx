@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIsMobile } from '../../platform/layout'
 import { Button } from '../buttons/Button'
-import { Field, type FieldWords } from '../fields/Field'
+import { type ControlIds, Field, type FieldWords } from '../fields/Field'
 import { PickerButton } from '../fields/PickerButton'
 import { Popover } from '../overlays/Popover'
 import { MomentBox } from './MomentBox'
@@ -37,22 +37,93 @@ export const DateRangePicker = (props: RangePickerProps) => <RangePicker {...pro
 type Kind = 'month' | 'date'
 const placeholders: Readonly<Record<Kind, string>> = { month: '年月', date: '日期' }
 
-function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps & { readonly kind: Kind }) {
-  const { min, max, clearable, allowPresent, names = ['开始时间', '结束时间'], step, opensAt, ...fieldWords } = props
+interface RangeParts extends Omit<MonthRangePickerProps, keyof FieldWords> {
+  readonly kind: Kind
+  readonly names: readonly [from: string, to: string]
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  /** 至今 while it is chosen. */
+  readonly presentWord: string | undefined
+  /** Attributes of the field that the control gets. */
+  readonly ids: Omit<ControlIds, 'aria-required'>
+}
+
+function RangePicker({ kind, ...props }: MonthRangePickerProps & { readonly kind: Kind }) {
+  const { value, onChange, min, max, clearable, allowPresent, step, opensAt, ...rest } = props
+  const { names = ['开始时间', '结束时间'] as const, ...fieldWords } = rest
   const [isOpen, setOpen] = useState(false)
-  const isMobile = useIsMobile()
-  const title = typeof fieldWords.label === 'string' ? fieldWords.label : '起止时间'
-  const bounds = { min, max }
+  const Control = useIsMobile() ? RangeSheetControl : RangeBoxControl
   const isPresent = allowPresent === true && value.to === ''
-  const presentWord = isPresent ? '至今' : undefined
-  const finish = (next: MomentRange) => {
-    setOpen(false)
-    onChange(next)
-  }
+  return (
+    <Field {...fieldWords} group error={rangeFault(kind, value, { min, max }) ?? fieldWords.error}>
+      {({ 'aria-required': _, ...ids }) => (
+        <Control
+          kind={kind}
+          value={value}
+          onChange={onChange}
+          min={min}
+          max={max}
+          clearable={clearable}
+          allowPresent={allowPresent}
+          names={names}
+          step={step}
+          opensAt={opensAt}
+          title={typeof fieldWords.label === 'string' ? fieldWords.label : '起止时间'}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          presentWord={isPresent ? '至今' : undefined}
+          ids={ids}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A button that opens wheels, on phones. */
+function RangeSheetControl(parts: RangeParts) {
+  const { kind, value, onChange, min, max, allowPresent, names, step, opensAt, title, presentWord, ids } = parts
+  const { isOpen, onOpenChange } = parts
   const nameOf = (end: string | undefined) => (end ? formatMoment(kind, end) : '')
-  const field = (end: 'from' | 'to', enter: () => void, ids: { 'aria-describedby'?: string }) => (
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      trigger={
+        <PickerButton
+          {...ids}
+          aria-label={title}
+          chosen={value.from && `${nameOf(value.from)} ${presentWord ?? `至 ${nameOf(value.to)}`}`}
+          placeholder={`请选择${title}`}
+        />
+      }
+    >
+      <RangeSheet
+        min={min}
+        max={max}
+        kind={kind}
+        names={names}
+        allowPresent={allowPresent}
+        step={step}
+        opensAt={opensAt}
+        value={value}
+        onDone={(next) => {
+          onOpenChange(false)
+          onChange(next)
+        }}
+      />
+    </Popover>
+  )
+}
+
+/** Two fields to type into, with calendars below them, on desktops. */
+function RangeBoxControl(parts: RangeParts) {
+  const { kind, value, onChange, min, max, clearable, allowPresent, names, step, opensAt, title, presentWord } = parts
+  const { isOpen, onOpenChange, ids } = parts
+  const field = (end: 'from' | 'to', enter: () => void) => (
     <TypedMoment
-      {...ids}
+      aria-describedby={ids['aria-describedby']}
       kind={kind}
       aria-label={names[end === 'from' ? 0 : 1]}
       value={value[end] ?? ''}
@@ -63,82 +134,53 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
       onDown={enter}
     />
   )
+  const clear = () => onChange({ from: '', to: allowPresent ? undefined : '' })
+  const choosePresent = () => {
+    onOpenChange(false)
+    onChange({ ...value, to: '' })
+  }
   return (
-    <Field {...fieldWords} group error={rangeFault(kind, value, bounds) ?? fieldWords.error}>
-      {({ 'aria-required': _, ...ids }) =>
-        isMobile ? (
-          <Popover
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            title={title}
-            trigger={
-              <PickerButton
-                {...ids}
-                aria-label={title}
-                chosen={value.from && `${nameOf(value.from)} ${presentWord ?? `至 ${nameOf(value.to)}`}`}
-                placeholder={`请选择${title}`}
-              />
-            }
+    <MomentBox
+      kind={kind}
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isInvalid={ids['aria-invalid'] === true}
+      onClear={clearable && (value.from || value.to) ? clear : undefined}
+      fields={(enter) => (
+        <>
+          {field('from', enter)}
+          <span className={styles.dash}>至</span>
+          {field('to', enter)}
+        </>
+      )}
+    >
+      <RangePanel
+        min={min}
+        max={max}
+        kind={kind}
+        names={names}
+        step={step}
+        opensAt={opensAt}
+        value={value}
+        onPick={onChange}
+      />
+      <div className={styles.actions}>
+        {allowPresent && (
+          <Button
+            size="small"
+            variant={presentWord ? 'outline' : 'quiet'}
+            aria-pressed={presentWord !== undefined}
+            onClick={choosePresent}
           >
-            <RangeSheet
-              {...bounds}
-              kind={kind}
-              names={names}
-              allowPresent={allowPresent}
-              step={step}
-              opensAt={opensAt}
-              value={value}
-              onDone={finish}
-            />
-          </Popover>
-        ) : (
-          <MomentBox
-            kind={kind}
-            title={title}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            isInvalid={ids['aria-invalid'] === true}
-            onClear={
-              clearable && (value.from || value.to)
-                ? () => onChange({ from: '', to: allowPresent ? undefined : '' })
-                : undefined
-            }
-            fields={(enter) => (
-              <>
-                {field('from', enter, { 'aria-describedby': ids['aria-describedby'] })}
-                <span className={styles.dash}>至</span>
-                {field('to', enter, { 'aria-describedby': ids['aria-describedby'] })}
-              </>
-            )}
-          >
-            <RangePanel
-              {...bounds}
-              kind={kind}
-              names={names}
-              step={step}
-              opensAt={opensAt}
-              value={value}
-              onPick={onChange}
-            />
-            <div className={styles.actions}>
-              {allowPresent && (
-                <Button
-                  size="small"
-                  variant={isPresent ? 'outline' : 'quiet'}
-                  aria-pressed={isPresent}
-                  onClick={() => finish({ ...value, to: '' })}
-                >
-                  至今
-                </Button>
-              )}
-              <Button size="small" onClick={() => setOpen(false)}>
-                确定
-              </Button>
-            </div>
-          </MomentBox>
-        )
-      }
-    </Field>
+            至今
+          </Button>
+        )}
+        <Button size="small" onClick={() => onOpenChange(false)}>
+          确定
+        </Button>
+      </div>
+    </MomentBox>
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getUserInfo, switchRole } from '../../../contract/account/user'
-import { loginChat } from '../../../contract/chat/calls'
 import type { Notification } from '../../../contract/chat/notification'
+import { loginChat } from '../../../contract/chat/talks'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 import { Device } from '../../support/server/socket'

@@ -7,7 +7,7 @@ import {
   getCandidate,
   inviteCandidates,
   stopInvitations,
-} from '../../../contract/candidates/calls'
+} from '../../../contract/candidates/candidate'
 import { candidateLimits } from '../../../contract/candidates/person'
 import type { CandidateFile, CandidateRow } from '../../../contract/candidates/table'
 import { codes } from '../../../contract/errors'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '../../../contract/auth/logout'
-import * as chat from '../../../contract/chat/calls'
+import * as chat from '../../../contract/chat/talks'
 import { users } from '../../../server/db/schema/accounts/accounts'
 import { chatTokens, contacts } from '../../../server/db/schema/chat'
 import { expectations } from '../../../server/db/schema/resumes'

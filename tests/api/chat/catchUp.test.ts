@@ -2,8 +2,8 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Update } from '../../../contract/chat/socket'
 import { chatLog, chatUsers, talks } from '../../../server/db/schema/chat'
+import { keptUpdates, trimUpdates } from '../../../server/features/chat/talks/trimUpdates'
 import { appendUpdates } from '../../../server/features/chat/talks/updates'
-import { keptUpdates, trimUpdates } from '../../../server/tasks/trimUpdates'
 import { ChatStage, taken } from '../../support/server/socket'
 
 let stage: ChatStage

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as chat from '../../../contract/chat/calls'
 import { findToMe } from '../../../contract/chat/fallback'
+import * as chat from '../../../contract/chat/talks'
 import type { InputOf } from '../../../contract/endpoint'
 import { jobs } from '../../../server/db/schema/jobs'
 import { resumes } from '../../../server/db/schema/resumes'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loginChat } from '../../../contract/chat/calls'
 import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../../contract/chat/drafts'
+import { loginChat } from '../../../contract/chat/talks'
 import { limits } from '../../../contract/limits'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Talkers } from '../../support/chat/talkers'

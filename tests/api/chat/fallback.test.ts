@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findContacts } from '../../../contract/chat/calls'
 import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
+import { findContacts, getConversationByJob } from '../../../contract/chat/talks'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Talkers } from '../../support/chat/talkers'
 import { Site } from '../../support/server/site'
@@ -100,6 +100,18 @@ describe('core 4.2: chat over HTTP', () => {
     expect(await his.get(sendByHttp, back)).toMatchObject({ message: null })
     const stranger = await talkers.hub(await talkers.talker())
     expect(await stranger.call(sendByHttp, named)).toMatchObject({ code: 1002, msg: '聊天不存在' })
+  })
+
+  test('takes a client id for the same message within a talk only', async () => {
+    const [one, other] = [await talkers.talk(), await talkers.talk()]
+    const clientId = randomUUID()
+    const hub = await talkers.hub(one.alice)
+    const { id: cid } = await one.alice.get(getConversationByJob, { jobId: other.job.id })
+    const first = await hub.get(sendByHttp, text(one.cid, '您好', clientId))
+    const second = await hub.get(sendByHttp, text(cid, '您好', clientId))
+    expect(second.message).toMatchObject({ cid, clientId })
+    expect((await hub.get(sendByHttp, text(one.cid, '您好', clientId))).message?.id).toBe(first.message?.id)
+    expect((await hub.get(sendByHttp, text(cid, '您好', clientId))).message?.id).toBe(second.message?.id)
   })
 
   test('reports the fault of a message in both forms of address', async () => {

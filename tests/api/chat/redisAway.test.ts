@@ -77,6 +77,50 @@ describe.runIf(hasRedis)('Redis', () => {
     await vi.waitFor(() => expect(stages.flatMap(troublesOf)).toEqual([]))
   })
 
+  test.each([
+    {
+      what: 'gets another password',
+      begin: ['config', 'set', 'requirepass', 'other'],
+      asOperator: ['-a', 'other', '--no-auth-warning'],
+      end: ['config', 'set', 'requirepass', ''],
+      reason: /NOAUTH|WRONGPASS/,
+    },
+    {
+      what: 'takes no sharded messages any more',
+      begin: ['acl', 'setuser', 'default', '-spublish', '-ssubscribe'],
+      asOperator: [],
+      end: ['acl', 'setuser', 'default', '+@all'],
+      reason: /NOPERM|no permissions/,
+    },
+  ])('$what: messages go on, and the log says why', async ({ begin, asOperator, end, reason }) => {
+    const { redis, stages, logs, cid, near, far } = await open()
+    redis.ask(...begin)
+    for (const type of ['pubsub', 'normal']) redis.ask(...asOperator, 'client', 'kill', 'type', type)
+    await vi.waitFor(() => expect(stages.flatMap(troublesOf)).toContain('redis'))
+    for (const text of ['一', '二', '三']) await near.say(cid, text)
+    await vi.waitFor(() => expect(heard(far)).toEqual(['一', '二', '三']))
+    await vi.waitFor(() => expect(warnings(logs).some((line) => reason.test(String(line.reason)))).toBe(true))
+    redis.ask(...asOperator, ...end)
+    await areReached(stages)
+    await near.say(cid, '四')
+    await vi.waitFor(() => expect(heard(far).at(-1)).toBe('四'))
+  })
+
+  test('is full from the start: processes start, and say so', async () => {
+    const redis = await startRedis(['--maxmemory', '1', '--maxmemory-policy', 'noeviction'])
+    closing.push(redis)
+    const logs: Record<string, unknown>[] = []
+    const stages = await openProcesses(redis.url, 2, { logs, isDegraded: true })
+    closing.push(...stages)
+    const [one, other] = stages as [ChatStage, ChatStage]
+    const { alice, bob, cid } = await one.pair()
+    const [near, far] = [await one.device(alice), await other.device(bob)]
+    await near.say(cid, '能收到吗')
+    await vi.waitFor(() => expect(heard(far)).toEqual(['能收到吗']))
+    await vi.waitFor(() => expect(stages.flatMap(troublesOf)).toEqual(['redisKeys', 'redisKeys']))
+    await vi.waitFor(() => expect(warnings(logs).some(({ msg }) => /full/.test(String(msg)))).toBe(true))
+  })
+
   test('loses its keys: what a process has counted stays counted', async () => {
     const { redis } = await open()
     const limiter = new SlidingWindow({ name: 'test lost', count: 2, window: 60_000 })

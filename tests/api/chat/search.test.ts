@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as chat from '../../../contract/chat/calls'
 import type { OutgoingExchange } from '../../../contract/chat/commands'
 import { sendByHttp } from '../../../contract/chat/fallback'
 import { searchContacts, searchMessages } from '../../../contract/chat/search'
 import { findTerms, readTerms } from '../../../contract/chat/searchWords'
+import * as chat from '../../../contract/chat/talks'
 import { createInterview, handleInterview, updateInterview } from '../../../contract/interviews/interview'
 import { messages, messageWords } from '../../../server/db/schema/chat'
 import { jobs } from '../../../server/db/schema/jobs'
@@ -128,6 +128,15 @@ describe('searching messages', () => {
     expect(await find(forBob, '石沉大海')).toEqual([])
   })
 
+  test('finds simplified and traditional characters by each other', async () => {
+    const { alice, cid } = await talkers.talk()
+    for (const text of ['這裡招會計', '这里招会计', '⻓期招人']) await talkers.say(alice, cid, text)
+    const hub = await talkers.hub(alice)
+    for (const query of ['会计', '會計']) expect(await find(hub, query), query).toEqual(['这里招会计', '這裡招會計'])
+    expect(await find(hub, '這里 计')).toEqual(['这里招会计', '這裡招會計'])
+    expect(await find(hub, '長')).toEqual(['⻓期招人'])
+  })
+
   test('returns everything page by page, the same as a scan of all messages', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const random = randomOf(5)
@@ -178,7 +187,18 @@ describe('searching contacts', () => {
     await talkers.say(alice, cid, '您好')
     const hub = await talkers.hub(alice)
     const names = async (query: string) => (await hub.get(searchContacts, { query })).list.map(({ peer }) => peer.name)
-    for (const query of ['单雨', 'shanyu', 'syx', 'zpjl', '招聘经理', brand.brandName, '火箭', 'hjtj'])
+    for (const query of [
+      '单雨',
+      '單雨',
+      '火箭推進',
+      'shanyu',
+      'syx',
+      'zpjl',
+      '招聘经理',
+      brand.brandName,
+      '火箭',
+      'hjtj',
+    ])
       expect(await names(query), query).toEqual(['单雨昕'])
     for (const query of ['王', 'wangwu', '', '%']) expect(await names(query), query).toEqual([])
     await hub.get(chat.removeContact, { cid })

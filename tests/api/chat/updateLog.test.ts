@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Update } from '../../../contract/chat/socket'
 import { chatLog, chatUsers, messages, messageWords } from '../../../server/db/schema/chat'
+import { wordQueue } from '../../../server/features/chat/search/wordQueue'
 import { appendUpdates, changeChat } from '../../../server/features/chat/talks/updates'
 import { ChatStage, type Device } from '../../support/server/socket'
 
@@ -57,7 +58,7 @@ test('removing a chat user removes its log, its messages and their words, and no
   const hers = await stage.device(alice)
   const { id } = await hers.say(cid, '您好')
   const { db } = stage.database
-  await stage.services.wordQueue.settled()
+  await stage.services.own(wordQueue).settled()
   const kept = async () => [
     await db.$count(messages, eq(messages.cid, cid)),
     await db.$count(messageWords, eq(messageWords.id, id)),

@@ -3,11 +3,12 @@ import { eq, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withPart } from '../../../server/area/own'
 import { messages, messageWords } from '../../../server/db/schema/chat'
 import { sendFrom } from '../../../server/features/chat/posting/sending'
+import { indexOlderMessages } from '../../../server/features/chat/search/indexMessages'
 import { findByWords } from '../../../server/features/chat/search/messageSearch'
-import { WordQueue } from '../../../server/features/chat/search/wordQueue'
-import { startIndexing } from '../../../server/tasks/indexMessages'
+import { WordQueue, wordQueue } from '../../../server/features/chat/search/wordQueue'
 import { ChatStage, type Chatter } from '../../support/server/socket'
 
 let stage: ChatStage
@@ -37,7 +38,7 @@ const found = async ({ tenantId, imUserId }: Chatter, query: string) =>
 test('texts are found by both sides once the queue is empty', async () => {
   const { alice, bob, cid } = await talk()
   const ids = [await say(alice, cid, '周三下午复试'), await say(bob, cid, '周三可以')]
-  await stage.services.wordQueue.settled()
+  await stage.services.own(wordQueue).settled()
   expect(await found(alice, '周三')).toEqual(ids.toReversed())
   expect(await found(bob, '周三下午')).toEqual([ids[0]])
 })
@@ -46,7 +47,7 @@ test('a text revoked before it was indexed is never found', async () => {
   const { alice, cid } = await talk()
   const id = await say(alice, cid, '说错的底价')
   await sendFrom(stage.services, alice.imUserId, { type: 'revoke', cid, content: { msgId: id } })
-  await stage.services.wordQueue.settled()
+  await stage.services.own(wordQueue).settled()
   expect(await found(alice, '底价')).toEqual([])
   const [left] = await stage.services.db.select().from(messageWords).where(eq(messageWords.id, id))
   expect(String(left?.words)).toBe('')
@@ -57,21 +58,21 @@ test('a text that is gone does not keep the others from being indexed', async ()
   const gone = await say(alice, cid, '一闪而过')
   const stays = await say(alice, cid, '留下来的')
   await stage.services.db.delete(messages).where(eq(messages.id, gone))
-  await stage.services.wordQueue.settled()
+  await stage.services.own(wordQueue).settled()
   expect(await found(alice, '留下来')).toEqual([stays])
 })
 
 test('texts that waited in a process that died are found after the next start', async () => {
   const { alice, cid } = await talk()
-  await stage.services.wordQueue.settled()
+  await stage.services.own(wordQueue).settled()
   const dying = new WordQueue(stage.services.db, pino({ level: 'silent' }), 1000)
   const input = { type: 'text', cid, clientId: randomUUID(), content: { text: '最后一句' } } as const
-  const services = { ...stage.services, wordQueue: Object.assign(dying, { add: () => {} }) }
+  const own = withPart(stage.services.own, wordQueue, Object.assign(dying, { add: () => {} }))
+  const services = { ...stage.services, own }
   await sendFrom(services, alice.imUserId, input)
   expect(await found(alice, '最后一句')).toEqual([])
-  const stop = startIndexing(stage.services)
-  await expect.poll(() => found(alice, '最后一句')).toHaveLength(1)
-  await stop()
+  await indexOlderMessages(stage.services, { signal: new AbortController().signal })
+  expect(await found(alice, '最后一句')).toHaveLength(1)
 })
 
 /** A queue whose database answers statements only where `allows` them. */
@@ -89,7 +90,7 @@ function queueOn(allows: (statement: string) => boolean): WordQueue {
 async function waiting(texts: readonly string[]) {
   const { alice, cid } = await talk()
   for (const text of texts) await say(alice, cid, text)
-  await stage.services.wordQueue.settled()
+  await stage.services.own(wordQueue).settled()
   await stage.services.db.delete(messageWords)
   const rows = await stage.services.db.select().from(messages).where(eq(messages.cid, cid))
   return { alice, rows }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loginChat } from '../../../contract/chat/calls'
+import { loginChat } from '../../../contract/chat/talks'
 import { createBrand, getBrand } from '../../../contract/companies/brand'
 import {
   confirmCertifiedPayment,

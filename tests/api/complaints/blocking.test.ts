@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as chat from '../../../contract/chat/calls'
 import { sendByHttp } from '../../../contract/chat/fallback'
+import * as chat from '../../../contract/chat/talks'
 import { findBrands, getBrand } from '../../../contract/companies/brand'
 import { setUserBlocked } from '../../../contract/complaints/blocking'
 import { codes } from '../../../contract/errors'

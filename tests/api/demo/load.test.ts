@@ -13,7 +13,7 @@ import { uploads } from '../../../server/db/schema/uploads'
 import { demoColleague, demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { loadDemo } from '../../../server/demo/load/load'
 import { loadCertifications } from '../../../server/demo/load/loadQueues'
-import { allProducts } from '../../../server/features/products'
+import { allProducts } from '../../../server/features/areas'
 import { isPassword } from '../../../server/identity/passwords'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setContactBlack } from '../../../contract/chat/calls'
+import { setContactBlack } from '../../../contract/chat/talks'
 import { codes } from '../../../contract/errors'
 import { saveFavorite } from '../../../contract/favorites/favorite'
 import { findInterestedPeople, findInterestedRecruiters } from '../../../contract/favorites/favoritesMe'

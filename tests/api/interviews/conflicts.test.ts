@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getConversationByJob } from '../../../contract/chat/calls'
+import { getConversationByJob } from '../../../contract/chat/talks'
 import { codes } from '../../../contract/errors'
 import * as api from '../../../contract/interviews/interview'
 import { offerSlots, takeSlot } from '../../../contract/interviews/slots'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveShields } from '../../../contract/account/shield'
-import { getConversationByJob, setContactImproper } from '../../../contract/chat/calls'
+import { getConversationByJob, setContactImproper } from '../../../contract/chat/talks'
 import { codes } from '../../../contract/errors'
 import { saveFavorite } from '../../../contract/favorites/favorite'
 import { findRecommendedJobs, refuseJob } from '../../../contract/jobs/recommend'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findJobs } from '../../../contract/jobs/find'
 import { jobs } from '../../../server/db/schema/jobs'
 import { jobWords } from '../../../server/db/schema/searchedWords'
+import { indexJobs } from '../../../server/features/jobs/indexJobs'
 import { jobIndexVersion } from '../../../server/features/jobs/jobIndex'
-import { startIndexingJobs } from '../../../server/tasks/indexJobs'
 import { Site } from '../../support/server/site'
 
 let site: Site
@@ -25,9 +25,9 @@ test('jobs indexed by a former version are found after a restart and otherwise u
   const find = async () => (await site.visitor().get(findJobs, { keyword: '观星台' })).list.map(({ id }) => id)
   expect(await find()).toEqual([])
 
-  const stop = startIndexingJobs({ db, log: pino({ level: 'silent' }) })
-  await expect.poll(find).toEqual([made.id])
-  await stop()
+  const { signal } = new AbortController()
+  await indexJobs({ db, log: pino({ level: 'silent' }) }, { signal })
+  expect(await find()).toEqual([made.id])
   const [row] = await db.select().from(jobs).where(eq(jobs.id, made.id))
   expect(row).toEqual(made)
   const [words] = await db.select().from(jobWords).where(eq(jobWords.id, made.id))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setContactBlack } from '../../../contract/chat/calls'
+import { setContactBlack } from '../../../contract/chat/talks'
 import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
 import { getJobForEdit, saveJob, setJobStatus } from '../../../contract/jobs/edit'

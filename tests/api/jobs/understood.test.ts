@@ -85,6 +85,12 @@ describe('a keyword of several parts', () => {
     expect((await namesOf('java 12000-16000'))[0]).toBe('Java研发')
   })
 
+  test('of two positions to choose from finds either', async () => {
+    const page = await find('保安/行政助理 鼓楼')
+    expect(page.list.map(({ jobName }) => jobName)).toEqual(expect.arrayContaining(['园区保安', '行政助理']))
+    expect(page.loosened).toBeUndefined()
+  })
+
   test('of one word says nothing of itself', async () => {
     expect((await find('保安')).understood).toBeUndefined()
   })
@@ -106,6 +112,10 @@ describe('what no job has', () => {
     const page = await find('琴房值守', { area: ['350102'] })
     expect(page.list[0]?.jobName).toBe('琴房值守')
     expect(page.loosened && sayLoosened(page.loosened, '职位')).toBe('当地没有符合「琴房值守」的职位，以下来自福建')
+  })
+
+  test('is everything for who only looks for work', async () => {
+    expect((await find('找工作')).total).toBe(15)
   })
 
   test('leaves nothing to find if no part is known', async () => {

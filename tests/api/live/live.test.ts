@@ -12,8 +12,8 @@ import {
 import { liveRoomJobs } from '../../../server/db/schema/live'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { readRoomAccess } from '../../../server/features/chat/rooms/roomAccess'
+import { remindOfLives } from '../../../server/features/live/remindOfLives'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { remindOfLives } from '../../../server/tasks/liveReminders'
 import { makeRoom } from '../../support/chat/rooms'
 import { Site, secretOfTests } from '../../support/server/site'
 
@@ -142,7 +142,6 @@ test('a subscriber gets one text message when the stream begins, and none after 
       db: site.database.db,
       now: () => site.now(),
       secret: secretOfTests,
-      log: { warn: () => {} } as never,
     })
   expect(await remind()).toBe(0)
   site.advance(5.1 * 3_600_000)

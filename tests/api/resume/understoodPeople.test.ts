@@ -17,11 +17,12 @@ interface Given {
   readonly positionCode: string
   readonly degree: number
   readonly description?: string
+  readonly jobStatus?: number
 }
 
-async function makePerson(name: string, { positionCode, degree, description = '按时完成。' }: Given) {
+async function makePerson(name: string, { positionCode, degree, description = '按时完成。', jobStatus = 0 }: Given) {
   const person = await site.user()
-  await person.get(saveInfo, { ...infoInput, name, degree })
+  await person.get(saveInfo, { ...infoInput, name, degree, jobStatus })
   await person.get(saveExpectation, { ...expectationInput, positionCode, industries: [] })
   await person.get(saveWorking, { ...workingInput, jobName: '职员', company: '榕城某单位', description, tags: [] })
   names.set((await person.get(getMyResume, {})).id, name)
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await makePerson('甲爪哇', { positionCode: '010101', degree: 5 })
   await makePerson('乙爪哇', { positionCode: '010101', degree: 4 })
   await makePerson('丙会计', { positionCode: '080103', degree: 4 })
+  await makePerson('戊编程', { positionCode: '010103', degree: 5, jobStatus: 2 })
   await makePerson('丁加加', { positionCode: '010104', degree: 5, description: '也写过一点 Java 脚本。' })
 })
 afterAll(() => site.close())
@@ -65,6 +67,15 @@ test('a degree that nobody has is left out, and said', async () => {
   const page = await find('会计 博士')
   expect(page.names).toEqual(['丙会计'])
   expect(page.loosened && sayLoosened(page.loosened, '人才')).toBe('没有同时符合「博士」的人才，以下符合「会计」')
+})
+
+test('the state of a search is asked for, and how the words are joined', async () => {
+  const python = await find('Python 在职')
+  expect([python.names[0], python.loosened?.exact]).toEqual(['戊编程', 1])
+  expect((await find('随时到岗 会计')).names[0]).toBe('丙会计')
+  expect((await find('会计/Python')).names.slice(0, 2).toSorted()).toEqual(['丙会计', '戊编程'])
+  const { loosened } = await find('会计 在职')
+  expect(loosened && sayLoosened(loosened, '人才')).toBe('没有同时符合「在职」的人才，以下符合「会计」')
 })
 
 test('without a company, a keyword means positions and what the filters ask for', async () => {

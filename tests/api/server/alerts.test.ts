@@ -6,7 +6,7 @@ import { allEndpoints } from '../../../contract/all'
 import { getAppSettings } from '../../../contract/tenants/app'
 import { noteBackup } from '../../../server/backup/lastBackup'
 import { moneyFindings } from '../../../server/db/schema/money/trade'
-import { checkWithPromtool, hasPromtool } from '../../support/server/promtool'
+import { checkWithPromtool, hasPromtool, testRules } from '../../support/server/promtool'
 import { Site } from '../../support/server/site'
 // A process loads it once it has Redis.
 import '../../../server/sockets/redis/metrics'
@@ -33,6 +33,9 @@ const figureOf = (text: string, name: string) =>
 
 describe.skipIf(!hasPromtool)('promtool', () => {
   test('accepts the rules', () => expect(checkWithPromtool('rules', { file: join(root, 'ops/alerts.yml') })).toBe(''))
+
+  test('sees alerts fire when they must, and only then', () =>
+    expect(testRules(join(root, 'ops/alerts.test.yml'))).toBe(''))
 
   test('has nothing to say against the metrics', async () =>
     expect(checkWithPromtool('metrics', { input: await readMetrics() })).toBe(''))
@@ -70,7 +73,7 @@ test('readiness, the build, money findings and the age of the backup are figures
   expect(figureOf(text, 'rencai_hindrance{reason="database"}')).toBe('0')
   expect(figureOf(text, 'rencai_money_findings{kind="billMissing"}')).toBe('1')
   expect(Number(figureOf(text, 'rencai_backup_timestamp_seconds'))).toBe(Date.parse('2026-11-02') / 1000)
-  expect(text).toMatch(/^rencai_build_info\{version="\w+",node="v\d+/m)
+  expect(text).toMatch(/^rencai_build_info\{version="\w+",node="v[\d.]+",release="test"\} 1$/m)
 })
 
 test('a scan of made-up paths, methods, labels and all calls leaves the series few', async () => {

@@ -18,6 +18,10 @@ function makeBuild(name: string): string {
   writeFileSync(join(client, 'index.html'), `<html><head><title>人才</title></head><body>${name}</body></html>`)
   writeFileSync(join(client, `assets/Lazy-${name}.js`), `export default '${name}'`)
   writeFileSync(join(client, `assets/Lazy-${name}.js.br`), brotliCompressSync(`export default '${name}'`))
+  mkdirSync(join(client, 'pdf/cmaps'), { recursive: true })
+  writeFileSync(join(client, 'pdf/cmaps/GB-H.bcmap'), 'cmap')
+  writeFileSync(join(client, 'pdf/cmaps/GB-H.bcmap.br'), brotliCompressSync('cmap'))
+  writeFileSync(join(client, 'plain.txt'), 'plain')
   return client
 }
 
@@ -49,6 +53,26 @@ test('after a deploy, old and new processes serve their own page and the chunks 
   }
   const packed = await get(running, '/assets/Lazy-two.js', { 'accept-encoding': 'br' }, 'HEAD')
   expect(packed.headers.get('content-encoding')).toBe('br')
+})
+
+test('files of other folders are sent compressed and revalidated, and no others', async () => {
+  const file = await get(running, '/pdf/cmaps/GB-H.bcmap', { 'accept-encoding': 'br' })
+  expect(file.headers.get('content-encoding')).toBe('br')
+  expect(file.headers.get('cache-control')).toBe('no-cache')
+  expect(await file.text()).toBe('cmap')
+  expect(await (await get(running, '/plain.txt')).text()).toBe('plain')
+  for (const path of [
+    '/pdf/cmaps/none.bcmap',
+    '/pdf/cmaps/',
+    '/pdf/',
+    '/pdf/..%2findex.html',
+    '/pdf/%2e%2e%2fplain.txt',
+  ]) {
+    const missing = await get(running, path)
+    expect(missing.status, path).toBeGreaterThanOrEqual(400)
+    expect(missing.status, path).toBeLessThan(500)
+    expect(await missing.text(), path).not.toContain('plain')
+  }
 })
 
 describe('a chunk that a browser loads', () => {

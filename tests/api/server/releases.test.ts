@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { login } from '../../../contract/auth/login'
-import { findMessages, loginChat } from '../../../contract/chat/calls'
+import { searchMessages } from '../../../contract/chat/search'
+import { findMessages, loginChat } from '../../../contract/chat/talks'
 import { favoriteMark, findFavorites } from '../../../contract/favorites/favorite'
 import { findMyJobs } from '../../../contract/jobs/edit'
 import { findJobs } from '../../../contract/jobs/find'
@@ -96,6 +97,10 @@ describe('data of former releases', async () => {
         const read = await reader?.get(findMessages, { cid })
         expect(read?.list[0]?.content.text).toBe('升级以后')
         expect(read?.list.map(({ content }) => content.text)).toContain('您好，职位还在招吗')
+        await vi.waitFor(async () => {
+          const found = await reader?.get(searchMessages, { query: '职位还在招' })
+          expect(found?.list.map(({ message }) => message.content.text)).toEqual(['您好，职位还在招吗'])
+        }, patience)
         for (const device of devices) device.close()
       } finally {
         await installation.stop()

@@ -234,6 +234,16 @@ describe.runIf(hasStandby)('a replica', () => {
     expect(logs.map(({ msg }) => msg)).toContain('备库不是当前主库的备库，改由主库读取')
   })
 
+  test('that shows another database of the same servers is not read', async () => {
+    await cluster.primary.run('create database other')
+    const ofOther = (server: typeof cluster.primary) => ({ ...server, url: server.url.replace(/rencai$/, 'other') })
+    const other = await openClusterDatabase(ofOther(cluster.primary))
+    const replicas = await open(ofOther(cluster.standby).url, 600)
+    await shows(replicas, { kind: 'left', reason: 'otherDatabase' })
+    await other.close()
+    expect(replicas.reader(primary.db, undefined)).toBe(primary.db)
+  })
+
   test('whose schema is older than the program is not read until it has followed', async () => {
     const newest = '(select max(created_at) from drizzle.__drizzle_migrations)'
     const { rows } = await primary.pool.query<{ hash: string; created_at: string }>(

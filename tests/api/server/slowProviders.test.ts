@@ -72,7 +72,7 @@ const calls: Readonly<Record<string, () => Promise<Call>>> = {
     await site.make.sendableResume(user.userId, { listed: true, description: '我擅长沟通,做事细致' })
     return () => user.call(askModel, { section: 'desc', rowId: 0 })
   },
-  'imageRetouch.retouch': async () => {
+  'uploads.imageRetouch.retouch': async () => {
     const user = await site.user()
     const uploadId = await uploadImage(user)
     return () => user.call(retouchImage, { uploadId, turn: 90 })

@@ -6,11 +6,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getKeys } from '../../../contract/auth/keys'
 import { sendLoginCode } from '../../../contract/auth/login'
+import { purgeLogins } from '../../../server/features/auth/purge'
 import { Partials } from '../../../server/features/uploads/partials'
 import { openDevelopmentOutbox } from '../../../server/outbound/development/developmentOutbox'
-import { readSecret } from '../../../server/secret'
+import { readSecret } from '../../../server/secrets/secret'
 import { changeSites } from '../../../server/sites/saveSite'
-import { purge } from '../../../server/tasks/purge'
 import { Site } from '../../support/server/site'
 
 let site: Site
@@ -29,8 +29,7 @@ const countRows = async (table: string): Promise<number> => {
   return rows[0]?.count ?? Number.NaN
 }
 
-const purgeNow = (): Promise<void> =>
-  purge({ db: site.database.db, now: () => site.now(), partials: new Partials(join(folder, 'partial')) })
+const purgeNow = (): Promise<void> => purgeLogins({ db: site.database.db, now: () => site.now() })
 
 test('keys, sessions and codes are kept while valid and removed when expired', async () => {
   const user = await site.user()

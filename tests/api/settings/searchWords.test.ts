@@ -8,6 +8,7 @@ import {
   removeSearchMiss,
   removeSearchWord,
 } from '../../../contract/settings/searchWords'
+import { searchWords } from '../../../server/db/schema/site/searchWords'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site
@@ -34,6 +35,32 @@ test('a word that an operator adds means positions and other words from then on'
   expect(await namesOf('巡河人')).toEqual(['河道巡护'])
 })
 
+test('a word for a company finds it', async () => {
+  const companies = async () =>
+    (await site.visitor().get(findBrands, { keyword: '石头铺' })).list.map(({ brandName }) => brandName)
+  expect(await companies()).toEqual([])
+  await operator.get(addSearchWord, { word: '石头铺', meanings: ['青石坊'] })
+  expect(await companies()).toEqual(['青石坊'])
+  expect((await namesOf('石头铺')).toSorted()).toEqual(['河道巡护', '点心制作'])
+})
+
+test('a word that another process added is known to the next search', async () => {
+  expect(await namesOf('垂纶使')).toEqual([])
+  const { db } = site.database
+  await db.insert(searchWords).values({ tenantId: 1, word: '垂纶使', meanings: ['巡护'] })
+  expect(await namesOf('垂纶使')).toEqual(['河道巡护'])
+})
+
+test.each([
+  ['天外飞仙术', '「天外飞仙术」不是职位名称，在招职位里也没有'],
+  ['！！', '「！！」不是职位名称，在招职位里也没有'],
+  ['守闸人', '含义请写另一个词'],
+])('the meaning %s is refused', async (meaning, msg) => {
+  const refused = await operator.call(addSearchWord, { word: '守闸人', meanings: ['会计', meaning] })
+  expect(refused).toMatchObject({ code: codes.invalidInput, msg })
+  expect((await operator.get(findSearchWords, {})).words.map(({ word }) => word)).not.toContain('守闸人')
+})
+
 test('the same word again gets the new meanings, and can be removed', async () => {
   await operator.get(addSearchWord, { word: '酥点郎', meanings: ['巡护'] })
   const { words } = await operator.get(findSearchWords, {})
@@ -48,7 +75,7 @@ test('the same word again gets the new meanings, and can be removed', async () =
 test('keywords that nothing matches are counted for the site, the most frequent first', async () => {
   for (const keyword of ['飞天遁地师', '飞天遁地师', '织梦客']) await namesOf(keyword)
   await site.visitor().get(findBrands, { keyword: '不知其名' })
-  const misses = (await missesOf()).filter(({ keyword }) => keyword !== '酥点郎' && keyword !== '巡河人')
+  const misses = (await missesOf()).filter(({ keyword }) => !['酥点郎', '巡河人', '垂纶使'].includes(keyword))
   expect(misses.map(({ kind, keyword, times }) => [kind, keyword, times])).toEqual([
     ['jobs', '飞天遁地师', 2],
     ['companies', '不知其名', 1],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayInChina } from '../../../contract/chinaTime'
 import type { InputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
 import { claimCoupon, findCouponOffers, redeemCoupon } from '../../../contract/trade/coupon'
 import { findCouponRules, saveCouponRule, switchCouponRule } from '../../../contract/trade/couponRules'
 import { makeUuid } from '../../../contract/uuid'
-import { dayInChina } from '../../../server/features/notices/dayInChina'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 

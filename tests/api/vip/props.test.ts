@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setContactBlack } from '../../../contract/chat/calls'
 import { sendByHttp } from '../../../contract/chat/fallback'
+import { setContactBlack } from '../../../contract/chat/talks'
 import { codes } from '../../../contract/errors'
 import { findJobs } from '../../../contract/jobs/find'
 import { findPeople } from '../../../contract/resume/people'

@@ -2,12 +2,12 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerAccounts, ledgerTransfers } from '../../../server/db/schema/money/ledger'
-import { deriveId } from '../../../server/deriveId'
 import { money, openAccount } from '../../../server/features/wallet/ledger/accounts'
 import { book } from '../../../server/features/wallet/ledger/book'
 import { hold, postHold, voidHold } from '../../../server/features/wallet/ledger/holds'
 import { grantLot, lapseLots, readRights, resumeLots, suspendLots } from '../../../server/features/wallet/rights/lots'
 import { giveBack, takeRight } from '../../../server/features/wallet/rights/takeRight'
+import { deriveId } from '../../../server/wire/deriveId'
 import { Site, secretOfTests } from '../../support/server/site'
 
 let site: Site

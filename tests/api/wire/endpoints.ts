@@ -3,7 +3,7 @@ import { endpoint } from '../../../contract/endpoint'
 import { success } from '../../../contract/errors'
 import { requiredText } from '../../../contract/fields'
 import { limits } from '../../../contract/limits'
-import { allHandlers } from '../../../server/features/handlers'
+import { allHandlers } from '../../../server/features/areas'
 import { handle } from '../../../server/wire/handle'
 
 /** Endpoints of the test's own, so that the wire is seen apart from any feature. */

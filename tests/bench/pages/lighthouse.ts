@@ -1,9 +1,8 @@
-import { type LaunchedChrome, launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
 import { chromiumLaunch } from '../../support/run/browser'
 import { startProduct } from '../../support/server/server'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'
+import { type LaunchedChrome, type LighthouseTool, openLighthouse } from './lighthouseTool'
 
 /** What each page has to reach with Lighthouse's own settings for phones. */
 const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -15,9 +14,13 @@ type Scores = Record<Category, number>
 
 /** lighthouse.*: the scores of home, a job and login on the built product, the median of three visits. */
 export async function benchLighthouse({ browser, log }: BenchContext): Promise<BenchRow[]> {
+  const tool = await openLighthouse()
   const product = await startProduct({ env: { DEMO: 'small', LOG_LEVEL: 'error' } })
   const { executablePath, args } = chromiumLaunch()
-  const chrome = await launch({ chromePath: executablePath, chromeFlags: [...args, '--headless=new', '--disable-gpu'] })
+  const chrome = await tool.launch({
+    chromePath: executablePath,
+    chromeFlags: [...args, '--headless=new', '--disable-gpu'],
+  })
   try {
     const page = await browser.newPage()
     await page.goto(product.url)
@@ -27,21 +30,28 @@ export async function benchLighthouse({ browser, log }: BenchContext): Promise<B
     const rows: BenchRow[] = []
     for (const [name, path] of Object.entries({ home: '/', job, login: '/login' })) {
       log(`lighthouse.${name}`)
-      rows.push(...toRows(name, await visit(chrome, product.url + path, log)))
+      rows.push(...toRows(name, await visit({ tool, chrome, url: product.url + path, log })))
     }
     return rows
   } finally {
-    await chrome.kill()
+    chrome.kill()
     await product.dispose()
   }
 }
 
+interface Visit {
+  readonly tool: LighthouseTool
+  readonly chrome: LaunchedChrome
+  readonly url: string
+  readonly log: (line: string) => void
+}
+
 /** Visits the page several times and names on the log what keeps it from full marks. */
-async function visit({ port }: LaunchedChrome, url: string, log: (line: string) => void): Promise<Scores> {
+async function visit({ tool, chrome, url, log }: Visit): Promise<Scores> {
   const visits: Scores[] = []
   const faults = new Set<string>()
   for (let round = 0; round < rounds; round++) {
-    const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })
+    const result = await tool.lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: 'error' })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     const { lhr } = result
     visits.push(

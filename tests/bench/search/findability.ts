@@ -9,6 +9,7 @@ import type { BenchRow } from '../row'
 import { type FindableJob, findabilityQueries, type WantedSearch } from './findabilityQueries'
 import { benchTenant, loadJobs } from './jobLoad'
 import { manyJobs } from './jobsMillion'
+import { benchTyped } from './typed'
 import { benchUnderstood } from './understood'
 
 const depth = 20
@@ -23,6 +24,7 @@ export async function benchFindability(log: (line: string) => void = () => {}): 
   const demo = await withDemo(log, async (database) => [
     ...(await measureFindability(database)),
     ...(await benchUnderstood(database, { now: demoDay, name: '' })),
+    ...(await benchTyped(database)),
   ])
   const fill = async ({ pool }: Database) => {
     log(`载入${large}个职位`)

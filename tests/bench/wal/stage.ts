@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../../server/db/database'
-import { startEmbeddedPostgres } from '../../../server/db/embedded'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/postgres'
 import { migrateDatabase } from '../../../server/db/migrate'
 import { tenants } from '../../../server/db/schema/tenants'
 import { loadDemo } from '../../../server/demo/load/load'
@@ -84,7 +84,7 @@ export class WalStage {
       const { rows } = await this.database.pool.query<{ end: string; busy: boolean }>(
         `select pg_current_wal_insert_lsn() - '0/0' as end,
            exists (select from work where done_at is null and dead_at is null and (leased_until is not null or run_at <= now()))
-           or exists (select from messages m where not exists (select from message_words w where w.id = m.id)) as busy`,
+           or exists (select from messages m where not exists (select from message_words w where w.cid = m.cid and w.id = m.id)) as busy`,
       )
       const end = Number(rows[0]?.end)
       if (end === former && rows[0]?.busy === false) return end

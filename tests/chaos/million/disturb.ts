@@ -26,7 +26,7 @@ const disturbances: readonly (readonly [string, (scene: Scene, round: number) =>
   ['networks cut', (scene, round) => hold(scene, round, 'cut')],
   ['servers frozen', ({ stage }, round) => stage.freezeServer(round % stage.urls.length, 4_000)],
   ['networks silent', (scene, round) => hold(scene, round, 'freeze')],
-  ['servers stopped as planned', ({ stage }, round) => stage.restartServer(round % stage.urls.length)],
+  ['servers stopped as planned', ({ stage }, round) => stage.renewServer(round % stage.urls.length)],
   ['connections left half open', async ({ networks }, round) => networks[round % networks.length]?.strand()],
   ['databases killed', ({ stage }) => stage.killPostgres()],
 ]

@@ -1,4 +1,4 @@
-import { getConversationByJob } from '../../../contract/chat/calls'
+import { getConversationByJob } from '../../../contract/chat/talks'
 import { recruiter, seeker } from '../../../contract/roles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Client, SharedKeys } from '../../support/server/client'

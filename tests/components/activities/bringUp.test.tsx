@@ -8,7 +8,7 @@ import {
   replyActivity,
 } from '../../../contract/activities/activity'
 import { bringUp } from '../../../src/features/activities/bringUp'
-import { homeCard } from '../../../src/kernel/homeCard'
+import { homeCard } from '../../../src/features/jobs/home/homeCard'
 import { shownNotifications } from '../../../src/ui/notification'
 import { useSignalValue } from '../../../src/ui/useSignalValue'
 import { answer, inputsOf } from '../../support/components/answers'

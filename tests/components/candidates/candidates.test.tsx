@@ -6,7 +6,7 @@ import {
   findCandidates,
   inviteCandidates,
   stopInvitations,
-} from '../../../contract/candidates/calls'
+} from '../../../contract/candidates/candidate'
 import { codes, failure, success } from '../../../contract/errors'
 import { findMyJobs } from '../../../contract/jobs/edit'
 import { type ImportedResume, importedSteps } from '../../../contract/resume/importing'

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Gallery } from '../../../src/gallery/Gallery'
+import { findScreenFaults } from '../../screens/faults/findFaults'
 import { findAxeFaultsHere } from '../../support/browser/axe'
-import { onPhone, show } from '../../support/components/screen'
+import { enlargeFonts, onPhone, show } from '../../support/components/screen'
 
 /** The gallery shows every piece of the design system in every state. */
 
@@ -21,6 +22,14 @@ test.each([
   await expect.element(page.getByRole('heading', { name: '反馈' })).toBeVisible()
   expect(await findAxeFaultsHere()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('large fonts on a phone cut and cover no piece of the design system', async () => {
+  await onPhone()
+  enlargeFonts()
+  await show(<Gallery />)
+  await expect.element(page.getByRole('heading', { name: '反馈' })).toBeVisible()
+  expect(findScreenFaults({ isPhone: true })).toEqual([])
 })
 
 test('a tree is walked, opened, closed and picked from by keys', async () => {

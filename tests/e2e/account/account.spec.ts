@@ -1,3 +1,4 @@
+// Areas: account, auth
 import { expect, type Page } from '@playwright/test'
 import { changeMobile, saveMobile, sendMobileChangeCode, sendMobileCode } from '../../../contract/account/bindings'
 import { getAuthorizeUrl } from '../../../contract/embedded/host'
@@ -23,9 +24,7 @@ async function passCaptcha(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
 }
 
-test('a number that was removed a moment ago gets its former account back at the login, or a new one; a forgotten password is replaced by a code, and /account/login accepts the new one', async ({
-  open,
-}) => {
+test('a removed number gets its former account back or a new one', async ({ open }) => {
   const page = await open(phone)
   await test.step('a removed number', async () => {
     const account = await signUp()
@@ -135,9 +134,7 @@ async function bindTo(seeker: Awaited<ReturnType<typeof signUp>>, mobile: string
   await client.get(saveMobile, { mobile, code: (await readCode(mobile)) ?? '' })
 }
 
-test("a phone logs a desktop in: by scanning the desktop's code, and by its own, which renews itself", async ({
-  open,
-}) => {
+test('a phone logs a desktop in by scanning either device’s code', async ({ open }) => {
   const owner = await signUpSeeker('许知远')
   const desktop = await open()
   const mobile = await open({ ...phone, as: owner })
@@ -190,9 +187,7 @@ test("a phone logs a desktop in: by scanning the desktop's code, and by its own,
   })
 })
 
-test('domain 8: an unbound messaging-platform user binds a number, and logs in by scan from then on', async ({
-  open,
-}) => {
+test('domain 8: an unbound WeChat user binds a number, then logs in by scan', async ({ open }) => {
   const page = await open()
   const platform = await open(phone)
   const scan = async () => {
@@ -234,9 +229,7 @@ test('domain 8: an unbound messaging-platform user binds a number, and logs in b
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':login')))).toEqual([])
 })
 
-test('core 5: the messaging-platform id, mail address, contact and number are bound by their owner, who can undo it', async ({
-  open,
-}) => {
+test('core 5: WeChat id, mail and number are bound by their owner, who can undo it', async ({ open }) => {
   const account = await signUp()
   const page = await open({ ...phone, as: account })
   await page.goto('/me')

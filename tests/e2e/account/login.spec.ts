@@ -1,3 +1,4 @@
+// Areas: auth
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   newMobile,
@@ -44,9 +45,7 @@ const account = (page: Page) => page.getByRole('button', { name: '我的账号' 
 const layerOf = (dialog: Locator) =>
   dialog.evaluate((element) => getComputedStyle(element.parentElement ?? element).zIndex)
 
-test('core 4.6: 我要招聘 leads a new number in as a recruiter, who is told what is missing and asked to agree to documents; a no stays on the page, a yes continues and is stored with its time', async ({
-  open,
-}) => {
+test('core 4.6: 我要招聘 registers a recruiter, who agrees to the documents first', async ({ open }) => {
   const page = await open()
   await page.goto('/')
   await page.getByRole('link', { name: '我要招聘' }).click()
@@ -87,9 +86,7 @@ test('core 4.6: 我要招聘 leads a new number in as a recruiter, who is told w
   await expect(account(page)).toContainText('招聘者')
 })
 
-test('a seeker’s page opens the login over it and, after a wrong password and the right one, shows what was asked for', async ({
-  open,
-}) => {
+test('a seeker’s page opens the login over it, then shows what was asked for', async ({ open }) => {
   const mobile = await signUpWithPassword()
   const page = await open()
   await page.goto('/resume/resume?from=test')
@@ -107,9 +104,7 @@ test('a seeker’s page opens the login over it and, after a wrong password and 
   await expect(account(page)).toContainText('求职者')
 })
 
-test('actions on a public page ask for a login over it: closing it changes nothing, a login continues the action', async ({
-  open,
-}) => {
+test('an action on a public page asks for a login over it, then goes on', async ({ open }) => {
   const jobId = await publishJob(await signUpRecruiter('周晓岚'))
   const page = await open()
   await page.goto(`/job/${jobId}`)
@@ -140,10 +135,7 @@ test('actions on a public page ask for a login over it: closing it changes nothi
   await expect(account(page)).toContainText('求职者')
 })
 
-test('role and login are the same in all tabs; a switch on a dead network can be tried again', async ({
-  open,
-  faults,
-}) => {
+test('role and login are the same in all tabs', async ({ open, faults }) => {
   faults.expect(/ERR_FAILED/)
   const one = await open({ as: await signUp() })
   const other = await one.context().newPage()

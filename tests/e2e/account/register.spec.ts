@@ -1,3 +1,4 @@
+// Areas: register, resume
 import { expect, type Page } from '@playwright/test'
 import {
   logInElsewhere,
@@ -94,9 +95,7 @@ for (const [layout, options, name, make] of [
     expect(presses.fields()).toBeLessThanOrEqual(2)
   })
 
-test('a user who leaves in the middle continues at the same step on another device, and each unreadable file gets its sentence', async ({
-  open,
-}) => {
+test('a registration that was left continues at its step on another device', async ({ open }) => {
   const account = await signUp()
   const page = await open({ as: account })
   await page.goto('/register/base')

@@ -1,12 +1,11 @@
+// Areas: auth, account
 import { expect } from '@playwright/test'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, phone, test } from '../../support/browser/pages'
 
 /** Access to pages, ends of sessions, and input that leaving would lose (core 4.1, 4.6 and 6). */
 
-test('core 4.1 and 6: a user who becomes a recruiter on a phone is not asked; one who arrives as a recruiter is, and a no logs out', async ({
-  open,
-}) => {
+test('core 4.1, 6: only who arrives as a recruiter is offered the seeker’s role', async ({ open }) => {
   const page = await open({ ...phone, as: await signUpSeeker('林小雨') })
   const forgetAsked = () => {
     for (const key of Object.keys(localStorage))
@@ -30,10 +29,7 @@ test('core 4.1 and 6: a user who becomes a recruiter on a phone is not asked; on
   await expectAddress(page, '/login')
 })
 
-test('core 4.1 and 4.6: unsaved input is asked for before back or a link loses it, and stays when the session ends', async ({
-  open,
-  faults,
-}) => {
+test('core 4.1, 4.6: unsaved input is asked for before it is lost', async ({ open, faults }) => {
   faults.expect(/401|403/)
   const account = await signUpRecruiter('周敏')
   await publishJob(account)

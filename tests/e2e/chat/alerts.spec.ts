@@ -1,3 +1,4 @@
+// Areas: chat
 import { expect, type Page } from '@playwright/test'
 import { signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { expectAddress, type Fixtures, test } from '../../support/browser/pages'
@@ -53,9 +54,7 @@ async function openTwoTabs(open: Fixtures['open']) {
   return { cid, say, first, second, hangUp: line.close }
 }
 
-test('a message sounds and notifies in the tab that was used last alone, unless its talk is in front or the tab closes', async ({
-  open,
-}) => {
+test('only the tab that was used last sounds and notifies', async ({ open }) => {
   const { cid, say, first, second, hangUp } = await openTwoTabs(open)
 
   await test.step('a tab that goes sounds no more, and does again when the back/forward cache gives it back', async () => {

@@ -1,3 +1,4 @@
+// Areas: chat
 import { expect } from '@playwright/test'
 import { signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { test, write } from '../../support/browser/pages'
@@ -6,10 +7,7 @@ import { beginTalk, composer, contact, message, openTalk, send } from '../../sup
 
 /** What was typed and not sent, in all tabs and on all devices of a user. */
 
-test('a draft shows in every tab and on every device, is never written over, nor lost with its hub, and outlives a reload', async ({
-  open,
-  browser,
-}) => {
+test('a draft shows in every tab and device, and outlives hub and reload', async ({ open, browser }) => {
   const [seeker, recruiter] = await Promise.all([signUp(), signUpRecruiter('王经理')])
   const cid = await beginTalk(seeker, recruiter)
   const workers = await SharedWorkers.of(browser)

@@ -1,3 +1,4 @@
+// Areas: chat
 import { expect, type Page } from '@playwright/test'
 import { saveAccountInfo } from '../../../contract/account/bindings'
 import { saveShields } from '../../../contract/account/shield'
@@ -9,7 +10,7 @@ import { composer, greetEachOther, messages, openTalkOfTwo, send, tool } from '.
 const card = (page: Page, name: string) => messages(page).getByRole('region', { name })
 const facts = (page: Page) => page.getByRole('list', { name: '已交换' })
 
-test('two people exchange numbers, ids and a resume, live on both sides and in every tab', async ({ open }) => {
+test('two people exchange numbers, ids and a resume, live on both sides', async ({ open }) => {
   const talk = await openTalkOfTwo(open, { jobName: '交换旅程专员', ...phone })
   const { hr, person, cid, seeker, recruiter } = talk
   const second = await seeker.context().newPage()

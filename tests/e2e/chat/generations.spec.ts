@@ -1,3 +1,4 @@
+// Areas: chat
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { runProduct, signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { test } from '../../support/browser/pages'
@@ -35,9 +36,7 @@ async function deploy(context: BrowserContext): Promise<void> {
 const buildOf = async () =>
   JSON.parse(/id="tenant">([^<]+)</.exec(await (await fetch(runProduct.url)).text())?.[1] ?? '').version as string
 
-test('a new build takes over from the hub of a former one; older tabs offer a reload and lose nothing', async ({
-  open,
-}) => {
+test('a new build takes over from a former hub, and older tabs lose nothing', async ({ open }) => {
   const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
   const cid = await beginTalk(alice, bob)
   const line = await openLine(bob)

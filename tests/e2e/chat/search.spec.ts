@@ -1,3 +1,4 @@
+// Areas: chat
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
@@ -24,9 +25,7 @@ async function startTalk(names: { seeker: string; recruiter: string; job: string
 
 const chatter = (count: number) => Array.from({ length: count }, (_, at) => `第${at + 1}句闲聊`)
 
-test('a message far back is found, opened in its place, and read on from there to the newest; the talk is saved as a page', async ({
-  open,
-}, testInfo) => {
+test('a message far back is found and opened in its place', async ({ open }, testInfo) => {
   /** One of them worth finding near the beginning. */
   const texts = chatter(130).with(7, '入职要带的体检报告模板')
   const names = { seeker: '单思远', recruiter: '曾乐天', job: '声学测试工程师' }
@@ -115,9 +114,7 @@ test('a message far back is found, opened in its place, and read on from there t
   })
 })
 
-test('on a phone one talk is searched from its menu, and an interview is found by its address and opens at its invitation', async ({
-  open,
-}) => {
+test('on a phone a talk is searched from its menu', async ({ open }) => {
   const names = { seeker: '钟望舒', recruiter: '骆一鸣', job: '面试搜索专员' }
   const { seeker, recruiter, cid } = await startTalk(names, ['请问公司有班车吗', '方便来面试吗'])
   await recruiter.client.get(createInterview, {

@@ -1,3 +1,4 @@
+// Areas: chat, settings, account
 import { expect, type Page } from '@playwright/test'
 import { getUserSettings } from '../../../contract/account/settings'
 import { findShields } from '../../../contract/account/shield'
@@ -22,9 +23,7 @@ async function startTalk(page: Page, owner: Account, jobName: string): Promise<v
   await expect(composer(page)).toBeVisible()
 }
 
-test('a greeting of one’s own, phrases, what sends, and the blacklist: set once, and so in every talk and tab', async ({
-  open,
-}) => {
+test('greeting, phrases, sending key and blacklist hold in every talk and tab', async ({ open }) => {
   const [hr, person] = [await signUpRecruiter('谢临'), await signUpSeeker('夏初')]
   await person.client.get(saveFastReply, { text: '请问发薪方式是什么？' })
   const seeker = await open({ as: person })
@@ -179,7 +178,7 @@ test('a greeting of one’s own, phrases, what sends, and the blacklist: set onc
   })
 })
 
-test('a seeker shields companies on a phone; their recruiters find the seeker no more', async ({ open }) => {
+test('recruiters of a shielded company find the seeker no more', async ({ open }) => {
   const companyName = `福州避风${Date.now() % 1_000_000}号有限公司`.replace(
     /\d/g,
     (digit) => '零一二三四五六七八九'[Number(digit)] ?? '',

@@ -1,3 +1,4 @@
+// Areas: chat
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sendResume } from '../../../contract/jobs/send'
@@ -27,7 +28,7 @@ async function checkLink(page: Page): Promise<void> {
   await expect(panel).toBeHidden()
 }
 
-test('a seeker and a recruiter find each other and talk, live on both sides; what is written while the server is cut off arrives once, from a tab opened again @firefox', async ({
+test('a seeker and a recruiter talk, and what is written offline arrives once @firefox', async ({
   open,
   faults,
   network,
@@ -109,9 +110,7 @@ test('a seeker and a recruiter find each other and talk, live on both sides; wha
   })
 })
 
-test('in a talk one takes back, writes anew, quotes, shows a picture and sends a resume, on a phone too', async ({
-  open,
-}) => {
+test('one takes back, quotes, and sends a picture and a resume in a talk', async ({ open }) => {
   const hr = await signUpRecruiter('梁雨桐')
   const person = await signUpSeeker('周闻溪')
   const jobId = await publishJob(hr, { jobName: '简历入会话专员' })

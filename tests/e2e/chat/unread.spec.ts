@@ -1,3 +1,4 @@
+// Areas: chat
 import { expect, type Page } from '@playwright/test'
 import { signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
@@ -15,9 +16,7 @@ async function longPress(page: Page, name: string): Promise<void> {
   await contact(page, name).dispatchEvent('pointerdown', finger)
 }
 
-test('core 3.3, 4.3: two tabs and a phone show the same unread, marks and contacts, wherever they change', async ({
-  open,
-}) => {
+test('core 3.3, 4.3: two tabs and a phone show the same unread and marks', async ({ open }) => {
   const [hr, person] = [await signUpRecruiter('梁雨桐'), await signUpSeeker('周闻溪')]
   const cid = await beginTalk(person, hr, { jobName: '稍后再读专员' })
   const line = await openLine(person)

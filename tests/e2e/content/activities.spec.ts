@@ -1,3 +1,4 @@
+// Areas: activities
 import { expect } from '@playwright/test'
 import { getActivity } from '../../../contract/activities/activity'
 import { type Account, signUp } from '../../support/browser/accounts'
@@ -12,9 +13,7 @@ async function findDemo({ client }: Account, words: string) {
   throw new Error(`The demo has no activity about ${words}`)
 }
 
-test('domain 2 and 4: a card on the home page signs up for an activity; its page changes the sessions and checks the user in', async ({
-  open,
-}) => {
+test('domain 2, 4: a card on home signs up for an activity', async ({ open }) => {
   const account = await signUp()
   const fair = await findDemo(account, '综合招聘会')
   const page = await open({ as: account })

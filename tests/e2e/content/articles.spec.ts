@@ -1,9 +1,8 @@
+// Areas: articles
 import { expect } from '@playwright/test'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 
-test('advice is found by subject and word, read, and left to the same place; help is filtered while typing, and leads to customer service', async ({
-  open,
-}) => {
+test('advice is found by subject and word, and help while typing', async ({ open }) => {
   const page = await open(phone)
   await page.goto('/article/list')
   await expectAddress(page, '/article')

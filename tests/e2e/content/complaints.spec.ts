@@ -1,6 +1,7 @@
+// Areas: complaints
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { getConversationByJob } from '../../../contract/chat/calls'
+import { getConversationByJob } from '../../../contract/chat/talks'
 import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 import { composer, contact, openTalk } from '../../support/chat/talkPages'
@@ -23,9 +24,7 @@ async function complain(page: Page, reason: string, words: string): Promise<void
   await form(page).getByRole('button', { name: '提交举报' }).click()
 }
 
-test('a seeker reports a job with pictures and a company, follows the state, and reports each once', async ({
-  open,
-}) => {
+test('a seeker reports a job and a company once each and follows the state', async ({ open }) => {
   const jobId = await publishJob(await signUpRecruiter('严立诚'))
   const page = await open({ as: await signUp() })
   const report = page.getByRole('main').getByRole('button', { name: '举报' })
@@ -69,9 +68,7 @@ test('a seeker reports a job with pictures and a company, follows the state, and
   await expect(page.getByText('没有举报记录')).toBeVisible()
 })
 
-test('both sides of a talk report each other; the recruiter keeps a note and tags on a person, offered for others', async ({
-  open,
-}) => {
+test('both sides of a talk report each other', async ({ open }) => {
   const [first, second, recruiter] = [
     await signUpSeeker('温若水'),
     await signUpSeeker('白露'),

@@ -1,3 +1,4 @@
+// Areas: notices, favorites
 import { expect, type Page } from '@playwright/test'
 import { saveFavorite } from '../../../contract/favorites/favorite'
 import { sendResume } from '../../../contract/jobs/send'
@@ -14,9 +15,7 @@ async function look(recruiter: Account, seeker: Account): Promise<void> {
   await recruiter.client.get(getPerson, { id })
 }
 
-test('a recruiter hears of a resume by the bell and finds in 互动 who marked a job and who is new', async ({
-  open,
-}) => {
+test('a recruiter hears of a resume by the bell', async ({ open }) => {
   const [seeker, other, recruiter] = [
     await signUpSeeker('郁青禾'),
     await signUpSeeker('秦川'),
@@ -48,9 +47,7 @@ test('a recruiter hears of a resume by the bell and finds in 互动 who marked a
   await expect(page.getByRole('button', { name: '全部已读' })).toBeDisabled()
 })
 
-test('a seeker sees on a phone who looked, reads all at once, and finds in 互动 who looked and new jobs', async ({
-  open,
-}) => {
+test('a seeker finds in 互动 who looked, and reads all at once', async ({ open }) => {
   const seeker = await signUpSeeker('闻人语')
   const recruiters = [await signUpRecruiter('顾北辰'), await signUpRecruiter('沈听澜')] as const
   const jobId = await publishJob(recruiters[1])

@@ -1,10 +1,9 @@
+// Areas: settings, documents, tenants
 import { expect } from '@playwright/test'
 import { newMobile, readCode, signUpRecruiter } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, pickFromCatalog, test } from '../../support/browser/pages'
 
-test('domain 5: a form says what is missing in its own words, keeps what was written, and is sent after the login', async ({
-  open,
-}) => {
+test('domain 5: a form says what is missing and is sent after the login', async ({ open }) => {
   const page = await open({ as: await signUpRecruiter('周敏') })
   await page.goto('/public/form-group?key=fair')
   await page.getByRole('button', { name: '下一步' }).click()
@@ -47,9 +46,7 @@ test('domain 5: a form says what is missing in its own words, keeps what was wri
   await expect(page.getByRole('button', { name: '保存修改' })).toBeVisible()
 })
 
-test('a form that a visitor has filled in is sent after the login; an answered form cannot be changed', async ({
-  open,
-}) => {
+test('a visitor’s form is sent after the login and cannot be changed', async ({ open }) => {
   const page = await open(phone)
   await page.goto('/public/form?key=survey')
   const satisfied = page.getByLabel('满意', { exact: true })
@@ -75,9 +72,7 @@ test('a form that a visitor has filled in is sent after the login; an answered f
   await expect(page.getByText('您已提交过，感谢参与')).toBeVisible()
 })
 
-test('a tenant’s own page leads on, and a small test ends with positions that suit; legal and common pages are there for everybody, with former versions and a note to the people', async ({
-  open,
-}) => {
+test('legal, common and own pages of a tenant are open to everybody', async ({ open }) => {
   const page = await open()
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: '校园招聘专题' }).click()

@@ -1,3 +1,4 @@
+// Areas: auth, home
 import { expect } from '@playwright/test'
 import { getUserInfo } from '../../../contract/account/user'
 import { runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
@@ -5,10 +6,7 @@ import { expectAddress, goWithin, phone, test } from '../../support/browser/page
 
 /** Which page an address opens (core 2.2 and 2.3). */
 
-test('core 2.2 and 2.3: what unknown routes, pages for the logged-in, aliases and a mini-program token in the address lead to', async ({
-  open,
-  faults,
-}) => {
+test('core 2.2, 2.3: unknown routes, aliases and tokens lead where they should', async ({ open, faults }) => {
   const page = await open()
   await test.step('logged-out users are sent to /login, also with an invalid token; aliases lead to a page’s own address', async () => {
     await page.goto('/me?wxaToken=nothing')
@@ -63,9 +61,7 @@ test('core 2.2 and 2.3: what unknown routes, pages for the logged-in, aliases an
   })
 })
 
-test('core 2.3: /login redirects logged-in users, / goes to the stored index path, and home stays reachable from there', async ({
-  open,
-}) => {
+test('core 2.3: /login redirects the logged-in, and / opens the chosen page', async ({ open }) => {
   const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
   await page.goto('/login?redirect=%2Fresume%2Fresume')
   await expectAddress(page, '/resume/resume')

@@ -1,3 +1,4 @@
+// Areas: companies
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
@@ -12,9 +13,7 @@ import { phone, test } from '../../support/browser/pages'
 import { drawLicence, newCreditCode } from '../../support/hiring/licence'
 import { Client } from '../../support/server/client'
 
-test('a colleague joins by an invitation, the page is edited, the company is certified, and a visitor sees it', async ({
-  open,
-}) => {
+test('a colleague joins, the company is certified, and a visitor sees it', async ({ open }) => {
   const owner = await signUpRecruiter('沈知行')
   const colleague = await signUp(recruiter)
   await colleague.client.get(saveRecruiterInfo, { name: '梁雨桐', jobTitle: '人事主管' })

@@ -1,3 +1,4 @@
+// Areas: jobs, chat
 import { expect, type Page } from '@playwright/test'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import { getBrandEditor } from '../../../contract/companies/editor'
@@ -20,9 +21,7 @@ async function signUpColleague(owner: Account, name: string): Promise<Account> {
 const cardIn = (board: Page, state: string) =>
   board.getByRole('region', { name: new RegExp(`^${state}，`) }).getByRole('article', { name: '周闻溪' })
 
-test('two recruiters of a company take an applicant from the board to 已录用, and each sees what the other does', async ({
-  open,
-}) => {
+test('two recruiters take an applicant to 已录用 and see each other’s moves', async ({ open }) => {
   const [owner, person] = await Promise.all([signUpRecruiter('梁雨桐'), signUpSeeker('周闻溪')])
   const [colleague, jobId] = await Promise.all([signUpColleague(owner, '沈知行'), publishJob(owner)])
   const pages = [open({ as: owner }), open({ as: colleague }), open({ as: person, ...phone })] as const

@@ -1,3 +1,4 @@
+// Areas: interviews
 import { expect, type Page } from '@playwright/test'
 import { expectAddress, goWithin, phone, test, write } from '../../support/browser/pages'
 import { greetEachOther, messages, openTalkOfTwo, tool } from '../../support/chat/talkPages'
@@ -19,9 +20,7 @@ async function invite(recruiter: Page, kind: '现场面试' | '视频面试' = '
   await expect(recruiter.getByText('邀请已发送')).toBeVisible()
 }
 
-test('an interview is proposed in the talk, moved and called off; of other times one is chosen, rated and followed by an offer, live on both sides', async ({
-  open,
-}) => {
+test('an interview goes from the proposal to the offer, live on both sides', async ({ open }) => {
   const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员', ...phone })
   await greetEachOther(talk)
   const { seeker, recruiter, person } = talk
@@ -114,9 +113,7 @@ test('an interview is proposed in the talk, moved and called off; of other times
   })
 })
 
-test('a video interview is accepted in the list, is in the calendar, and has a room to which the seeker is invited', async ({
-  open,
-}) => {
+test('a video interview has a room to which the seeker is invited', async ({ open }) => {
   const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员', timezoneId: 'America/New_York' })
   await greetEachOther(talk)
   const { seeker, recruiter } = talk

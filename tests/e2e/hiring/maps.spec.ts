@@ -1,11 +1,9 @@
+// Areas: maps, companies
 import { expect } from '@playwright/test'
 import { originOf } from '../../support/browser/accounts'
 import { goWithin, phone, test } from '../../support/browser/pages'
 
-test('an address is on the map, which moves and zooms, with the ways there; a site without a map says so', async ({
-  open,
-  faults,
-}) => {
+test('an address shows on a map with the ways there', async ({ open, faults }) => {
   const page = await open({ permissions: ['geolocation'], geolocation: { latitude: 26.08, longitude: 119.31 } })
   await page.goto('/company')
   await page

@@ -1,3 +1,4 @@
+// Areas: jobs, companies, resume, register
 import { expect, type Page } from '@playwright/test'
 import { newMobile, publishJob, readCode, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { countPresses, expectAddress, phone, pick, pickFromCatalog, test } from '../../support/browser/pages'
@@ -11,9 +12,7 @@ for (const [layout, options] of [
   ['desktop', {}],
   ['phone', phone],
 ] as const)
-  test(`on a ${layout}, an unknown number becomes a recruiter, makes the company, and posts a job, with a double click, once`, async ({
-    open,
-  }) => {
+  test(`on a ${layout}, an unknown number makes a company and posts a job once`, async ({ open }) => {
     const page = await open(options)
     const presses = await countPresses(page)
     const mobile = newMobile()
@@ -69,7 +68,7 @@ for (const [layout, options] of [
     await expect(page.getByRole('link', { name: '收银台前端开发工程师' })).toHaveCount(1)
   })
 
-test('an edited job is found by its new name, a stopped one not at all, a reopened one again', async ({ open }) => {
+test('an edited job is found by its new name, a stopped one not at all', async ({ open }) => {
   const hr = await signUpRecruiter('梁雨桐')
   await publishJob(hr, { jobName: '拾光栈前端旧名字' })
   const [page, visitor] = [await open({ as: hr }), await open()]
@@ -100,9 +99,7 @@ test('an edited job is found by its new name, a stopped one not at all, a reopen
   })
 })
 
-test('a person opens in a drawer beside the list and on a page of their own, and 打招呼 says for which job', async ({
-  open,
-}) => {
+test('a person opens beside the list, and 打招呼 says for which job', async ({ open }) => {
   const hr = await signUpRecruiter('梁雨桐')
   await publishJob(hr)
   await signUpSeeker('欧阳知秋')
@@ -135,9 +132,7 @@ test('a person opens in a drawer beside the list and on a page of their own, and
   await expectAddress(page, /^\/chat\/conversation\?cid=\d+/)
 })
 
-test('on a phone a person opens on a page of their own, the list stays as it was, and the greeting leads to the talk', async ({
-  open,
-}) => {
+test('on a phone a person opens on a page, and the list stays as it was', async ({ open }) => {
   const hr = await signUpRecruiter('梁雨桐')
   await publishJob(hr)
   await signUpSeeker('司徒静好')

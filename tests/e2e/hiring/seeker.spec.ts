@@ -1,3 +1,4 @@
+// Areas: jobs, resume, home
 import { expect, type Page } from '@playwright/test'
 import { setJobStatus } from '../../../contract/jobs/edit'
 import { getJob } from '../../../contract/jobs/job'
@@ -12,7 +13,7 @@ import { workingInput } from '../../support/records/recordTexts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '搜索职位、公司' })
 
-test('a visitor searches from the home, reads jobs, comes back the way, and takes the city along', async ({ open }) => {
+test('a visitor searches from home, reads jobs and comes back the way', async ({ open }) => {
   const page = await open()
   const pane = page.getByRole('region', { name: '职位详情' })
   const found = page.getByText(/共.*个职位/)
@@ -77,7 +78,7 @@ test('a visitor searches from the home, reads jobs, comes back the way, and take
   })
 })
 
-test('a job is marked and applied for once; a stopped one accepts no application', async ({ open }) => {
+test('a job is marked and applied for once', async ({ open }) => {
   const hr = await signUpRecruiter('许安宁')
   const [jobId, stopped] = [await publishJob(hr, { jobName: '独家前端岗位' }), await publishJob(hr)]
   await hr.client.get(setJobStatus, { id: stopped, status: 0 })
@@ -130,7 +131,7 @@ test('a job is marked and applied for once; a stopped one accepts no application
   })
 })
 
-test('core 4.6: a section of the resume is left only after a yes, and stays once it is saved', async ({ open }) => {
+test('core 4.6: a section of the resume is left only after a yes', async ({ open }) => {
   const page = await open({ as: await signUpSeeker('顾知夏'), ...phone })
   await page.goto('/resume/resume')
   const question = page.getByRole('alertdialog').filter({ hasText: '内容尚未保存，确定离开吗？' })

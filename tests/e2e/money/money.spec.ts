@@ -1,5 +1,6 @@
+// Areas: trade, vip, wallet
 import { expect } from '@playwright/test'
-import { getConversationByJob } from '../../../contract/chat/calls'
+import { getConversationByJob } from '../../../contract/chat/talks'
 import { seeker } from '../../../contract/roles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { originOf, publishJob, runProduct, signUp, signUpRecruiter } from '../../support/browser/accounts'
@@ -12,9 +13,7 @@ import { runStatement } from '../../support/server/statement'
 /** No other journey greets anybody on this site. */
 const { 3: site = defaultTenants[0] } = defaultTenants
 
-test('a greeting beyond the free number leads to goods, and is sent by itself once they are paid for', async ({
-  open,
-}) => {
+test('a greeting beyond the free ones is sent once goods are paid for', async ({ open }) => {
   const rules = { firstContacts: { seeker: 100, recruiter: 1 } }
   const statement = 'update tenants set chat_rules = $1 where key = $2'
   await runStatement(runProduct.dataDir, statement, [rules, site.key])

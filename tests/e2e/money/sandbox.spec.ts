@@ -1,3 +1,4 @@
+// Areas: trade
 import { expect } from '@playwright/test'
 import { login } from '../../../contract/auth/login'
 import { recruiter } from '../../../contract/roles'
@@ -17,7 +18,7 @@ import { runProduct, signUp } from '../../support/browser/accounts'
 import { test } from '../../support/browser/pages'
 import { Client } from '../../support/server/client'
 
-test('every button of the sandbox does what it says, and the page of the order follows', async ({ open }) => {
+test('every button of the sandbox does what it says', async ({ open }) => {
   const account = await signUp()
   const { client } = account
   const shop = await open({ as: account })

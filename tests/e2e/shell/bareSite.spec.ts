@@ -1,3 +1,4 @@
+// Areas: tenants
 import { expect, type Page } from '@playwright/test'
 import { codes } from '../../../contract/errors'
 import type { Page as PageRecord } from '../../../contract/page'

@@ -1,3 +1,4 @@
+// Areas: none
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openTab, test } from '../../support/browser/pages'
 

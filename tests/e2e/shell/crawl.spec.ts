@@ -1,3 +1,4 @@
+// Areas: none
 import { expect } from '@playwright/test'
 import { pages } from '../../../contract/pages'
 import { type Account, publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'

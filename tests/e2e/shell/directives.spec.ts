@@ -1,12 +1,11 @@
+// Areas: resume, auth
 import { expect, type Page } from '@playwright/test'
 import { switchRole } from '../../../contract/account/user'
 import { logInElsewhere, signUp, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 import { fillResume } from '../../support/records/recordTexts'
 
-test('domain 4, core 4.5: on a phone the resume is asked for step by step, and a role switched elsewhere is asked about', async ({
-  open,
-}) => {
+test('domain 4, core 4.5: a phone asks for the resume step by step', async ({ open }) => {
   const account = await signUp()
   const page = await open({ ...phone, as: await logInElsewhere(account) })
 
@@ -34,7 +33,7 @@ test('domain 4, core 4.5: on a phone the resume is asked for step by step, and a
   })
 })
 
-test('domain 4, core 5: on a desktop links act, and a saved section leads on to the next', async ({ open }) => {
+test('domain 4, core 5: links act, and a saved section leads to the next', async ({ open }) => {
   const account = await signUp()
   const page = await open({ as: account })
 
@@ -70,9 +69,7 @@ test('domain 4, core 5: on a desktop links act, and a saved section leads on to 
   })
 })
 
-test('core 4.5: a role switched on one device takes other desktops along, and leads home only the tab it was switched in', async ({
-  open,
-}) => {
+test('core 4.5: a role switched on one device takes other desktops along', async ({ open }) => {
   const account = await signUpSeeker('顾知夏')
   const one = await open({ as: account })
   const beside = await one.context().newPage()

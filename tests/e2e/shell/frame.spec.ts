@@ -1,12 +1,11 @@
+// Areas: none
 import { expect, type Page } from '@playwright/test'
 import { runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 
 /** What stands around a page (core 2.2). */
 
-test('core 2.2: the tab bar has four tabs, on index, message, me and resume-list only, and the home page comes back as it was left', async ({
-  open,
-}) => {
+test('core 2.2: the tab bar has four tabs, on index, message, me and resume-list', async ({ open }) => {
   const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
   const tabs = page.getByRole('navigation', { name: '主导航' })
   await page.goto('/')
@@ -49,9 +48,7 @@ test('core 2.2: the tab bar has four tabs, on index, message, me and resume-list
   }
 })
 
-test('core 2.2: a recruiter’s tabs, and a kept page that comes back with what was chosen and how far it was scrolled', async ({
-  open,
-}) => {
+test('core 2.2: a recruiter’s kept page comes back as it was left', async ({ open }) => {
   const page = await open({ as: await signUpRecruiter('周敏'), ...phone })
   const tabs = page.getByRole('navigation', { name: '主导航' })
   await page.goto('/resume-list')
@@ -79,10 +76,7 @@ test('core 2.2: a recruiter’s tabs, and a kept page that comes back with what 
   await expectAddress(page, '/me')
 })
 
-test('core 2.2: titles, language and referrer policy; back goes back in history, and home from the first entry; a debug console comes by dev=true alone', async ({
-  open,
-  faults,
-}) => {
+test('core 2.2: titles, the way back and the debug console are as specified', async ({ open, faults }) => {
   const page = await open(phone)
   const answer = await page.goto('/job')
   await expect(page).toHaveTitle(/^\S+ - 职位/)
@@ -138,9 +132,7 @@ async function scrollDown(page: Page, distance: number): Promise<void> {
     .toBe(distance)
 }
 
-test('core 2.2: the former page stays until the next one can be drawn; one whose code takes long says that it loads; agreement, login and forgot have no side bar; a host that begins with m. has the mobile layout in a wide window', async ({
-  open,
-}) => {
+test('core 2.2: the former page stays until the next one can be drawn', async ({ open }) => {
   const page = await open()
   await page.goto('/')
   await page.getByRole('link', { name: '职位', exact: true }).first().waitFor()

@@ -1,3 +1,4 @@
+// Areas: embedded
 import { expect, type Page } from '@playwright/test'
 import encodeQR from 'qr'
 import sharp from 'sharp'
@@ -26,10 +27,7 @@ const inApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1 Mobile
 const askedOf = (page: Page) =>
   page.evaluate(() => ((window as { asked?: [string, Record<string, unknown>][] }).asked ?? []).map(([name]) => name))
 
-test('domain 7 and 8: in the messaging app a job page works without the platform’s script, and with it sets up sharing by the five APIs', async ({
-  open,
-  faults,
-}) => {
+test('domain 7, 8: a job page in the messaging app sets up sharing by the five APIs', async ({ open, faults }) => {
   const page = await open({ ...phone, userAgent: inApp })
   faults.expect(/res\.wx\.qq\.com|ERR_/)
   let isThere = false
@@ -56,9 +54,7 @@ test('domain 7 and 8: in the messaging app a job page works without the platform
   await expect(page.getByText('请点右上角「…」分享给朋友')).toBeVisible()
 })
 
-test('domain 7: an ordinary browser loads no host, 分享 shows a code and copies the address, also without the clipboard API, and a page of the mini-program opens by its link on a phone and by a code at a desk', async ({
-  open,
-}) => {
+test('domain 7: an ordinary browser shares by a code and opens the mini-program', async ({ open }) => {
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -92,9 +88,7 @@ test('domain 7: an ordinary browser loads no host, 分享 shows a code and copie
   await expect(page.getByRole('link', { name: '打开小程序' })).toHaveAttribute('href', /^weixin:\/\/.*pages/)
 })
 
-test('a scanned code of this site opens its page; before a foreign address opens, the user is asked', async ({
-  open,
-}) => {
+test('a scanned code of this site opens, and a foreign one asks first', async ({ open }) => {
   const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
   const codeOf = (text: string) =>
     sharp(Buffer.from(encodeQR(text, 'svg', { border: 4 })))
@@ -122,10 +116,7 @@ test('a scanned code of this site opens its page; before a foreign address opens
 const ownApp = (name: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1 Mobile/15E148 ${name}`
 const toldOf = (page: Page) => page.evaluate(() => (window as { told?: string[] }).told ?? [])
 
-test('domain 7: in the payment app the title bar follows the pages, and its user logs in and binds a number', async ({
-  open,
-  faults,
-}) => {
+test('domain 7: a user of the payment app logs in there and binds a number', async ({ open, faults }) => {
   const page = await open({ ...phone, userAgent: ownApp('AlipayClient/10.5') })
   faults.expect(/gw\.alipayobjects/)
   const body = `window.told = []
@@ -145,9 +136,7 @@ test('domain 7: in the payment app the title bar follows the pages, and its user
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('core 2.1: from the page with which a program opened the site, the way back leads to the program’s home', async ({
-  open,
-}) => {
+test('core 2.1: the way back from a program’s page leads to the program’s home', async ({ open }) => {
   const page = await open({ ...phone, userAgent: ownApp('aweme/28.0') })
   const body = `window.told = []
     window.tt = { miniProgram: { switchTab: ({ url }) => window.told.push(url), postMessage() {}, navigateTo() {} } }`

@@ -1,3 +1,4 @@
+// Areas: none
 import { expect, type Locator, type Page } from '@playwright/test'
 import { publishJob, setPassword, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, test } from '../../support/browser/pages'
@@ -29,9 +30,7 @@ async function expectRing(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(isMarked), `${target} shows that it has the focus`).toBe(true)
 }
 
-test('the whole of login, search, apply and chat works by keyboard alone, and Enter that ends the composing of Chinese does not search', async ({
-  open,
-}) => {
+test('login, search, apply and chat work by keyboard alone', async ({ open }) => {
   const recruiter = await signUpRecruiter('周敏')
   const name = '键盘体验工程师'
   await publishJob(recruiter, { jobName: name })

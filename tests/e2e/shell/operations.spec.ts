@@ -1,3 +1,4 @@
+// Areas: none
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,10 +56,7 @@ async function expectRefusal(env: Record<string, string>, sentence: string, entr
   expect(output).toContain(sentence)
 }
 
-test('a product is used by one alone, and survives kill -9 of its server, of its database and of both', async ({
-  open,
-  faults,
-}) => {
+test('a product survives kill -9 of its server, its database and both', async ({ open, faults }) => {
   // Five starts, one after the other.
   test.slow()
   const first = await start()

@@ -1,3 +1,4 @@
+// Areas: home, jobs
 import { expect, type Page } from '@playwright/test'
 import { ownPageCookies } from '../../../contract/firstScreen'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -24,7 +25,7 @@ test('a tenant has its own name, colour and data', async ({ open, faults }) => {
   await expect(page.getByRole('article').filter({ hasText: '只在第一家站点' })).toHaveCount(0)
 })
 
-test('a page names what it adds on desktops to desktops, and home to visitors without a login only', async () => {
+test('a page names what it adds on desktops to desktops alone', async () => {
   const id = await publishJob(await signUpRecruiter('许安宁'))
   const named = async (path: string, headers: Record<string, string> = {}) =>
     (await (await fetch(runProduct.url + path, { headers })).text()).match(/assets\/Desktop(?!Frame)\w+(?=-)/g) ?? []
@@ -68,9 +69,7 @@ async function openWithoutScripts(page: Page, address: string) {
   return { release, shifted: () => page.evaluate(() => (window as unknown as { shifted: number }).shifted) }
 }
 
-test('pages show their first screen before scripts come, the application takes over its elements, and what was typed and pressed is not lost', async ({
-  open,
-}) => {
+test('a first screen shows before scripts come and keeps what was typed', async ({ open }) => {
   const id = await publishJob(await signUpRecruiter('许安宁'), { jobName: '首屏工程师' })
   for (const view of [namedPhone, {}]) {
     const context = (await open(view)).context()

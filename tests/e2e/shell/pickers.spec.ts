@@ -1,3 +1,4 @@
+// Areas: settings
 import { expect, type Locator, type Page } from '@playwright/test'
 import { saveDescription } from '../../../contract/resume/sections/description'
 import { signUpSeeker } from '../../support/browser/accounts'
@@ -14,7 +15,7 @@ async function edit(page: Page, section: string): Promise<Locator> {
   return page.getByRole('dialog', { name: `编辑${section}` })
 }
 
-test('core 4.6: areas, industries and months are chosen by keyboard, by search and by typing', async ({ open }) => {
+test('core 4.6: areas, industries and months are chosen by keyboard and search', async ({ open }) => {
   const page = await open({ as: await signUpSeeker('顾知夏') })
   await page.goto('/resume/resume')
   let editor = await edit(page, '求职期望')
@@ -98,9 +99,7 @@ test('core 4.6: areas, industries and months are chosen by keyboard, by search a
   await expectAddress(page, '/job?industry=0205')
 })
 
-test('core 4.6: on a phone months turn on wheels, areas open in two columns, and the city is found by location', async ({
-  open,
-}) => {
+test('core 4.6: a phone picks months on wheels, and the city by location', async ({ open }) => {
   const person = await signUpSeeker('顾知夏')
   // Nothing lacks then, so that no next step lies over the page once something was saved.
   await person.client.get(saveDescription, { description: '五年前端经验' })

@@ -1,3 +1,4 @@
+// Areas: tenants
 import { expect, type Page } from '@playwright/test'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { originOf, signUp } from '../../support/browser/accounts'
@@ -23,9 +24,7 @@ async function openHome(page: Page, key: string): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { firstColour: string }).firstColour)).toBe(tenant?.primary)
 }
 
-test('domain 3 and 9: a tenant shows its own site from the first frame on; start-up data is not asked for again within its lifetime, and answered as unchanged after it', async ({
-  open,
-}) => {
+test('domain 3, 9: a tenant shows its own site from the first frame on', async ({ open }) => {
   const page = await open({ origin: originOf('tcyzp') })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -58,9 +57,7 @@ test('domain 3 and 9: a tenant shows its own site from the first frame on; start
   await expect(page.getByRole('region', { name: '推荐入口' }).getByRole('link')).toHaveCount(6)
 })
 
-test('look: the dark form follows the system or the choice under 外观, only where the theme has one', async ({
-  open,
-}) => {
+test('the dark form follows the system or the choice under 外观', async ({ open }) => {
   const asseek = defaultTenants.find(({ key }) => key === 'asseek') ?? defaultTenants[0]
   const ground = () => getComputedStyle(document.body).backgroundColor
   const page = await open({ origin: originOf('asseek'), as: await signUp(0, { tenant: asseek }), colorScheme: 'dark' })
@@ -81,10 +78,7 @@ test('look: the dark form follows the system or the choice under 外观, only wh
   expect(await plain.evaluate(ground)).toBe('rgb(245, 246, 248)')
 })
 
-test('domain 2: an address of the old site leads to its page, also from inside the application', async ({
-  open,
-  faults,
-}) => {
+test('domain 2: an address of the old site leads to its page', async ({ open, faults }) => {
   faults.expect(/a test of reports/)
   const page = await open({ ...phone })
   const moved = await page.goto('/jobs/fuzhou')

@@ -1,3 +1,4 @@
+// Areas: uploads
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { signUpSeeker } from '../../support/browser/accounts'
@@ -28,9 +29,7 @@ const groundOf = (image: HTMLImageElement) => {
   return [...(context?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3)
 }
 
-test('domain 5: a picture of oneself is chosen, checked and shown; the same one again is there at once', async ({
-  open,
-}) => {
+test('domain 5: a picture is checked and shown, and sent only once', async ({ open }) => {
   const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
   await page.goto('/me')
   const choose = page.getByLabel('选择头像图片')
@@ -88,10 +87,7 @@ test('domain 5: a picture of oneself is chosen, checked and shown; the same one 
   await expect(page.getByRole('img', { name: '第1张，共1张' })).toBeVisible()
 })
 
-test('domain 4: an upload that is cut goes on, one that a closed page left goes on, one that is stopped is gone', async ({
-  open,
-  faults,
-}) => {
+test('domain 4: a cut upload goes on, and a stopped one is gone', async ({ open, faults }) => {
   faults.expect(/ERR_FAILED|Failed to load/)
   const page = await open({ as: await signUpSeeker('林小雨') })
   await page.goto('/resume/resume')

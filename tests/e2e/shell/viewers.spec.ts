@@ -1,3 +1,4 @@
+// Areas: uploads, resume
 import { expect, type Page } from '@playwright/test'
 import { signUpSeeker } from '../../support/browser/accounts'
 import { addressOf, goWithin, phone, test } from '../../support/browser/pages'
@@ -16,10 +17,7 @@ async function openCompany(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '公司照片' })).toBeVisible()
 }
 
-test('core 9: pictures loop and stand still when asked; a press shows them large, by key and wheel to three times; a film plays on its page, one that is not there can be tried again, and none is from elsewhere', async ({
-  open,
-  faults,
-}) => {
+test('core 9: pictures loop, open large and zoom to three times', async ({ open, faults }) => {
   const page = await open({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await openCompany(page)
@@ -77,9 +75,7 @@ test('core 9: pictures loop and stand still when asked; a press shows them large
   await expect(page.getByText('没有可以播放的视频')).toBeVisible()
 })
 
-test('core 9: on a phone a double tap zooms, a swipe leads on, a tap closes; the tenant’s banners take turns under the header, until they are told to stop', async ({
-  open,
-}) => {
+test('core 9: pictures and banners follow the fingers on a phone', async ({ open }) => {
   const page = await open({ ...phone, reducedMotion: 'no-preference' })
   await openCompany(page)
   await page.getByRole('button', { name: '放大查看：办公区' }).click()

@@ -1,12 +1,3 @@
-import {
-  findContacts,
-  findMessages,
-  getConversation,
-  removeContact,
-  setContactBlack,
-  setContactImproper,
-  setContactTop,
-} from '../../../contract/chat/calls'
 import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../../contract/chat/drafts'
 import { agreed, asked, type ExchangeStatus, superseded } from '../../../contract/chat/exchange'
 import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
@@ -22,6 +13,15 @@ import {
 import { searchContacts, searchMessages } from '../../../contract/chat/search'
 import { findTerms, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
 import type { ImMsgSend, Update } from '../../../contract/chat/socket'
+import {
+  findContacts,
+  findMessages,
+  getConversation,
+  removeContact,
+  setContactBlack,
+  setContactImproper,
+  setContactTop,
+} from '../../../contract/chat/talks'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { compareContacts, isListed } from '../../../workers/chat/talk/rules'
 

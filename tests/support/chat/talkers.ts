@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import * as chat from '../../../contract/chat/calls'
+import * as chat from '../../../contract/chat/talks'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { postMessage } from '../../../server/features/chat/messages/messages'
 import type { Site, User } from '../server/site'

@@ -53,10 +53,17 @@ afterEach(() => {
   openedPopups.value = []
   shownToasts.value = []
   history.replaceState({ index: 0 }, '', own)
+  document.documentElement.style.fontSize = ''
 })
 
 /** The window of a phone, from the next drawing on. */
 export const onPhone = () => resize(375, 812, 'mobile')
+
+/** The fonts of a host that makes all of them 1.3 times as large, until the test ends. */
+export function enlargeFonts(): void {
+  const { documentElement: root } = document
+  root.style.fontSize = `${Number.parseFloat(getComputedStyle(root).fontSize) * 1.3}px`
+}
 
 /** The page hears of its new size some time after the window has it. */
 async function resize(width: number, height: number, layout: Layout): Promise<void> {

@@ -5,5 +5,5 @@ import { type Site, secretOfTests } from '../server/site'
 export const openReconciling = (site: Site): OuterServices =>
   ({
     ...{ db: site.database.db, now: () => site.now(), secret: secretOfTests },
-    payments: { all: [{ channel: 'sandbox' }] },
+    offers: { payments: [{ channel: 'sandbox' }] },
   }) as unknown as OuterServices

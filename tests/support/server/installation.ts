@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app'
 import { readConfig } from '../../../server/config'
-import { claimDataFolder } from '../../../server/dataFolder'
 import { type Database, openDatabase } from '../../../server/db/database'
-import { startEmbeddedPostgres } from '../../../server/db/embedded'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/postgres'
 import { migrateDatabase } from '../../../server/db/migrate'
-import { checkSecret, readSecret } from '../../../server/secret'
+import { checkSecret, readSecret } from '../../../server/secrets/secret'
 import { insertExamples } from '../../../server/sites/examples'
+import { claimDataFolder } from '../../../server/startup/dataFolder'
 import { unhurried } from '../run/unhurried'
 
 /** The server on its own embedded database, in this process: for what needs a data folder and no build. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { jobStatus } from '../../../server/db/jobStatus'
 import { brandCertifications } from '../../../server/db/schema/companies'
 import { complaints } from '../../../server/db/schema/complaints'
 import { invoices, moneyFindings, payments, refunds } from '../../../server/db/schema/money/trade'
 import { recruiters } from '../../../server/db/schema/recruiters'
-import { jobStatus } from '../../../server/features/jobs/life/status'
 import { makePaidOrder } from '../money/paidOrder'
 import type { Site, User } from './site'
 

@@ -14,3 +14,9 @@ export function checkWithPromtool(
   })
   return status === 0 ? '' : `${stdout}${stderr}`
 }
+
+/** Runs unit tests of rules; empty if all pass. */
+export function testRules(file: string): string {
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
+  return status === 0 ? '' : `${stdout}${stderr}`
+}

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currentBuild } from '../../../scripts/builds.mjs'
-import { stopOrphanedPostgres } from '../../../server/db/embeddedOrphan'
+import { stopOrphanedPostgres } from '../../../server/db/embedded/orphan'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 
 export type LogEntry = Readonly<Record<string, unknown>>
@@ -137,7 +137,7 @@ export async function failToStart(
 /** Without the test runner's wishes about colour, of which Node complains when they contradict each other. */
 function launch(env: Readonly<Record<string, string>>, entry: string): ChildProcess {
   const inherited = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined }
-  return spawn(process.execPath, ['--enable-source-maps', entry], {
+  return spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, NODE_ENV: 'production', DEMO: 'small', STAND_INS: 'on', ...env },
   })

@@ -16,9 +16,11 @@ export function slowProviders(providers: Providers, wait: (method: string) => Pr
         }
       },
     })
-  return slow('', providers)
+  const { outside } = providers
+  return { ...slow('', providers), outside: (which) => slow(`${which.name}.`, outside(which)) }
 }
 
 /** These give no promise. */
 const isSynchronous = (method: string): boolean =>
-  ['messaging.onConfirm', 'partials.path', 'payments.find'].includes(method) || method.startsWith('papers.kept.')
+  ['messaging.onConfirm', 'uploads.partials.path', 'payments.find'].includes(method) ||
+  method.startsWith('papers.kept.')

@@ -17,18 +17,13 @@ import type {
   Update,
 } from '../../../contract/chat/socket'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { KeptParts } from '../../../server/area/own'
+import { readConfig } from '../../../server/config'
 import { userRoles, users } from '../../../server/db/schema/accounts/accounts'
 import { openChatUser } from '../../../server/features/chat/login/chatUsers'
-import { KnownChatRules } from '../../../server/features/chat/posting/chatRules'
-import { TextBatches } from '../../../server/features/chat/posting/textBatches'
-import { WordQueue } from '../../../server/features/chat/search/wordQueue'
 import { openTalk } from '../../../server/features/chat/talks/talks'
 import { pushAll } from '../../../server/features/chat/talks/updates'
-import { drawnStaticMaps } from '../../../server/features/maps/drawStaticMap'
-import { embeddedAddressCompletion } from '../../../server/features/maps/readAddress'
 import { loadTenants } from '../../../server/features/tenants/tenantRegistry'
-import { Partials } from '../../../server/features/uploads/partials'
-import { sharpRetouch } from '../../../server/outbound/imageRetouch'
 import { openDiskStorage } from '../../../server/outbound/storage/diskStorage'
 import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
 import { Papers } from '../../../server/papers/papers'
@@ -38,6 +33,8 @@ import { startSession } from '../../../server/sessions/sessions'
 import { ChatSockets } from '../../../server/sockets/chatSockets'
 import type { SocketSettings } from '../../../server/sockets/settings'
 import type { Sharing } from '../../../server/sockets/sharing'
+import { KnownChatRules } from '../../../server/words/chatRules'
+import { unhurried } from '../run/unhurried'
 import { createTestDatabase, type TestDatabase } from './database'
 
 /** A chat user with a chat token, as if logged in. */
@@ -92,6 +89,8 @@ export class ChatStage {
     )
     const live = wrapLive(sockets)
     const sms = { send: async () => true }
+    const config = readConfig({ ...unhurried, DATA_DIR: join(tmpdir(), `${database.name}-data`) })
+    const kept = new KeptParts({ config, db: database.db, log })
     const services: OuterServices = {
       db: database.db,
       now: () => new Date(),
@@ -109,10 +108,7 @@ export class ChatStage {
       siteUrl: ({ key }) => `http://${key}.localhost`,
       storage: openDiskStorage(join(tmpdir(), database.name)),
       maps: undefined,
-      imageRetouch: sharpRetouch,
-      addresses: embeddedAddressCompletion,
-      staticMaps: drawnStaticMaps,
-      partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
+      outside: kept.of,
       papers: new Papers(),
       live,
       payments: { all: [], find: () => undefined },
@@ -128,8 +124,7 @@ export class ChatStage {
       },
       products: new Map(),
       chatRules: new KnownChatRules(),
-      texts: new TextBatches(),
-      wordQueue: new WordQueue(database.db, log, 60_000),
+      own: kept.of,
       isDemo: false,
       secret: 'secret',
     }
@@ -149,7 +144,7 @@ export class ChatStage {
         await sockets.close()
         server.close()
         shared?.close()
-        await services.wordQueue.stop()
+        await kept.end()
         if (!beside) await database.close()
       },
     )

@@ -1,4 +1,4 @@
-import { allHandlers } from '../../../server/features/handlers'
+import { allHandlers } from '../../../server/features/areas'
 import type { ProvenHandler } from '../../../server/identity/proofs'
 
 const proven = allHandlers.filter((each): each is ProvenHandler => 'spendsProof' in each)

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ArchiveWriter } from '../../../server/backup/archiveWriter'
 import { giveName } from '../../../server/backup/giveName'
 import type { Manifest } from '../../../server/backup/manifest'
-import { readSecret } from '../../../server/secret'
+import { readSecret } from '../../../server/secrets/secret'
 import { mountFatDisk } from '../../support/files/fatDisk'
 
 const disk = mountFatDisk()

@@ -9,7 +9,7 @@ const readingsOf = (character: string) =>
 
 const fields = ['曾乐', '重庆长安科技', '高级Java工程师']
 const marked = (query: string) =>
-  matchFields(fields, query, readingsOf)?.map((ranges, at) =>
+  matchFields(fields, query, { readingsOf })?.map((ranges, at) =>
     ranges.map(([start, end]) => fields[at]?.slice(start, end)).join('|'),
   )
 
@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['', ' ', '王', 'zx', 'z', '曾 王', '，'])('“%s” matches nobody', (query) => {
-  expect(matchFields(fields, query, readingsOf)).toBeUndefined()
+  expect(matchFields(fields, query, { readingsOf })).toBeUndefined()
 })
 
 test('without readings, only literal text matches', () => {

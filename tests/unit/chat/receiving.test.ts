@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getConversation } from '../../../contract/chat/calls'
+import { getConversation } from '../../../contract/chat/talks'
 import { codes, failure } from '../../../contract/errors'
 import { ChatRig, holdClock, startRig, wait } from '../../support/chat/chatSession'
 

@@ -156,8 +156,8 @@ describe('the contact list', () => {
   test('can be searched by pinyin and initials once readings are loaded', async () => {
     const readingsOf = await loadReadings()
     expect(filterContacts(all, { tab: 'all', words: 'yifan' })).toEqual([])
-    expect(filterContacts(all, { tab: 'all', words: 'yifan', readingsOf })).toEqual([talking])
-    expect(filterContacts(all, { tab: 'all', words: 'yf', readingsOf })).toEqual([talking])
+    expect(filterContacts(all, { tab: 'all', words: 'yifan', tables: { readingsOf } })).toEqual([talking])
+    expect(filterContacts(all, { tab: 'all', words: 'yf', tables: { readingsOf } })).toEqual([talking])
   })
 
   test('summarizes each kind of message in one line', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { agreed, refused } from '../../../contract/chat/exchange'
 import type { MessageContent } from '../../../contract/chat/model'
+import { loadScripts } from '../../../contract/chat/scripts'
 import { findTerms, foldText, gramsOf, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
 import {
   bucketOf,
@@ -12,6 +13,7 @@ import {
 } from '../../../workers/chat/search/searchBlocks'
 import { randomOf, randomQuery, randomText } from '../../support/chat/chatTexts'
 
+const scripts = await loadScripts()
 const found = (text: string, query: string) =>
   findTerms(text, readTerms(query))?.map(([start, end]) => text.slice(start, end))
 
@@ -42,6 +44,23 @@ describe('a query', () => {
     ['13天', '3天'],
   ])('in “%s” for “%s” finds nothing', (text, query) => {
     expect(found(text, query)).toBeUndefined()
+  })
+
+  test.each([
+    ['附近招會計', '会计', ['會計']],
+    ['附近招会计', '會計', ['会计']],
+    ['會计一名', '会計', ['會计']],
+    ['头发与出发', '髮', ['发', '发']],
+    ['干燥、乾燥、能幹', '干', ['干', '乾', '幹']],
+    ['請⻓期聯繫', '长期联系', ['⻓期聯繫']],
+    ['臺灣客戶 ＥＲＰ', '台湾客户 erp', ['臺灣客戶', 'ＥＲＰ']],
+  ])('in “%s” for “%s” finds %j with the table of scripts', (text, query, marked) => {
+    const ranges = findTerms(text, readTerms(query, scripts))
+    expect(ranges?.map(([start, end]) => text.slice(start, end))).toEqual(marked)
+  })
+
+  it('keeps to what is written without the table', () => {
+    expect(found('附近招會計', '会计')).toBeUndefined()
   })
 
   it('of only punctuation has no terms', () => {
@@ -82,13 +101,13 @@ describe('the grams of a text', () => {
     let hits = 0
     for (let round = 0; round < 3_000; round++) {
       const query = randomQuery(random, texts)
-      const terms = readTerms(query)
+      const terms = readTerms(query, round % 2 ? scripts : undefined)
       for (const text of texts.slice(round % 280, (round % 280) + 20)) {
         if (terms.length === 0 || !findTerms(text, terms)) continue
         hits++
         const grams = gramsOf(foldText(text))
         expect(
-          terms.flatMap((term) => term.grams).filter((gram) => !grams.has(gram)),
+          terms.flatMap((term) => term.grams).filter((ways) => !ways.some((gram) => grams.has(gram))),
           `${query} in ${text}`,
         ).toEqual([])
       }

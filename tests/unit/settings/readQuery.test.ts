@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { jobMarks, type MarkedJob, marksOfJob } from '../../../server/features/settings/catalogs/jobMarks'
 import { positionAliases, positionCodesOf } from '../../../server/features/settings/catalogs/positionAliases'
+import { positionName } from '../../../server/features/settings/catalogs/positions'
 import { correctQuery, correctWord } from '../../../server/features/settings/query/correctWord'
 import { looseningsOf } from '../../../server/features/settings/query/loosen'
 import { plainQuery } from '../../../server/features/settings/query/plainQuery'
 import { readPay } from '../../../server/features/settings/query/readPay'
-import { readQuery } from '../../../server/features/settings/query/readQuery'
+import { isIdle, readQuery } from '../../../server/features/settings/query/readQuery'
 import { sayParts } from '../../../server/features/settings/query/sayUnderstood'
+import { positionsNear } from '../../../server/features/settings/query/workWords'
 
 const read = (keyword: string) => readQuery(plainQuery(keyword), { around: '3501', companies: new Set(['榕舟']) })
 const parts = (keyword: string) => read(keyword).parts.map(({ kind, label }) => `${kind} ${label}`)
@@ -79,6 +81,14 @@ describe('a query is read as', () => {
     ['云上梯田 保洁', ['word 云上梯田', 'position 保洁']],
     ['停招岗位', ['word 停招岗位']],
     ['javascript', ['position JavaScript']],
+    ['不用上夜班 电工', ['mark 白班', 'position 电工']],
+    ['五险 文员 8小时', ['mark 社保', 'position 文员', 'mark 八小时']],
+    ['会计/出纳 双休', ['position 会计/出纳', 'mark 双休']],
+    ['司机、送货或保洁', ['position 司机/送货/保洁']],
+    ['普工/操作工', ['position 普工/操作工']],
+    ['40岁 保洁', ['position 保洁']],
+    ['您好，想学修车', ['position 修车']],
+    ['有没有招会计的吗', ['position 会计']],
   ])('%s: %j', (keyword, expected) => {
     expect(parts(keyword)).toEqual(expected)
   })
@@ -91,10 +101,28 @@ describe('a query is read as', () => {
     expect(codesOf('4401')).toEqual([])
   })
 
+  test.each([
+    ['3年 Java 本科 在职', ['years 3年经验', 'position Java', 'degree 本科', 'status 在职']],
+    ['随时到岗 会计', ['status 随时到岗', 'position 会计']],
+    ['正在找工作的电工', ['status 在找工作', 'position 电工']],
+    ['离得近的保洁 兼职', ['position 保洁', 'mark 兼职']],
+  ])('people are looked for: %s', (keyword, expected) => {
+    const { parts: found } = readQuery(plainQuery(keyword), { around: '3501', ofPeople: true })
+    expect(found.map(({ kind, label }) => `${kind} ${label}`)).toEqual(expected)
+  })
+
   test('chips leave the rest of the keyword', () => {
     expect(sayParts(read('鼓楼 会计 双休'))?.map(({ rest }) => rest)).toEqual(['会计 双休', '鼓楼 双休', '鼓楼 会计'])
     expect(sayParts(read('会计'))).toBeUndefined()
   })
+})
+
+test.each(['找工作', '有没有适合女生的工作', '50岁能做的工作'])('%s asks for nothing, so that all fits', (keyword) => {
+  expect(isIdle(read(keyword))).toBe(true)
+})
+
+test.each(['！！', '的士', '停招岗位', '招聘'])('%s asks for something', (keyword) => {
+  expect(isIdle(read(keyword))).toBe(false)
 })
 
 describe('a wrong character', () => {
@@ -110,7 +138,7 @@ describe('a wrong character', () => {
     expect(correctWord(wrong)).toBe(right)
   })
 
-  test.each(['海景', '分页岗位', '听潮', '云上梯田'])('%s is no mistake', (word) => {
+  test.each(['海景', '分页岗位', '听潮', '云上梯田', '外语', '学生'])('%s is no mistake', (word) => {
     expect(correctWord(word)).toBeUndefined()
   })
 
@@ -126,6 +154,19 @@ describe('what is loosened', () => {
   test('is a benefit before the kind of work, and the work last', () => {
     expect(fatesOf('客服 双休').slice(0, 2)).toEqual(['asked near', 'asked left'])
     expect(fatesOf('客服 双休').at(-1)).toBe('left near')
+  })
+
+  test('is the word that narrows before the one that is narrowed', () => {
+    const [near, apart] = [fatesOf('日语行政'), fatesOf('项目经理 行政')]
+    expect(near.indexOf('left asked')).toBeLessThan(near.indexOf('asked left'))
+    expect(apart.indexOf('asked left')).toBeLessThan(apart.indexOf('left asked'))
+  })
+
+  test('is an unknown word for positions that are called alike, if it stands alone', () => {
+    expect(positionsNear('水产小能手').map(positionName)).toContain('水产养殖员')
+    expect(positionsNear('pythonista').map(positionName)).toContain('Python')
+    expect(positionsNear('云上梯田')).toEqual([])
+    expect(fatesOf('水产小能手')[0]).toBe('near')
   })
 
   test('keeps a part always', () => {

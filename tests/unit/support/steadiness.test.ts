@@ -40,6 +40,7 @@ const pauses = new Set([
   'support/server/redis.ts',
   'support/server/server.ts',
   'support/server/standby.ts',
+  'unit/chat/doubt.test.ts',
   'unit/chat/receiving.test.ts',
   'unit/chat/session.test.ts',
   'unit/contract/wireClient.test.ts',

@@ -1,5 +1,6 @@
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadScripts } from '../../../contract/chat/scripts'
 import { findTerms, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
 import type { Archive, Write } from '../../../workers/chat/disk/archive'
 import { openDiskArchive } from '../../../workers/chat/disk/diskArchive'
@@ -66,6 +67,26 @@ describe('the search of what is stored', () => {
     await expectAsScanned(archive, 150)
     await archive.index()
     await expectAsScanned(archive, 50)
+  })
+
+  it('finds simplified and traditional characters by each other, before and after they are indexed', async () => {
+    const archive = await open()
+    const said = ['附近招會計一名', '附近招会计一名', '會议改期', '财会计算'].map((text, at) =>
+      textMessage(at + 1, 1, text),
+    )
+    const scripts = await loadScripts()
+    const find = async (query: string) =>
+      (await archive.search({ terms: readTerms(query, scripts), cid: undefined, before: newest, limit: 9 })).map(
+        ({ id }) => id,
+      )
+    await archive.write(said.map((message): Write => ({ store: 'messages', put: message })))
+    for (const rows of [[], put(4, 2_200)]) {
+      await archive.write(rows)
+      await archive.index()
+      for (const query of ['会计', '會計', '会計']) expect(await find(query), query).toEqual([4, 2, 1])
+      expect(await find('會議 改期')).toEqual([3])
+      expect(await find('招會計')).toEqual([2, 1])
+    }
   })
 
   it('goes on where a page ended', async () => {

@@ -119,7 +119,7 @@ export class DiskSearch {
       tx.objectStore('blocks').getAll(),
     ])
     pool.add(fresh.filter(({ text }) => findTerms(text, terms)))
-    const hashes = chooseGrams(terms).map(hashGram)
+    const hashes = chooseGrams(terms).map((ways) => ways.map(hashGram))
     const found: Message[] = []
     for (let end = blocks.length, count = firstBlocks; ; end -= count, count *= 2) {
       const start = Math.max(0, end - count)
@@ -186,35 +186,39 @@ class Pool {
 }
 
 /** Grams of every term, spread over each: the rarest word narrows most, whichever it is. */
-function chooseGrams(terms: readonly Term[]): readonly string[] {
+function chooseGrams(terms: readonly Term[]): readonly (readonly string[])[] {
   const share = Math.max(1, Math.floor(mostGrams / terms.length))
   const chosen = terms.flatMap(({ grams }) =>
     grams.filter((_, at) => grams.length <= share || at % Math.ceil(grams.length / share) === 0),
   )
-  return [...new Set(chosen)]
+  return [...new Map(chosen.map((ways) => [ways[0], ways])).values()]
 }
 
-/** Messages of some blocks that have all the grams. */
-async function readPlacesOf(tx: ChatRead, hashes: readonly number[], blocks: readonly number[]): Promise<BlockEntry[]> {
+/** Messages of some blocks that have one way to write each of the grams. */
+async function readPlacesOf(
+  tx: ChatRead,
+  hashes: readonly (readonly number[])[],
+  blocks: readonly number[],
+): Promise<BlockEntry[]> {
   const grams = tx.objectStore('grams')
   const [first, last] = [Math.min(...blocks), Math.max(...blocks)]
-  const rows = await Promise.all(
-    hashes.map((hash) => {
-      const bucket = bucketOf(hash)
-      return grams.getAll(IDBKeyRange.bound(rowKey(bucket, first), rowKey(bucket, last)))
-    }),
-  )
+  const readRows = async (hash: number) => {
+    const bucket = bucketOf(hash)
+    return { hash, rows: await grams.getAll(IDBKeyRange.bound(rowKey(bucket, first), rowKey(bucket, last))) }
+  }
+  const read = await Promise.all(hashes.map((ways) => Promise.all(ways.map(readRows))))
   let common: Map<number, number[]> | undefined
-  for (const [at, hash] of hashes.entries()) {
+  for (const ways of read) {
     const postings = new Map<number, number[]>()
-    for (const row of rows[at] ?? []) {
-      const block = readBlockNumber(row)
-      const known = common?.get(block)
-      if (common && !known) continue
-      const places = readPostings(row, hash)
-      const both = known && places ? intersect(known, places) : places
-      if (both && both.length > 0) postings.set(block, both)
-    }
+    for (const { hash, rows } of ways)
+      for (const row of rows) {
+        const block = readBlockNumber(row)
+        const known = common?.get(block)
+        if (common && !known) continue
+        const places = readPostings(row, hash)
+        const both = known && places ? intersect(known, places) : places
+        if (both && both.length > 0) postings.set(block, unite(postings.get(block), both))
+      }
     common = postings
   }
   const hits = [...(common ?? [])]
@@ -235,6 +239,10 @@ function intersect(one: readonly number[], other: readonly number[]): number[] {
   }
   return both
 }
+
+/** Both lists in order. */
+const unite = (one: number[] | undefined, other: number[]): number[] =>
+  one === undefined ? other : [...new Set([...one, ...other])].sort((a, b) => a - b)
 
 async function writeBlock(tx: ChatWrite, texts: readonly IndexedText[]): Promise<void> {
   const [blocks, grams] = [tx.objectStore('blocks'), tx.objectStore('grams')]

@@ -1,4 +1,3 @@
-import { clearUnread } from '../../../contract/chat/calls'
 import type {
   CommandsOf,
   ContactFlag,
@@ -8,6 +7,7 @@ import type {
 } from '../../../contract/chat/commands'
 import type { Draft } from '../../../contract/chat/drafts'
 import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
+import { clearUnread } from '../../../contract/chat/talks'
 import { codes, failure, localCodes, type Result, success } from '../../../contract/errors'
 import type { Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'

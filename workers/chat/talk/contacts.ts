@@ -1,3 +1,4 @@
+import type { ContactFlag } from '../../../contract/chat/commands'
 import {
   findContacts,
   removeContact,
@@ -5,8 +6,7 @@ import {
   setContactFavorites,
   setContactImproper,
   setContactTop,
-} from '../../../contract/chat/calls'
-import type { ContactFlag } from '../../../contract/chat/commands'
+} from '../../../contract/chat/talks'
 import { codes, type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Write } from '../disk/archive'

@@ -1,5 +1,5 @@
-import { findMessages, getConversation, switchConversationJob } from '../../../contract/chat/calls'
 import type { Conversation, Message } from '../../../contract/chat/model'
+import { findMessages, getConversation, switchConversationJob } from '../../../contract/chat/talks'
 import { failure, localCodes, type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Archive, Write } from '../disk/archive'

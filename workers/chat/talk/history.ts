@@ -1,5 +1,5 @@
-import { findMessages } from '../../../contract/chat/calls'
 import type { CommandsOf, HistoryPage } from '../../../contract/chat/commands'
+import { findMessages } from '../../../contract/chat/talks'
 import { type Result, success } from '../../../contract/errors'
 import type { Archive, Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'

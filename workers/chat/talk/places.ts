@@ -1,6 +1,6 @@
-import { findMessages } from '../../../contract/chat/calls'
 import type { CommandsOf } from '../../../contract/chat/commands'
 import type { Message } from '../../../contract/chat/model'
+import { findMessages } from '../../../contract/chat/talks'
 import { type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Archive, Write } from '../disk/archive'

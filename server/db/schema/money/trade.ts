@@ -30,7 +30,7 @@ export const orders = pgTable(
     tenantId: tenantId(),
     userId: rowId().notNull(),
     role: integer().notNull(),
-    /** The kind of product (`server/features/products.ts`), and the bought item at that time. */
+    /** The kind of product (`server/area/product.ts`), and the bought item at that time. */
     product: text().notNull(),
     item: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     title: text().notNull(),

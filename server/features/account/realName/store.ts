@@ -3,9 +3,9 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { maskIdNumber } from '../../../../contract/account/idNumber'
 import { type RealName, realNameTries } from '../../../../contract/account/realName'
 import { codes, type Failure, failure } from '../../../../contract/errors'
-import { type CipherKey, decryptJson, encryptJson } from '../../../cipher'
 import type { Db } from '../../../db/database'
 import { realNames } from '../../../db/schema/accounts/realNames'
+import { type CipherKey, decryptJson, encryptJson } from '../../../secrets/cipher'
 import type { Services } from '../../../services'
 
 export interface Person {

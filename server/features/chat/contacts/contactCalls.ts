@@ -1,3 +1,4 @@
+import type { Contact } from '../../../../contract/chat/model'
 import {
   findContacts,
   removeContact,
@@ -5,8 +6,7 @@ import {
   setContactFavorites,
   setContactImproper,
   setContactTop,
-} from '../../../../contract/chat/calls'
-import type { Contact } from '../../../../contract/chat/model'
+} from '../../../../contract/chat/talks'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'

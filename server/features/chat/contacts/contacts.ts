@@ -138,7 +138,7 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
     })
     .from(contacts)
     .innerJoin(page, and(eq(page.ownerIm, contacts.ownerIm), eq(page.cid, contacts.cid)))
-    .leftJoin(messages, eq(messages.id, contacts.lastMessageId))
+    .leftJoin(messages, and(eq(messages.cid, contacts.cid), eq(messages.id, contacts.lastMessageId)))
     .orderBy(...order)
   return (await joinPeers(chosen.$dynamic())).map(toContact)
 }

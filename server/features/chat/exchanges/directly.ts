@@ -1,7 +1,7 @@
 import type { ExchangeKind } from '../../../../contract/chat/exchange'
 import type { Result } from '../../../../contract/errors'
 import { recruiter } from '../../../../contract/roles'
-import { deriveId } from '../../../deriveId'
+import { deriveId } from '../../../wire/deriveId'
 import type { RightParts } from '../../vip/rights/dailyRights'
 import { spendRight } from '../../vip/rights/spendRight'
 import type { LockedTalk } from '../talks/talks'

@@ -20,6 +20,7 @@ import { loadContacts, loadContactsOf } from '../contacts/contacts'
 import { openChatUser } from '../login/chatUsers'
 import { lockTalk } from '../talks/talks'
 import { appendUpdates, changeChat } from '../talks/updates'
+import { isRequestMessage } from './exchangeRows'
 
 const noExchange = failure(codes.notFound, '交换记录不存在')
 
@@ -50,7 +51,7 @@ export const exchangeHandlers: readonly Handler[] = [
       .select({ exchange: exchanges, jobName: jobs.jobName })
       .from(exchanges)
       .innerJoin(talks, eq(talks.id, exchanges.cid))
-      .innerJoin(messages, eq(messages.id, exchanges.requestId))
+      .innerJoin(messages, isRequestMessage)
       .leftJoin(jobs, eq(jobs.id, exchanges.jobId))
       .where(and(which, last === undefined ? undefined : lt(exchanges.id, last.id)))
       .orderBy(desc(exchanges.id))
@@ -96,13 +97,13 @@ export const exchangeHandlers: readonly Handler[] = [
         .select({ cid: exchanges.cid })
         .from(exchanges)
         .innerJoin(talks, eq(talks.id, exchanges.cid))
-        .innerJoin(messages, eq(messages.id, exchanges.requestId))
+        .innerJoin(messages, isRequestMessage)
         .where(and(eq(exchanges.id, input.id), isMine(imUserId, isRecruiter)))
       if (row === undefined || !(await lockTalk(tx, row.cid, imUserId))) return { found: false, pushes: [] }
       await tx
         .update(exchanges)
         .set(isRecruiter ? { removedByRecruiter: true } : { removedBySeeker: true })
-        .where(eq(exchanges.id, input.id))
+        .where(and(eq(exchanges.cid, row.cid), eq(exchanges.id, input.id)))
       const [contact] = await loadContacts(tx, { cid: row.cid, owners: [imUserId] })
       const updates = contact ? [{ kind: 'contact' as const, contact }] : []
       return { found: true, pushes: await appendUpdates(tx, [{ imUserId, updates }]) }
@@ -123,7 +124,7 @@ export const exchangeHandlers: readonly Handler[] = [
           eq(exchanges.requestId, input.requestId),
           eq(exchanges.tenantId, tenant.id),
           eq(exchanges.status, agreed),
-          sql`${owners.id} in (${talks.seekerIm}, ${talks.recruiterIm})`,
+          eq(owners.id, user.role === recruiter ? talks.recruiterIm : talks.seekerIm),
         ),
       )
     if (!row?.resume?.uploadId) return failure(codes.notFound, '附件不存在')

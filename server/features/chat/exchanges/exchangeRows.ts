@@ -14,6 +14,12 @@ import type { MessageRow } from '../messages/messageRows'
 
 export type ExchangeRow = typeof exchanges.$inferSelect
 
+/** Names the message of a request. */
+export type RequestKey = Pick<ExchangeRow, 'cid' | 'requestId'>
+
+/** Joins a request and its message. */
+export const isRequestMessage = and(eq(messages.cid, exchanges.cid), eq(messages.id, exchanges.requestId))
+
 export interface Given {
   /** Noted in the seeker's ledger of access. */
   readonly seekerValue?: Seen<string>
@@ -41,6 +47,7 @@ export async function openExchange(
     .returning({ requestId: exchanges.requestId })
   return amendRequests(
     tx,
+    cid,
     former.map((row) => row.requestId),
     superseded,
   )
@@ -54,7 +61,7 @@ export async function findWaiting(
   const [row] = await tx
     .select({ exchange: exchanges })
     .from(exchanges)
-    .innerJoin(messages, eq(messages.id, exchanges.requestId))
+    .innerJoin(messages, isRequestMessage)
     .where(
       and(
         eq(exchanges.requestId, requestId),
@@ -70,28 +77,37 @@ export async function findWaiting(
 /** Settles a request with what both sides gave. Returns its current message. */
 export async function settleExchange(
   tx: Db,
-  requestId: number,
+  { cid, requestId }: RequestKey,
   status: ExchangeStatus,
   given: Given = {},
 ): Promise<MessageRow[]> {
   await tx
     .update(exchanges)
     .set({ status, ...given })
-    .where(eq(exchanges.requestId, requestId))
-  return amendRequests(tx, [requestId], status)
+    .where(and(eq(exchanges.cid, cid), eq(exchanges.requestId, requestId)))
+  return amendRequests(tx, cid, [requestId], status)
 }
 
 /** Updates the request's message in the history. */
-async function amendRequests(tx: Db, ids: readonly number[], status: ExchangeStatus): Promise<MessageRow[]> {
+async function amendRequests(
+  tx: Db,
+  cid: number,
+  ids: readonly number[],
+  status: ExchangeStatus,
+): Promise<MessageRow[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .select()
     .from(messages)
-    .where(inArray(messages.id, [...ids]))
+    .where(and(eq(messages.cid, cid), inArray(messages.id, [...ids])))
   const amended = rows.map((row) => ({
     ...row,
     content: { ...row.content, exchange: { ...row.content.exchange, status } },
   }))
-  for (const { id, content } of amended) await tx.update(messages).set({ content }).where(eq(messages.id, id))
+  for (const { id, content } of amended)
+    await tx
+      .update(messages)
+      .set({ content })
+      .where(and(eq(messages.cid, cid), eq(messages.id, id)))
   return amended
 }

@@ -88,7 +88,7 @@ export async function answerExchange(
   if (status !== agreed)
     return success({
       content: { outcome: { requestId, status } },
-      settle: async (db) => ({ amended: await settleExchange(db, requestId, status), changesContact: false }),
+      settle: async (db) => ({ amended: await settleExchange(db, request, status), changesContact: false }),
     })
   const [me, them] = [await findParty(tx, locked.mine.ownerIm), await findParty(tx, locked.theirs.ownerIm)]
   const needs = await checkOwn(tx, kind, me, 'give')
@@ -112,7 +112,7 @@ export async function answerExchange(
         const ids = await moveByTalk(db, request, { to: hired, now: services.now() })
         services.afterCommit((after) => tellSends(after, ids))
       }
-      return { amended: await settleExchange(db, requestId, status, given.data), changesContact: true }
+      return { amended: await settleExchange(db, request, status, given.data), changesContact: true }
     },
   })
 }

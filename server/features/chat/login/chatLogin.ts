@@ -1,5 +1,5 @@
-import { loginChat, loginChatPlain } from '../../../../contract/chat/calls'
 import type { ChatOption } from '../../../../contract/chat/model'
+import { loginChat, loginChatPlain } from '../../../../contract/chat/talks'
 import { type Result, success } from '../../../../contract/errors'
 import type { Services } from '../../../services'
 import { issueChatToken } from '../../../sessions/chatTokens'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { MessageContent } from '../../../../contract/chat/model'
 import type { Db } from '../../../db/database'
+import { jobStatus } from '../../../db/jobStatus'
 import { chatUsers } from '../../../db/schema/chat'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
@@ -25,5 +26,5 @@ export async function findOfferedJob(
   if (row === undefined) return undefined
   const { job, brandName } = row
   const content = { id: job.id, jobName: job.jobName, salaryLabel: describeSalary(job), brandName }
-  return { content, isOpen: job.status === 1 }
+  return { content, isOpen: job.status === jobStatus.open }
 }

@@ -1,4 +1,4 @@
-import { clearUnread, findMessages, getUnread, readMessages } from '../../../../contract/chat/calls'
+import { clearUnread, findMessages, getUnread, readMessages } from '../../../../contract/chat/talks'
 import { success } from '../../../../contract/errors'
 import { handle } from '../../../wire/handle'
 import { noTalk } from '../contacts/contactCalls'

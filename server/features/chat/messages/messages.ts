@@ -2,6 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Message, MessageContent, MessageType } from '../../../../contract/chat/model'
 import type { Db } from '../../../db/database'
 import { chatLog, contacts, messages, talks } from '../../../db/schema/chat'
+import { unnested } from '../../../db/unnested'
 import { loadContacts } from '../contacts/contacts'
 import { type Consequences, consequencesOf, type Reached } from '../posting/consequences'
 import { indexMessages } from '../search/messageWords'
@@ -134,35 +135,57 @@ function describe(
   }
 }
 
-/** Finds the message that the sender has sent before under this `clientId`. */
-export async function findPosted(tx: Db, input: Pick<NewMessage, 'fromIm' | 'clientId'>) {
+/** Names a message by its talk, sender and client id. */
+type SentKey = Pick<NewMessage, 'cid' | 'fromIm' | 'clientId'>
+
+/** Finds the message that the sender has sent before into the talk under this `clientId`. */
+export async function findPosted(tx: Db, input: SentKey) {
   const [posted] = await findAllPosted(tx, [input])
   return posted
 }
 
 /** Finds messages that their senders have sent before. Their logs are read from the end, where what is sent again is. */
-export async function findAllPosted(
-  tx: Db,
-  sent: readonly Pick<NewMessage, 'fromIm' | 'clientId'>[],
-): Promise<PostedMessage[]> {
+export async function findAllPosted(tx: Db, sent: readonly SentKey[]): Promise<PostedMessage[]> {
   if (sent.length === 0) return []
-  const isIt = sql`${chatLog.update} ->> 'kind' = 'message' and (${chatLog.update} ->> 'message')::bigint = ${messages.id}`
+  const isOneOf = sent.map(({ cid, fromIm, clientId }) =>
+    and(eq(messages.cid, cid), eq(messages.fromIm, fromIm), eq(messages.clientId, clientId)),
+  )
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(or(...isOneOf))
+  const sides = await findSenders(tx, rows)
+  return rows.flatMap((row) => {
+    const side = sides.get(row.id)
+    if (side === undefined) return []
+    return [{ message: toMessage(row, side.reader), seq: side.seq ?? 0, duplicate: true, pushes: [] }]
+  })
+}
+
+/** The contacts of the messages' senders, and the numbers of the messages in their logs, by message. */
+async function findSenders(tx: Db, rows: readonly MessageRow[]) {
+  if (rows.length === 0) return new Map<number, { reader: ContactRow; seq: number | null }>()
+  const owner = sql<number>`sent.owner`
+  const id = sql<number>`sent.id`
+  const isIt = sql`${chatLog.update} ->> 'kind' = 'message' and (${chatLog.update} ->> 'message')::bigint = ${id}`
   const logged = tx
     .select({ seq: chatLog.seq })
     .from(chatLog)
-    .where(and(eq(chatLog.imUserId, messages.fromIm), isIt))
+    .where(and(eq(chatLog.imUserId, owner), isIt))
     .orderBy(desc(chatLog.seq))
     .limit(1)
     .as('logged')
   const found = await tx
-    .select({ row: messages, reader: contacts, seq: logged.seq })
-    .from(messages)
-    .innerJoin(contacts, and(eq(contacts.cid, messages.cid), eq(contacts.ownerIm, messages.fromIm)))
+    .select({ id: id.mapWith(Number), reader: contacts, seq: logged.seq })
+    .from(
+      unnested(
+        { owner: rows.map(({ fromIm }) => fromIm), cid: rows.map(({ cid }) => cid), id: rows.map(({ id }) => id) },
+        'sent',
+      ),
+    )
+    .innerJoin(contacts, and(eq(contacts.ownerIm, owner), sql`${contacts.cid} = sent.cid`))
     .leftJoinLateral(logged, sql`true`)
-    .where(or(...sent.map(({ fromIm, clientId }) => and(eq(messages.fromIm, fromIm), eq(messages.clientId, clientId)))))
-  return found.map(({ row, reader, seq }) => {
-    return { message: toMessage(row, reader), seq: seq ?? 0, duplicate: true, pushes: [] }
-  })
+  return new Map(found.map((side) => [side.id, side]))
 }
 
 async function findSurely(tx: Db, input: NewMessage): Promise<PostedMessage> {

@@ -33,7 +33,10 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
   if (!isRevocable(row.type)) return notRevocable
   if (row.revoked) return { result: success({ message: null, seq: await readSeq(tx, imUserId) }), pushes: [] }
   if (now.getTime() - row.sendAt.getTime() > limits.revokeWithin) return tooLate
-  await tx.update(messages).set({ revoked: true }).where(eq(messages.id, row.id))
+  await tx
+    .update(messages)
+    .set({ revoked: true })
+    .where(and(eq(messages.cid, cid), eq(messages.id, row.id)))
   await forgetWords(tx, row)
   const readers = row.ignored ? [locked.mine] : [locked.mine, locked.theirs]
   const quoting = await emptyQuotesOf(tx, row)

@@ -1,7 +1,7 @@
 import { codes, type Failure, failure } from '../../../../contract/errors'
+import { type ChatRules, refuseWords } from '../../../words/chatRules'
 import { abnormalAccount } from '../contacts/refuseBlocked'
 import type { ContactRow, Talk } from '../talks/talks'
-import { type ChatRules, refuseWords } from './chatRules'
 
 /** The rules of posting a message (core 4.3): pure, and the same for a message that goes alone and for a batch of texts. */
 

@@ -83,7 +83,7 @@ const noAnswers: Pick<PostedTexts, 'answers' | 'pushes'> = { answers: new Map(),
 async function acknowledgeAgain(db: Db, again: readonly Prepared[]): Promise<Pick<PostedTexts, 'answers' | 'pushes'>> {
   const found = await findAllPosted(
     db,
-    again.map(({ clientId, route }) => ({ clientId, fromIm: route.fromIm })),
+    again.map(({ clientId, route: { cid, fromIm } }) => ({ cid, fromIm, clientId })),
   )
   const acknowledged = new Map(
     found.map(({ message, seq }) => [keyOf(message.fromUserId, message.clientId), success({ message, seq })]),

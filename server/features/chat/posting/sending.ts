@@ -22,6 +22,7 @@ import { changeChat, readSeq } from '../talks/updates'
 import { refusePosting } from './consequences'
 import { deliveryDelay } from './metrics'
 import { spendGreeting } from './spendGreeting'
+import { textPosting } from './textBatches'
 
 type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
 type Changing = Exclude<ImMsgSend, { type: 'read' }>
@@ -48,7 +49,7 @@ async function send(services: Services, imUserId: number, input: ImMsgSend): Pro
   if (!isPlainText(input)) return sendAlone(services, imUserId, input)
   const { cid, clientId, content } = input
   const text = { imUserId, cid, clientId, text: content.text }
-  return services.texts.send(services, text, () => sendAlone(services, imUserId, input))
+  return services.own(textPosting).send(services, text, () => sendAlone(services, imUserId, input))
 }
 
 /** Sends in a transaction of its own, which any message can; plain texts usually go by `textBatches.ts`. */
@@ -100,7 +101,7 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
   const spent = filled.ok ? await spendGreeting(inside, locked) : filled
   const posting = spent.ok ? filled : spent
   if (!posting.ok) {
-    const earlier = await findPosted(tx, { fromIm: imUserId, clientId })
+    const earlier = await findPosted(tx, { cid, fromIm: imUserId, clientId })
     return earlier ? acknowledge(earlier) : { result: posting, pushes: [] }
   }
   return acknowledge(await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, now, ...posting.data }))

@@ -1,6 +1,8 @@
 import type { ImMsgSendAnswer } from '../../../../contract/chat/socket'
 import type { Result } from '../../../../contract/errors'
+import type { Own } from '../../../area/own'
 import type { Services } from '../../../services'
+import { wordQueue } from '../search/wordQueue'
 import { pushAll } from '../talks/updates'
 import { KnownTalks } from './knownTalks'
 import { failedBatches, postedTexts } from './metrics'
@@ -51,6 +53,8 @@ export class TextBatches implements TextPosting {
   }
 }
 
+export const textPosting: Own<TextPosting> = { name: 'chat.textPosting', make: () => new TextBatches() }
+
 /** Runs one batch after the other; what comes meanwhile is the next batch. */
 class Lane {
   #queue: Waiting[] = []
@@ -70,7 +74,7 @@ class Lane {
     while (this.#queue.length > 0) {
       const left = await this.#write(services, this.#queue.splice(0, most))
       this.#queue = [...left, ...this.#queue]
-      await services.wordQueue.room()
+      await services.own(wordQueue).room()
     }
     this.#isRunning = false
   }
@@ -113,6 +117,6 @@ class Lane {
 
   #publish(services: Services, { pushes, rows }: PostedTexts): void {
     pushAll(services.live, pushes)
-    services.wordQueue.add(rows)
+    services.own(wordQueue).add(rows)
   }
 }

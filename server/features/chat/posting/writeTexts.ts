@@ -132,8 +132,10 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
       having count(*) = (select cardinality($1::bigint[])) and count(facts) = 0
     ),
     repeated as materialized (
-      select said.at from unnest((select $6::bigint[]), (select $10::uuid[])) with ordinality as said (from_im, client_id, at)
-      join ${messages} on ${messages.fromIm} = said.from_im and ${messages.clientId} = said.client_id
+      select said.at from unnest((select $5::bigint[]), (select $6::bigint[]), (select $10::uuid[]))
+        with ordinality as said (cid, from_im, client_id, at)
+      join ${messages} on ${messages.cid} = said.cid and ${messages.fromIm} = said.from_im
+        and ${messages.clientId} = said.client_id
     ),
     numbered as materialized (
       select held.*, array(

@@ -4,7 +4,7 @@ import { codes, failure, type Result, success } from '../../../../contract/error
 import type { Db } from '../../../db/database'
 import { roomMessages, roomRestraints } from '../../../db/schema/live'
 import type { ChatCaller } from '../../../wire/handle'
-import type { ChatRules } from '../posting/chatRules'
+import type { ChatRules } from '../../../words/chatRules'
 import { faultOfText } from '../posting/sending'
 import { loadSpeakers } from './people'
 import { appendEntries, type RoomEntry, toRoomMessage } from './roomLog'

@@ -3,7 +3,8 @@ import { findTerms, readTerms, searchTextOf } from '../../../../contract/chat/se
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
 import type { MessageRow } from '../messages/messageRows'
-import { askFor } from './messageWords'
+import { askFor, isWordsOf } from './messageWords'
+import { scripts } from './scripts'
 
 export interface MessageQuery {
   readonly tenantId: number
@@ -24,7 +25,7 @@ const mostReads = 20
  * id below which to go on; null when that is all. What was taken back, or sent by somebody blacklisted, is not found.
  */
 export async function findByWords(db: Db, request: MessageQuery): Promise<{ rows: MessageRow[]; next: number | null }> {
-  const terms = readTerms(request.query)
+  const terms = readTerms(request.query, scripts)
   if (terms.length === 0) return { rows: [], next: null }
   const words = askFor(request.ownerIm, terms)
   const found: MessageRow[] = []
@@ -50,14 +51,14 @@ function readCandidates(
   return db
     .select(getTableColumns(messages))
     .from(messageWords)
-    .innerJoin(messages, eq(messages.id, messageWords.id))
+    .innerJoin(messages, isWordsOf)
     .where(
       and(
         sql`${messageWords.words} @@ ${words}::tsquery`,
         eq(messageWords.tenantId, tenantId),
         eq(messages.revoked, false),
         or(eq(messages.fromIm, ownerIm), and(eq(messages.toIm, ownerIm), eq(messages.ignored, false))),
-        cid === undefined ? undefined : eq(messages.cid, cid),
+        cid === undefined ? undefined : eq(messageWords.cid, cid),
         before === undefined ? undefined : lt(messageWords.id, before),
       ),
     )

@@ -1,35 +1,44 @@
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { foldText, gramsOf, searchTextOf, type Term } from '../../../../contract/chat/searchWords'
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
-import { all, quote } from '../../../db/wordQuery'
+import { all, any, quote } from '../../../db/wordQuery'
 import type { MessageRow } from '../messages/messageRows'
 
 /** Messages read in one go. */
 const batch = 500
 
-export type Indexed = Pick<MessageRow, 'id' | 'tenantId' | 'fromIm' | 'toIm' | 'content' | 'revoked' | 'ignored'>
+export type Indexed = Pick<
+  MessageRow,
+  'cid' | 'id' | 'tenantId' | 'fromIm' | 'toIm' | 'content' | 'revoked' | 'ignored'
+>
+
+/** Joins a message and its words. */
+export const isWordsOf = and(eq(messages.cid, messageWords.cid), eq(messages.id, messageWords.id))
 
 /** Chat users are indexed as words too, so one index finds messages by owner and text. */
 const ownerWord = (imUserId: number): string => `@${imUserId}`
 
 /** Indexes messages that still exist. No-op for messages that are indexed already. */
 export async function indexMessages(db: Db, rows: readonly Indexed[]): Promise<void> {
-  const given = JSON.stringify(rows.map((row) => ({ id: row.id, words: wordsOf(row) })))
+  const given = JSON.stringify(rows.map((row) => ({ id: row.id, cid: row.cid, words: wordsOf(row) })))
   await db.execute(sql`
-    insert into ${messageWords} (id, tenant_id, words)
-    select ${messages.id}, ${messages.tenantId}, array_to_tsvector(given.words)
-    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, words text[])
-    join ${messages} on ${messages.id} = given.id
+    insert into ${messageWords} (cid, id, tenant_id, words)
+    select ${messages.cid}, ${messages.id}, ${messages.tenantId}, array_to_tsvector(given.words)
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, cid bigint, words text[])
+    join ${messages} on ${messages.cid} = given.cid and ${messages.id} = given.id
     on conflict do nothing`)
 }
 
 /** Removes a message's words from the index and keeps it from being indexed again. */
-export async function forgetWords(tx: Db, { id, tenantId }: Pick<Indexed, 'id' | 'tenantId'>): Promise<void> {
+export async function forgetWords(
+  tx: Db,
+  { cid, id, tenantId }: Pick<Indexed, 'cid' | 'id' | 'tenantId'>,
+): Promise<void> {
   await tx
     .insert(messageWords)
-    .values({ id, tenantId, words: [] })
-    .onConflictDoUpdate({ target: messageWords.id, set: { words: [] } })
+    .values({ cid, id, tenantId, words: [] })
+    .onConflictDoUpdate({ target: [messageWords.cid, messageWords.id], set: { words: [] } })
 }
 
 function wordsOf(row: Indexed): string[] {
@@ -53,8 +62,8 @@ function beginningOf(gram: string): string | undefined {
 
 /** Builds the index query for a chat user; the caller checks every hit. */
 export function askFor(imUserId: number, terms: readonly Term[]): string {
-  const grams = [...new Set(terms.flatMap((term) => term.grams))]
-  return all([quote(ownerWord(imUserId)), ...grams.map(askGram)])
+  const asked = new Set(terms.flatMap(({ grams }) => grams.map((ways) => any(ways.map(askGram)))))
+  return all([quote(ownerWord(imUserId)), ...asked])
 }
 
 function askGram(gram: string): string {
@@ -62,15 +71,31 @@ function askGram(gram: string): string {
   return `${quote(gram)}${isBeginning ? ':*' : ''}`
 }
 
-/** Indexes unindexed messages below an id, newest first. Returns the id to continue from, or undefined at the end. */
-export async function indexMissing(db: Db, before = Number.MAX_SAFE_INTEGER): Promise<number | undefined> {
+type Place = Pick<MessageRow, 'cid' | 'id'>
+
+/**
+ * Indexes unindexed messages before a place in the order of talks and messages, last first. Returns the place to continue from, or
+ * undefined at the end. Compares the keys of both tables, and reads only the messages that it finds.
+ */
+export async function indexMissing(db: Db, before?: Place): Promise<Place | undefined> {
+  const missing = db
+    .select({ cid: messages.cid, id: messages.id })
+    .from(messages)
+    .leftJoin(messageWords, isWordsOf)
+    .where(
+      and(
+        isNull(messageWords.id),
+        before && sql`(${messages.cid}, ${messages.id}) < (${before.cid}::bigint, ${before.id}::bigint)`,
+      ),
+    )
+    .orderBy(desc(messages.cid), desc(messages.id))
+    .limit(batch)
+    .as('missing')
   const rows = await db
     .select(getTableColumns(messages))
-    .from(messages)
-    .leftJoin(messageWords, eq(messageWords.id, messages.id))
-    .where(and(isNull(messageWords.id), lt(messages.id, before)))
-    .orderBy(desc(messages.id))
-    .limit(batch)
+    .from(missing)
+    .innerJoin(messages, and(eq(messages.cid, missing.cid), eq(messages.id, missing.id)))
+    .orderBy(desc(missing.cid), desc(missing.id))
   await indexMessages(db, rows)
-  return rows.at(-1)?.id
+  return rows.at(-1)
 }

@@ -6,11 +6,12 @@ import { loadContactsOf } from '../contacts/contacts'
 import { oneState } from '../contacts/unread'
 import { toMessage } from '../messages/messageRows'
 import { findByWords } from './messageSearch'
+import { wordQueue } from './wordQueue'
 
 export const searchHandlers = [
   handle(searchMessages, async ({ input, user, tenant, services }) => {
     const ownerIm = user.imUserId
-    await services.wordQueue.settled()
+    await services.own(wordQueue).settled()
     const found = await services.db.transaction(async (tx) => {
       const { rows, next } = await findByWords(tx, { ...input, tenantId: tenant.id, ownerIm })
       const contacts = await loadContactsOf(tx, ownerIm, [...new Set(rows.map(({ cid }) => cid))])

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type { Own } from '../../../area/own'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import { type Indexed, indexMessages } from './messageWords'
@@ -25,7 +26,7 @@ export interface WordIndexing {
 
 /**
  * Messages that wait to be indexed for search, so that senders do not wait for the index. After a crash the next process finds
- * the unindexed messages again (`tasks/indexMessages.ts`).
+ * the unindexed messages again (`indexMessages.ts`).
  */
 export class WordQueue implements WordIndexing {
   #waiting: Indexed[] = []
@@ -93,4 +94,10 @@ export class WordQueue implements WordIndexing {
       () => false,
     )
   }
+}
+
+export const wordQueue: Own<WordIndexing> = {
+  name: 'chat.wordQueue',
+  make: ({ config, db, log }) => new WordQueue(db, log, config.searchTimeout),
+  end: (queue) => queue.stop(),
 }

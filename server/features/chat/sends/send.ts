@@ -8,6 +8,7 @@ import { type SubmitModel, type SubmitSource, submitTypes } from '../../../../co
 import type { FormAnswers, FormField } from '../../../../contract/settings/form'
 import { faultsOf } from '../../../../contract/settings/formRules'
 import type { Db } from '../../../db/database'
+import { jobStatus } from '../../../db/jobStatus'
 import { brands } from '../../../db/schema/companies'
 import { jobSendEvents, jobSends, jobs } from '../../../db/schema/jobs'
 import { liveRoomJobs } from '../../../db/schema/live'
@@ -131,7 +132,7 @@ async function findOpenJob(db: Db, tenantId: number, jobId: number): Promise<Res
     .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId)))
   if (found === undefined) return noJob
   const { job, brandName } = found
-  if (job.status !== 1) return failure(codes.conflict, '职位已停止招聘')
+  if (job.status !== jobStatus.open) return failure(codes.conflict, '职位已停止招聘')
   const { id, userId, jobName, submitType, questions, experience, degree, address, description, welfare } = job
   const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryMonths: months } = job
   const salary = { min, max, unit, months }

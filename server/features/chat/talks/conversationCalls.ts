@@ -1,14 +1,14 @@
+import type { Contact, Conversation } from '../../../../contract/chat/model'
 import {
   findConversations,
   getConversation,
   getConversationByJob,
   getConversationByRelation,
   switchConversationJob,
-} from '../../../../contract/chat/calls'
-import type { Contact, Conversation } from '../../../../contract/chat/model'
+} from '../../../../contract/chat/talks'
 import { mayAs } from '../../../../contract/companies/roles'
 import { success } from '../../../../contract/errors'
-import { findMembership, notAllowed } from '../../../identity/brandRights'
+import { findMembership, notAllowed } from '../../../companies/brandRights'
 import type { Services } from '../../../services'
 import { type Caller, handle, type Tenant } from '../../../wire/handle'
 import { refuseUnmet } from '../../jobs/conditions/refuseUnmet'

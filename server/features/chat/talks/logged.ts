@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Message } from '../../../../contract/chat/model'
 import type { Update } from '../../../../contract/chat/socket'
 import type { Db } from '../../../db/database'
 import { contacts, messages } from '../../../db/schema/chat'
 import type { LoggedUpdate } from '../../../db/schema/loggedUpdate'
-import { toMessage } from '../messages/messageRows'
+import { unnested } from '../../../db/unnested'
+import { type MessageRow, type Reader, toMessage } from '../messages/messageRows'
 
 export interface LoggedRow {
   readonly imUserId: number
@@ -33,30 +34,53 @@ export function toLogged(update: Update): LoggedUpdate {
 
 /** The updates of logged rows, with their messages as their owners see them now. */
 export async function toUpdates(db: Db, rows: readonly LoggedRow[]): Promise<Update[]> {
-  const ids = new Set(rows.flatMap(({ update }) => messagesOf(update)))
-  const found = await readMessages(db, [...ids], [...new Set(rows.map(({ imUserId }) => imUserId))])
-  return rows.map((row) => toUpdate(row, (id) => found.get(`${row.imUserId}:${id}`)))
-}
-
-function messagesOf(update: LoggedUpdate): number[] {
-  if (update.kind === 'message' || update.kind === 'revoke') return [update.message, ...(update.amended ?? [])]
-  return update.kind === 'contact' && update.contact.lastMessage !== null ? [update.contact.lastMessage] : []
-}
-
-async function readMessages(
-  db: Db,
-  ids: readonly number[],
-  imUserIds: readonly number[],
-): Promise<ReadonlyMap<string, Message>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ message: messages, reader: contacts })
-    .from(messages)
-    .innerJoin(contacts, and(eq(contacts.cid, messages.cid), inArray(contacts.ownerIm, [...imUserIds])))
-    .where(inArray(messages.id, [...ids]))
-  return new Map(
-    rows.map(({ message, reader }) => [`${reader.ownerIm}:${message.id}`, toMessage(message, reader)] as const),
+  const named = rows.map(({ imUserId, update }) => ({ imUserId, ...messagesOf(update) }))
+  const cidOf = new Map(named.flatMap(({ cid, ids }) => ids.map((id) => [id, cid] as const)))
+  const [found, readers] = [await readMessages(db, cidOf), await readReaders(db, named)]
+  return rows.map((row) =>
+    toUpdate(row, (id) => {
+      const [message, reader] = [found.get(id), readers.get(`${row.imUserId}:${cidOf.get(id)}`)]
+      return message && reader && toMessage(message, reader)
+    }),
   )
+}
+
+/** The messages of an update, and their talk. */
+function messagesOf(update: LoggedUpdate): { readonly cid: number; readonly ids: readonly number[] } {
+  if (update.kind === 'message' || update.kind === 'revoke')
+    return { cid: update.cid, ids: [update.message, ...(update.amended ?? [])] }
+  if (update.kind !== 'contact') return { cid: update.cid, ids: [] }
+  const { cid, lastMessage } = update.contact
+  return { cid, ids: lastMessage === null ? [] : [lastMessage] }
+}
+
+/** Where the talks lie. */
+async function readMessages(db: Db, cidOf: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, MessageRow>> {
+  if (cidOf.size === 0) return new Map()
+  const rows = await db
+    .select({ message: messages })
+    .from(unnested({ cid: [...cidOf.values()], id: [...cidOf.keys()] }, 'named'))
+    .innerJoin(messages, sql`${messages.cid} = named.cid and ${messages.id} = named.id`)
+  return new Map(rows.map(({ message }) => [message.id, message]))
+}
+
+/** Where the owners lie: their contacts, by owner and talk. */
+async function readReaders(
+  db: Db,
+  named: readonly { readonly imUserId: number; readonly cid: number; readonly ids: readonly number[] }[],
+): Promise<ReadonlyMap<string, Reader>> {
+  const sides = new Map(
+    named.flatMap(({ imUserId, cid, ids }) =>
+      ids.length > 0 ? [[`${imUserId}:${cid}`, { imUserId, cid }] as const] : [],
+    ),
+  )
+  if (sides.size === 0) return new Map()
+  const keys = [...sides.values()]
+  const rows = await db
+    .select({ reader: contacts })
+    .from(unnested({ owner: keys.map(({ imUserId }) => imUserId), cid: keys.map(({ cid }) => cid) }, 'side'))
+    .innerJoin(contacts, sql`${contacts.ownerIm} = side.owner and ${contacts.cid} = side.cid`)
+  return new Map(rows.map(({ reader }) => [`${reader.ownerIm}:${reader.cid}`, reader]))
 }
 
 function toUpdate({ seq, update }: LoggedRow, find: (id: number) => Message | undefined): Update {

@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import { recruiter, seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
+import { jobStatus } from '../../../db/jobStatus'
 import { chatUsers, talks } from '../../../db/schema/chat'
 import { jobs } from '../../../db/schema/jobs'
 import { resumes } from '../../../db/schema/resumes'
 import { isShielded } from '../../account/shielding'
-import { isPublicStatus, jobStatus } from '../../jobs/life/status'
+import { isPublicStatus } from '../../jobs/life/status'
 import type { TalkParties } from './talks'
 
 const stopped = failure(codes.conflict, '职位已停止招聘')

@@ -85,7 +85,7 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
         where ${messages.cid} = $1 and ${messages.toIm} = $2 and not ${messages.ignored} and ${messages.id} <= $3
       ) as received
       where mine.owner = $2 and not mine.is_reread and mine.last_message_id <= $3
-        and exists (select from ${messages} where ${messages.id} = mine.last_message_id)
+        and exists (select from ${messages} where ${messages.cid} = $1 and ${messages.id} = mine.last_message_id)
     ),
     line as materialized (
       select owner, peer, seq + 1 as seq, read_msg_id from reading where read_msg_id > was_read or unread > 0

@@ -106,7 +106,8 @@ interface News {
 async function findNews(tx: Db, imUserId: number, seen: number): Promise<Map<number, News>> {
   const { update } = chatLog
   const cid = sql<number>`coalesce(${update} ->> 'cid', ${update} -> 'contact' ->> 'cid')::bigint`
-  const isMessage = sql`${update} ->> 'kind' = 'message' and ${messages.id} = (${update} ->> 'message')::bigint`
+  const isMessage = sql`${update} ->> 'kind' = 'message' and ${messages.cid} = (${update} ->> 'cid')::bigint
+    and ${messages.id} = (${update} ->> 'message')::bigint`
   const rows = await tx
     .select({
       cid,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { chatPages } from '../../../../contract/chat/pages'
+import { chinaTime } from '../../../../contract/chinaTime'
 import { codes, type Failure, failure, success } from '../../../../contract/errors'
 import { pathTo } from '../../../../contract/page'
 import { configureSmsNotices, sendSmsNotice, smsHours } from '../../../../contract/vip/props'
@@ -7,9 +8,9 @@ import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { chatUsers, messages, smsNotices } from '../../../db/schema/chat'
 import { userSettings } from '../../../db/schema/preferences'
-import { deriveId } from '../../../deriveId'
+import { runInTransaction } from '../../../db/transactional'
 import { Message, sendMessage } from '../../../outbound/messages/message'
-import { runInTransaction } from '../../../transactional'
+import { deriveId } from '../../../wire/deriveId'
 import { type Handler, handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
@@ -106,7 +107,7 @@ async function wasNotified(db: Db, { talk }: LockedTalk, now: Date): Promise<boo
 }
 
 function isDaytime(now: Date): boolean {
-  const hour = new Date(now.getTime() + 8 * 3_600_000).getUTCHours()
+  const hour = chinaTime(now).getUTCHours()
   return hour >= smsHours.from && hour < smsHours.to
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { recruiter, seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { contacts, talks } from '../../../db/schema/chat'
@@ -32,15 +32,25 @@ export async function openTalk(tx: Db, { tenantId, seekerId, recruiterId, jobId 
   const seekerIm = await openChatUser(tx, { tenantId, userId: seekerId, role: seeker })
   const recruiterIm = await openChatUser(tx, { tenantId, userId: recruiterId, role: recruiter })
   await lockChatUsers(tx, [seekerIm, recruiterIm])
-  const [known] = await tx
-    .select()
-    .from(talks)
-    .where(and(eq(talks.seekerIm, seekerIm), eq(talks.recruiterIm, recruiterIm)))
+  const known = await findTalkOf(tx, seekerIm, recruiterIm)
   if (known === undefined) return { talk: await makeTalk(tx, { tenantId, seekerIm, recruiterIm, jobId }), pushes: [] }
   if (jobId === null || jobId === known.jobId) return { talk: known, pushes: [] }
   const talk = { ...known, jobId }
   await tx.update(talks).set({ jobId }).where(eq(talks.id, known.id))
   return { talk, pushes: await tellOfTalk(tx, talk) }
+}
+
+/** By the contact of either side: somebody whose account was removed has none. */
+async function findTalkOf(tx: Db, one: number, other: number): Promise<Talk | undefined> {
+  const isOf = (ownerIm: number, peerIm: number) => and(eq(contacts.ownerIm, ownerIm), eq(contacts.peerIm, peerIm))
+  const [contact] = await tx
+    .select({ cid: contacts.cid })
+    .from(contacts)
+    .where(or(isOf(one, other), isOf(other, one)))
+    .limit(1)
+  if (contact === undefined) return undefined
+  const [talk] = await tx.select().from(talks).where(eq(talks.id, contact.cid))
+  return talk
 }
 
 async function makeTalk(

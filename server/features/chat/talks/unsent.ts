@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
+import { unnested } from '../../../db/unnested'
 import { type LoggedRow, toUpdates } from './logged'
 import type { Push } from './updates'
 
@@ -12,11 +13,11 @@ type Row = Omit<LoggedRow, 'seq'> & { readonly seq: string }
 export async function readUnsent(db: Db, ends: ReadonlyMap<number, number>): Promise<Push[]> {
   if (ends.size === 0) return []
   const { rows: grown } = await db.execute<{ id: number; sent: string }>(sql`
-    select u.id, known.sent from ${unnested(ends)} join chat_users u on u.id = known.id and u.seq > known.sent`)
+    select u.id, known.sent from ${knownOf(ends)} join chat_users u on u.id = known.id and u.seq > known.sent`)
   if (grown.length === 0) return []
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select log.im_user_id as "imUserId", log.seq, log.update
-    from ${unnested(new Map(grown.map(({ id, sent }) => [id, Number(sent)])))}
+    from ${knownOf(new Map(grown.map(({ id, sent }) => [id, Number(sent)])))}
     cross join lateral (
       select * from chat_log where im_user_id = known.id and seq > known.sent order by seq desc limit ${mostSent}
     ) log
@@ -35,5 +36,5 @@ export async function readUnsent(db: Db, ends: ReadonlyMap<number, number>): Pro
   return [...pushes].map(([imUserId, list]) => ({ imUserId, updates: list }))
 }
 
-const unnested = (ends: ReadonlyMap<number, number>) =>
-  sql`unnest(${sql.param([...ends.keys()])}::bigint[], ${sql.param([...ends.values()])}::bigint[]) as known (id, sent)`
+const knownOf = (ends: ReadonlyMap<number, number>) =>
+  unnested({ id: [...ends.keys()], sent: [...ends.values()] }, 'known')

@@ -1,19 +1,20 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
+import { certificationState } from '../../../../contract/companies/certification'
 import type { Db } from '../../../db/database'
 import { brandCertifications, brands } from '../../../db/schema/companies'
-import { dayInChina } from '../../resume/dayInChina'
 import { tellOwners } from './rows'
 
 /** Ends certifications whose licence has expired and notifies the owners. Resolves to the number of them. */
 export async function expireCertifications(tx: Db, now: Date): Promise<number> {
   const due = and(
-    eq(brandCertifications.state, 2),
+    eq(brandCertifications.state, certificationState.passed),
     ne(brandCertifications.validUntil, ''),
     lt(brandCertifications.validUntil, dayInChina(now)),
   )
   const ended = await tx
     .update(brandCertifications)
-    .set({ state: 4, updatedAt: now })
+    .set({ state: certificationState.expired, updatedAt: now })
     .where(due)
     .returning({ tenantId: brandCertifications.tenantId, brandId: brandCertifications.brandId })
   if (ended.length === 0) return 0

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { certificationState } from '../../../../contract/companies/certification'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import type { Member } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { uploads } from '../../../db/schema/uploads'
-import type { Member } from '../../../identity/brandRights'
 import { findOwnUpload } from '../../uploads/uploadRows'
 import { nobody } from '../editor/companyFiles'
 import type { CertificationRow } from './rows'
@@ -27,8 +28,8 @@ export async function placeLicence(tx: Db, { member, uploadId, last }: Given): P
     const file = await findOwnUpload(tx, { tenantId, userId, id: uploadId, kind: 'document' })
     return file ? success(await copyFile(tx, file)) : noDocument
   }
-  if (last?.state === 0) return success(last.documentId)
-  if (last?.state !== 3) return noPicture
+  if (last?.state === certificationState.unsent) return success(last.documentId)
+  if (last?.state !== certificationState.refused) return noPicture
   const [file] = await tx.select().from(uploads).where(eq(uploads.id, last.documentId))
   return file ? success(await copyFile(tx, file)) : noPicture
 }

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { certificationState } from '../../../../contract/companies/certification'
 import { codes, failure, success } from '../../../../contract/errors'
 import { recruiter } from '../../../../contract/roles'
 import { fen } from '../../../../contract/wallet/fen'
+import type { OrderRow, Product, Rest } from '../../../area/product'
+import { findRightful } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { brandCertifications } from '../../../db/schema/companies'
-import { findRightful } from '../../../identity/brandRights'
 import type { Services } from '../../../services'
-import type { OrderRow, Product, Rest } from '../../trade/products'
 import { refundOrder } from '../../trade/refunds/refunds'
 import { type CertificationRow, tellOperators } from './rows'
 
@@ -34,7 +35,7 @@ export const certificationProduct: Product = {
     const own = and(eq(brandCertifications.id, Number(id)), eq(brandCertifications.brandId, rightful.data.brandId))
     const [row] = typeof id === 'number' ? await db.select().from(brandCertifications).where(own) : []
     if (!row) return unknown
-    if (row.state !== 0 || row.orderId) return handled
+    if (row.state !== certificationState.unsent || row.orderId) return handled
     if (row.fee <= 0) return isFree
     return success({
       title: '公司认证费',
@@ -48,10 +49,10 @@ export const certificationProduct: Product = {
   async fulfil(services, order) {
     const { db, now } = services
     const { id } = Item.parse(order.item)
-    const isWaiting = and(eq(brandCertifications.id, id), eq(brandCertifications.state, 0))
+    const isWaiting = and(eq(brandCertifications.id, id), eq(brandCertifications.state, certificationState.unsent))
     const [sent] = await db
       .update(brandCertifications)
-      .set({ state: 1, orderId: order.id, confirmedAt: now(), updatedAt: now() })
+      .set({ state: certificationState.waiting, orderId: order.id, confirmedAt: now(), updatedAt: now() })
       .where(and(isWaiting, isNull(brandCertifications.orderId)))
       .returning()
     if (sent) await tellOperators(db, { tenantId: order.tenantId, companyName: sent.companyName, now: now() })
@@ -62,16 +63,18 @@ export const certificationProduct: Product = {
     const row = await findPaid(db, order)
     const all = fen(order.amount - order.refunded)
     if (!row) return { worth: all, lines: [{ label: '认证申请', value: '费用没有使用' }] }
-    return row.state === 1 || row.state === 3 ? { worth: all, lines: [wordsOf(row)] } : used(row)
+    return row.state === certificationState.waiting || row.state === certificationState.refused
+      ? { worth: all, lines: [wordsOf(row)] }
+      : used(row)
   },
 
   async takeBack({ db, now }, order, { amount, of }) {
     const row = await findPaid(db, order)
     if (!row || amount < of) return success({})
-    const wasSent = row.state === 1
+    const wasSent = row.state === certificationState.waiting
     await db
       .update(brandCertifications)
-      .set({ orderId: null, updatedAt: now(), ...(wasSent && { state: 0 as const, confirmedAt: null }) })
+      .set({ orderId: null, updatedAt: now(), ...(wasSent && { state: certificationState.unsent, confirmedAt: null }) })
       .where(eq(brandCertifications.id, row.id))
     return success({ id: row.id, wasSent })
   },
@@ -85,15 +88,15 @@ export const certificationProduct: Product = {
     if (!wasSent) return
     await db
       .update(brandCertifications)
-      .set({ state: 1, confirmedAt: now() })
-      .where(and(eq(brandCertifications.orderId, order.id), eq(brandCertifications.state, 0)))
+      .set({ state: certificationState.waiting, confirmedAt: now() })
+      .where(and(eq(brandCertifications.orderId, order.id), eq(brandCertifications.state, certificationState.unsent)))
   },
 }
 
 const words = { 1: '审核中', 2: '已通过', 3: '未通过，重新提交时不再收费', 4: '已过期', 5: '已失效' } as const
 const wordsOf = ({ companyName, state }: CertificationRow) => ({
   label: '认证申请',
-  value: `${companyName}，${state === 0 ? '待提交' : words[state]}`,
+  value: `${companyName}，${state === certificationState.unsent ? '待提交' : words[state]}`,
 })
 
 const used = (row: CertificationRow): Rest => ({

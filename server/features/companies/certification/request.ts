@@ -1,7 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Values } from '../../../../contract/basis'
+import { dayInChina } from '../../../../contract/chinaTime'
 import {
   CertificationInput,
+  certificationState,
   confirmCertifiedPayment,
   factsOfCertification,
   getCertified,
@@ -12,16 +14,15 @@ import {
 import { mayAs } from '../../../../contract/companies/roles'
 import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { findMembership, findRightful, type Member, noCompany } from '../../../companies/brandRights'
+import { certificationFee, findCompanyRules } from '../../../companies/companyRules'
 import type { Db } from '../../../db/database'
 import { brandCertifications, brands } from '../../../db/schema/companies'
 import { uploads } from '../../../db/schema/uploads'
-import { findMembership, findRightful, type Member, noCompany } from '../../../identity/brandRights'
-import { certificationFee, findCompanyRules } from '../../../identity/companyRules'
-import type { Offers } from '../../../offers'
+import type { Offers } from '../../../outbound/offers'
 import { slowWorks } from '../../../slowWork/slowWorks'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refuseOverwrite'
-import { dayInChina } from '../../resume/dayInChina'
 import { signedUrl } from '../../uploads/addresses'
 import { openDocument } from '../../uploads/sealedContent'
 import { findOwnUpload } from '../../uploads/uploadRows'
@@ -103,13 +104,16 @@ export const certificationHandlers: readonly Handler[] = [
         .where(and(eq(brandCertifications.id, input.id), eq(brandCertifications.brandId, rightful.data.brandId)))
         .for('update')
       if (row === undefined) return failure(codes.notFound, '认证申请不存在')
-      if (row.state !== 0) return row.state === 1 ? waiting : failure(codes.conflict, '该申请已处理，请刷新页面查看')
+      if (row.state !== certificationState.unsent)
+        return row.state === certificationState.waiting
+          ? waiting
+          : failure(codes.conflict, '该申请已处理，请刷新页面查看')
       const rules = await findCompanyRules(tx, tenant.id)
       const isDue = row.fee > 0 && row.orderId === null && certificationFee(rules, offers) > 0
       if (isDue && rules.certifiedPayTo === '') return unpaid
       await tx
         .update(brandCertifications)
-        .set({ state: 1, confirmedAt: time, updatedAt: time })
+        .set({ state: certificationState.waiting, confirmedAt: time, updatedAt: time })
         .where(eq(brandCertifications.id, input.id))
       await tellOperators(tx, { tenantId: tenant.id, companyName: row.companyName, now: time })
       return success({})
@@ -134,7 +138,7 @@ async function save(tx: Db, { member, input, now, offers }: Saving): Promise<Res
   const { brandId } = rightful.data
   await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update')
   const last = await findLast(tx, brandId)
-  if (last?.state === 1) return waiting
+  if (last?.state === certificationState.waiting) return waiting
   const newer = refuseOverwrite({ schema: CertificationInput, input, stored: await storedIn(tx, brandId, last) })
   if (newer) return newer
   const { uploadId, basis: _, ...facts } = input
@@ -143,7 +147,10 @@ async function save(tx: Db, { member, input, now, offers }: Saving): Promise<Res
   const licence = await placeLicence(tx, { member, uploadId, last })
   if (!licence.ok) return licence
   const fee = certificationFee(await findCompanyRules(tx, tenantId), offers)
-  const orderId = last && (last.state === 0 || last.state === 3) ? last.orderId : null
+  const orderId =
+    last && (last.state === certificationState.unsent || last.state === certificationState.refused)
+      ? last.orderId
+      : null
   const due = orderId === null ? fee : 0
   const row = {
     ...facts,
@@ -155,7 +162,7 @@ async function save(tx: Db, { member, input, now, offers }: Saving): Promise<Res
     orderId,
     updatedAt: now,
   }
-  if (last?.state === 0) {
+  if (last?.state === certificationState.unsent) {
     await tx.update(brandCertifications).set(row).where(eq(brandCertifications.id, last.id))
     if (licence.data !== last.documentId) await tx.delete(uploads).where(eq(uploads.id, last.documentId))
     return success({ id: last.id, fee: due })
@@ -187,7 +194,7 @@ export async function isTaken(
   const others = and(
     eq(brandCertifications.tenantId, tenantId),
     eq(brandCertifications.creditCode, creditCode),
-    eq(brandCertifications.state, 2),
+    eq(brandCertifications.state, certificationState.passed),
     ne(brandCertifications.brandId, brandId),
   )
   return (await tx.$count(brandCertifications, others)) > 0

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import {
+  certificationState,
   decideCertification,
   findCertifications,
   type ReviewedCertification,
@@ -32,7 +33,9 @@ export const reviewHandlers: readonly Handler[] = [
     const { state, page, limit } = input
     const which = and(
       eq(brandCertifications.tenantId, tenant.id),
-      state === undefined ? gt(brandCertifications.state, 0) : eq(brandCertifications.state, state),
+      state === undefined
+        ? gt(brandCertifications.state, certificationState.unsent)
+        : eq(brandCertifications.state, state),
     )
     const [rows, [counted]] = await Promise.all([
       db
@@ -49,8 +52,8 @@ export const reviewHandlers: readonly Handler[] = [
         .leftJoin(recruiters, eq(recruiters.userId, brandCertifications.applicantId))
         .where(which)
         .orderBy(
-          sql`${brandCertifications.state} <> 1`,
-          sql`case when ${brandCertifications.state} = 1 then ${brandCertifications.confirmedAt} end`,
+          sql`${brandCertifications.state} <> ${certificationState.waiting}`,
+          sql`case when ${brandCertifications.state} = ${certificationState.waiting} then ${brandCertifications.confirmedAt} end`,
           desc(brandCertifications.id),
         )
         .limit(limit)
@@ -116,13 +119,13 @@ async function decide(
   const [brand] = await tx.select().from(brands).where(eq(brands.id, brandId)).for('no key update')
   const [row] = await tx.select().from(brandCertifications).where(own).for('update')
   if (row === undefined || brand === undefined) return noRequest
-  if (row.state !== 1) return failure(codes.conflict, '该申请已处理')
+  if (row.state !== certificationState.waiting) return failure(codes.conflict, '该申请已处理')
   const decided = { decidedBy: operatorId, decidedAt: now, updatedAt: now }
   if (!input.accepts) {
     const { reason } = input
     await tx
       .update(brandCertifications)
-      .set({ ...decided, state: 3, reason })
+      .set({ ...decided, state: certificationState.refused, reason })
       .where(own)
     const content = `原因：${reason}。修改后可以重新提交。`
     await tellOwners(tx, { tenantId, brandId, title: `${brand.brandName}的公司认证未通过`, content, now })
@@ -133,17 +136,17 @@ async function decide(
   // Replaces an earlier certification.
   await tx
     .update(brandCertifications)
-    .set({ state: 5, updatedAt: now })
+    .set({ state: certificationState.withdrawn, updatedAt: now })
     .where(
       and(
         eq(brandCertifications.brandId, brandId),
-        eq(brandCertifications.state, 2),
+        eq(brandCertifications.state, certificationState.passed),
         ne(brandCertifications.id, row.id),
       ),
     )
   await tx
     .update(brandCertifications)
-    .set({ ...decided, state: 2, reason: '' })
+    .set({ ...decided, state: certificationState.passed, reason: '' })
     .where(own)
   const { companyName, creditCode } = row
   const isRenamed = companyName !== brand.companyName

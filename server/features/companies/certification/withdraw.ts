@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { withdrawCertified } from '../../../../contract/companies/certification'
+import { certificationState, withdrawCertified } from '../../../../contract/companies/certification'
 import { codes, failure, success } from '../../../../contract/errors'
+import { findRightful } from '../../../companies/brandRights'
 import { brandCertifications } from '../../../db/schema/companies'
-import { findRightful } from '../../../identity/brandRights'
 import { handle } from '../../../wire/handle'
 
 /** The request is then a saved one that was not sent: its fee stays paid, its facts and its picture stay. */
@@ -17,9 +17,12 @@ export const withdrawHandler = handle(withdrawCertified, async ({ input, user, t
       .where(own)
       .for('update')
     if (row === undefined) return failure(codes.notFound, '认证申请不存在')
-    if (row.state === 0) return success({})
-    if (row.state !== 1) return failure(codes.conflict, '该申请已处理，不能撤回')
-    await tx.update(brandCertifications).set({ state: 0, confirmedAt: null, updatedAt: now() }).where(own)
+    if (row.state === certificationState.unsent) return success({})
+    if (row.state !== certificationState.waiting) return failure(codes.conflict, '该申请已处理，不能撤回')
+    await tx
+      .update(brandCertifications)
+      .set({ state: certificationState.unsent, confirmedAt: null, updatedAt: now() })
+      .where(own)
     return success({})
   }),
 )

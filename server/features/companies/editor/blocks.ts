@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { BrandBlock } from '../../../../contract/companies/editor'
 import { codes, type Failure, failure } from '../../../../contract/errors'
+import { findRightful, type Member } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'
-import { findRightful, type Member } from '../../../identity/brandRights'
 
 export type BrandRow = typeof brands.$inferSelect
 

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { TenantRegistry } from '../../../edge/sites'
+import type { RouteParts } from '../../../area/area'
 import { findTicket } from '../../../identity/tickets'
-import type { OuterServices } from '../../../services'
 import { contentDisposition } from '../../../wire/attachment'
 import { RefusedFile } from '../../../wire/errors'
 import { isMakerLoggedIn } from '../../auth/makerSession'
 import { exportName } from '../../auth/removeAccount'
 
 /** GET /files/exports/{key}: the archive of an export, until the session that opened it ends. */
-export function mountDataExports(
-  app: FastifyInstance,
-  { services, tenants }: { services: OuterServices; tenants: TenantRegistry },
-): void {
+export function mountDataExports(app: FastifyInstance, { tenants, ...services }: RouteParts): void {
   app.get<{ Params: { key: string } }>('/files/exports/:key', async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
     const key = request.params.key.slice(0, 64)

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { asked } from '../../../../contract/chat/exchange'
+import { dayInChina } from '../../../../contract/chinaTime'
 import type { OutputOf, ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import {
@@ -75,14 +76,14 @@ export async function prepare(asker: Asker, cid: number): Promise<Result<OutputO
 export async function create(asker: Asker, input: ParsedInputOf<typeof createOffer>): Promise<Result<Offer>> {
   const { services, user } = asker
   const now = services.now()
-  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = dayInChina(now)
   if (input.startOn < today) return failure(codes.invalidInput, '入职日期不能早于今天', { field: 'startOn' })
   const imUserId = await chatUserOf(services.db, asker)
   type Made = { readonly made: Result<number>; readonly pushes: readonly Push[] }
   const { made } = await changeChat(services, async (tx): Promise<Made> => {
     const locked = await lockTalk(tx, input.cid, imUserId)
     if (locked === undefined) return { made: noTalk, pushes: [] }
-    const earlier = await findPosted(tx, { fromIm: imUserId, clientId: input.clientId })
+    const earlier = await findPosted(tx, { cid: input.cid, fromIm: imUserId, clientId: input.clientId })
     const earlierId = earlier?.message.content.offer?.id
     if (earlierId !== undefined) return { made: success(earlierId), pushes: [] }
     const refusal = await refusalOf(tx, locked)

@@ -91,7 +91,7 @@ export async function settle(
       ...(isAnswer && { outcome: { requestId: row.requestId, status } }),
     },
     now,
-    settle: async (db) => ({ amended: await settleExchange(db, row.requestId, status), changesContact: true }),
+    settle: async (db) => ({ amended: await settleExchange(db, row, status), changesContact: true }),
   })
   return { pushes, moved }
 }

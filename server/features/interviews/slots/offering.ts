@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '../../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
 import type { offerSlots, Slots } from '../../../../contract/interviews/slots'
+import { slotsStatus } from '../../../../contract/interviews/slots'
 import { pathTo } from '../../../../contract/page'
 import type { Db } from '../../../db/database'
 import { interviewSlots } from '../../../db/schema/interviews'
@@ -53,7 +54,7 @@ export async function offer(asker: Asker, input: Input): Promise<Result<Slots>> 
   const { made } = await changeChat(services, async (tx): Promise<Made> => {
     const locked = await lockTalk(tx, input.cid, imUserId)
     if (locked === undefined) return refuse(noTalk)
-    const earlier = await findPosted(tx, { fromIm: imUserId, clientId: input.clientId })
+    const earlier = await findPosted(tx, { cid: input.cid, fromIm: imUserId, clientId: input.clientId })
     const earlierId = earlier?.message.content.slots?.id
     if (earlierId !== undefined) return { made: success(earlierId), pushes: [] }
     const refusal =
@@ -123,8 +124,8 @@ export async function withdraw(asker: Asker, id: number): Promise<Result<Slots>>
     const locked = found && (await lockTalk(tx, found.cid, imUserId))
     const [row] = locked ? await tx.select().from(interviewSlots).where(eq(interviewSlots.id, id)) : []
     if (!locked || row?.recruiterIm !== imUserId) return { done: noSlots, pushes: [] }
-    if (row.status === 2) return { done: taken, pushes: [] }
-    if (row.status === 5) return { done: success(null), pushes: await tellOfTalk(tx, locked.talk) }
+    if (row.status === slotsStatus.chosen) return { done: taken, pushes: [] }
+    if (row.status === slotsStatus.withdrawn) return { done: success(null), pushes: await tellOfTalk(tx, locked.talk) }
     const { pushes } = await postInTalk(tx, locked, {
       cid: row.cid,
       fromIm: imUserId,

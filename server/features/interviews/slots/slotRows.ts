@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Slots, SlotsSnapshot, SlotsStatus } from '../../../../contract/interviews/slots'
+import { slotsStatus } from '../../../../contract/interviews/slots'
 import { type Role, recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { messages } from '../../../db/schema/chat'
@@ -59,7 +60,7 @@ export async function settleSlots(tx: Db, row: SlotsRow, status: SlotsStatus): P
   return tx
     .update(messages)
     .set({ content: sql`jsonb_set(${messages.content}, '{slots,status}', ${String(status)}::jsonb)` })
-    .where(eq(messages.id, row.messageId))
+    .where(and(eq(messages.cid, row.cid), eq(messages.id, row.messageId)))
     .returning()
 }
 
@@ -68,7 +69,7 @@ export async function replaceSlots(tx: Db, cid: number, but: number): Promise<Me
   const open = await tx
     .select()
     .from(interviewSlots)
-    .where(and(eq(interviewSlots.cid, cid), eq(interviewSlots.status, 1), ne(interviewSlots.id, but)))
+    .where(and(eq(interviewSlots.cid, cid), eq(interviewSlots.status, slotsStatus.open), ne(interviewSlots.id, but)))
   const amended: MessageRow[] = []
   for (const row of open) amended.push(...(await settleSlots(tx, row, 5)))
   return amended

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { accepted, type Interview, proposed } from '../../../../contract/interviews/interview'
 import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
+import { slotsStatus } from '../../../../contract/interviews/slots'
 import { interviewing } from '../../../../contract/jobs/sendStates'
 import type { Db } from '../../../db/database'
 import { interviewSlots, interviews } from '../../../db/schema/interviews'
@@ -30,7 +31,7 @@ const openAlready = failure(codes.conflict, '已有未结束的面试，可修�
 /** Why a time cannot be chosen. Both chat users are locked, so that nobody else changes their calendars at the same time. */
 async function refuse(tx: Db, row: SlotsRow, wish: { startAt: Date; now: Date }): Promise<Failure | undefined> {
   const { startAt, now } = wish
-  if (row.status === 5) return withdrawn
+  if (row.status === slotsStatus.withdrawn) return withdrawn
   if (!row.times.includes(startAt.toISOString())) return notOffered
   if (faultOfTime(startAt, now)) return failure(codes.conflict, '这个时间已经过了，请选择其他时间')
   const open = and(eq(interviews.cid, row.cid), inArray(interviews.status, [proposed, accepted]))
@@ -59,7 +60,7 @@ export async function take(asker: Asker, input: SlotChoice): Promise<Result<Inte
     const locked = found && (await lockTalk(tx, found.cid, imUserId))
     const [row] = locked ? await tx.select().from(interviewSlots).where(eq(interviewSlots.id, input.id)) : []
     if (!locked || row?.seekerIm !== imUserId) return { done: noSlots, pushes: [] }
-    if (row.status === 2) return { done: await sameAgain(tx, row, startAt), pushes: [] }
+    if (row.status === slotsStatus.chosen) return { done: await sameAgain(tx, row, startAt), pushes: [] }
     const now = services.now()
     const refusal = refuseBlacklisted(locked) ?? (await refuse(tx, row, { startAt, now }))
     if (refusal) return { done: refusal, pushes: [] }

@@ -1,13 +1,14 @@
 import { and, eq, gte, ne } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
 import { codes, type Failure, failure, success } from '../../../../contract/errors'
 import { getJobContact } from '../../../../contract/jobs/job'
 import type { Db } from '../../../db/database'
+import { jobStatus } from '../../../db/jobStatus'
 import { lock } from '../../../db/locks'
 import { users } from '../../../db/schema/accounts/accounts'
 import { contactViews } from '../../../db/schema/jobLife'
 import { jobs } from '../../../db/schema/jobs'
 import { handle } from '../../../wire/handle'
-import { dayInChina } from '../../resume/dayInChina'
 import { noJob } from '../job'
 import { findJobRules } from '../life/jobRules'
 import { startOfDay } from '../life/schedule'
@@ -21,7 +22,7 @@ export const contactHandler = handle(getJobContact, async ({ input, user, tenant
     .innerJoin(users, eq(users.id, jobs.userId))
     .where(and(eq(jobs.id, input.jobId), eq(jobs.tenantId, tenant.id)))
   if (row === undefined) return noJob
-  if (row.status !== 1) return failure(codes.conflict, '职位已停止招聘')
+  if (row.status !== jobStatus.open) return failure(codes.conflict, '职位已停止招聘')
   if (row.contact === null) return failure(codes.notFound, '招聘者未公开电话，可以在线沟通')
   const rules = await findJobRules(db, tenant.id)
   const view = { tenantId: tenant.id, userId: user.userId, jobId: input.jobId, time: now() }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
+import { jobStatus } from '../../../db/jobStatus'
 import { users } from '../../../db/schema/accounts/accounts'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
@@ -8,7 +9,6 @@ import { enqueue } from '../../../work/enqueue'
 import { jobScore } from '../search/jobScore'
 import { subscriptionMatches } from '../subscriptions/match'
 import { noteJobEvent } from './events'
-import { jobStatus } from './status'
 
 export type Job = typeof jobs.$inferSelect
 export type LifeSource = Pick<Services, 'now' | 'secret'>

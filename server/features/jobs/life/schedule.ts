@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { dayInChina } from '../../../../contract/chinaTime'
 import { jobPages } from '../../../../contract/jobs/pages'
 import { pathTo } from '../../../../contract/page'
 import { recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
+import { jobStatus } from '../../../db/jobStatus'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
-import { refuseOpening } from '../../../identity/postingRights'
 import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { notify } from '../../notices/notify'
-import { dayInChina } from '../../resume/dayInChina'
 import { noteJobEvent } from './events'
+import { refuseOpening } from './postingRights'
 import { countOpenJobs, type Job, publishJob } from './publish'
-import { jobStatus } from './status'
 
 const dayMs = 86_400_000
 

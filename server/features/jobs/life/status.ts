@@ -1,13 +1,12 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { JobState } from '../../../../contract/jobs/edit'
+import { jobStatus } from '../../../db/jobStatus'
 import { jobs } from '../../../db/schema/jobs'
-
-/** Values of `jobs.status`; see the column. */
-export const jobStatus = { stopped: 0, open: 1, takenDown: 2, waiting: 3, inReview: 4, refused: 5 } as const
 
 /** State of one of the user's own jobs. To its recruiter, a job that was taken down looks stopped. */
 export function jobStateOf(status: number): JobState {
-  if (status === 1 || status === 3 || status === 4 || status === 5) return status
+  const { open, waiting, inReview, refused } = jobStatus
+  if (status === open || status === waiting || status === inReview || status === refused) return status
   return 0
 }
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
+import { openJob } from '../../../db/jobStatus'
 import type { Services } from '../../../services'
-import { dayInChina } from '../../resume/dayInChina'
 
 interface View {
   readonly jobId: number
@@ -23,7 +24,7 @@ export async function countView(
     with added as (
       insert into job_views (job_id, day, viewer, tenant_id)
       select id, ${day}::date, ${viewer}, tenant_id from jobs
-      where id = ${jobId} and tenant_id = ${tenantId} and status = 1 and user_id <> ${userId ?? 0}
+      where id = ${jobId} and tenant_id = ${tenantId} and status = ${openJob} and user_id <> ${userId ?? 0}
       on conflict do nothing returning job_id)
     insert into job_days (job_id, day, tenant_id, seen) select job_id, ${day}::date, ${tenantId}, 1 from added
     on conflict (job_id, day) do update set seen = job_days.seen + 1`)

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
+import { jobStatus } from '../../../db/jobStatus'
 import { jobs } from '../../../db/schema/jobs'
-import { refuseOpening } from '../../../identity/postingRights'
-import { dayInChina } from '../../resume/dayInChina'
 import { noJob } from '../job'
 import { noteJobEvent } from '../life/events'
 import { findJobRules } from '../life/jobRules'
+import { refuseOpening } from '../life/postingRights'
 import { countOpenJobs, type Job, publishJob } from '../life/publish'
 import { tellReviewers } from '../life/review'
-import { jobStatus } from '../life/status'
 import { lockOwnJob, type Owner, type Source } from './owner'
 
 /** Stops (0) or reopens (1) a job of the recruiter; see `setJobStatus` of the contract. No-op if it is in that state. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { JobInput, JobState } from '../../../../contract/jobs/edit'
+import { presentBrandOf } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
-import { presentBrandOf } from '../../../identity/brandRights'
 import type { Services } from '../../../services'
 
 export type Source = Pick<Services, 'db' | 'now' | 'secret'>

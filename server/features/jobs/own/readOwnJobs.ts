@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cancelled } from '../../../../contract/jobs/sendStates'
 import { recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
+import { jobStatus } from '../../../db/jobStatus'
 import { jobs } from '../../../db/schema/jobs'
-import { jobStatus } from '../life/status'
 import type { Owner } from './owner'
 
 export async function findOwnJob(db: Db, { tenantId, userId }: Owner, id: number) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { jobStatus } from '../../../db/jobStatus'
 import { jobs } from '../../../db/schema/jobs'
 import { noJob } from '../job'
 import { noteJobEvent } from '../life/events'
@@ -18,7 +19,7 @@ export async function refreshOwnJob(
     const found = await lockOwnJob(tx, owner, id)
     if (found === undefined) return noJob
     const { job } = found
-    if (job.status !== 1) return failure(codes.conflict, '职位已停止招聘，不能刷新')
+    if (job.status !== jobStatus.open) return failure(codes.conflict, '职位已停止招聘，不能刷新')
     const refreshedAt = now()
     if (refreshedAt.getTime() - job.refreshedAt.getTime() < dayMs) {
       return failure(codes.conflict, '每个职位一天只能刷新一次')

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
+import { openJob } from '../../../db/jobStatus'
 import { inSearch, ownWords, quoteAny, withWords } from '../search/jobWords'
 import type { Wish } from './profile'
 import type { Candidate } from './score'
@@ -95,7 +96,7 @@ export async function readCandidates(
   const { rows } = await db.execute<Row>(sql`
     with ${talked(source.seekerId)}
     select ${columns(source)}, true as "inArea" from jobs
-    where jobs.id = any(${sql.param([...ids])}::bigint[]) and jobs.status = 1 and ${isOpenFor(source)}`)
+    where jobs.id = any(${sql.param([...ids])}::bigint[]) and jobs.status = ${openJob} and ${isOpenFor(source)}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

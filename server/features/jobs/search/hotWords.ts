@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { openJob } from '../../../db/jobStatus'
 import { jobs, searchHistory } from '../../../db/schema/jobs'
 import type { Services } from '../../../services'
 import { positionName } from '../../settings/catalogs/positions'
@@ -24,7 +25,7 @@ export const findHotWords = cachedForTenant(async ({ db, now }: Pick<Services, '
   const offered = await db
     .select({ code: jobs.positionCode })
     .from(jobs)
-    .where(and(eq(jobs.tenantId, tenantId), sql`status = 1`))
+    .where(and(eq(jobs.tenantId, tenantId), sql`status = ${openJob}`))
     .groupBy(jobs.positionCode)
     .orderBy(desc(count()), jobs.positionCode)
     .limit(shown)

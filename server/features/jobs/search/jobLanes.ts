@@ -5,7 +5,7 @@ import { dominantTenant } from '../../../db/dominantTenant'
 import { quote } from '../../../db/wordQuery'
 import type { JobOrder, OrderParts } from './jobOrder'
 import { inBody, inSearch, openOnes, ownWords, quoteAny, withWords } from './jobWords'
-import { estimateMatches, jobStatistics, type Terms } from './tableStatistics'
+import { jobStatistics, type Terms } from './tableStatistics'
 
 /** Rows of one relevance. The lanes of a search are read one after the other; a row belongs to the first that it matches. */
 export interface Lane {
@@ -118,26 +118,10 @@ export async function walkTogether(db: Db, search: LaneSearch): Promise<Walked |
 }
 
 /** A page of rows of which one more than `limit` were read. */
-function pageOf(rows: readonly (FoundJob & { lane: number })[], order: JobOrder, limit: number): LanePage {
+export function pageOf(rows: readonly (FoundJob & { lane: number })[], order: JobOrder, limit: number): LanePage {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next: last && rows.length > limit ? encodeCursor(order.kind, last) : undefined }
-}
-
-/** The first page where these are all that match. */
-export async function readFew(
-  db: Db,
-  { ids, lanes, order, limit }: Pick<LaneSearch, 'lanes' | 'order' | 'limit'> & { readonly ids: readonly number[] },
-): Promise<LanePage> {
-  const lane = lanes.map(({ match, apart = match }, at) => sql`when ${apart ?? sql`true`} then ${at}::int`)
-  const { rows } = await db.execute<FoundJob & { lane: number }>(sql`
-    select id, key, lane from (
-      select id, key, case ${sql.join(lane, sql` `)} end as lane
-      from (select id, ${order.key} as key from ${ranksOf(order)} where id = any(${sql.param([...ids])}::bigint[])) as ranks
-      left join lateral ${ownWords} on true
-    ) as jobs
-    where lane is not null order by lane, ${order.rowOrder} limit ${limit + 1}`)
-  return pageOf(rows, order, limit)
 }
 
 interface LaneRead extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow' | 'order' | 'limit'> {
@@ -179,7 +163,7 @@ async function furtherStretch(db: Db, share: number, left: number): Promise<numb
   return expected < Math.min(furtherWalk, share * jobs) ? expected : 0
 }
 
-const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as ranks`
+export const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as ranks`
 
 const afterOf = ({ order, after }: LaneRead): SQL => (after ? order.after(after) : sql`true`)
 
@@ -252,61 +236,6 @@ async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): 
 }
 
 /** A word that narrows the index's lists to a tenant's jobs, unless nearly all are. */
-async function ofTenant(db: Db, tenantId: number, column: typeof inSearch): Promise<SQL> {
+export async function ofTenant(db: Db, tenantId: number, column: typeof inSearch): Promise<SQL> {
   return (await dominantTenant(db, 'job_words')) === tenantId ? sql`true` : column(quote(`@t${tenantId}`))
-}
-
-export interface FewOf extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow'> {
-  /** What several of them match is found once. */
-  readonly lanes: readonly Lane[]
-}
-
-/** All that match, if they are at most 1000; else undefined. */
-export async function findFew(db: Db, search: FewOf): Promise<readonly number[] | undefined> {
-  const { rows } = await db.execute<{ ids: number[] | null }>(sql`
-    select array_agg(id) as ids from (${await anyOf(db, search)} limit ${few + 1}) as matching`)
-  const ids = rows[0]?.ids ?? []
-  return ids.length > few ? undefined : ids
-}
-
-/** The ids of all open jobs that match one of the lanes, as a query. */
-async function anyOf(db: Db, { tenantId, scope, narrow, lanes }: FewOf): Promise<SQL> {
-  const conditions = lanes.map(async ({ match, readsBody }) =>
-    match ? sql`(${match} and ${await ofTenant(db, tenantId, readsBody ? inBody : inSearch)})` : undefined,
-  )
-  const asked = (await Promise.all(conditions)).filter((condition) => condition !== undefined)
-  if (asked.length < lanes.length) return sql`select id from job_ranks as ranks where ${scope}`
-  const words = sql`(${sql.join(asked, sql` or `)})`
-  if (!narrow) return sql`select id from ${withWords(words)} cross join lateral ${openOnes(sql`id`, scope)}`
-  return sql`select id from (select id from job_ranks as ranks where ${scope} offset 0) as ranks cross join lateral ${ownWords} where ${words}`
-}
-
-/** The index of the first search that finds more than `found` jobs. */
-export async function findFirstMet(db: Db, searches: readonly FewOf[], found: number): Promise<number | undefined> {
-  if (searches.length === 0) return undefined
-  const cases = searches.map(
-    async (search, at) => sql`when exists (${await anyOf(db, search)} offset ${found} limit 1) then ${at}::int`,
-  )
-  const { rows } = await db.execute<{ met: number | null }>(sql`
-    select case ${sql.join(await Promise.all(cases), sql` `)} end as met`)
-  return rows[0]?.met ?? undefined
-}
-
-const few = 1000
-/** About how many of the tenant's jobs match. */
-async function expectMatches(db: Db, tenantId: number, terms: Terms): Promise<number> {
-  const statistics = await jobStatistics(db)
-  const isDominant = (await dominantTenant(db, 'job_words')) === tenantId
-  const filters = isDominant ? terms.filters : [quote(`@t${tenantId}`), ...terms.filters]
-  return estimateMatches(statistics, { ...terms, filters })
-}
-
-/** There should be so many matches that the page is not made of all of them. */
-export async function expectsMany(db: Db, { tenantId, narrow, lanes: [first] }: FewOf): Promise<boolean> {
-  return !narrow && first?.terms !== undefined && (await expectMatches(db, tenantId, first.terms)) > 5 * few
-}
-
-/** With such a share of matches among the first jobs in order there are more than a few in all. */
-export async function areMany(db: Db, share: number): Promise<boolean> {
-  return share * (await jobStatistics(db)).jobs > 5 * few
 }

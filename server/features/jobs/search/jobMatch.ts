@@ -51,7 +51,7 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const meant = hasCodes(phrases, meantCodes) ? wordsOf(phrases, [titleSign], allCodes) : undefined
   const head = wordsOf(phrases, [titleSign, headSign], allCodes)
   const named = wordsOf(phrases, [titleSign, headSign, companySign], allCodes)
-  const said = others.length > 0 ? wordsOf(others, [titleSign, headSign]) : undefined
+  const said = others.length > 0 ? wordsOf(others, saidSigns(phrases)) : undefined
   const body = wordsOf(phrases, [''], allCodes)
   // The words of a whole name are among those of names.
   const foremost = [named, ...(phrases.every(isPlain) ? [] : [exact]), ...(said ? [said] : [])]
@@ -113,6 +113,12 @@ const termsOf = (phrases: readonly AskedPhrase[]): string[] =>
       askedWords(token.text).map((word) => any([quote(word), ...allCodes(token).map((code) => quote(`@p${code}`))])),
     ),
   )
+
+/** Operators add words for companies too. */
+const saidSigns = (phrases: readonly AskedPhrase[]): string[] =>
+  phrases.some(({ tokens }) => tokens.some(({ says }) => says.length > 0))
+    ? [titleSign, headSign, companySign]
+    : [titleSign, headSign]
 
 const namedCodes = ({ named }: AskedToken) => named
 const meantCodes = ({ means }: AskedToken) => means

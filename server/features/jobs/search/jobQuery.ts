@@ -7,10 +7,17 @@ import { correctQuery } from '../../settings/query/correctWord'
 import type { Fate } from '../../settings/query/loosen'
 import { plainQuery } from '../../settings/query/plainQuery'
 import type { AskedPay } from '../../settings/query/readPay'
-import { isWord, type QueryPart, type ReadQuery, readQuery, type WordPart } from '../../settings/query/readQuery'
+import {
+  isIdle,
+  isWord,
+  type QueryPart,
+  type ReadQuery,
+  readQuery,
+  type WordPart,
+} from '../../settings/query/readQuery'
 import { loadSiteWords } from '../../settings/query/siteWords'
 import { sayOtherwise } from '../../settings/query/synonyms'
-import { groupsOf } from '../../settings/query/workWords'
+import { groupsOf, positionsNear } from '../../settings/query/workWords'
 import { cachedForTenant } from '../../settings/tenantCache'
 import { companySign } from '../jobIndex'
 import { salaryBandsOf } from '../salary'
@@ -45,12 +52,10 @@ export async function readJobQuery(
   keyword: string,
 ): Promise<JobQuery> {
   const plain = plainQuery(keyword)
-  const [companies, siteWords] = await Promise.all([
-    loadCompanyNames(source, tenantId),
-    loadSiteWords(source, tenantId),
-  ])
-  const names = { around, companies, siteWords }
+  const companies = await loadCompanyNames(source, tenantId)
   const spelled = await readSpelledKeyword(source, tenantId, plain)
+  const siteWords = await loadSiteWords(source, tenantId, [plain, ...(spelled ?? [])])
+  const names = { around, companies, siteWords }
   if (spelled) {
     const [first = plain, ...more] = spelled.map((phrase) => phrase.toLowerCase())
     const reading = readQuery(first, names)
@@ -113,9 +118,13 @@ export const askPlainly = (filter: JobFilter): AskedJobs => ({
 /** What a keyword asks for; `fates` say what becomes of its parts, all of which are asked for without them. */
 export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readonly Fate[] = []): AskedJobs {
   const { parts } = readings[0]
+  const { keyword: _, ...unworded } = filter
+  if (isIdle(readings[0])) return askPlainly(unworded)
   const fateOf = (at: number) => fates[at] ?? 'asked'
   const kept = parts.map((part, at) => ({ part, fate: fateOf(at) })).filter(({ fate }) => fate !== 'left')
-  const words = kept.flatMap(({ part, fate }) => (isWord(part) ? [fate === 'near' ? nearOf(part) : part] : []))
+  const words = kept.flatMap(({ part, fate }) =>
+    isWord(part) && askedWords(part.text).length > 0 ? [fate === 'near' ? nearOf(part) : part] : [],
+  )
   const others = fates.length > 0 ? [] : readings.slice(1).map((other) => phraseOf(other.parts.filter(isWord)))
   const phrases = [phraseOf(words), ...others].filter(({ tokens }) => tokens.length > 0)
   const asked = kept.map(({ part, fate }) => conditionOf(part, fate === 'near'))
@@ -133,8 +142,11 @@ export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readon
   }
 }
 
-/** A word as the positions of its groups. */
-const nearOf = (part: WordPart): WordPart => ({ ...part, means: groupsOf([...part.named, ...part.means]) })
+/** A word as the positions of its groups; an unknown one as those that are called alike. */
+const nearOf = (part: WordPart): WordPart => ({
+  ...part,
+  means: part.isUnknown ? positionsNear(part.text) : groupsOf([...part.named, ...part.means]),
+})
 
 /** A place in the keyword counts instead of the area chosen, unless the area lies in it. */
 function narrower(chosen: readonly string[] | undefined, asked: readonly string[]): string[] {
@@ -179,6 +191,7 @@ function conditionOf(part: QueryPart, near: boolean): Condition {
     const bands = salaryBandsOf({ min: pay.min, max: pay.max ?? endless })
     return { pay, group: bands.map((band) => `@s${band}`) }
   }
+  if (part.kind === 'status') return {}
   const sign = part.kind === 'degree' ? '@d' : '@e'
   // Who has a degree may take a job that asks for less.
   const least = Math.min(...part.values)

@@ -1,9 +1,10 @@
 import type { JobFilter } from '../../../../contract/jobs/find'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
-import { type Loosening, looseningsOf, type Reach } from '../../settings/query/loosen'
+import { asksForOne, type Loosening, looseningsOf, type Reach } from '../../settings/query/loosen'
 import { isWord, type QueryPart } from '../../settings/query/readQuery'
-import { type FewOf, findFirstMet, type LanePage } from './jobLanes'
+import { type FewOf, findFirstMet } from './fewJobs'
+import type { LanePage } from './jobLanes'
 import type { JobQuery } from './jobQuery'
 
 /** Lanes of a level lie between the numbers of two levels in a cursor. Level 0 is the search for all that was asked. */
@@ -73,7 +74,7 @@ export async function findLoosening(db: Db, asked: Loosen): Promise<MetLoosening
     .map((loosening, at) => ({ loosening, level: at + 1 }))
     // What lies further away follows nothing that is near.
     .filter(({ loosening }) => !isVain(loosening) && (found === 0 || loosening.reach === 'own'))
-    .slice(0, mostTried)
+    .filter(({ loosening }, at) => at < mostTried || asksForOne(loosening))
   for (let at = 0; at < tried.length; at += atOnce) {
     const some = tried.slice(at, at + atOnce).flatMap((each) => {
       const counted = countedOf(each.loosening)

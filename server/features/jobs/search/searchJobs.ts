@@ -2,21 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { JobFilter, JobSort } from '../../../../contract/jobs/find'
 import { replyBands } from '../../../../contract/jobs/replyClock'
 import type { Db } from '../../../db/database'
+import { openJob } from '../../../db/jobStatus'
 import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import type { Loosening } from '../../settings/query/loosen'
 import type { Place } from './cells'
-import {
-  areMany,
-  expectsMany,
-  type FewOf,
-  findFew,
-  type LanePage,
-  type LaneSearch,
-  readFew,
-  readLanes,
-  walkTogether,
-} from './jobLanes'
+import { areMany, expectsMany, type FewOf, findFew, readFew } from './fewJobs'
+import { type LanePage, type LaneSearch, readLanes, walkTogether } from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byReply, byScore, type JobOrder } from './jobOrder'
 import { askJobs, askPlainly, type JobQuery, readJobQuery } from './jobQuery'
@@ -148,7 +140,7 @@ const butFor = (search: LaneSearch, ids: readonly number[]): LaneSearch =>
 export function scopeOf(tenantId: number, brandId?: number): SQL {
   const ofTenant = sql`tenant_id = ${tenantId}`
   if (brandId === undefined) return ofTenant
-  return sql`${ofTenant} and ranks.id = any(array(select id from jobs where brand_id = ${brandId} and status = 1))`
+  return sql`${ofTenant} and ranks.id = any(array(select id from jobs where brand_id = ${brandId} and status = ${openJob}))`
 }
 
 /** Of recruiters who answer that fast. */

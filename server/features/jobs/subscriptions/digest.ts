@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { jobPages } from '../../../../contract/jobs/pages'
 import { pathTo } from '../../../../contract/page'
 import type { Db } from '../../../db/database'
+import { jobStatus } from '../../../db/jobStatus'
 import { jobAlerts, subscriptions } from '../../../db/schema/alerts/subscriptions'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
@@ -83,7 +84,7 @@ async function readLines(db: Db, { userId, jobIds }: z.infer<typeof Digest>): Pr
     })
     .from(jobAlerts)
     .innerJoin(subscriptions, and(eq(subscriptions.id, jobAlerts.subscriptionId), eq(subscriptions.mail, true)))
-    .innerJoin(jobs, and(eq(jobs.id, jobAlerts.jobId), eq(jobs.status, 1)))
+    .innerJoin(jobs, and(eq(jobs.id, jobAlerts.jobId), eq(jobs.status, jobStatus.open)))
     .innerJoin(brands, eq(brands.id, jobs.brandId))
     .where(and(eq(jobAlerts.userId, userId), sql`${jobs.id} = any(${sql.param(jobIds)}::bigint[])`))
     .orderBy(subscriptions.id, sql`${jobs.id} desc`)

@@ -12,6 +12,7 @@ import {
   stopSubscriptionMail,
 } from '../../../../contract/jobs/subscription'
 import { jobTypes, scales, stages } from '../../../../contract/settings/labels'
+import { openJob } from '../../../db/jobStatus'
 import { subscriptions } from '../../../db/schema/alerts/subscriptions'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'
@@ -56,7 +57,7 @@ export const subscriptionHandlers: readonly Handler[] = [
 
   handle(findSubscribedJobs, async ({ input, user, tenant, services }) => {
     const found = sql`select a.job_id as id, ${foundColumns} from job_alerts a
-      join jobs on jobs.id = a.job_id and jobs.status = 1
+      join jobs on jobs.id = a.job_id and jobs.status = ${openJob}
       where a.subscription_id = ${input.id} and a.user_id = ${user.userId}`
     const page = await pageOfFound(services.db, tables, { owner: ownerOf(tenant, user), input, found })
     if (!page.ok) return page
@@ -82,7 +83,7 @@ export const subscriptionHandlers: readonly Handler[] = [
 ]
 
 const countFresh: SQL = sql`(
-  select count(*)::int from job_alerts join jobs on jobs.id = job_alerts.job_id and jobs.status = 1
+  select count(*)::int from job_alerts join jobs on jobs.id = job_alerts.job_id and jobs.status = ${openJob}
   where job_alerts.subscription_id = subscriptions.id and job_alerts.seen_at is null)`
 
 async function subscribe(

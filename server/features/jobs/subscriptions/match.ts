@@ -1,16 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { dayInChina } from '../../../../contract/chinaTime'
 import { jobPages } from '../../../../contract/jobs/pages'
 import { pathTo } from '../../../../contract/page'
 import { seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
+import { jobStatus, openJob } from '../../../db/jobStatus'
 import { subscriptions } from '../../../db/schema/alerts/subscriptions'
 import { chatUsers } from '../../../db/schema/chat'
 import { jobs } from '../../../db/schema/jobs'
 import type { Services } from '../../../services'
 import { workKind } from '../../../work/kind'
 import { notify } from '../../notices/notify'
-import { dayInChina } from '../../resume/dayInChina'
 import { jobIndexVersion } from '../jobIndex'
 import { compileSearch } from './compile'
 
@@ -33,7 +34,7 @@ export async function tellOfJob(services: Services, jobId: number): Promise<numb
   const [job] = await db
     .select({ tenantId: jobs.tenantId, jobName: jobs.jobName })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, 1)))
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, jobStatus.open)))
   if (job === undefined) return 0
   const { tenantId, jobName } = job
   await compileAgain(services, tenantId)
@@ -72,7 +73,7 @@ async function insertAlerts(tx: Db, jobId: number, time: Date): Promise<readonly
       from jobs join job_words on job_words.id = jobs.id
       join subscriptions s on s.tenant_id = jobs.tenant_id and not s.paused and s.user_id <> jobs.user_id
         and (job_words.body @@ s.body_query or job_words.search @@ s.search_query)
-      where jobs.id = ${jobId} and jobs.status = 1
+      where jobs.id = ${jobId} and jobs.status = ${openJob}
         and not exists (select from shields where shields.user_id = s.user_id and shields.brand_id = jobs.brand_id)
         and not exists (select from users where users.id = s.user_id and users.blocked)
       order by s.user_id, s.id

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
 import type { AccessKind } from '../../../../contract/resume/access'
 import type { Seen } from '../../../../contract/resume/seen'
 import type { Services } from '../../../services'
-import { dayInChina } from '../dayInChina'
 import { type Entry, emptyChain, hashEntry } from './chain'
 
 /** The person who gets the parts. `userId` is 0 for a visitor without a login. */

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { success } from '../../../../contract/errors'
 import { type Fellow, fewestFellows, findMarket, findMarkets, type Pay } from '../../../../contract/resume/ownCard'
 import type { Db } from '../../../db/database'
+import { openJob } from '../../../db/jobStatus'
 import { expectations, resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
 import { areaName } from '../../settings/catalogs/areas'
@@ -57,7 +58,7 @@ export const marketsHandler = handle(findMarkets, async ({ input, user, tenant, 
   const { rows } = await db.execute<{ code: string }>(sql`
     select code from (
       select left(position_code, 4) as code from job_words join jobs on jobs.id = job_words.id
-      where jobs.status = 1 and job_words.search @@ ${`'@t${tenant.id}' & '@a${areaCode}'`}::tsquery limit ${readJobs}
+      where jobs.status = ${openJob} and job_words.search @@ ${`'@t${tenant.id}' & '@a${areaCode}'`}::tsquery limit ${readJobs}
     ) as found group by code order by count(*) desc, code limit ${shownGroups}`)
   const groups = rows.map(async ({ code: positionCode }) => {
     const scope = { tenantId: tenant.id, userId: user?.userId ?? 0, positionCode, areaCode }

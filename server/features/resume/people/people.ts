@@ -8,6 +8,7 @@ import { resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
 import { areaAddress } from '../../settings/catalogs/areas'
 import { positionName } from '../../settings/catalogs/positions'
+import type { SiteWords } from '../../settings/query/readQuery'
 import { sayLoosening, sayParts } from '../../settings/query/sayUnderstood'
 import { noteMiss } from '../../settings/query/searchMisses'
 import { loadSiteWords } from '../../settings/query/siteWords'
@@ -23,6 +24,7 @@ import type { Wish } from './byJob/scorePerson'
 import { belongsToCompany, findBarrier } from './findBarrier'
 import { findRelationInterview, findRelationJob } from './relationParts'
 import { isPhoneFree } from './rights/openPhone'
+import { plainTextsOf } from './search/askPeople'
 import { askPositions } from './search/askPositions'
 import { searchPeople } from './search/searchPeople'
 import { showToRecruiter } from './showToRecruiter'
@@ -30,8 +32,8 @@ import { showToRecruiter } from './showToRecruiter'
 export const peopleHandlers = [
   handle(findPeople, async ({ input, user, tenant, services }) => {
     const looker = { tenantId: tenant.id, viewerId: user.userId, states: input.state }
-    const { cursor, limit, sort, state: _, ...filter } = await askAllowed(services.db, user.userId, input)
-    const siteWords = await loadSiteWords(services, tenant.id)
+    const siteWords = await loadSiteWords(services, tenant.id, plainTextsOf(input))
+    const { cursor, limit, sort, state: _, ...filter } = await askAllowed(services.db, user.userId, input, siteWords)
     const asked = { ...looker, filter, sort, cursor, limit, siteWords, now: services.now() }
     const page = await searchPeople(services.db, asked)
     if (page === undefined) return forgedCursor
@@ -120,8 +122,8 @@ const forgedCursor = failure(codes.invalidInput, '翻页参数无效，请刷新
 const noJob = failure(codes.notFound, '职位不存在')
 
 /** Without a company, keywords name positions only. */
-const askAllowed = async <Asked extends TalentFilter>(db: Db, userId: number, asked: Asked) =>
-  !asked.keyword || (await belongsToCompany(db, userId)) ? asked : askPositions(asked)
+const askAllowed = async <Asked extends TalentFilter>(db: Db, userId: number, asked: Asked, siteWords?: SiteWords) =>
+  !asked.keyword || (await belongsToCompany(db, userId)) ? asked : askPositions(asked, siteWords)
 
 async function findShown(db: Db, tenantId: number, viewerId: number, id: number) {
   const [row] = await db

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
 import { codes, failure, success } from '../../../../contract/errors'
 import {
   autoRefresh,
@@ -13,7 +14,6 @@ import { resumes } from '../../../db/schema/resumes'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { countRight } from '../../vip/rights/rightCounts'
-import { dayInChina } from '../dayInChina'
 import { lockResume } from '../resumeStore'
 import { nextRefresh } from './nextRefresh'
 import { isPaidDay } from './paidDays'

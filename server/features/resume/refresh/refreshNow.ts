@@ -1,4 +1,5 @@
 import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
 import {
   type RefreshObstacle,
   type RefreshResult,
@@ -8,7 +9,6 @@ import {
 import type { Db } from '../../../db/database'
 import { refreshLog } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'
-import { dayInChina } from '../dayInChina'
 import type { ResumeOwner, ResumeRow } from '../resumeStore'
 
 /** Why a resume cannot be refreshed; `done` if it can. */

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { chinaTime, dayInChina } from '../../../../contract/chinaTime'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { tenants } from '../../../db/schema/tenants'
@@ -6,7 +7,6 @@ import { sendMessage } from '../../../outbound/messages/message'
 import type { OuterServices } from '../../../services'
 import { stopLink } from '../../notices/stopLink'
 import { readSubscriptionRules } from '../../notices/subscriptionRules'
-import { dayInChina } from '../dayInChina'
 import type { SavedTables } from './savedSearches'
 
 /** Older results are not mailed. */
@@ -40,7 +40,7 @@ export async function enqueueDueDigests(
   if (mail.isMissing) return 0
   const time = now()
   const day = dayInChina(time)
-  const hour = new Date(time.getTime() + 8 * 3_600_000).getUTCHours()
+  const hour = chinaTime(time).getUTCHours()
   const since = new Date(time.getTime() - newWithin).toISOString()
   const sites = await db.select({ id: tenants.id, stored: tenants.subscriptionRules }).from(tenants)
   const open = sites.filter(({ stored }) => hour >= readSubscriptionRules(stored).mailHour).map(({ id }) => id)

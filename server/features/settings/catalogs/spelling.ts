@@ -1,5 +1,5 @@
 import { rememberReadings } from '../../../../contract/chat/nameMatch'
-import { lazyPackage } from '../../../lazyPackage'
+import { lazyPackage } from '../../../startup/lazyPackage'
 
 const spelling = lazyPackage<typeof import('pinyin-pro')>('pinyin-pro')
 

@@ -53,6 +53,10 @@ const swapped = (word: string) =>
 
 const shortNames = positions.map(({ name }) => name).filter((name) => name.length === 2 && han.test(name))
 
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+/** 外语 is a word of its own, not 外贸 with a wrong character. */
+const isDictionaryWord = (word: string) => [...segmenter.segment(word)].length === 1
+
 /** The word that is meant; undefined if none is near. */
 export function correctWord(word: string): string | undefined {
   const { sounds, holes, words, latin } = prepareCorrections()
@@ -62,7 +66,8 @@ export function correctWord(word: string): string | undefined {
   const replaced = word.length < leastWithHole ? [] : keysWithHole(word).flatMap((key) => holes.get(key) ?? [])
   const alike = nearest(word, [...homophones, ...replaced])
   if (alike) return alike
-  if (word.length === 2) return shortNames.find((name) => name[0] === word[0] || name[1] === word[1])
+  if (word.length === 2)
+    return isDictionaryWord(word) ? undefined : shortNames.find((name) => name[0] === word[0] || name[1] === word[1])
   if (word.length < leastWithGap - 1) return undefined
   return (
     swapped(word).find((each) => words.has(each)) ??

@@ -1,5 +1,6 @@
 import { markOf } from '../catalogs/jobMarks'
 import { isWord, type QueryPart } from './readQuery'
+import { positionsNear } from './workWords'
 
 /** What a search does with a part of its query: asks for it, asks for what comes close, or leaves it out. */
 export const fates = ['asked', 'near', 'left'] as const
@@ -16,6 +17,9 @@ export interface Loosening {
   readonly reach: Reach
 }
 
+/** Only a part is asked for. Such searches are tried always, however many come before them. */
+export const asksForOne = ({ fates: all }: Loosening): boolean => all.filter((fate) => fate !== 'left').length === 1
+
 /** Marks that say what kind of work it is, which matters more than a benefit. */
 const kindMarks = new Set([1, 2, 3, 4, 5, 34])
 
@@ -27,16 +31,21 @@ function lossOf(part: QueryPart): number {
     return part.isUnknown ? 4 : 10
   }
   if (part.kind === 'mark') return kindMarks.has(part.mark) ? 3 : 2
-  return { years: 1.5, degree: 2, pay: 2.5, place: 6 }[part.kind]
+  return { years: 1.5, status: 1.8, degree: 2, pay: 2.5, place: 6 }[part.kind]
 }
 
 /** What it costs to take what comes close; undefined if nothing does. */
 function nearLossOf(part: QueryPart): number | undefined {
+  if (isWord(part) && part.isUnknown) return positionsNear(part.text).length > 0 ? 8 : undefined
   // Positions of the same group.
   if (isWord(part)) return part.named.length + part.means.length > 0 ? 5 : undefined
   if (part.kind === 'mark') return (markOf.get(part.mark)?.near.length ?? 0) > 0 ? 1 : undefined
-  return { years: 0.3, degree: 0.4, pay: 0.5, place: 3 }[part.kind]
+  return { years: 0.3, status: undefined, degree: 0.4, pay: 0.5, place: 3 }[part.kind]
 }
+
+/** A word right before another one mostly narrows it: 外语客服. */
+const narrowing = 0.5
+const narrows = (part: QueryPart, next: QueryPart | undefined) => next?.start === part.end && isWord(next)
 
 const reachLoss: Readonly<Record<Reach, number>> = { own: 0, province: 8, all: 8.5 }
 /** Further parts are always asked for. */
@@ -49,11 +58,12 @@ const mostLoose = 6
 export function looseningsOf(parts: readonly QueryPart[], hasArea: boolean): readonly Loosening[] {
   const options = parts.map((part, at) => {
     const near = nearLossOf(part)
+    const left = lossOf(part) - (isWord(part) && !part.isLevel && narrows(part, parts[at + 1]) ? narrowing : 0)
     if (at >= mostLoose) return [{ fate: 'asked' as Fate, loss: 0 }]
     return [
       { fate: 'asked' as Fate, loss: 0 },
       ...(near === undefined ? [] : [{ fate: 'near' as Fate, loss: near }]),
-      { fate: 'left' as Fate, loss: lossOf(part) },
+      { fate: 'left' as Fate, loss: left },
     ]
   })
   let found: { fates: Fate[]; loss: number }[] = [{ fates: [], loss: 0 }]

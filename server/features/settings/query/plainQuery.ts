@@ -1,10 +1,7 @@
-import * as openCC from 'opencc-js/t2cn'
 import confusables from 'unhomoglyph/data.json' with { type: 'json' }
+import { fromTaiwan, toSimplified } from '../../../words/conversions'
 
 const prototypes: Readonly<Record<string, string>> = confusables
-const toSimplified = openCC.Converter({ from: 't', to: 'cn' })
-/** Also turns Taiwan's words into those of the mainland: 軟體 is 软件. */
-const fromTaiwan = openCC.Converter({ from: 'twp', to: 'cn' })
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 /** Radicals that no normal form turns into the character that they look like: ⻓ is 长. */
@@ -19,8 +16,8 @@ export function plainQuery(text: string): string {
     .normalize('NFKC')
     .replaceAll(radicals, (radical) => prototypes[radical] ?? radical)
     .replaceAll(invisible, ' ')
-  const isTraditional = toSimplified(plain) !== plain
-  const simplified = (isTraditional ? fromTaiwan(plain) : plain).toLowerCase()
+  const isTraditional = toSimplified()(plain) !== plain
+  const simplified = (isTraditional ? fromTaiwan()(plain) : plain).toLowerCase()
   return simplified
     .replaceAll(gluedPay, '$1$2 ')
     .replaceAll(/(\d{4,5}|\d[kw])(?=[a-z]{4})/g, '$1 ')

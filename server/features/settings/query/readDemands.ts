@@ -51,7 +51,30 @@ export function readDegree(text: string, at: number): ReadOption | undefined {
   return { values, length: whole.length, label }
 }
 
-const fresh = /(?:应届毕业生|应届生|应届|毕业生|在校生|在校|大学生|校招|\d{2,4}届(?:毕业生)?)/y
+/** How somebody searches, as values of `seekerStatuses`. */
+const statuses: readonly (readonly [RegExp, readonly number[], string])[] = [
+  [
+    /(?:离职)?-?(?:随时|马上|立即|立刻)(?:可以|能|可)?(?:到岗|上岗|入职|上班)|(?:已|目前|现已)?(?:离职|失业|待业)/y,
+    [0],
+    '随时到岗',
+  ],
+  [/(?:在职)?-?(?:一个|1个)?月内(?:可|能)?(?:到岗|上岗|入职)/y, [1], '月内到岗'],
+  [/(?:在职)?-?(?:考虑|看看|观望)(?:新)?机会|看机会/y, [2], '考虑机会'],
+  [/(?:正)?在(?:找|看)工作(?:的|中)?|求职中/y, [0, 1, 2], '在找工作'],
+  [/(?:目前|现)?在职/y, [1, 2, 3], '在职'],
+]
+
+/** The state of a person's search at an index of a plain query about people. */
+export function readStatus(text: string, at: number): ReadOption | undefined {
+  for (const [pattern, values, label] of statuses) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match) return { values, length: match[0].length, label }
+  }
+  return undefined
+}
+
+const fresh = /(?:应届毕业生|应届生|应届|刚毕业(?:的)?|毕业生|在校生|在校|大学生|校招|\d{2,4}届(?:毕业生)?)/y
 const untrained =
   /(?:无需经验|不需要经验|不要经验|不要求经验|无经验(?:要求)?|没有经验|没经验|零经验|0经验|经验不限|不限经验|零基础|小白|新手|可无经验)/y
 const years = new RegExp(

@@ -1,5 +1,5 @@
 import { jobMarks, markOf } from '../catalogs/jobMarks'
-import { readDegree, readYears } from './readDemands'
+import { readDegree, readStatus, readYears } from './readDemands'
 import { type AskedPay, readPay } from './readPay'
 import { placeNames, placesNamed } from './readPlace'
 import { levelWords, positionsNamed, spellOut, workWords } from './workWords'
@@ -31,7 +31,7 @@ export type ConditionPart = Written &
   (
     | { readonly kind: 'pay'; readonly pay: AskedPay }
     | { readonly kind: 'place'; readonly codes: readonly string[] }
-    | { readonly kind: 'degree' | 'years'; readonly values: readonly number[] }
+    | { readonly kind: 'degree' | 'years' | 'status'; readonly values: readonly number[] }
     | { readonly kind: 'mark'; readonly mark: number }
   )
 
@@ -61,14 +61,23 @@ export interface QueryNames {
   /** Names of companies in lower case. */
   readonly companies?: ReadonlySet<string>
   readonly siteWords?: SiteWords
+  /** People are searched for: they have a state of their search. */
+  readonly ofPeople?: boolean
 }
 
 const markWords = new Map(jobMarks.flatMap(({ id, words }) => words.map((word) => [word, id] as const)))
 const fillers = new Set(
-  '的工作 的岗位 的职位 招聘 诚聘 招人 招工 招 聘 找工作 找 求职 应聘 工作 岗位 职位 岗 附近 本地 周边 有没有 有吗 想做 想找 我想 我要 我想找 招聘信息 最新 哪里 急 的 了 和 与 及 或 在 做 有 要 请 求 想 我 那种 什么 可以 能 带 交 给 享受 提供 缴纳 公司 单位 月薪 薪资 工资 待遇'.split(
+  '的工作 的岗位 的职位 招聘 诚聘 招人 招工 招 聘 找工作 找 求职 应聘 工作 岗位 职位 岗 附近 本地 周边 有没有 有吗 想做 想找 我想 我要 我想找 招聘信息 最新 哪里 急 的 了 和 与 及 或 在 做 有 要 请 求 想 我 那种 什么 可以 能 带 交 给 享受 提供 缴纳 公司 单位 月薪 薪资 工资 待遇 上班 能做 能做的 可以做 适合 适合的 比较 一份 一个 个 份 找个 找份 你好 您好 请问 有招 吗 呢 吧 当 干 学 去 到 里 人 学生 女生 男生 女士 男士 宝妈 中年 会 会用 会做 精通 熟悉 熟练 擅长 懂 做过 干过 从事 从事过 离得近 离家近 离我近 就近 期望 要求 优先 经验丰富 好的'.split(
     ' ',
   ),
 )
+/** What nobody can ask of a job: 40岁左右. */
+const aside = /\d{2}岁(?:左右|以上|以下|上下)?|\d{2}后(?![\u4e00-\u9fff])/y
+function asideLength(text: string, at: number): number {
+  if (/\d/.test(text.charAt(at - 1))) return 0
+  aside.lastIndex = at
+  return aside.exec(text)?.[0].length ?? 0
+}
 /** What ends a query without belonging to the word before it. */
 const endings = new Set(['招聘', '招人', '招工', '招聘信息', '的工作', '的岗位', '的职位'])
 const longestWord = 14
@@ -85,13 +94,16 @@ type Candidate = { readonly end: number; readonly part: QueryPart | 'filler' }
 /** Reads a plain query by the words that the catalogues and the site know. */
 export function readQuery(text: string, names: QueryNames): ReadQuery {
   const read = readerOf(text, names)
-  const parts = joinPlaces(readParts(text, read))
+  const parts = joinChoices(text, joinPlaces(readParts(text, read)))
   // 招聘 is work too, but not beside other work.
   const telling = parts.filter((part) => !fillers.has(part.text))
   if (telling.some(isKnown)) return { text, parts: telling }
   const whole = joinPlaces(readParts(text, (at) => read(at).filter(({ part }) => part !== 'filler')))
-  return { text, parts: whole.some(isKnown) || telling.length === 0 ? whole : telling }
+  return { text, parts: whole.some(isKnown) ? whole : telling }
 }
+
+/** It says nothing but that somebody looks for work (找工作), so all that there is fits. */
+export const isIdle = ({ text, parts }: ReadQuery): boolean => parts.length === 0 && /\p{L}/u.test(text)
 
 const isKnown = (part: QueryPart) => !isWord(part) || !(part.isLevel || part.isUnknown)
 
@@ -139,6 +151,30 @@ function joinPlaces(parts: readonly QueryPart[]): readonly QueryPart[] {
   }
   return joined
 }
+
+const or = /^\s*(?:[/|、]|或者?)\s*$/
+
+/** 会计/出纳 asks for one of two positions. */
+function joinChoices(text: string, parts: readonly QueryPart[]): readonly QueryPart[] {
+  const joined: QueryPart[] = []
+  for (const part of parts) {
+    const former = joined.at(-1)
+    if (!former || !isPosition(former) || !isPosition(part) || !or.test(text.slice(former.end, part.start)))
+      joined.push(part)
+    else
+      joined.splice(-1, 1, {
+        ...former,
+        ...writtenAt(text, former.start, part.end, `${former.label}/${part.label}`),
+        named: [...new Set([...former.named, ...part.named])],
+        means: [...new Set([...former.means, ...part.means])],
+        says: [...new Set([...(former.says ?? []), former.text, part.text, ...(part.says ?? [])])],
+      })
+  }
+  return joined
+}
+
+const isPosition = (part: QueryPart): part is WordPart =>
+  part.kind === 'position' && part.named.length + part.means.length > 0
 
 /** Makes parts of the chosen words, and of the text between them. */
 function collect(text: string, chosen: readonly (Candidate | undefined)[]): QueryPart[] {
@@ -193,7 +229,7 @@ const writtenAt = (text: string, start: number, end: number, label = spellOut(te
   label,
 })
 
-function readerOf(text: string, { around, companies, siteWords }: QueryNames) {
+function readerOf(text: string, { around, companies, siteWords, ofPeople = false }: QueryNames) {
   const work = workWords()
   const wordAt = (start: number, end: number): (QueryPart | 'filler')[] => {
     const word = text.slice(start, end)
@@ -238,7 +274,10 @@ function readerOf(text: string, { around, companies, siteWords }: QueryNames) {
         end: at + pay.length,
         part: { ...writtenAt(text, at, at + pay.length, pay.label), kind: 'pay', pay: pay.pay },
       })
+    const aside = asideLength(text, at)
+    if (aside > 0) found.push({ end: at + aside, part: 'filler' })
     for (const [kind, option] of [
+      ['status', ofPeople ? readStatus(text, at) : undefined],
       ['degree', readDegree(text, at)],
       ['years', readYears(text, at)],
     ] as const)

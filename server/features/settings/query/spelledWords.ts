@@ -1,5 +1,6 @@
 import { matchFields } from '../../../../contract/chat/nameMatch'
 import { letterRuns } from '../../../db/segment'
+import { lazily } from '../../../startup/lazily'
 import { areas } from '../catalogs/areas'
 import { jobMarks } from '../catalogs/jobMarks'
 import { positionAliases } from '../catalogs/positionAliases'
@@ -15,41 +16,36 @@ import { isSynonym } from './synonyms'
 export const mostPhrases = 3
 
 const parts = (name: string) => name.split(/[/（）()、\s]+/).filter((part) => part.length > 1)
-const workNames = [
+const workNames = lazily(() => [
   ...new Set([
     ...positions.flatMap(({ id, name }) => (id.length > 2 ? parts(name) : [])),
     ...knownSkills.flatMap(parts),
     ...positionAliases.flatMap(({ words }) => words),
     ...jobMarks.flatMap(({ words }) => words),
   ]),
-]
+])
 const cityNames = areas.filter(({ id }) => id.length === 4).map(({ name }) => name)
 const districtNames = areas.filter(({ id }) => id.length === 6).map(({ name }) => name)
 /** Letters that are words as they are: java, hr. */
-const literalWords = new Set(workNames.flatMap(letterRuns))
+const literalWords = lazily(() => new Set(workNames().flatMap(letterRuns)))
 
-/** Built on first use and kept. */
-const once = <Value>(make: () => Value) => {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-const work = once(() => indexNames(workNames))
-const places = once(() => indexNames([...cityNames, ...new Set(districtNames)]))
-const cities = once(() => cityNames.map((name) => ({ name, spelling: syllablesOf(name).join('') })))
+const work = lazily(() => indexNames(workNames()))
+const places = lazily(() => indexNames([...cityNames, ...new Set(districtNames)]))
+const cities = lazily(() => cityNames.map((name) => ({ name, spelling: syllablesOf(name).join('') })))
 /** Whether letters are a word by themselves. */
-export const isLiteral = (letters: string): boolean => literalWords.has(letters) || isSynonym(letters)
+export const isLiteral = (letters: string): boolean => literalWords().has(letters) || isSynonym(letters)
 
-/** Builds the tables after a start, one per turn of the event loop, so that no search waits for them. */
+/**
+ * Builds the tables, one per turn of the event loop, so that no search waits for them; but a minute after the start, since until
+ * then processor and memory belong to the clients that come back.
+ */
 export function prepareSpelling(): void {
-  const tables = [work, places, cities, prepareCorrections]
+  const tables = [literalWords, work, places, cities, prepareCorrections]
   const makeNext = () => {
     tables.shift()?.()
     if (tables.length > 0) setImmediate(makeNext)
   }
-  setTimeout(makeNext, 1_000).unref()
+  setTimeout(makeNext, 60_000).unref()
 }
 
 /** The first words that a keyword without a company's name spells; the keyword itself if it spells none. */
@@ -124,7 +120,7 @@ interface SpelledPart {
 function findSpelled(letters: string, indexes: readonly NameIndex[]): SpelledPart[] {
   const found = new Map<string, number>()
   for (const name of indexes.flatMap((index) => index.get(letters.slice(0, 2)) ?? [])) {
-    const [range] = matchFields([name], letters, readingsOf)?.[0] ?? []
+    const [range] = matchFields([name], letters, { readingsOf })?.[0] ?? []
     if (!range) continue
     const [start, end] = wholeLetters(name, range)
     const part = name.slice(start, end)

@@ -30,7 +30,7 @@ const taught = /(?:教师|老师)$/
 
 /** Rank and manner of a worker, which narrow a position and are no work by themselves. */
 export const levelWords: ReadonlySet<string> = new Set(
-  '高级 资深 初级 中级 助理 专员 主管 经理 总监 主任 组长 班长 领班 负责人 储备 实习 学徒 熟练 熟手 男 女 年轻 高薪 急聘 诚聘 大量 优秀 靠谱 正规 轻松 简单 a1 a2 b1 b2 c1 c2'.split(
+  '高级 资深 初级 中级 助理 专员 主管 经理 总监 主任 组长 班长 领班 负责人 储备 实习 学徒 熟练 熟手 工程师 技术员 男 女 年轻 高薪 急聘 诚聘 大量 优秀 靠谱 正规 轻松 简单 外企 国企 央企 民企 私企 名企 大厂 事业单位 上市公司 500强 世界500强 a1 a2 b1 b2 c1 c2'.split(
     ' ',
   ),
 )
@@ -74,7 +74,9 @@ function makeWorkWords(): MadeWords {
       const core = each.replace(endings, '')
       if (id.length < 6 || core.length < 2) continue
       if (core !== each) write(core, [])
-      if (!/^[a-z]/i.test(core)) for (const variant of variants) if (core + variant !== each) add(core + variant, [id])
+      if (!/^[a-z]/i.test(core))
+        for (const variant of variants)
+          if (core + variant !== each && !levelWords.has(core + variant)) add(core + variant, [id])
       if (taught.test(each))
         for (const school of schools) for (const end of ['', '老师', '教师']) add(school + core + end, [id])
       if (/^[a-z+#./]+$/i.test(each))
@@ -98,6 +100,24 @@ export const writtenWords = (): ReadonlySet<string> => makeOnce().written
 
 const leaves = positions.filter(({ id }) => id.length === 6).map(({ id, name }) => ({ id, name: name.toLowerCase() }))
 const mostNamed = 40
+
+const near = new Map<string, readonly string[]>()
+const mostNear = 500
+/** Positions that share two characters with an unknown word, or the letters with which it begins: 养猪场工人, springboot. */
+export function positionsNear(word: string): readonly string[] {
+  const known = near.get(word)
+  if (known) return known
+  const pieces = /^[a-z0-9.+#]+$/.test(word)
+    ? Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(0, word.length - 1 - at))
+    : Array.from(word.slice(1), (character, at) => word.charAt(at) + character).filter((pair) =>
+        /^\p{Script=Han}+$/u.test(pair),
+      )
+  const found = pieces.map((piece) => [...positionsNamed(piece), ...(workWords().get(piece) ?? [])])
+  const codes = /^[a-z]/.test(word) ? (found.find((each) => each.length > 0) ?? []) : found.flat()
+  if (near.size >= mostNear) near.clear()
+  near.set(word, [...new Set(codes)])
+  return near.get(word) ?? []
+}
 
 /** Positions whose names contain a word; none if it is in too many of them to say anything. */
 export function positionsNamed(word: string): readonly string[] {

@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { timeInChina } from '../../../../contract/chinaTime'
 import { maskMobile } from '../../../../contract/text/maskMobile'
 import { type PayChannel, payChannels } from '../../../../contract/trade/order'
 import { capitalYuan } from '../../../../contract/wallet/capitalYuan'
 import { showYuan } from '../../../../contract/wallet/fen'
+import type { OrderRow } from '../../../area/product'
 import { users } from '../../../db/schema/accounts/accounts'
 import { payments, refunds } from '../../../db/schema/money/trade'
 import { tenants } from '../../../db/schema/tenants'
 import type { Bill } from '../../../papers/bill'
 import type { Services } from '../../../services'
-import type { OrderRow } from '../products'
-import { timeInChina } from './timeInChina'
 
 /** 付款凭证: the payment of an order and its refunds. Undefined before it is paid. */
 export async function describeReceipt({ db }: Pick<Services, 'db'>, order: OrderRow): Promise<Bill | undefined> {

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, min, ne, or } from 'drizzle-orm'
 import type { Coupon, CouponGroup } from '../../../../contract/trade/coupon'
+import type { Buyer } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { coupons } from '../../../db/schema/money/coupons'
-import type { Buyer } from '../products'
 import type { CouponRow } from './give'
 
 /** Coupons of a user that count in a role. */

@@ -1,8 +1,8 @@
 import type { Role } from '../../../../contract/roles'
 import { describeScope, discountOf } from '../../../../contract/trade/couponWorth'
 import { showYuan } from '../../../../contract/wallet/fen'
+import { type OrderRow, takesCoupons } from '../../../area/product'
 import type { Services } from '../../../services'
-import { type OrderRow, takesCoupons } from '../products'
 import type { CouponRow } from './give'
 
 /** Which coupons apply to a purchase: pure rules over rows. */

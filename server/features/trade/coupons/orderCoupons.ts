@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { discountOf } from '../../../../contract/trade/couponWorth'
+import type { Buyer, OrderRow } from '../../../area/product'
 import { coupons } from '../../../db/schema/money/coupons'
-import { deriveId } from '../../../deriveId'
 import type { Services } from '../../../services'
+import { deriveId } from '../../../wire/deriveId'
 import { money, openAccount } from '../../wallet/ledger/accounts'
 import { book } from '../../wallet/ledger/book'
-import type { Buyer, OrderRow } from '../products'
 import { findUnused } from './couponRows'
 import { type Purchase, pickBest } from './judge'
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
 import { type Role, recruiter, seeker } from '../../../../contract/roles'
 import { maskMobile } from '../../../../contract/text/maskMobile'
 import type { CouponWay } from '../../../../contract/trade/coupon'
@@ -7,7 +8,6 @@ import type { Db } from '../../../db/database'
 import { lock } from '../../../db/locks'
 import { users } from '../../../db/schema/accounts/accounts'
 import { couponRules, coupons } from '../../../db/schema/money/coupons'
-import { dayInChina } from '../../notices/dayInChina'
 import { defaultCouponRules } from './rules'
 
 /** A site's rules as operators see and change them. Ways without rows have the default rules. */

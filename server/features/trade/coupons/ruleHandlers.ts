@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/trade/couponRules'
 import type { Db } from '../../../db/database'
 import { couponRules } from '../../../db/schema/money/coupons'
-import { runInTransaction } from '../../../transactional'
+import { runInTransaction } from '../../../db/transactional'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { adoptDefaults, endOfDay, findOwnRules, lockRules, type RuleRow, roleOf, showRules } from './ownRules'

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull, min } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
 import type { Db } from '../../../db/database'
 import { payments, reconciledDays } from '../../../db/schema/money/trade'
 
@@ -14,10 +15,8 @@ export const boundsOf = (day: string): { readonly from: Date; readonly to: Date 
   return { from, to: new Date(from.getTime() + dayMs) }
 }
 
-const dayOf = (at: Date): string => new Date(at.getTime() + 8 * hour).toISOString().slice(0, 10)
-
 /** The last day whose bill a provider has written: bills of yesterday come at ten in the morning in China. */
-const lastBillDay = (now: Date): string => dayOf(new Date(now.getTime() - dayMs - 10 * hour))
+const lastBillDay = (now: Date): string => dayInChina(new Date(now.getTime() - dayMs - 10 * hour))
 
 /** The oldest day of a channel whose bill was not compared yet; undefined if there is none. */
 export async function findMissedDay(db: Db, channel: string, now: Date): Promise<string | undefined> {
@@ -27,16 +26,16 @@ export async function findMissedDay(db: Db, channel: string, now: Date): Promise
     .select({ at: min(payments.paidAt) })
     .from(payments)
     .where(isPaid)
-  const earliest = dayOf(new Date(boundsOf(last).from.getTime() - (reach - 1) * dayMs))
-  const begun = first?.at ? dayOf(first.at) : last
+  const earliest = dayInChina(new Date(boundsOf(last).from.getTime() - (reach - 1) * dayMs))
+  const begun = first?.at ? dayInChina(first.at) : last
   const from = begun < earliest ? earliest : begun
   const done = await db
     .select({ day: reconciledDays.day })
     .from(reconciledDays)
     .where(and(eq(reconciledDays.tenantId, 0), eq(reconciledDays.channel, channel), gte(reconciledDays.day, from)))
   const known = new Set(done.map(({ day }) => day))
-  for (let at = boundsOf(from).from; dayOf(at) <= last; at = new Date(at.getTime() + dayMs))
-    if (!known.has(dayOf(at))) return dayOf(at)
+  for (let at = boundsOf(from).from; dayInChina(at) <= last; at = new Date(at.getTime() + dayMs))
+    if (!known.has(dayInChina(at))) return dayInChina(at)
   return undefined
 }
 

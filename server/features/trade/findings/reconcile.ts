@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { OuterServices, Services } from '../../../services'
-import { runInTransaction } from '../../../transactional'
+import { runInTransaction } from '../../../db/transactional'
+import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { boundsOf, findMissedDay, markDay } from './billDays'
@@ -11,8 +11,10 @@ import { noteFinding } from './findings'
 const billPatience = 36 * 3_600_000
 
 /** Enqueues the oldest reconciliation that each provider lacks. Each one enqueues the next, so that they are made in order. */
-export async function enqueueReconciliations(services: OuterServices): Promise<void> {
-  for (const { channel } of services.payments.all) await enqueueNext(services, channel)
+export async function enqueueReconciliations(
+  services: Pick<Services, 'db' | 'now' | 'secret' | 'offers'>,
+): Promise<void> {
+  for (const { channel } of services.offers.payments) await enqueueNext(services, channel)
 }
 
 async function enqueueNext(services: Pick<Services, 'db' | 'now' | 'secret'>, channel: string): Promise<void> {

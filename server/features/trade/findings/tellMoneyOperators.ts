@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { timeInChina } from '../../../../contract/chinaTime'
 import { pathTo } from '../../../../contract/page'
 import { recruiter, seeker } from '../../../../contract/roles'
 import { tradePages } from '../../../../contract/trade/pages'
@@ -6,7 +7,6 @@ import type { Db } from '../../../db/database'
 import { userRoles, users } from '../../../db/schema/accounts/accounts'
 import { operators } from '../../../db/schema/operators'
 import { notify } from '../../notices/notify'
-import { timeInChina } from '../bills/timeInChina'
 
 const tasks = {
   invoice: { title: '有发票等待处理', content: '有发票等待开具或红冲，请尽快处理。', view: 'invoices' },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { OrderRow } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { orders } from '../../../db/schema/money/trade'
 import { tenants } from '../../../db/schema/tenants'
 import type { InvoiceRequest } from '../../../outbound/invoices/invoices'
-import type { OrderRow } from '../products'
 import type { InvoiceRow } from './invoiceRows'
 
 export async function findOrderOf(db: Db, { orderId }: Pick<InvoiceRow, 'orderId'>): Promise<OrderRow> {

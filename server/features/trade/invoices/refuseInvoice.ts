@@ -1,6 +1,6 @@
 import { codes, type Failure, failure } from '../../../../contract/errors'
+import type { OrderRow } from '../../../area/product'
 import type { Services } from '../../../services'
-import type { OrderRow } from '../products'
 
 /** Why an order can have no invoice, whether or not it has one; undefined if it can. */
 export function refuseInvoice({ products }: Pick<Services, 'products'>, order: OrderRow): Failure | undefined {

@@ -3,11 +3,11 @@ import { codes, type Failure, failure } from '../../../../contract/errors'
 import { pathTo } from '../../../../contract/page'
 import { tradePages } from '../../../../contract/trade/pages'
 import { wireFen } from '../../../../contract/wallet/fen'
+import type { OrderRow } from '../../../area/product'
 import { orders, payments } from '../../../db/schema/money/trade'
 import { tenants } from '../../../db/schema/tenants'
 import type { Services } from '../../../services'
 import { isOpenOrder } from '../orderRows'
-import type { OrderRow } from '../products'
 
 export type PaymentRow = typeof payments.$inferSelect
 

@@ -1,11 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { dayInChina } from '../../../../contract/chinaTime'
+import type { OrderRow } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { lock } from '../../../db/locks'
 import { orders, payments } from '../../../db/schema/money/trade'
 import type { Services } from '../../../services'
-import { dayInChina } from '../../notices/dayInChina'
 import { dayLimitOf, findMoneyRules } from '../moneyRules'
-import type { OrderRow } from '../products'
 
 interface Owner {
   readonly tenantId: number

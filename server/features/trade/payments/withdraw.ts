@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { OrderRow } from '../../../area/product'
 import { payments } from '../../../db/schema/money/trade'
 import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { changeOrder } from '../orderRows'
-import type { OrderRow } from '../products'
 import { paymentClosings } from './paymentClosings'
 
 /**

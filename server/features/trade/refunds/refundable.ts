@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Fen, fen } from '../../../../contract/wallet/fen'
+import type { Line, OrderRow } from '../../../area/product'
 import { refunds } from '../../../db/schema/money/trade'
 import type { Services } from '../../../services'
-import type { Line, OrderRow } from '../products'
 
 export interface Refundable {
   readonly amount: Fen

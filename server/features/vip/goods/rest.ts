@@ -1,6 +1,6 @@
 import { rightKinds, rightNames } from '../../../../contract/vip/rights'
 import { fen } from '../../../../contract/wallet/fen'
-import type { Line, OrderRow, Rest } from '../../trade/products'
+import type { Line, OrderRow, Rest } from '../../../area/product'
 import type { RestOfLot } from '../../wallet/rights/restOfLots'
 import { worthOfRest } from '../../wallet/shares'
 

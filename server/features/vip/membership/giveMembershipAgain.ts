@@ -1,5 +1,5 @@
-import { deriveId } from '../../../deriveId'
-import type { OrderRow, Taken } from '../../trade/products'
+import type { OrderRow, Taken } from '../../../area/product'
+import { deriveId } from '../../../wire/deriveId'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import { giveLotsAgain } from '../../wallet/rights/giveAgain'
 import { takeBackLots } from '../../wallet/rights/takeBack'

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { dayInChina } from '../../../../contract/chinaTime'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import { Role } from '../../../../contract/fields'
 import { membershipPauses } from '../../../db/schema/money/goods'
-import { deriveId } from '../../../deriveId'
+import { runInTransaction } from '../../../db/transactional'
 import type { Services } from '../../../services'
-import { runInTransaction } from '../../../transactional'
+import { deriveId } from '../../../wire/deriveId'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { findMoneyRules } from '../../trade/moneyRules'
@@ -84,6 +85,6 @@ export const membershipResumptions = workKind({
 })
 
 const chinaDay = (at: Date): string => {
-  const [, month, date] = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).split('-')
+  const [, month, date] = dayInChina(at).split('-')
   return `${Number(month)}月${Number(date)}日`
 }

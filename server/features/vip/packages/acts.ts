@@ -3,11 +3,11 @@ import { codes, failure, type Result, success } from '../../../../contract/error
 import type { Role } from '../../../../contract/roles'
 import { type PackageState, packageStates } from '../../../../contract/vip/packages'
 import { type RightName, rightNames } from '../../../../contract/vip/rights'
+import type { Buyer } from '../../../area/product'
 import { packages } from '../../../db/schema/money/packages'
-import { deriveId } from '../../../deriveId'
 import type { Services } from '../../../services'
+import { deriveId } from '../../../wire/deriveId'
 import { findMoneyRules } from '../../trade/moneyRules'
-import type { Buyer } from '../../trade/products'
 import { grantLots, resumeLots, suspendLots } from '../../wallet/rights/lots'
 import { endOf, lockOwnPackage, type PackageRow, stateOf } from './packageRows'
 

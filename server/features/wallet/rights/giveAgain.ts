@@ -1,7 +1,7 @@
 import { and, eq, like, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
-import { deriveId } from '../../../deriveId'
+import { deriveId } from '../../../wire/deriveId'
 import type { LedgerParts } from '../ledger/accounts'
 import { book, type Transfer } from '../ledger/book'
 import type { LotSource } from './lots'

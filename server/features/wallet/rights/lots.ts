@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Role } from '../../../../contract/roles'
 import { ledgerAccounts, rightLots } from '../../../db/schema/money/ledger'
-import { deriveId } from '../../../deriveId'
+import { deriveId } from '../../../wire/deriveId'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts } from '../ledger/book'
 

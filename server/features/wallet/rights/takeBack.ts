@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sum } from 'drizzle-orm'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
-import { deriveId } from '../../../deriveId'
+import { deriveId } from '../../../wire/deriveId'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts, type Transfer } from '../ledger/book'
 import type { LotSource } from './lots'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Role } from '../../../../contract/roles'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
-import { deriveId } from '../../../deriveId'
+import { deriveId } from '../../../wire/deriveId'
 import { type LedgerParts, openAccount } from '../ledger/accounts'
 import { book, lockAccounts, type Transfer } from '../ledger/book'
 import { findLots, type RightOwner } from './lots'

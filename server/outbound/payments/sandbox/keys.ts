@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type CipherKey, decryptJson, encryptJson } from '../../../cipher'
 import type { Db } from '../../../db/database'
 import { installation } from '../../../db/schema/tenants'
+import { type CipherKey, decryptJson, encryptJson } from '../../../secrets/cipher'
 import type { WechatSettings } from '../wechatPay'
 
 const name = 'sandboxKeys'

@@ -9,6 +9,7 @@ import { findResumeSteps } from '../../../../contract/resume/steps/steps'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { seekerStatuses } from '../../../../contract/settings/labels'
 import { useCall } from '../../../api/queries'
+import { useReturns } from '../../../api/useReturns'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
 import { loadCounts, user } from '../../../kernel/user/user'
 import { Tag } from '../../../ui/display/Tag'
@@ -55,6 +56,7 @@ export default function MyHead({ role }: { role: Role }) {
 /** Number of things that need the user's attention today, with a link to each list. */
 function Waiting({ role }: { role: Role }) {
   const { data } = useCall(countToday, {}, { staleTime: 60_000 })
+  useReturns(countToday)
   if (!data) return null
   const count = data.interviewsToday + data.interviewsOpen + (role === recruiter ? data.sends : 0)
   if (count === 0) return null

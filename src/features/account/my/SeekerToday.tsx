@@ -2,6 +2,7 @@ import { findInterviews } from '../../../../contract/interviews/interview'
 import { findSends } from '../../../../contract/jobs/send'
 import { findResumeViews } from '../../../../contract/resume/views'
 import { useCall, useCallList } from '../../../api/queries'
+import { useReturns } from '../../../api/useReturns'
 import { formatInterviewTime } from '../../../format/interviewTime'
 import { formatAgo } from '../../../format/time'
 import { Avatar } from '../../../ui/display/Avatar'
@@ -26,6 +27,7 @@ export default function SeekerToday() {
 }
 
 function Interviews() {
+  useReturns(findInterviews)
   const asked = useCallList(findInterviews, { tab: 'proposed', limit: shown }, { staleTime: 0 }).items
   const planned = useCallList(findInterviews, { tab: 'accepted', limit: shown }, { staleTime: 0 }).items
   const rows = asked && planned && [...asked, ...planned].slice(0, shown)
@@ -47,6 +49,7 @@ function Interviews() {
 
 function Sends() {
   const { data } = useCall(findSends, { page: 1, limit: shown }, { staleTime: 0 })
+  useReturns(findSends)
   return (
     <TodayPart
       title="最近投递"

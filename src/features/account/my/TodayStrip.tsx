@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { getMainPage, type TodayCounts } from '../../../../contract/account/mainPage'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { useCall } from '../../../api/queries'
+import { useReturns } from '../../../api/useReturns'
 import { greetingOf } from '../../../format/time'
 import { messagesPath } from '../../chat/paths'
 import { interviewsPath } from '../../interviews/paths'
@@ -33,6 +34,7 @@ const last: TodayItem = { of: 'notices', words: '条未读通知', href: notices
 /** A greeting and what matters today, each with its way. It keeps its height while it is read. */
 export function TodayStrip({ role }: { role: Role }) {
   const { data } = useCall(getMainPage, {}, { staleTime: 0 })
+  useReturns(getMainPage)
   if (!data) return <p className={styles.strip} />
   const items = [...common, ...(role === recruiter ? ofRecruiters : ofSeekers), last]
   const shown = items.filter(({ of }) => data.today[of] > 0)

@@ -1,6 +1,6 @@
 import { Download, FileText, Sheet } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { addCandidates, type CandidateReport, findCandidates } from '../../../../contract/candidates/calls'
+import { addCandidates, type CandidateReport, findCandidates } from '../../../../contract/candidates/candidate'
 import { type Consent, candidateLimits } from '../../../../contract/candidates/person'
 import { candidateColumns } from '../../../../contract/candidates/table'
 import { degrees } from '../../../../contract/settings/labels'

@@ -20,7 +20,7 @@ import { OwnClockLine } from '../../jobs/replyClock/OwnClock'
 import { peoplePath } from '../../resume/paths'
 import { StorageNotice } from '../page/LinkStatus'
 import { messageSearchPath } from '../paths'
-import { useReadings } from '../talk/useReadings'
+import { useNameTables } from '../talk/useNameTables'
 import styles from './ContactList.module.css'
 import { ContactRow } from './ContactRow'
 import { type ContactTab, contactTabs, filterContacts } from './contactViews'
@@ -38,8 +38,8 @@ export function ContactList({ cid }: { cid?: number }) {
   const now = useMinute()
   useWaiting(() => role === recruiter && refresh(getOwnReplyClock))
 
-  const readingsOf = useReadings(words)
-  const shown = filterContacts(list as readonly Contact[], { tab, words, jobId, readingsOf })
+  const tables = useNameTables(words)
+  const shown = filterContacts(list as readonly Contact[], { tab, words, jobId, tables })
   const isNarrowed = tab !== 'all' || jobId !== undefined || words.trim() !== ''
   const isShort = shown.length < 12
   // A filter that leaves little on the screen reads on by itself.

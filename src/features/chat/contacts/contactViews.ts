@@ -1,5 +1,5 @@
 import { type Contact, type Message, textFor } from '../../../../contract/chat/model'
-import { matchFields, type ReadingsOf } from '../../../../contract/chat/nameMatch'
+import { matchFields, type NameTables } from '../../../../contract/chat/nameMatch'
 import { finished, isOpen } from '../../../../contract/interviews/interview'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { exchangePreview } from '../exchanges/exchangeWords'
@@ -53,18 +53,18 @@ export interface ContactFilter {
   readonly words: string
   /** Talks about this job alone; undefined for all. */
   readonly jobId?: number
-  /** Lets words be pinyin. */
-  readonly readingsOf?: ReadingsOf
+  /** Let words be pinyin or in the other script. */
+  readonly tables?: NameTables
 }
 
 export function filterContacts(
   list: readonly Contact[],
-  { tab, words, jobId, readingsOf }: ContactFilter,
+  { tab, words, jobId, tables }: ContactFilter,
 ): readonly Contact[] {
   const ofTab = list.filter((contact) => tabs[tab].holds(contact) && (jobId === undefined || contact.jobId === jobId))
   if (words.trim() === '') return ofTab
   return ofTab.filter(({ peer, jobName }) =>
-    matchFields([peer.name, peer.title, peer.brandName, jobName], words, readingsOf),
+    matchFields([peer.name, peer.title, peer.brandName, jobName], words, tables),
   )
 }
 

@@ -5,11 +5,11 @@ import type { ConversationState } from '../../../../contract/chat/state'
 import { recruiter } from '../../../../contract/roles'
 import { call } from '../../../api/call'
 import { currentLogin } from '../../../api/session'
-import { agreedGreetings } from '../../../kernel/greetings'
 import { navigate } from '../../../kernel/pages/navigation'
 import { chat, newClientId } from '../../../platform/chat/chatWorker'
 import { readStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
+import { agreedGreetings } from '../../resume/people/greet/agreedGreetings'
 import { conversationPath } from '../paths'
 
 /** How long the greeting keeps its id, in ms: a reload or a second tab sends the same one, which the server takes once. */

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   type Certification,
+  certificationState,
   factsOfCertification,
   getCertified,
   type getCertifiedConfig,
@@ -56,7 +57,7 @@ export function CertificationForm({ companyName, config, former, onSent, returnT
   /** What was read from the picture, as it was last corrected. */
   const [text, setText] = useState<LicenceText>()
   /** The request that is corrected has a picture, which stays unless another one is sent. */
-  const keepsPicture = former?.state === 0 || former?.state === 3
+  const keepsPicture = former?.state === certificationState.unsent || former?.state === certificationState.refused
   const check = async () => {
     if (!picture || !text) return
     const corrected = await open(ocrPopup, { url: picture, read: text })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   type Certification,
+  certificationState,
   certificationStates,
   getCertified,
   getCertifiedConfig,
@@ -50,12 +51,20 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
   const { brandName, companyName, certification, mayCertify } = certified
   const [isAgain, setAgain] = useState(false)
   const state = certification?.state
-  const asks = isAgain || (!certified.certified && (state === undefined || state >= 3))
+  const asks = isAgain || (!certified.certified && (state === undefined || state >= certificationState.refused))
   return (
     <>
       <Card title={`${brandName}的公司认证`}>
         <p className={styles.state}>
-          <StatusDot tone={certified.certified ? 'success' : state === 3 || state === 4 ? 'danger' : 'off'}>
+          <StatusDot
+            tone={
+              certified.certified
+                ? 'success'
+                : state === certificationState.refused || state === certificationState.expired
+                  ? 'danger'
+                  : 'off'
+            }
+          >
             {stateWordOf(certified)}
           </StatusDot>
         </p>
@@ -67,17 +76,19 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
             <ButtonLink variant="outline" size="small" href={editorPath}>
               编辑公司主页
             </ButtonLink>
-            {mayCertify && state !== 0 && state !== 1 && !isAgain && (
+            {mayCertify && state !== certificationState.unsent && state !== certificationState.waiting && !isAgain && (
               <Button variant="text" size="small" onClick={() => setAgain(true)}>
                 公司更名或换证，重新认证
               </Button>
             )}
           </p>
         )}
-        {state === 0 && certification && mayCertify && <Unsent certification={certification} config={config} />}
-        {state === 1 && certification && mayCertify && <Withdraw id={certification.id} />}
+        {state === certificationState.unsent && certification && mayCertify && (
+          <Unsent certification={certification} config={config} />
+        )}
+        {state === certificationState.waiting && certification && mayCertify && <Withdraw id={certification.id} />}
       </Card>
-      {mayCertify && (asks || (state === 0 && isAgain)) && (
+      {mayCertify && (asks || (state === certificationState.unsent && isAgain)) && (
         <Card title="提交认证">
           <CertificationForm
             companyName={companyName}
@@ -91,7 +102,7 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
           />
         </Card>
       )}
-      {state === 0 && mayCertify && !isAgain && (
+      {state === certificationState.unsent && mayCertify && !isAgain && (
         <Button variant="text" onClick={() => setAgain(true)}>
           修改后重新填写
         </Button>
@@ -155,7 +166,7 @@ function Facts({ certification }: { certification: Certification }) {
 function stateWordOf({ certified, certification }: Certified): string {
   const word = certification ? certificationStates[certification.state] : '未认证'
   if (!certified) return word
-  return certification && certification.state !== 2 ? `已认证，新的申请${word}` : '已认证'
+  return certification && certification.state !== certificationState.passed ? `已认证，新的申请${word}` : '已认证'
 }
 
 function wordsOf({ certified, certification }: Certified, { uncertifiedJobs, days }: Config): string {

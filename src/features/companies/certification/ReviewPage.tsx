@@ -1,4 +1,5 @@
 import {
+  certificationState,
   certificationStates,
   decideCertification,
   findCertifications,
@@ -101,7 +102,11 @@ function Review({ row }: { row: ReviewedCertification }) {
       </button>
       <div>
         <p className={styles.state}>
-          <StatusDot tone={state === 2 ? 'success' : state === 3 ? 'danger' : 'off'}>
+          <StatusDot
+            tone={
+              state === certificationState.passed ? 'success' : state === certificationState.refused ? 'danger' : 'off'
+            }
+          >
             {certificationStates[state]}
           </StatusDot>
         </p>
@@ -117,8 +122,8 @@ function Review({ row }: { row: ReviewedCertification }) {
           )}
         </dl>
         <div className={styles.acts}>
-          {state === 1 && row.isParty && <PartyNote />}
-          {state === 1 && !row.isParty && (
+          {state === certificationState.waiting && row.isParty && <PartyNote />}
+          {state === certificationState.waiting && !row.isParty && (
             <>
               <Button variant="outline" tone="danger" aria-label={`不通过${brandName}`} onClick={refuse}>
                 不通过

@@ -1,4 +1,4 @@
-import { getCertified } from '../../../../contract/companies/certification'
+import { certificationState, getCertified } from '../../../../contract/companies/certification'
 import { useCallWhileWaiting } from '../../../kernel/user/useCallWhileWaiting'
 
 /** The state of the company's certification; while the site's staff decides, it is read again. */
@@ -6,5 +6,5 @@ export const useCertified = () =>
   useCallWhileWaiting(
     getCertified,
     {},
-    { matter: 'certification', waits: ({ certification }) => certification?.state === 1 },
+    { matter: 'certification', waits: ({ certification }) => certification?.state === certificationState.waiting },
   )

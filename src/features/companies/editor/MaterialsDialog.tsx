@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MediaType } from '../../../../contract/companies/editor'
 import { findMaterialCategories, findMaterials, saveMaterial } from '../../../../contract/companies/materials'
+import type { OutputOf } from '../../../../contract/endpoint'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
@@ -79,19 +80,7 @@ export default function MaterialsDialog({ isOpen, close, type }: MaterialsDialog
           onPick={uploads.start}
         />
         <UploadRows uploads={uploads} />
-        <div className={styles.chips}>
-          <Chip selected={categoryId === undefined} onPick={() => pickCategory(undefined)}>
-            全部
-          </Chip>
-          {categories.map(({ id, name, materials }) => (
-            <Chip key={id} selected={categoryId === id} onPick={() => pickCategory(id)}>
-              {name} {materials}
-            </Chip>
-          ))}
-          <Button variant="text" size="small" onClick={() => open(categoriesPopup, { list: categories })}>
-            管理分类
-          </Button>
-        </div>
+        <Categories list={categories} chosen={categoryId} onPick={pickCategory} />
         <LoadState
           reading={reading}
           isEmpty={({ list }) => list.length === 0}
@@ -99,32 +88,72 @@ export default function MaterialsDialog({ isOpen, close, type }: MaterialsDialog
         >
           {({ list, total }) => (
             <>
-              <ul className={styles.grid}>
-                {list.map(({ id, url, title }) => (
-                  <li key={id}>
-                    <button
-                      type="button"
-                      className={styles.choice}
-                      aria-pressed={chosen.includes(id)}
-                      aria-label={title || `素材${id}`}
-                      onClick={() => toggle(id)}
-                    >
-                      <span className={styles.picture}>
-                        {type === 'photo' ? (
-                          <img src={url} alt="" loading="lazy" />
-                        ) : (
-                          <video src={url} muted preload="metadata" />
-                        )}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <Materials type={type} list={list} chosen={chosen} onPick={toggle} />
               <Pager page={page} pageSize={pageSize} total={total} onPick={setPage} />
             </>
           )}
         </LoadState>
       </div>
     </Modal>
+  )
+}
+
+type Category = OutputOf<typeof findMaterialCategories>['list'][number]
+type Material = OutputOf<typeof findMaterials>['list'][number]
+
+interface CategoriesProps {
+  readonly list: readonly Category[]
+  /** Undefined for all. */
+  readonly chosen: number | undefined
+  readonly onPick: (id: number | undefined) => void
+}
+
+function Categories({ list, chosen, onPick }: CategoriesProps) {
+  return (
+    <div className={styles.chips}>
+      <Chip selected={chosen === undefined} onPick={() => onPick(undefined)}>
+        全部
+      </Chip>
+      {list.map(({ id, name, materials }) => (
+        <Chip key={id} selected={chosen === id} onPick={() => onPick(id)}>
+          {name} {materials}
+        </Chip>
+      ))}
+      <Button variant="text" size="small" onClick={() => open(categoriesPopup, { list })}>
+        管理分类
+      </Button>
+    </div>
+  )
+}
+
+interface MaterialsProps extends Pick<MaterialsDialogProps, 'type'> {
+  readonly list: readonly Material[]
+  readonly chosen: readonly number[]
+  readonly onPick: (id: number) => void
+}
+
+function Materials({ type, list, chosen, onPick }: MaterialsProps) {
+  return (
+    <ul className={styles.grid}>
+      {list.map(({ id, url, title }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-pressed={chosen.includes(id)}
+            aria-label={title || `素材${id}`}
+            onClick={() => onPick(id)}
+          >
+            <span className={styles.picture}>
+              {type === 'photo' ? (
+                <img src={url} alt="" loading="lazy" />
+              ) : (
+                <video src={url} muted preload="metadata" />
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

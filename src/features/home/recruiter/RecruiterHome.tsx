@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { getWorkday, type Workday } from '../../../../contract/home/workday'
 import { getOwnReplyClock } from '../../../../contract/jobs/ownReplyClock'
 import { refresh, useCall } from '../../../api/queries'
+import { useReturns } from '../../../api/useReturns'
 import { greetingOf } from '../../../format/time'
 import { useDecisions } from '../../../kernel/user/useCallWhileWaiting'
 import { user } from '../../../kernel/user/user'
@@ -29,6 +30,7 @@ export default function RecruiterHome() {
   const reading = useCall(getWorkday, {}, { staleTime: 0 })
   const isMobile = useIsMobile()
   useDecisions('certification', () => refresh(getWorkday))
+  useReturns(getWorkday, getOwnReplyClock)
   useWaiting(() => Promise.all([refresh(getWorkday), refresh(getOwnReplyClock)]))
   return (
     <div className={styles.page}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { asked } from '../../../../contract/chat/exchange'
 import type { Contact } from '../../../../contract/chat/model'
 import { getWorkday, type NewSend, type SinkingJob, type Workday } from '../../../../contract/home/workday'
 import type { Interview } from '../../../../contract/interviews/interview'
@@ -141,7 +142,7 @@ function InterviewRow({ interview }: { interview: Interview }) {
         <>
           <b className={styles.when}>{formatInterviewTime(startAt, minutes)}</b>
           <span className={styles.hint}>
-            {delay?.status === 1 ? `希望改到${formatInterviewTime(delay.startAt)}` : hintOf(interview)}
+            {delay?.status === asked ? `希望改到${formatInterviewTime(delay.startAt)}` : hintOf(interview)}
           </span>
         </>
       }

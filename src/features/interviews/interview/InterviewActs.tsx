@@ -1,3 +1,4 @@
+import { asked } from '../../../../contract/chat/exchange'
 import { accepted, endOf, finished, type Interview, isOpen, proposed } from '../../../../contract/interviews/interview'
 import { limits } from '../../../../contract/limits'
 import { serverNow } from '../../../api/call'
@@ -53,7 +54,7 @@ function actsOfSeeker(interview: Interview): Act[] {
   const { status, delay, kind } = interview
   if (hasEnded(interview)) return actsAfterward(interview)
   if (!isOpen(status)) return []
-  const waits = delay?.status === 1
+  const waits = delay?.status === asked
   const acts: Act[] = waits
     ? [{ label: '撤回改期', run: () => takeDelayBack(interview) }]
     : [{ label: '申请改期', run: () => open(delayInterviewPopup, { id: interview.id, startAt: interview.startAt }) }]
@@ -95,7 +96,7 @@ function actsOfRecruiter(interview: Interview, isDelayApart: boolean): Act[] {
   }
   if (!isOpen(status)) return []
   const acts: Act[] = [{ label: '取消面试', run: () => cancel(interview) }]
-  if (delay?.status === 1 && !isDelayApart)
+  if (delay?.status === asked && !isDelayApart)
     return [
       ...acts,
       { label: '拒绝改期', run: () => answerDelay(interview, false) },

@@ -1,22 +1,21 @@
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { findMyJobs } from '../../../../contract/jobs/edit'
-import { type RowReport, saveManyJobs } from '../../../../contract/jobs/saveMany'
+import { saveManyJobs } from '../../../../contract/jobs/saveMany'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { saveFile } from '../../../platform/saveFile'
 import { tableFiles } from '../../../platform/tables/readTableFile'
 import { Button } from '../../../ui/buttons/Button'
-import { Table } from '../../../ui/lists/Table'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { Working } from '../../../ui/states/Working'
-import { CertifyHint, hintFor, hintsConflicts } from '../edit/CertifyHint'
+import { hintFor, hintsConflicts } from '../edit/CertifyHint'
 import { myJobsPath } from '../paths'
+import { type Checked, CheckedRows, chosenRows } from './CheckedRows'
 import styles from './ImportPage.module.css'
 import { jobTemplate } from './jobTemplate'
-import { PreviewRow } from './PreviewRow'
-import { type FileRow, readSheetFile } from './readSheetFile'
+import { readSheetFile } from './readSheetFile'
 
 /** A file that is being read. */
 interface Reading {
@@ -24,19 +23,8 @@ interface Reading {
   readonly stop: AbortController
 }
 
-interface Checked {
-  readonly name: string
-  readonly rows: readonly FileRow[]
-  readonly reports: readonly RowReport[]
-  /** Titles of columns that no job has. */
-  readonly unused: readonly string[]
-  /** Indexes of rows that the user leaves out. */
-  readonly left: ReadonlySet<number>
-}
-
 /** /job/import: jobs from a table. Each row is checked before anything is published. */
 export default function ImportPage() {
-  const input = useRef<HTMLInputElement>(null)
   const [checked, setChecked] = useState<Checked>()
   const [isBusy, setBusy] = useState(false)
   const [reading, setReading] = useState<Reading>()
@@ -63,14 +51,11 @@ export default function ImportPage() {
     }
     setBusy(false)
   }
-  const right = checked?.reports.filter(({ faults }) => faults.length === 0) ?? []
-  const chosen = right.filter(({ at }) => !checked?.left.has(at))
-  const wrong = checked?.reports.filter(({ faults }) => faults.length > 0) ?? []
   const publish = async () => {
     if (!checked) return
     setBusy(true)
     const rows = checked.rows.map(({ row }) => row)
-    const take = chosen.map(({ at }) => at)
+    const take = chosenRows(checked).map(({ at }) => at)
     const result = await call(saveManyJobs, { rows, take }, hintsConflicts)
     setBusy(false)
     setHint(hintFor(result))
@@ -83,14 +68,6 @@ export default function ImportPage() {
     toastSuccess(`已发布${result.data.saved}个职位`)
     navigate(myJobsPath, { replace: true })
   }
-  const choose = (at: number, isChosen: boolean) => {
-    if (!checked) return
-    const left = new Set(checked.left)
-    if (isChosen) left.delete(at)
-    else left.add(at)
-    setChecked({ ...checked, left })
-  }
-  const numberOf = ({ at }: RowReport) => checked?.rows[at]?.number ?? at + 1
 
   return (
     <div className={styles.page}>
@@ -99,30 +76,7 @@ export default function ImportPage() {
         <p className={styles.note}>
           下载模板，一行填一个职位，再上传表格（.xlsx、.xls、.csv）。上传后先看每一行会成为怎样的职位，确认后才会发布。
         </p>
-        <div className={styles.actions}>
-          <Button
-            variant="outline"
-            icon={<Download size="1em" />}
-            onClick={async () => saveFile(await jobTemplate(), '职位模板.xlsx')}
-          >
-            下载模板
-          </Button>
-          <Button icon={<Upload size="1em" />} loading={isBusy} onClick={() => input.current?.click()}>
-            上传文件
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={tableFiles}
-            aria-label="职位文件"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              target.value = ''
-              void check(file)
-            }}
-          />
-        </div>
+        <Files isBusy={isBusy} onPick={check} />
         {reading && <Working text={`正在读取 ${reading.name}`} onCancel={() => reading.stop.abort()} />}
         {fault && (
           <p className={styles.fault} role="alert">
@@ -131,71 +85,39 @@ export default function ImportPage() {
         )}
       </section>
       {checked && (
-        <section className={styles.panel} aria-label="检查结果">
-          <p role="status">
-            {checked.name}：共{checked.reports.length}行，{right.length}行可以发布
-            {wrong.length > 0 && `，${wrong.length}行需要修改`}
-          </p>
-          {checked.unused.length > 0 && <p className={styles.note}>这些列没有用到：{checked.unused.join('、')}</p>}
-          {wrong.length > 0 && (
-            <Table
-              label="需要修改的行"
-              rows={wrong}
-              rowKey={({ at }) => at}
-              columns={[
-                { key: 'row', title: '行', cell: numberOf },
-                { key: 'job', title: '职位', cell: ({ jobName }) => jobName || '未填写' },
-                { key: 'faults', title: '需要修改', cell: ({ faults }) => <Faults list={faults} /> },
-              ]}
-            />
-          )}
-          {right.length > 0 && (
-            <div>
-              <h2 className={styles.heading}>将要发布的职位</h2>
-              <ul>
-                {right.map(({ at, job, notes }) =>
-                  job ? (
-                    <PreviewRow
-                      key={at}
-                      number={checked.rows[at]?.number ?? at + 1}
-                      job={job}
-                      notes={notes}
-                      isChosen={!checked.left.has(at)}
-                      onChoose={(isChosen) => choose(at, isChosen)}
-                    />
-                  ) : null,
-                )}
-              </ul>
-            </div>
-          )}
-          <CertifyHint sentence={hint} />
-          {chosen.length > 0 ? (
-            <div className={styles.actions}>
-              <Button loading={isBusy} onClick={publish}>
-                发布这{chosen.length}个职位
-              </Button>
-            </div>
-          ) : right.length > 0 ? (
-            <p className={styles.note}>没有选中要发布的职位。</p>
-          ) : (
-            <p className={styles.note}>请在表格中改好后重新上传。</p>
-          )}
-        </section>
+        <CheckedRows checked={checked} isBusy={isBusy} hint={hint} onChange={setChecked} onPublish={publish} />
       )}
     </div>
   )
 }
 
-/** Faults of a row, by the titles of its columns. */
-function Faults({ list }: { list: RowReport['faults'] }) {
+/** The template, and the choice of a file. */
+function Files({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File | undefined) => unknown }) {
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <ul className={styles.faults}>
-      {list.map(({ title, message }) => (
-        <li key={title + message}>
-          <b>{title}</b>
-          <span>{message}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.actions}>
+      <Button
+        variant="outline"
+        icon={<Download size="1em" />}
+        onClick={async () => saveFile(await jobTemplate(), '职位模板.xlsx')}
+      >
+        下载模板
+      </Button>
+      <Button icon={<Upload size="1em" />} loading={isBusy} onClick={() => input.current?.click()}>
+        上传文件
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={tableFiles}
+        aria-label="职位文件"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          void onPick(file)
+        }}
+      />
+    </div>
   )
 }

@@ -61,39 +61,14 @@ export default function RecommendPage() {
         </div>
         {near}
       </header>
-      {expectations.length > 0 && (
-        <fieldset className={styles.chips} aria-label="求职期望">
-          <Chip selected={expectId === undefined} onPick={() => setPicked(undefined)}>
-            全部期望
-          </Chip>
-          {expectations.map(({ id, name }) => (
-            <Chip key={id} selected={id === expectId} onPick={() => setPicked(id)}>
-              {name}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
+      <ExpectationChips expectations={expectations} chosen={expectId} onPick={setPicked} />
       <div className={styles.columns}>
         <div>
           <LoadState
             reading={{ ...list, data: list.items }}
             skeleton={<JobListSkeleton />}
             isEmpty={(items) => items.length === 0}
-            empty={
-              <EmptyState
-                title="暂时没有合适的职位"
-                action={
-                  <>
-                    {isSeeker && <ButtonLink href={expectationsPath}>调整求职期望</ButtonLink>}
-                    <ButtonLink href={jobsPath} variant={isSeeker ? 'outline' : 'solid'}>
-                      查看全部职位
-                    </ButtonLink>
-                  </>
-                }
-              >
-                换个期望职位或城市，或订阅一个搜索，有新职位时通知您
-              </EmptyState>
-            }
+            empty={<NothingFits isSeeker={isSeeker} />}
           >
             {(items) => (
               <InfiniteList
@@ -105,40 +80,14 @@ export default function RecommendPage() {
                   refused.has(job.id) ? (
                     <Refused job={job} onUndo={() => refuse(job, false)} />
                   ) : (
-                    <JobCard
-                      job={job}
-                      note={<OneLine words={job.reasons.map(sayReason)} />}
-                      action={
-                        isSeeker && (
-                          <IconButton
-                            label={`对「${job.jobName}」不感兴趣`}
-                            icon={<X />}
-                            onClick={() => refuse(job, true)}
-                          />
-                        )
-                      }
-                    />
+                    <Fitting job={job} onRefuse={isSeeker ? () => refuse(job, true) : undefined} />
                   )
                 }
               />
             )}
           </LoadState>
         </div>
-        {!isMobile && (
-          <aside className={styles.side}>
-            {login?.role !== recruiter && (
-              <section className={styles.panel} aria-label="让推荐更准">
-                <ButtonLink href={expectationsPath} variant="outline" block icon={<SlidersHorizontal size="1em" />}>
-                  管理求职期望
-                </ButtonLink>
-                <ButtonLink href={subscriptionsPath()} variant="outline" block icon={<BellPlus size="1em" />}>
-                  职位订阅
-                </ButtonLink>
-              </section>
-            )}
-            <RecentJobs />
-          </aside>
-        )}
+        {!isMobile && <Aside isRecruiter={login?.role === recruiter} />}
       </div>
     </div>
   )
@@ -147,6 +96,78 @@ export default function RecommendPage() {
 function noteOf(isSeeker: boolean, hasExpectations: boolean, city: string): string {
   if (hasExpectations) return '按您的求职期望、技能和经历挑选，不含已投递和不感兴趣的职位'
   return isSeeker ? `${city}近期受关注的职位，填写求职期望后更准` : `${city}近期受关注的职位`
+}
+
+interface ExpectationChipsProps {
+  readonly expectations: ReturnType<typeof useExpectationTabs>
+  /** Undefined for all of them. */
+  readonly chosen: number | undefined
+  readonly onPick: (id: number | undefined) => void
+}
+
+/** The seeker's expectations, of which one may be looked at alone. */
+function ExpectationChips({ expectations, chosen, onPick }: ExpectationChipsProps) {
+  if (expectations.length === 0) return null
+  return (
+    <fieldset className={styles.chips} aria-label="求职期望">
+      <Chip selected={chosen === undefined} onPick={() => onPick(undefined)}>
+        全部期望
+      </Chip>
+      {expectations.map(({ id, name }) => (
+        <Chip key={id} selected={id === chosen} onPick={() => onPick(id)}>
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A job with the reasons why it fits; seekers may refuse it. */
+function Fitting({ job, onRefuse }: { job: RecommendedJob; onRefuse: (() => unknown) | undefined }) {
+  return (
+    <JobCard
+      job={job}
+      note={<OneLine words={job.reasons.map(sayReason)} />}
+      action={onRefuse && <IconButton label={`对「${job.jobName}」不感兴趣`} icon={<X />} onClick={onRefuse} />}
+    />
+  )
+}
+
+function NothingFits({ isSeeker }: { isSeeker: boolean }) {
+  return (
+    <EmptyState
+      title="暂时没有合适的职位"
+      action={
+        <>
+          {isSeeker && <ButtonLink href={expectationsPath}>调整求职期望</ButtonLink>}
+          <ButtonLink href={jobsPath} variant={isSeeker ? 'outline' : 'solid'}>
+            查看全部职位
+          </ButtonLink>
+        </>
+      }
+    >
+      换个期望职位或城市，或订阅一个搜索，有新职位时通知您
+    </EmptyState>
+  )
+}
+
+/** Beside the list on desktops: what makes it fit better, and the jobs looked at last. */
+function Aside({ isRecruiter }: { isRecruiter: boolean }) {
+  return (
+    <aside className={styles.side}>
+      {!isRecruiter && (
+        <section className={styles.panel} aria-label="让推荐更准">
+          <ButtonLink href={expectationsPath} variant="outline" block icon={<SlidersHorizontal size="1em" />}>
+            管理求职期望
+          </ButtonLink>
+          <ButtonLink href={subscriptionsPath()} variant="outline" block icon={<BellPlus size="1em" />}>
+            职位订阅
+          </ButtonLink>
+        </section>
+      )}
+      <RecentJobs />
+    </aside>
+  )
 }
 
 /** In the place of a job that was refused. */

@@ -89,7 +89,7 @@ function WordForm({ word: given, onSaved }: { word: string; onSaved: () => void 
       <TextField
         label="指的职位或同义词"
         placeholder="如：薪酬绩效专员、人事"
-        hint={`用顿号或空格分开，最多${searchWordLimits.meanings}个，10分钟内全站生效`}
+        hint={`用顿号或空格分开，最多${searchWordLimits.meanings}个，添加后立即生效`}
         value={meaning}
         onChange={setMeaning}
         onEnter={save}

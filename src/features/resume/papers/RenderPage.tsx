@@ -1,36 +1,26 @@
-import { Download, FileType2, Mail } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
+import type { OutputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
-import type { PaperLook } from '../../../../contract/resume/papers'
 import {
-  downloadTemplate,
   findTemplates,
   PaperFont,
-  type PaperFormat,
   PaperLanguage,
+  type PaperLook,
   PaperTemplate,
-  paperFonts,
-  paperLanguages,
   paperTemplates,
   renderTemplate,
 } from '../../../../contract/resume/papers'
-import { call } from '../../../api/call'
-import { useCall } from '../../../api/queries'
+import { type Loaded, useCall } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
-import { open } from '../../../kernel/popups/popups'
-import { offers } from '../../../platform/abilities'
 import { useIsMobile } from '../../../platform/layout'
-import { saveFrom } from '../../../platform/saveFile'
 import { BottomBar } from '../../../ui/buttons/BottomBar'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
-import { Switch } from '../../../ui/fields/Checkbox'
-import { RadioGroup } from '../../../ui/fields/RadioGroup'
+import { ButtonLink } from '../../../ui/buttons/Button'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { PdfSheets } from '../../uploads/viewers/PdfSheets'
 import { englishPath, myResumePath, templatesPath } from '../paths'
-import { mailPaperPopup } from '../popups'
+import { LookFields } from './LookFields'
+import { PaperKeys } from './PaperKeys'
 import styles from './RenderPage.module.css'
 import { renderPath } from './renderPath'
 
@@ -40,42 +30,7 @@ export default function RenderPage() {
   const isMobile = useIsMobile()
   const found = useCall(findTemplates, {}, { staleTime: 300_000 })
   const reading = useCall(renderTemplate, look, { keepPrevious: true, staleTime: 300_000 })
-  const isReady = reading.data !== undefined
-  const keys = (
-    <>
-      <Button
-        size="large"
-        block
-        icon={isMobile ? undefined : <Download />}
-        disabled={!isReady}
-        onClick={() => download(look, 'pdf')}
-      >
-        {isMobile ? 'PDF' : '下载PDF'}
-      </Button>
-      <Button
-        size="large"
-        block
-        variant="outline"
-        icon={isMobile ? undefined : <FileType2 />}
-        disabled={!isReady}
-        onClick={() => download(look, 'word')}
-      >
-        {isMobile ? 'Word' : '下载Word'}
-      </Button>
-      {offers('mail') && (
-        <Button
-          size="large"
-          block
-          variant="outline"
-          icon={isMobile ? undefined : <Mail />}
-          disabled={!isReady}
-          onClick={() => open(mailPaperPopup, { look, email: found.data?.email ?? '' })}
-        >
-          {isMobile ? '发邮箱' : '发送到邮箱'}
-        </Button>
-      )}
-    </>
-  )
+  const keys = <PaperKeys look={look} email={found.data?.email ?? ''} isReady={reading.data !== undefined} />
   return (
     <SettingFrame
       title="生成简历"
@@ -89,86 +44,35 @@ export default function RenderPage() {
     >
       <div className={styles.columns}>
         <div className={styles.choices}>
-          <Card>
-            <div className={styles.fields}>
-              <RadioGroup
-                label="模板"
-                look={isMobile ? 'radios' : 'rows'}
-                options={paperTemplates.map(({ key, name }) => ({ value: key, label: name }))}
-                value={look.template}
-                onChange={(template) => show({ ...look, template })}
-              />
-              <RadioGroup
-                label="语言"
-                look="segments"
-                options={paperLanguages.map(({ key, name }) => ({ value: key, label: name }))}
-                value={look.language}
-                onChange={(language) => show({ ...look, language })}
-              />
-              <RadioGroup
-                label="字体"
-                look="segments"
-                options={paperFonts.map(({ key, name }) => ({ value: key, label: name }))}
-                value={look.font}
-                onChange={(font) => show({ ...look, font })}
-              />
-              {found.data?.hasPhoto && (
-                <span className={styles.photo}>
-                  显示照片
-                  <Switch label="显示照片" checked={look.photo} onChange={(photo) => show({ ...look, photo })} />
-                </span>
-              )}
-              {found.data?.hasPictures && (
-                <span className={styles.photo}>
-                  附上职场风采
-                  <Switch
-                    label="附上职场风采"
-                    checked={look.pictures}
-                    onChange={(pictures) => show({ ...look, pictures })}
-                  />
-                </span>
-              )}
-              <div>
-                <span className={styles.photo}>
-                  附带可导入的数据
-                  <Switch label="附带可导入的数据" checked={look.data} onChange={(data) => show({ ...look, data })} />
-                </span>
-                <p className={styles.note}>
-                  {look.data
-                    ? `下载的文件里带有纸面上的内容，以后可以原样导入${offers('mail') ? '；发送到邮箱的文件不带' : ''}。`
-                    : '下载的文件只有纸面，导入时要从文字里识别。'}
-                </p>
-              </div>
-              {found.data && !found.data.hasPhoto && <p className={styles.note}>上传头像后，可以在简历上显示照片。</p>}
-            </div>
-          </Card>
+          <LookFields look={look} has={found.data} onChange={show} />
           {!isMobile && keys}
         </div>
         <div className={styles.paper} aria-busy={reading.refreshing || undefined}>
-          {reading.failure?.code === codes.resumeMissing ? (
-            nothingYet
-          ) : (
-            <LoadState reading={reading}>
-              {({ url, name, lost, untranslated }) => (
-                <>
-                  {lost.length > 0 && (
-                    <p className={styles.lost}>字体中没有「{lost.join('')}」，生成的文件里已略去。</p>
-                  )}
-                  {untranslated.length > 0 && (
-                    <p className={styles.lost}>
-                      还有{untranslated.length}处没有英文，生成的文件里已略去：{untranslated.slice(0, 3).join('、')}
-                      {untranslated.length > 3 && '等'}。<Link href={englishPath}>去填写</Link>
-                    </p>
-                  )}
-                  <PdfSheets url={url} name={name} />
-                </>
-              )}
-            </LoadState>
-          )}
+          {reading.failure?.code === codes.resumeMissing ? nothingYet : <Paper reading={reading} />}
         </div>
       </div>
       {isMobile && <BottomBar>{keys}</BottomBar>}
     </SettingFrame>
+  )
+}
+
+/** The drawn paper, and what it leaves out. */
+function Paper({ reading }: { reading: Loaded<OutputOf<typeof renderTemplate>> }) {
+  return (
+    <LoadState reading={reading}>
+      {({ url, name, lost, untranslated }) => (
+        <>
+          {lost.length > 0 && <p className={styles.lost}>字体中没有「{lost.join('')}」，生成的文件里已略去。</p>}
+          {untranslated.length > 0 && (
+            <p className={styles.lost}>
+              还有{untranslated.length}处没有英文，生成的文件里已略去：{untranslated.slice(0, 3).join('、')}
+              {untranslated.length > 3 && '等'}。<Link href={englishPath}>去填写</Link>
+            </p>
+          )}
+          <PdfSheets url={url} name={name} />
+        </>
+      )}
+    </LoadState>
   )
 }
 
@@ -191,9 +95,4 @@ function readLook(search: string): PaperLook {
     data: given.get('data') !== '0',
     language: PaperLanguage.safeParse(given.get('language')).data ?? 'zh',
   }
-}
-
-async function download(look: PaperLook, format: PaperFormat): Promise<void> {
-  const result = await call(downloadTemplate, { ...look, format })
-  if (result.ok) saveFrom(result.data.url, result.data.name)
 }

@@ -94,8 +94,9 @@ function Row({ recruiter }: { recruiter: InterestedRecruiter }) {
         </span>
         <span className={styles.about}>{[brand?.brandName, jobTitle].filter(Boolean).join(' · ')}</span>
         {job && (
-          <span className={styles.about}>
-            在招 {job.jobName}　<span className={styles.salary}>{job.salaryLabel}</span>
+          <span className={styles.job}>
+            <span className={styles.about}>在招 {job.jobName}</span>
+            <span className={styles.salary}>{job.salaryLabel}</span>
           </span>
         )}
       </span>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getConversationByJob, setContactBlack } from '../../../../contract/chat/calls'
 import type { OutgoingExchange } from '../../../../contract/chat/commands'
 import {
   agreed,
@@ -12,6 +11,7 @@ import {
   removeExchange,
 } from '../../../../contract/chat/exchange'
 import { sendByHttp } from '../../../../contract/chat/fallback'
+import { getConversationByJob, setContactBlack } from '../../../../contract/chat/talks'
 import { codes } from '../../../../contract/errors'
 import { countRights } from '../../../../contract/vip/privileges'
 import { users } from '../../../../server/db/schema/accounts/accounts'

@@ -5,6 +5,7 @@ import { register } from 'prom-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { chatLog, chatUsers, contacts, messages, talks } from '../../../../server/db/schema/chat'
 import { sendAlone, sendFrom } from '../../../../server/features/chat/posting/sending'
+import { wordQueue } from '../../../../server/features/chat/search/wordQueue'
 import { read, readUpTo } from '../../../../server/features/chat/talks/reading'
 import { changeChat, type Push } from '../../../../server/features/chat/talks/updates'
 import type { Services } from '../../../../server/services'
@@ -64,7 +65,7 @@ async function begunTalk() {
 
 /** Statements that the database was sent while `act` ran, but for those of the search index. */
 async function countStatements(act: () => Promise<unknown>): Promise<string[]> {
-  await stage.services.wordQueue.settled()
+  await stage.services.own(wordQueue).settled()
   const sent: string[] = []
   const { pool } = stage.database
   const query = pool.query.bind(pool)

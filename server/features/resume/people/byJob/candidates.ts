@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seeker } from '../../../../../contract/roles'
 import type { Db } from '../../../../db/database'
+import { tableSize } from '../../../../db/tableSize'
 import { quote } from '../../../../db/wordQuery'
 import { talkWith } from '../../shownTo'
 import { type Looker, type PeopleConditions, scopeOf, testOf } from '../search/conditions'
@@ -15,6 +16,9 @@ import type { Candidate } from './scorePerson'
  */
 const walk = 1600
 const enough = 30
+/** Where there are so many people, the walk goes on this far for groups that it has met some of. */
+const manyPeople = 50_000
+const furtherWalk = 6400
 
 /** People who want such work, nearest first: how many of each kind are compared at most. */
 const groupsOf = ({ positionCode, areaCode }: Offer): readonly { readonly word: string; readonly most: number }[] => {
@@ -33,8 +37,14 @@ export async function findCandidates(db: Db, search: CandidateSearch): Promise<r
   const { shielded, isDominant } = await lookAround(db, looker, now)
   const known = { ...search, looker: { ...looker, shielded } }
   const groups = groupsOf(search.offer)
-  const met = await walkAlong(db, known, groups)
-  const short = groups.filter((_, at) => met.filter((person) => person.group === at).length < enough)
+  const near = await walkAlong(db, known, groups, { from: 0, count: walk })
+  const countOf = (met: readonly Met[], at: number) => met.filter(({ group }) => group === at).length
+  // Of a group that is common enough to be met soon, the index would name many more than are compared.
+  const isWorthIt = (await tableSize(db, 'resumes')) > manyPeople
+  const common = groups.some((_, at) => countOf(near, at) < enough && countOf(near, at) >= enough / 5)
+  const far = isWorthIt && common ? await walkAlong(db, known, groups, { from: walk, count: furtherWalk }) : []
+  const met = [...near, ...far]
+  const short = groups.filter((_, at) => countOf(met, at) < enough)
   const found = await Promise.all(short.map((group) => askIndex(db, known, { ...group, isDominant })))
   const ids = [...new Set([...met, ...found.flat()].map(({ id }) => id))]
   if (ids.length === 0) return []
@@ -56,7 +66,12 @@ interface Met extends Record<string, unknown> {
 }
 
 /** People of the groups among the newest of all. */
-async function walkAlong(db: Db, { looker, conditions }: CandidateSearch, groups: ReturnType<typeof groupsOf>) {
+async function walkAlong(
+  db: Db,
+  { looker, conditions }: CandidateSearch,
+  groups: ReturnType<typeof groupsOf>,
+  { from, count }: { readonly from: number; readonly count: number },
+) {
   const parts = groups.map(
     ({ word, most }, at) => sql`(
       select id, ${at}::int as "group" from walked where facets @@ ${quote(word)}::tsquery
@@ -65,7 +80,7 @@ async function walkAlong(db: Db, { looker, conditions }: CandidateSearch, groups
   const { rows } = await db.execute<Met>(sql`
     with walked as materialized (
       select r.id, r.updated_at, w.facets from (
-        select * from resumes r where ${scopeOf(looker)} order by ${newestFirst} limit ${walk}
+        select * from resumes r where ${scopeOf(looker)} order by ${newestFirst} offset ${from} limit ${count}
       ) as r cross join lateral ${ownWords} where ${testOf(conditions)})
     ${sql.join(parts, sql` union all `)}`)
   return rows

@@ -1,14 +1,14 @@
 import { and, count, eq } from 'drizzle-orm'
+import { dayInChina } from '../../../../../contract/chinaTime'
 import { type Result, success } from '../../../../../contract/errors'
 import type { TalentRight } from '../../../../../contract/resume/rights'
 import { recruiter } from '../../../../../contract/roles'
 import type { Db } from '../../../../db/database'
 import { talentRights } from '../../../../db/schema/resumes'
-import { deriveId } from '../../../../deriveId'
+import { deriveId } from '../../../../wire/deriveId'
 import type { RightParts } from '../../../vip/rights/dailyRights'
 import { countRightsOf } from '../../../vip/rights/rightCounts'
 import { spendRight } from '../../../vip/rights/spendRight'
-import { dayInChina } from '../../dayInChina'
 
 export interface PersonRightHolder {
   readonly tenantId: number

@@ -6,16 +6,29 @@ import { positionName, positions } from '../../../settings/catalogs/positions'
 import { correctQuery } from '../../../settings/query/correctWord'
 import type { Fate } from '../../../settings/query/loosen'
 import { plainQuery } from '../../../settings/query/plainQuery'
-import { isWord, type QueryPart, type ReadQuery, readQuery, type SiteWords } from '../../../settings/query/readQuery'
+import {
+  isIdle,
+  isWord,
+  type QueryPart,
+  type ReadQuery,
+  readQuery,
+  type SiteWords,
+} from '../../../settings/query/readQuery'
 import { readSpelled } from '../../../settings/query/spelledWords'
-import { groupsOf } from '../../../settings/query/workWords'
+import { groupsOf, positionsNear } from '../../../settings/query/workWords'
+
+/** A keyword as it was typed and with what it spells, in plain characters. */
+export function plainTextsOf({ keyword }: TalentFilter): string[] {
+  const plain = keyword ? plainQuery(keyword) : ''
+  return plain ? [...new Set([plain, readSpelled(plain).toLowerCase()])] : []
+}
 
 /** A keyword about people as it was understood. `corrected` takes words with a wrong character for those that they look like. */
 export function readPeopleQuery(
   { keyword = '', area }: TalentFilter,
   { siteWords, corrected = false }: { readonly siteWords?: SiteWords | undefined; readonly corrected?: boolean } = {},
 ): ReadQuery {
-  const names = { around: area?.[0] ?? '', ...(siteWords && { siteWords }) }
+  const names = { around: area?.[0] ?? '', ofPeople: true, ...(siteWords && { siteWords }) }
   const reading = readQuery(readSpelled(plainQuery(keyword)).toLowerCase(), names)
   const correction = corrected ? correctQuery(reading.text, reading.parts) : undefined
   return correction ? readQuery(correction.text, names) : reading
@@ -26,8 +39,10 @@ export interface AskedPeople {
   readonly filter: TalentFilter
   /** Queries of the words of a resume, all of which match. */
   readonly words: readonly string[]
-  /** Positions that the keyword means: people who want one of them come first. */
+  /** Positions that the keyword names or means: people who want one of them come first. */
   readonly positions: readonly string[]
+  /** Those that it names, whose people come first of all. */
+  readonly named: readonly string[]
 }
 
 /** What a keyword asks of people; undefined if it has nothing to search for. `fates` say what becomes of its parts. */
@@ -36,27 +51,29 @@ export function askPeople(
   reading: ReadQuery | undefined = keyword ? readPeopleQuery({ keyword, ...filter }) : undefined,
   fates: readonly Fate[] = [],
 ): AskedPeople | undefined {
-  if (reading === undefined) return { filter, words: [], positions: [] }
-  const asked: Mutable = { filter: { ...filter }, words: [], positions: [] }
+  if (reading === undefined) return { filter, words: [], positions: [], named: [] }
+  const asked: Mutable = { filter: { ...filter }, words: [], positions: [], named: [] }
   const kept = reading.parts
     .map((part, at) => ({ part, fate: fates[at] ?? 'asked' }))
     .filter(({ fate }) => fate !== 'left')
   for (const { part, fate } of kept) ask(asked, part, fate === 'near')
-  return kept.some(({ part }) => !isWord(part)) || asked.words.length > 0 ? asked : undefined
+  return isIdle(reading) || kept.some(({ part }) => !isWord(part)) || asked.words.length > 0 ? asked : undefined
 }
 
 interface Mutable {
   filter: TalentFilter
   words: string[]
   positions: string[]
+  named: string[]
 }
 
 function ask(asked: Mutable, part: QueryPart, near: boolean): void {
   const { filter } = asked
   if (isWord(part)) {
     const own = [...new Set([...part.named, ...part.means])]
-    const codes = near ? groupsOf(own) : own
+    const codes = !near ? own : part.isUnknown ? positionsNear(part.text) : groupsOf(own)
     asked.positions.push(...codes)
+    asked.named.push(...part.named)
     asked.words.push(...wordsOf(part.text, codes, part.says))
   } else if (part.kind === 'mark') {
     asked.words.push(...wordsOf(part.text, []))
@@ -69,14 +86,19 @@ function ask(asked: Mutable, part: QueryPart, near: boolean): void {
     const least = Math.min(...part.values)
     const values = near ? degrees.map(({ value }) => value).filter((value) => value >= least) : part.values
     filter.degree = both(filter.degree, values)
-  } else filter.experience = both(filter.experience, near ? [0] : part.values)
+  } else if (part.kind === 'status') filter.jobStatus = common(filter.jobStatus, part.values)
+  else filter.experience = both(filter.experience, near ? [0] : part.values)
 }
 
 /** What the page's filter and the keyword both ask for; the keyword's if they exclude each other. */
-function both(chosen: readonly number[] | undefined, asked: readonly number[]): number[] {
-  const common = asked.filter((value) => !chosen?.length || chosen.includes(0) || chosen.includes(value))
-  return [...(common.length > 0 ? common : asked)].slice(0, 8)
+function common(chosen: readonly number[] | undefined, asked: readonly number[]): number[] {
+  const both = asked.filter((value) => !chosen?.length || chosen.includes(value))
+  return [...(both.length > 0 ? both : asked)].slice(0, 8)
 }
+
+/** As {@link common}, of lists in which 0 is 不限. */
+const both = (chosen: readonly number[] | undefined, asked: readonly number[]): number[] =>
+  common(chosen?.includes(0) ? undefined : chosen, asked)
 
 function narrower(chosen: readonly string[] | undefined, asked: readonly string[]): string[] {
   const within = (chosen ?? []).filter((code) => asked.some((place) => code.startsWith(place)))

@@ -1,7 +1,7 @@
 import type { TalentFilter } from '../../../../../contract/resume/people'
 import { positions } from '../../../settings/catalogs/positions'
 import { treeSearch } from '../../../settings/catalogs/treeSearch'
-import { isWord } from '../../../settings/query/readQuery'
+import { isWord, type SiteWords } from '../../../settings/query/readQuery'
 import { askPeople, readPeopleQuery } from './askPeople'
 
 const searchPositions = treeSearch(positions.filter(({ id }) => id.length > 2))
@@ -13,10 +13,13 @@ const noPosition = 'none'
  * The keyword as a filter by the positions that it names or means, for viewers of masked cards: other words would tell of employers
  * and schools. What it asks for beside words stays; words that mean no position find nobody.
  */
-export function askPositions<Filter extends TalentFilter>(given: Filter): Omit<Filter, 'keyword'> {
+export function askPositions<Filter extends TalentFilter>(
+  given: Filter,
+  siteWords?: SiteWords,
+): Omit<Filter, 'keyword'> {
   const { keyword, ...others } = given
   if (!keyword) return others
-  const reading = readPeopleQuery(given)
+  const reading = readPeopleQuery(given, { siteWords })
   const asked = askPeople(given, reading)
   const filter = { ...others, ...asked?.filter }
   const words = reading.parts.filter(isWord)

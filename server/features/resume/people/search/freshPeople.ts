@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/database'
+import { tableSize } from '../../../../db/tableSize'
 import { quote } from '../../../../db/wordQuery'
 
 /** The order of all lists: the last to update first. The key counts microseconds, as PostgreSQL keeps them. */
@@ -76,14 +77,34 @@ export async function walkAlong(db: Db, { scope, test, after, limit, stretch }: 
   return { met: rows.filter(({ fits }) => fits), last: rows.find(({ fits }) => !fits) }
 }
 
+/** A stretch of the order that was read: who fits, and the last who was tested, unless the list ends before. */
+export type Walked = Awaited<ReturnType<typeof walkAlong>>
+
 /**
  * A page of the newest who match, in order. Common matches are met soon along the order. If a bounded stretch of it does not fill a
- * page, the index names those behind it.
+ * page, the walk goes on where that should take less than the index, which names all who are behind it.
  */
-export async function readNewest(db: Db, asked: AskedOfPeople & Walk): Promise<readonly Person[]> {
-  const { limit, ofRow } = asked
-  const { met, last } = await walkAlong(db, asked)
-  if (met.length >= limit || last === undefined) return met
-  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(last)}`, limit: limit - met.length }
-  return [...met, ...(await gatherNewest(db, left))]
+export async function readNewest(db: Db, asked: AskedOfPeople & Walk, walked?: Walked): Promise<readonly Person[]> {
+  const { limit, ofRow, stretch } = asked
+  const { met, last } = walked ?? (await walkAlong(db, asked))
+  if (met.length >= limit || last === undefined) return met.slice(0, limit)
+  const further = await furtherStretch(db, met.length / stretch, limit - met.length)
+  const next =
+    further > 0
+      ? await walkAlong(db, { ...asked, after: last, limit: limit - met.length, stretch: further })
+      : { met: [], last }
+  const rows = [...met, ...next.met]
+  if (rows.length >= limit || next.last === undefined) return rows
+  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(next.last)}`, limit: limit - rows.length }
+  return [...rows, ...(await gatherNewest(db, left))]
+}
+
+/** The order is read this much further at most. */
+const furthest = 4000
+
+/** How many more people to read along the order for the rest of a page; 0 if to read all who match should take less. */
+async function furtherStretch(db: Db, share: number, left: number): Promise<number> {
+  if (share === 0) return 0
+  const expected = Math.ceil((1.5 * left) / share)
+  return expected < Math.min(furthest, share * (await tableSize(db, 'resumes'))) ? expected : 0
 }

@@ -1,8 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '../../../../db/cursor'
 import type { Db } from '../../../../db/database'
+import { tableSize } from '../../../../db/tableSize'
 import { type PeopleConditions, testOf } from './conditions'
-import { isAfter, matchingPeople, newestFirst, ownWords, type Person, readNewest, updatedKey } from './freshPeople'
+import {
+  type AskedOfPeople,
+  isAfter,
+  matchingPeople,
+  newestFirst,
+  ownWords,
+  type Person,
+  readNewest,
+  updatedKey,
+  type Walk,
+  type Walked,
+  walkAlong,
+} from './freshPeople'
 
 /** With more matches than this, no total is shown. */
 const mostCounted = 1000
@@ -39,21 +52,25 @@ export interface Read extends Asked {
 }
 
 /**
- * The first page, and how many match. If they are few, the page is made of all of them. If they may be many, the page is read while
- * they are counted, which takes as long.
+ * The first page, and how many match. If they are few, the page is made of all of them. The newest people mostly show that they are
+ * many, so that nobody counts them. If they may be many, the page is read while they are counted, which takes as long.
  */
 export async function readFirst(
   db: Db,
   read: Read,
   before: readonly LaneRow[] = [],
 ): Promise<{ rows: readonly LaneRow[]; total: number | null }> {
+  const left = butFor(read, before)
+  const sample = isRare(read.conditions) ? undefined : await walkFirst(db, left)
+  if (sample && (await areMany(db, sample)))
+    return { rows: await readLanes(db, { ...left, start: { lane: 0 }, sample }), total: null }
   let few: readonly LaneRow[] | undefined
   const counting = findFew(db, read).then((found) => {
     few = found
   })
   if (isRare(read.conditions)) await counting
   const [rows] = await Promise.all([
-    readLanes(db, { ...butFor(read, before), start: { lane: 0 }, isOver: () => few !== undefined }),
+    readLanes(db, { ...left, start: { lane: 0 }, sample, isOver: () => few !== undefined }),
     counting,
   ])
   if (few === undefined) return { rows, total: null }
@@ -61,7 +78,29 @@ export async function readFirst(
   return { rows: others.toSorted((a, b) => a.lane - b.lane || b.key - a.key || b.id - a.id), total: few.length }
 }
 
+/** What the first lane that is read along the order has in its first stretch. */
+interface Sample {
+  readonly lane: Lane
+  readonly stretch: number
+  readonly walked: Walked
+}
+
+/** Undefined where no lane is read along the order. */
+async function walkFirst(db: Db, { lanes, limit, ...asked }: Read): Promise<Sample | undefined> {
+  const lane = lanes.find(({ isTop }) => !isTop)
+  if (!lane) return undefined
+  const walk = walkOf({ ...asked, lane, after: undefined, limit: limit + 1 })
+  return { lane, stretch: walk.stretch, walked: await walkAlong(db, walk) }
+}
+
+/** With such a share of matches among the newest there are so many that nobody counts them. */
+const areMany = async (db: Db, { walked: { met }, stretch }: Sample): Promise<boolean> =>
+  met.length >= tellingMet && (met.length / stretch) * (await tableSize(db, 'resumes')) > 2 * mostCounted
+const tellingMet = 10
+
 interface LanesRead extends Read {
+  /** The beginning of a lane, if it was read before. */
+  readonly sample?: Sample | undefined
   readonly start: { readonly lane: number } | Cursor
   /** Says that the page is not needed any more. It is left as it is then. */
   readonly isOver?: () => boolean
@@ -70,14 +109,15 @@ interface LanesRead extends Read {
 /** One row more than `limit`, if there are so many. */
 export async function readLanes(
   db: Db,
-  { lanes, hasTop, limit, start, isOver, ...asked }: LanesRead,
+  { lanes, hasTop, limit, start, isOver, sample, ...asked }: LanesRead,
 ): Promise<LaneRow[]> {
   const rows: LaneRow[] = []
   for (const [at, lane] of lanes.entries()) {
     if (at < start.lane || (lane.isTop && !hasTop)) continue
     if (isOver?.() || rows.length > limit) break
     const after = at === start.lane && 'key' in start ? start : undefined
-    const found = await readLane(db, { ...asked, lane, after, limit: limit + 1 - rows.length })
+    const walked = sample?.lane === lane && after === undefined ? sample.walked : undefined
+    const found = await readLane(db, { ...asked, lane, after, limit: limit + 1 - rows.length }, walked)
     rows.push(...found.map((row) => ({ ...row, lane: at })))
   }
   return rows
@@ -96,10 +136,21 @@ interface LaneRead extends Asked {
   readonly limit: number
 }
 
-async function readLane(db: Db, { lane, after, limit, ...asked }: LaneRead): Promise<readonly Person[]> {
-  const { tenantId, isDominant, scope, conditions } = asked
+/** All of a lane who match, to be read along the order. */
+function walkOf({ lane, after, limit, tenantId, isDominant, scope, conditions }: LaneRead): AskedOfPeople & Walk {
   const wish = lane.wish ?? sql`true`
-  const test = sql`${lane.test} and ${wish} and ${testOf(conditions)}`
+  return {
+    ...{ tenantId, isDominant, scope, after, limit },
+    test: sql`${lane.test} and ${wish} and ${testOf(conditions)}`,
+    stretch: conditions.words ? walk.words : walk.facets,
+    ofRow: sql.join([scope, lane.test, ...conditions.undecided], sql` and `),
+    ofWords: sql.join([wish, ...conditions.indexed], sql` and `),
+  }
+}
+
+async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<readonly Person[]> {
+  const { lane, after, limit, scope } = asked
+  const { test, ...walk } = walkOf(asked)
   if (lane.isTop) {
     const { rows } = await db.execute<Person>(sql`
       select r.id, ${updatedKey} as key
@@ -107,12 +158,7 @@ async function readLane(db: Db, { lane, after, limit, ...asked }: LaneRead): Pro
       where ${test} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${limit}`)
     return rows
   }
-  return readNewest(db, {
-    ...{ tenantId, isDominant, scope, test, after, limit },
-    stretch: conditions.words ? walk.words : walk.facets,
-    ofRow: sql.join([scope, lane.test, ...conditions.undecided], sql` and `),
-    ofWords: sql.join([wish, ...conditions.indexed], sql` and `),
-  })
+  return readNewest(db, { ...walk, test }, walked)
 }
 
 /** The rows `r` and `w` of all who match, to be put behind `from`. */

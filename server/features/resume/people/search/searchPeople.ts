@@ -3,9 +3,9 @@ import type { TalentFilter } from '../../../../../contract/resume/people'
 import { decodeCursor, encodeCursor } from '../../../../db/cursor'
 import type { Db } from '../../../../db/database'
 import { any, quote } from '../../../../db/wordQuery'
-import { type Loosening, looseningsOf, type Reach } from '../../../settings/query/loosen'
+import { asksForOne, type Loosening, looseningsOf, type Reach } from '../../../settings/query/loosen'
 import type { QueryPart, ReadQuery, SiteWords } from '../../../settings/query/readQuery'
-import { askPeople, readPeopleQuery } from './askPeople'
+import { type AskedPeople, askPeople, readPeopleQuery } from './askPeople'
 import { conditionsOf, type Looker, scopeOf } from './conditions'
 import { isTop, lookAround } from './lookAround'
 import { butFor, findFew, type Lane, type LaneRow, type Read, readFirst, readLanes, whoMatch } from './readLanes'
@@ -31,15 +31,19 @@ export interface PeoplePage {
 const kind = { recommended: 'f', latest: 'u' } as const
 
 /** Whom each order takes first: those who want the position that is searched for, and of them those on top. */
-function lanesOf(sort: PeopleSearch['sort'], now: Date, positions: readonly string[]): readonly Lane[] {
+function lanesOf(sort: PeopleSearch['sort'], now: Date, { positions, named }: AskedPeople): readonly Lane[] {
   const top = isTop(now)
   const others = sql`not ${top}`
   const first = { isTop: true, test: top }
   if (sort === 'latest') return [first, { test: others }]
   const lanes = [first, { test: sql`${others} and r.integrity >= 80` }, { test: sql`${others} and r.integrity < 80` }]
   if (positions.length === 0) return lanes
-  const wants = sql`w.facets @@ ${any(positions.map((code) => quote(`@p${code}`)))}::tsquery`
-  return [wants, sql`not ${wants}`].flatMap((wish) => lanes.map((lane) => ({ ...lane, wish })))
+  const wanting = (codes: readonly string[]) =>
+    sql`w.facets @@ ${any(codes.map((code) => quote(`@p${code}`)))}::tsquery`
+  const wants = wanting(positions)
+  const isOne = named.length === 0 || positions.every((code) => named.includes(code))
+  const wishes = isOne ? [wants] : [wanting(named), sql`${wants} and not ${wanting(named)}`]
+  return [...wishes, sql`not ${wants}`].flatMap((wish) => lanes.map((lane) => ({ ...lane, wish })))
 }
 
 /** Lanes of a level of loosening lie between the numbers of two levels in a cursor. */
@@ -59,7 +63,7 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<People
     const conditions = conditionsOf(tenantId, filter, now, asked)
     if (asked === undefined || conditions === undefined) return undefined
     const scope = scopeOf({ ...search, shielded })
-    const lanes = lanesOf(sort, now, asked.positions)
+    const lanes = lanesOf(sort, now, asked)
     return { tenantId, scope, conditions, isDominant, lanes, hasTop, limit }
   }
 
@@ -137,7 +141,7 @@ async function findLoosening(db: Db, { reading, filter, found, asking }: Loosen)
   const tried = looseningsOf(reading.parts, hasArea(filter))
     .map((loosening, at) => ({ loosening, level: at + 1, read: asking(reading, loosening) }))
     .filter(({ loosening }) => found === 0 || loosening.reach === 'own')
-    .slice(0, mostTried)
+    .filter(({ loosening }, at) => at < mostTried || asksForOne(loosening))
     .flatMap(({ read, ...each }) => (read ? [{ ...each, read }] : []))
   if (tried.length === 0) return undefined
   const cases = tried.map(

@@ -1,11 +1,11 @@
-import { getConversationByRelation } from '../../../../../contract/chat/calls'
+import { getConversationByRelation } from '../../../../../contract/chat/talks'
 import type { ResumeCard } from '../../../../../contract/resume/people'
 import { call } from '../../../../api/call'
-import { agreedGreetings } from '../../../../kernel/greetings'
 import { navigate } from '../../../../kernel/pages/navigation'
 import { open } from '../../../../kernel/popups/popups'
 import { conversationPath } from '../../../chat/paths'
 import { greetPopup } from '../../popups'
+import { agreedGreetings } from './agreedGreetings'
 
 /**
  * 打招呼 and 继续沟通: opens an existing talk at once. For a first contact, asks which of the recruiter's jobs it is about and

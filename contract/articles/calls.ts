@@ -1,0 +1,2 @@
+export * from './article'
+export * from './help'

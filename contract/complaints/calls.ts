@@ -1,0 +1,3 @@
+export * from './acts'
+export * from './blocking'
+export * from './complaint'

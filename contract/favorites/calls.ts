@@ -1,0 +1,2 @@
+export * from './favorite'
+export * from './favoritesMe'

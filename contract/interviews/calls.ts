@@ -1,0 +1,7 @@
+export * from './calendar'
+export * from './evaluation'
+export * from './interview'
+export * from './offer'
+export * from './outcome'
+export * from './slots'
+export * from './teamScores'

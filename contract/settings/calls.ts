@@ -1,0 +1,7 @@
+export * from './areas'
+export * from './catalogs'
+export * from './form'
+export * from './peopleCatalogs'
+export * from './publicData'
+export * from './questions'
+export * from './searchWords'

@@ -1,0 +1,7 @@
+export * from './bills'
+export * from './coupon'
+export * from './couponRules'
+export * from './desk'
+export * from './invoices'
+export * from './recharge'
+export * from './trade'

@@ -1,0 +1,2 @@
+export * from './retouch'
+export * from './upload'

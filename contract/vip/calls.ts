@@ -1,0 +1,6 @@
+export * from './membership'
+export * from './packages'
+export * from './privileges'
+export * from './props'
+export * from './rightsLog'
+export * from './supplement'

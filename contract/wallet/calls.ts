@@ -1,0 +1,2 @@
+export * from './payPassword'
+export * from './wallet'

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { allEndpoints } from '../../contract/all.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+/** A call with what its declaration says around the record: the area, the constant's name and the comment above it. */
+export interface DescribedCall {
+  readonly endpoint: Endpoint
+  /** Folder of the contract that declares it. */
+  readonly area: string
+  /** Name of the constant, else the end of the path. */
+  readonly name: string
+  readonly comment: string
+}
+
+const contract = join(import.meta.dirname, '../../contract')
+const declaration = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?export const (\w+) = endpoint\(\{\s*path: '([^']+)'/g
+
+/** All calls, sorted by area and path. Calls that a record derives (resume sections) are found by their path alone. */
+export function describeCalls(): readonly DescribedCall[] {
+  const sources = (readdirSync(contract, { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => ({
+      area: dirname(file).split('/')[0] ?? '',
+      text: readFileSync(join(contract, file), 'utf8'),
+    }))
+  const declared = new Map(sources.flatMap(({ area, text }) => [...text.matchAll(declaration)].map(readMatch(area))))
+  return allEndpoints
+    .map((endpoint) => {
+      const found = declared.get(endpoint.path)
+      const area = sources.find(({ text }) => text.includes(`'${endpoint.path}'`))?.area ?? ''
+      return { endpoint, area, name: endpoint.path.split('/').at(-1) ?? '', comment: '', ...found }
+    })
+    .sort((one, other) => compare(one.area, other.area) || compare(one.endpoint.path, other.endpoint.path))
+}
+
+const readMatch =
+  (area: string) =>
+  ([, comment = '', name = '', path = '']: RegExpMatchArray) =>
+    [path, { area, name, comment: plainText(comment) }] as const
+
+/** A comment as one paragraph. */
+const plainText = (comment: string): string =>
+  comment
+    .replace(/^\s*\*\s?/gm, '')
+    .replace(/\{@link (\w+)\}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

@@ -1,0 +1,4 @@
+export declare function ensureTool(
+  title: string,
+  tool: { readonly version: string; readonly packages: readonly [string, ...string[]] },
+): Promise<string>

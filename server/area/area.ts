@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { TenantRegistry } from '../edge/sites'
+import type { OuterServices } from '../services'
+import type { Task } from '../tasks/every'
+import type { Handler } from '../wire/handle'
+import type { WorkKind } from '../work/kind'
+import type { Product } from './product'
+
+export interface RouteParts extends OuterServices {
+  readonly tenants: TenantRegistry
+}
+
+/** Mounts what is no call: files, calendars, notices of payment providers. */
+export type Route = (app: FastifyInstance, parts: RouteParts) => void
+
+/** What an area brings to the server. `server/features/areas.ts` lists the areas, and nothing else names what they bring. */
+export interface Area {
+  readonly handlers: readonly Handler[]
+  readonly routes: readonly Route[]
+  /** Kinds of work that must not be lost. */
+  readonly work: readonly WorkKind[]
+  /** What runs at intervals. */
+  readonly tasks: readonly Task[]
+  /** What it sells. */
+  readonly products: readonly Product[]
+}
+
+/** Declares an area: its folder's `area.ts` exports one. */
+export function area({ handlers = [], routes = [], work = [], tasks = [], products = [] }: Partial<Area>): Area {
+  return { handlers, routes, work, tasks, products }
+}

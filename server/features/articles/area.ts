@@ -1,0 +1,5 @@
+import { area } from '../../area/area'
+import { articleHandlers } from './articles'
+import { helpHandlers } from './help'
+
+export const articles = area({ handlers: [...articleHandlers, ...helpHandlers] })

@@ -1,0 +1,20 @@
+import { area } from '../../area/area'
+import { atStart, every } from '../../tasks/every'
+import { chatHandlers } from './handlers'
+import { unreadGreetings } from './posting/unreadGreetings'
+import { indexOlderMessages } from './search/indexMessages'
+import { sendClosings } from './sends/closing'
+import { purgeDrafts } from './talks/purgeDrafts'
+import { smsNoticeMessages } from './talks/smsNotices'
+import { trimUpdates } from './talks/trimUpdates'
+
+export const chat = area({
+  handlers: chatHandlers,
+  work: [sendClosings, unreadGreetings, smsNoticeMessages],
+  tasks: [
+    atStart('chat.indexMessages', indexOlderMessages),
+    // At once: updates need the partition of their week.
+    every(6 * 3_600_000, 'chat.trimUpdates', ({ db, now }) => trimUpdates(db, now()), { first: 0 }),
+    every(3_600_000, 'chat.purge', purgeDrafts),
+  ],
+})

@@ -1,0 +1,4 @@
+import { area } from '../../area/area'
+import { complaintHandlers } from './handlers'
+
+export const complaints = area({ handlers: complaintHandlers })

@@ -1,0 +1,5 @@
+import { area } from '../../area/area'
+import { mapHandlers } from './map'
+import { mountStaticMaps } from './staticMapPath'
+
+export const maps = area({ handlers: mapHandlers, routes: [mountStaticMaps] })

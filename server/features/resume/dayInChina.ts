@@ -1,1 +1,0 @@
-export { dayInChina } from '../notices/dayInChina'

@@ -1,0 +1,26 @@
+/** Pieces that the gallery shows as parts of others: each by the piece that it shows. */
+export const withinOthers: Readonly<Record<string, string>> = {
+  Calendar: 'DatePicker',
+  Cascader: 'CascaderModal',
+  CascaderColumns: 'CascaderModal',
+  CascaderHits: 'CascaderModal',
+  Delayed: 'LoadState',
+  FormControl: 'FormFields',
+  MenuPanel: 'Menu',
+  MomentBox: 'DatePicker',
+  MomentPanel: 'DateTimePicker',
+  MonthPanel: 'MonthPicker',
+  RangeCalendar: 'DateRangePicker',
+  RangePanel: 'DateRangePicker',
+  RangeSheet: 'DateRangePicker',
+  TypedMoment: 'DatePicker',
+  Wheel: 'DatePicker',
+  Wheels: 'DatePicker',
+  WheelSheet: 'DatePicker',
+}
+
+/** Pieces that the gallery does not show, with the reason. */
+export const notShown: Readonly<Record<string, string>> = {
+  Notification: 'comes with a press of 通知, in a root of its own',
+  VideoPlayer: 'needs a film, and a folder of sources has none',
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { composedSettings, otherSettings, plainSettings } from '../../../server/startup/settings'
+import { readSource } from '../../support/server/importGraph'
+
+const records = [...Object.values(plainSettings), ...Object.values(composedSettings)]
+const lines = [
+  ...records.flatMap(({ name, line }) => (line ? [{ ...line, names: [name, ...(line.beside ?? [])] }] : [])),
+  ...otherSettings.map((line) => ({ ...line, names: line.beside })),
+]
+const table = [...readSource('README.md').matchAll(/^\| (`[A-Z][A-Z0-9_]+[`_…].*?) \| (.*?) \| (.*) \|$/gm)].map(
+  ([, names = '', usual = '', about = '']) => ({
+    names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).sort(),
+    usual,
+    about,
+  }),
+)
+
+test("the README's table of settings says what the records of settings say", () => {
+  const said = lines.map(({ names, usual, about }) => ({ names: [...names].sort(), usual, about }))
+  for (const line of said) expect(table).toContainEqual(line)
+  expect(table).toHaveLength(said.length)
+})
+
+test('each setting that is read has a line in the README', () => {
+  const named = new Set(lines.flatMap(({ names }) => names))
+  expect(records.filter(({ name }) => !named.has(name)).map(({ name }) => name)).toEqual([])
+})
