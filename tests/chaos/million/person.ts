@@ -24,6 +24,8 @@ export class Person {
   readonly archive = createCheckedArchive()
   /** Talks in which a server in reach did not take a text in time, so that it went out again after later ones. */
   readonly sentAgain = new Set<number>()
+  /** Why texts failed, and how often that was seen. */
+  readonly failures = new Map<string, number>()
   /** Whether the present hub has been live. Until then tabs show what the former one had. */
   hasBeenLive = false
   session: Session
@@ -94,8 +96,14 @@ export class Person {
   async retry(): Promise<void> {
     if (this.session.linkInfo().failed === 0) return
     for (const cid of this.cids)
-      if (this.session.conversation(cid).messages.some(({ error }) => error)) this.sentAgain.add(cid)
+      for (const { error } of this.session.conversation(cid).messages) this.#noteFailure(cid, error)
     await this.session.acts.resendAll()
+  }
+
+  #noteFailure(cid: number, error: string): void {
+    if (!error) return
+    this.sentAgain.add(cid)
+    this.failures.set(error, (this.failures.get(error) ?? 0) + 1)
   }
 
   /** The hub dies, with what it had in memory only, and another one begins. */
@@ -114,8 +122,12 @@ export class Person {
   shown(cid: number): { readonly own: readonly number[]; readonly other: readonly number[] } {
     const own: number[] = []
     const other: number[] = []
-    for (const { fromUserId, content } of this.session.conversation(cid).messages)
-      (fromUserId === this.imUserId ? own : other).push(readText(content.text).number)
+    for (const { fromUserId, content, error } of this.session.conversation(cid).messages) {
+      const sides = fromUserId === this.imUserId ? own : other
+      sides.push(readText(content.text).number)
+      // Texts after a failed one have gone ahead of it.
+      this.#noteFailure(cid, error)
+    }
     return { own, other }
   }
 
