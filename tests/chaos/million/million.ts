@@ -135,8 +135,9 @@ async function keepWriting(
     await sleep(pace * (0.5 + Math.random()))
     if (turn % 50 === 49) await person.retry()
     if (person.waiting >= mostWaiting) continue
-    if (!isClaimed()) return
     const cid = person.cids[turn % person.cids.length] ?? 0
+    if (!person.mayWrite(cid)) continue
+    if (!isClaimed()) return
     void person.write(cid)
     if (turn % 20 === 19) void person.readAll(cid)
   }

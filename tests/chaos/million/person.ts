@@ -40,14 +40,18 @@ export class Person {
     option: ChatOption,
     readonly cids: readonly number[],
     private readonly url: string,
+    private readonly opens: boolean,
   ) {
     this.#option = option
     this.session = this.#make()
   }
 
-  /** `url`: the network that the hub is behind. */
-  static async begin(client: Client, cids: readonly number[], url: string): Promise<Person> {
-    const person = new Person(client, await client.get(chat.loginChat, {}), cids, url)
+  /** `url`: the network that the hub is behind. `opens`: writes before the other side has written, for which a recruiter may have to pay. */
+  static async begin(
+    client: Client,
+    { cids, url, opens }: { cids: readonly number[]; url: string; opens: boolean },
+  ): Promise<Person> {
+    const person = new Person(client, await client.get(chat.loginChat, {}), cids, url, opens)
     await person.#start()
     return person
   }
@@ -63,6 +67,10 @@ export class Person {
   get waiting(): number {
     const { waiting, failed } = this.session.linkInfo()
     return waiting + failed
+  }
+
+  mayWrite(cid: number): boolean {
+    return this.opens || this.archive.newestOf(cid) !== undefined
   }
 
   /** How many texts were written into a talk. */
