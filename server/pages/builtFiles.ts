@@ -19,8 +19,10 @@ export async function mountBuiltFiles(app: FastifyInstance, folder: string): Pro
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry
     const further = { root: join(folder, name), prefix: `/${name}/`, decorateReply: false }
-    if (entry.isFile() && !isPagePart(name)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
-    if (entry.isDirectory() && name !== 'assets') await app.register(fastifyStatic, { ...sending, ...further })
+    if (entry.isFile() && !isPagePart(name) && !isHidden(name))
+      app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    if (entry.isDirectory() && name !== 'assets' && !isHidden(name))
+      await app.register(fastifyStatic, { ...sending, ...further })
   }
   const kept = new KeptFiles()
   app.get<Asset>(
@@ -50,6 +52,9 @@ const sending: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheCont
     if (isHashed(path)) reply.header('access-control-allow-origin', '*')
   },
 }
+
+/** What the build notes for the server alone: its manifest. */
+const isHidden = (name: string): boolean => name.startsWith('.')
 
 /** What pages are made of, and files beside others in other encodings. */
 const isPagePart = (name: string): boolean => /^(index|map)\.html$|\.(br|gz)$/.test(name)

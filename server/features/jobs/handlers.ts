@@ -11,10 +11,14 @@ import { mapHandlers } from './map/handlers'
 import { propHandlers } from './props/handlers'
 import { recommendHandlers } from './recommend/handlers'
 import { ownReplyClockHandler } from './replyClock/ownClock'
+import { searchWordHandlers } from './search/searchWordHandlers'
 import { statisticsHandlers } from './statistics/handlers'
 import { subscriptionHandlers } from './subscriptions/handlers'
 
-/** Every call of `contract/jobs` but those of `send.ts`, which write in talks (`../chat/sends`). */
+/**
+ * Every call of `contract/jobs` but those of `send.ts`, which write in talks (`../chat/sends`), and those of the site's words of a
+ * search, whose rules ask what jobs are called.
+ */
 export const jobHandlers: readonly Handler[] = [
   jobHandler,
   contactHandler,
@@ -29,5 +33,6 @@ export const jobHandlers: readonly Handler[] = [
   ...conditionHandlers,
   ...recommendHandlers,
   ownReplyClockHandler,
+  ...searchWordHandlers,
   ...subscriptionHandlers,
 ]

@@ -17,7 +17,6 @@ import { formHandlers } from './formHandlers'
 import { peopleCatalogHandlers } from './peopleCatalogHandlers'
 import { publicHandlers } from './publicHandlers'
 import { questionHandlers } from './questionHandlers'
-import { searchWordHandlers } from './searchWordHandlers'
 
 const rows = (items: readonly TreeItem[]): TreeItem[] =>
   items.map(({ id, pid, name }) => ({ id, pid, name, spelling: syllablesOf(name).join(' ') }))
@@ -51,6 +50,5 @@ export const settingsHandlers: readonly Handler[] = [
   ...publicHandlers,
   ...peopleCatalogHandlers,
   ...formHandlers,
-  ...searchWordHandlers,
   ...questionHandlers,
 ]

@@ -1,18 +1,18 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, success } from '../../../../contract/errors'
 import {
   addSearchWord,
   findSearchWords,
   removeSearchMiss,
   removeSearchWord,
   searchWordLimits,
-} from '../../../contract/settings/searchWords'
-import { searchMisses, searchWords } from '../../db/schema/site/searchWords'
-import type { Services } from '../../services'
-import { type Handler, handle } from '../../wire/handle'
-import { isInSomeName } from '../jobs/search/spelledKeyword'
-import { plainQuery } from './query/plainQuery'
-import { positionsMeant } from './query/siteWords'
+} from '../../../../contract/settings/searchWords'
+import { searchMisses, searchWords } from '../../../db/schema/site/searchWords'
+import type { Services } from '../../../services'
+import { type Handler, handle } from '../../../wire/handle'
+import { plainQuery } from '../../settings/query/plainQuery'
+import { positionsMeant } from '../../settings/query/siteWords'
+import { isInSomeName } from './spelledKeyword'
 
 const noWord = failure(codes.notFound, '该词语已删除，请刷新')
 const tooShort = failure(codes.invalidInput, '词语至少2个字', { field: 'word' })
