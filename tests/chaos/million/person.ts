@@ -70,7 +70,7 @@ export class Person {
   }
 
   mayWrite(cid: number): boolean {
-    return this.opens || this.archive.newestOf(cid) !== undefined
+    return this.opens || this.#seen(cid) > 0
   }
 
   /** How many texts were written into a talk. */
