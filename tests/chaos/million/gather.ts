@@ -40,13 +40,10 @@ export async function gather({ stage, networks, recruiters, talks }: Wanted): Pr
     for (let count = 0; count < talks; count += 1) {
       const { client } = await logIn(seeker)
       const { id: cid } = await client.get(getConversationByJob, { jobId: job.id })
-      seekers.push({ cid, person: await Person.begin(client, [cid], nextNetwork()) })
+      seekers.push({ cid, person: await Person.begin(client, { cids: [cid], url: nextNetwork(), opens: true }) })
     }
-    const owner = await Person.begin(
-      client,
-      seekers.map(({ cid }) => cid),
-      nextNetwork(),
-    )
+    const cids = seekers.map(({ cid }) => cid)
+    const owner = await Person.begin(client, { cids, url: nextNetwork(), opens: false })
     all.push(...seekers.map(({ cid, person }): TalkOfTwo => ({ cid, people: [person, owner] })))
   }
   return all

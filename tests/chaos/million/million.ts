@@ -35,6 +35,8 @@ export interface Outcome {
   readonly disturbances: Readonly<Record<string, number>>
   /** Talks in which a text was sent again by hand, so that their order is not held against them. */
   readonly sentAgain: number
+  /** Why texts failed, and how often that was seen. */
+  readonly failures: Readonly<Record<string, number>>
   readonly seconds: number
   /** The most memory of the process of all hubs, in MiB. */
   readonly peak: number
@@ -93,16 +95,23 @@ export async function writeMillion(options: MillionOptions): Promise<Outcome> {
     )
     const counts = await verifyAll(stage, all, halt)
     const sentAgain = all.filter(({ cid, people }) => people.some((one) => one.sentAgain.has(cid))).length
+    const failures = addUp(people.map((person) => person.failures))
     const faults = [...new Set([halt.reason ?? [], watch.faults].flat())]
     const seconds = Math.round((Date.now() - began) / 1_000)
     const { looks } = watch
-    return { written, counts, looks, faults, disturbances, sentAgain, seconds, peak: progress.peak }
+    return { written, counts, looks, faults, disturbances, sentAgain, failures, seconds, peak: progress.peak }
   } finally {
     for (const person of new Set(all.flatMap((talk) => talk.people))) person.session.leave()
     for (const network of networks) await network.close()
     await stage.close()
     await redis?.close()
   }
+}
+
+function addUp(all: readonly ReadonlyMap<string, number>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const counts of all) for (const [name, count] of counts) sums[name] = (sums[name] ?? 0) + count
+  return sums
 }
 
 /** Undefined if people do not come to rest. */
@@ -126,8 +135,9 @@ async function keepWriting(
     await sleep(pace * (0.5 + Math.random()))
     if (turn % 50 === 49) await person.retry()
     if (person.waiting >= mostWaiting) continue
-    if (!isClaimed()) return
     const cid = person.cids[turn % person.cids.length] ?? 0
+    if (!person.mayWrite(cid)) continue
+    if (!isClaimed()) return
     void person.write(cid)
     if (turn % 20 === 19) void person.readAll(cid)
   }

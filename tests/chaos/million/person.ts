@@ -24,6 +24,8 @@ export class Person {
   readonly archive = createCheckedArchive()
   /** Talks in which a server in reach did not take a text in time, so that it went out again after later ones. */
   readonly sentAgain = new Set<number>()
+  /** Why texts failed, and how often that was seen. */
+  readonly failures = new Map<string, number>()
   /** Whether the present hub has been live. Until then tabs show what the former one had. */
   hasBeenLive = false
   session: Session
@@ -38,14 +40,18 @@ export class Person {
     option: ChatOption,
     readonly cids: readonly number[],
     private readonly url: string,
+    private readonly opens: boolean,
   ) {
     this.#option = option
     this.session = this.#make()
   }
 
-  /** `url`: the network that the hub is behind. */
-  static async begin(client: Client, cids: readonly number[], url: string): Promise<Person> {
-    const person = new Person(client, await client.get(chat.loginChat, {}), cids, url)
+  /** `url`: the network that the hub is behind. `opens`: writes before the other side has written, for which a recruiter may have to pay. */
+  static async begin(
+    client: Client,
+    { cids, url, opens }: { cids: readonly number[]; url: string; opens: boolean },
+  ): Promise<Person> {
+    const person = new Person(client, await client.get(chat.loginChat, {}), cids, url, opens)
     await person.#start()
     return person
   }
@@ -61,6 +67,10 @@ export class Person {
   get waiting(): number {
     const { waiting, failed } = this.session.linkInfo()
     return waiting + failed
+  }
+
+  mayWrite(cid: number): boolean {
+    return this.opens || this.#seen(cid) > 0
   }
 
   /** How many texts were written into a talk. */
@@ -94,8 +104,14 @@ export class Person {
   async retry(): Promise<void> {
     if (this.session.linkInfo().failed === 0) return
     for (const cid of this.cids)
-      if (this.session.conversation(cid).messages.some(({ error }) => error)) this.sentAgain.add(cid)
+      for (const { error } of this.session.conversation(cid).messages) this.#noteFailure(cid, error)
     await this.session.acts.resendAll()
+  }
+
+  #noteFailure(cid: number, error: string): void {
+    if (!error) return
+    this.sentAgain.add(cid)
+    this.failures.set(error, (this.failures.get(error) ?? 0) + 1)
   }
 
   /** The hub dies, with what it had in memory only, and another one begins. */
@@ -114,8 +130,12 @@ export class Person {
   shown(cid: number): { readonly own: readonly number[]; readonly other: readonly number[] } {
     const own: number[] = []
     const other: number[] = []
-    for (const { fromUserId, content } of this.session.conversation(cid).messages)
-      (fromUserId === this.imUserId ? own : other).push(readText(content.text).number)
+    for (const { fromUserId, content, error } of this.session.conversation(cid).messages) {
+      const sides = fromUserId === this.imUserId ? own : other
+      sides.push(readText(content.text).number)
+      // Texts after a failed one have gone ahead of it.
+      this.#noteFailure(cid, error)
+    }
     return { own, other }
   }
 

@@ -26,9 +26,10 @@ const outcome = await writeMillion({ entry: build.entry, texts, ...size, halt, l
 print(outcome)
 process.exit(isWhole(outcome) ? 0 : 1)
 
-function print({ counts, disturbances, faults, ...figures }: Outcome): void {
+function print({ counts, disturbances, failures, faults, ...figures }: Outcome): void {
   console.table({ ...figures, ...counts })
   console.table(disturbances)
+  if (Object.keys(failures).length > 0) console.table(failures)
   for (const fault of faults) console.log(`FAULT: ${fault}`)
   console.log(isWhole(outcome) ? 'Nothing was lost, doubled, out of order or different.' : 'The run found faults.')
 }
