@@ -112,6 +112,7 @@ beforeAll(async () => {
   await one.say(before.cid, '方便')
   const last = await one.say(before.cid, '制表符\t换行\n反斜杠\\N 和表情😀')
   before.oddMessage = last.id
+  await other.say(before.cid, '职位在上海')
   const photo = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#357' } })
     .jpeg()
     .toBuffer()
