@@ -70,8 +70,13 @@ async function loadTalksOf(tx: Db, { tenantId, now, nth, host, askers }: Asked):
     const [talk] = await tx
       .insert(talks)
       .values({
-        ...{ ...sides, jobId: host.job_id, initiatorIm: seekerIm, seekerWrote: true, recruiterWrote: true },
-        ...{ initiatedAt: askedAt, createdAt: askedAt },
+        ...sides,
+        jobId: host.job_id,
+        initiatorIm: seekerIm,
+        seekerWrote: true,
+        recruiterWrote: true,
+        initiatedAt: askedAt,
+        createdAt: askedAt,
       })
       .returning({ id: talks.id })
     if (!talk) throw new Error('A talk of the demo was not written')

@@ -27,8 +27,11 @@ export const reviewHandlers: readonly Handler[] = [
     const [rows, [counted]] = await Promise.all([
       db
         .select({
-          ...{ id: jobs.id, userId: jobs.userId, brandId: jobs.brandId },
-          ...{ description: jobs.description, updatedAt: jobs.updatedAt },
+          id: jobs.id,
+          userId: jobs.userId,
+          brandId: jobs.brandId,
+          description: jobs.description,
+          updatedAt: jobs.updatedAt,
         })
         .from(jobs)
         .where(where)
