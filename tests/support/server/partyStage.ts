@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { jobStatus } from '../../../server/db/jobStatus'
+import { jobStatus } from '../../../contract/jobs/job'
 import { brandCertifications } from '../../../server/db/schema/companies'
 import { complaints } from '../../../server/db/schema/complaints'
 import { invoices, moneyFindings, payments, refunds } from '../../../server/db/schema/money/trade'
