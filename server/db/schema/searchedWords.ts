@@ -34,6 +34,7 @@ export const jobWords = pgTable(
     index('job_words_search_index').using('gin', t.search).with(pending),
     index('job_words_body_index').using('gin', t.body).with(pending),
     index().on(t.tenantId, t.tile),
+    index().on(t.version),
   ],
 )
 

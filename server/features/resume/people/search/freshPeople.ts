@@ -77,8 +77,12 @@ export async function walkAlong(db: Db, { scope, test, after, limit, stretch }: 
   return { met: rows.filter(({ fits }) => fits), last: rows.find(({ fits }) => !fits) }
 }
 
-/** A stretch of the order that was read: who fits, and the last who was tested, unless the list ends before. */
-export type Walked = Awaited<ReturnType<typeof walkAlong>>
+/** A stretch of the order that was read: who fits, the last who was tested, unless the list ends before, and of how many. */
+export interface Walked {
+  readonly met: readonly Person[]
+  readonly last: Person | undefined
+  readonly count: number
+}
 
 /**
  * A page of the newest who match, in order. Common matches are met soon along the order. If a bounded stretch of it does not fill a
@@ -86,9 +90,9 @@ export type Walked = Awaited<ReturnType<typeof walkAlong>>
  */
 export async function readNewest(db: Db, asked: AskedOfPeople & Walk, walked?: Walked): Promise<readonly Person[]> {
   const { limit, ofRow, stretch } = asked
-  const { met, last } = walked ?? (await walkAlong(db, asked))
+  const { met, last, count } = walked ?? { ...(await walkAlong(db, asked)), count: stretch }
   if (met.length >= limit || last === undefined) return met.slice(0, limit)
-  const further = await furtherStretch(db, met.length / stretch, limit - met.length)
+  const further = await furtherStretch(db, met.length / count, limit - met.length)
   const next =
     further > 0
       ? await walkAlong(db, { ...asked, after: last, limit: limit - met.length, stretch: further })

@@ -19,8 +19,8 @@ import {
 
 /** With more matches than this, no total is shown. */
 const mostCounted = 1000
-/** How many people are read along the order before the index is asked instead; the words of keywords lie outside the row. */
-const walk = { facets: 1600, words: 400 } as const
+/** How many people are read along the order, at first and if that fills no page, before the index is asked. */
+const walks = [200, 1400] as const
 
 /** A part of the order, which comes before or after others. */
 export interface Lane {
@@ -52,71 +52,103 @@ export interface Read extends Asked {
 }
 
 /**
- * The first page, and how many match. If they are few, the page is made of all of them. The newest people mostly show that they are
- * many, so that nobody counts them. If they may be many, the page is read while they are counted, which takes as long.
+ * The first page, and how many match. The newest people mostly show that they are many, so that nobody counts them. Otherwise the index
+ * names all, who are counted and sorted at once.
  */
 export async function readFirst(
   db: Db,
   read: Read,
   before: readonly LaneRow[] = [],
 ): Promise<{ rows: readonly LaneRow[]; total: number | null }> {
-  const left = butFor(read, before)
-  const sample = isRare(read.conditions) ? undefined : await walkFirst(db, left)
-  if (sample && (await areMany(db, sample)))
-    return { rows: await readLanes(db, { ...left, start: { lane: 0 }, sample }), total: null }
-  let few: readonly LaneRow[] | undefined
-  const counting = findFew(db, read).then((found) => {
-    few = found
-  })
-  if (isRare(read.conditions)) await counting
-  const [rows] = await Promise.all([
-    readLanes(db, { ...left, start: { lane: 0 }, sample, isOver: () => few !== undefined }),
-    counting,
-  ])
-  if (few === undefined) return { rows, total: null }
-  const others = few.filter(({ id }) => before.every((one) => one.id !== id))
-  return { rows: others.toSorted((a, b) => a.lane - b.lane || b.key - a.key || b.id - a.id), total: few.length }
+  const isNew = ({ id }: LaneRow) => before.every((one) => one.id !== id)
+  const enough = read.limit + 1 + before.length
+  const walked = await walkFirst(db, read, enough)
+  if (await areMany(db, read, walked, enough)) {
+    const sample = { ...walked, rows: walked.rows.filter(isNew) }
+    return { rows: await readLanes(db, { ...butFor(read, before), start: { lane: 0 }, sample }), total: null }
+  }
+  const { rows, total } = await gatherLanes(db, read, enough)
+  return { rows: rows.filter(isNew), total: total > mostCounted ? null : total }
 }
 
-/** What the first lane that is read along the order has in its first stretch. */
+/** The beginning of the order: who match, of all lanes, and the last who was looked at unless the list ends before. */
 interface Sample {
-  readonly lane: Lane
+  readonly rows: readonly LaneRow[]
+  readonly last: Person | undefined
+  readonly count: number
+}
+
+const isFull = ({ lanes }: Read, { rows }: Sample, enough: number): boolean => {
+  const first = lanes.findIndex(({ isTop }) => !isTop)
+  return rows.filter(({ lane }) => lane === first).length >= enough
+}
+
+/** Walks until the first lane of the order fills the page. What few match is not looked for so long. */
+async function walkFirst(db: Db, read: Read, enough: number): Promise<Sample> {
+  let sample: Sample = { rows: [], last: undefined, count: 0 }
+  for (const stretch of walks) {
+    const next = await walkLanes(db, read, { after: sample.last, stretch })
+    sample = { rows: [...sample.rows, ...next.rows], last: next.last, count: sample.count + stretch }
+    if (next.last === undefined || isFull(read, sample, enough)) break
+    if (sample.rows.length === 0 && isRare(read.conditions)) break
+  }
+  return sample
+}
+
+interface Stretch {
+  readonly after: Person | undefined
   readonly stretch: number
-  readonly walked: Walked
 }
 
-/** Undefined where no lane is read along the order. */
-async function walkFirst(db: Db, { lanes, limit, ...asked }: Read): Promise<Sample | undefined> {
-  const lane = lanes.find(({ isTop }) => !isTop)
-  if (!lane) return undefined
-  const walk = walkOf({ ...asked, lane, after: undefined, limit: limit + 1 })
-  return { lane, stretch: walk.stretch, walked: await walkAlong(db, walk) }
+/** Those of the next people in order who match, each with its lane. */
+async function walkLanes(db: Db, read: Read, { after, stretch }: Stretch): Promise<Omit<Sample, 'count'>> {
+  const { scope, conditions } = read
+  const { rows } = await db.execute<Person & { lane: number | null; at: number }>(sql`
+    select id, key, lane, at from (
+      select r.id, r.at, ${updatedKey} as key, case when ${testOf(conditions)} then ${laneOf(read)} end as lane
+      from (
+        select *, row_number() over (order by ${newestFirst})::int as at from (
+          select * from resumes r where ${scope} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${stretch}
+        ) as r) as r left join lateral ${ownWords} on true
+    ) as people
+    where lane is not null or at = ${stretch} order by at`)
+  const last = rows.find(({ at }) => at === stretch)
+  const met = rows.flatMap(({ id, key, lane }) => (lane === null ? [] : [{ id, key, lane }]))
+  return { rows: met, last }
 }
 
-/** With such a share of matches among the newest there are so many that nobody counts them. */
-const areMany = async (db: Db, { walked: { met }, stretch }: Sample): Promise<boolean> =>
-  met.length >= tellingMet && (met.length / stretch) * (await tableSize(db, 'resumes')) > 2 * mostCounted
+const laneOf = ({ lanes }: Read): SQL =>
+  sql`case ${sql.join(
+    lanes.map(({ test, wish = sql`true` }, at) => sql`when ${wish} and ${test} then ${at}::int`),
+    sql` `,
+  )} end`
+
+/** The page is full, or with such a share of matches among the newest there are so many that nobody counts them. */
+async function areMany(db: Db, read: Read, sample: Sample, enough: number): Promise<boolean> {
+  const { rows, last, count } = sample
+  if (last === undefined) return false
+  const expected = (rows.length / count) * (await tableSize(db, 'resumes'))
+  return expected > 2 * mostCounted && (rows.length >= tellingMet || isFull(read, sample, enough))
+}
 const tellingMet = 10
 
 interface LanesRead extends Read {
-  /** The beginning of a lane, if it was read before. */
+  /** The beginning of the order, if it was read before. */
   readonly sample?: Sample | undefined
   readonly start: { readonly lane: number } | Cursor
-  /** Says that the page is not needed any more. It is left as it is then. */
-  readonly isOver?: () => boolean
 }
 
 /** One row more than `limit`, if there are so many. */
 export async function readLanes(
   db: Db,
-  { lanes, hasTop, limit, start, isOver, sample, ...asked }: LanesRead,
+  { lanes, hasTop, limit, start, sample, ...asked }: LanesRead,
 ): Promise<LaneRow[]> {
   const rows: LaneRow[] = []
   for (const [at, lane] of lanes.entries()) {
     if (at < start.lane || (lane.isTop && !hasTop)) continue
-    if (isOver?.() || rows.length > limit) break
+    if (rows.length > limit) break
     const after = at === start.lane && 'key' in start ? start : undefined
-    const walked = sample?.lane === lane && after === undefined ? sample.walked : undefined
+    const walked = sample && { ...sample, met: sample.rows.filter((row) => row.lane === at) }
     const found = await readLane(db, { ...asked, lane, after, limit: limit + 1 - rows.length }, walked)
     rows.push(...found.map((row) => ({ ...row, lane: at })))
   }
@@ -135,6 +167,9 @@ interface LaneRead extends Asked {
   readonly after: { readonly key: number; readonly id: number } | undefined
   readonly limit: number
 }
+
+/** How many people of a lane are read along the order before the index is asked; the words of keywords lie outside the row. */
+const walk = { facets: 1600, words: 400 } as const
 
 /** All of a lane who match, to be read along the order. */
 function walkOf({ lane, after, limit, tenantId, isDominant, scope, conditions }: LaneRead): AskedOfPeople & Walk {
@@ -170,16 +205,15 @@ export const whoMatch = ({ tenantId, isDominant, scope, conditions }: Read): SQL
     ofWords: sql.join([sql`true`, ...conditions.indexed], sql` and `),
   })
 
-/** All who match, if they are at most 1000; else undefined. */
-export async function findFew(db: Db, read: Read): Promise<readonly LaneRow[] | undefined> {
-  const { lanes } = read
-  const cases = lanes.map(({ test, wish = sql`true` }, at) => sql`when ${wish} and ${test} then ${at}::int`)
-  const { rows } = await db.execute<{ ids: number[]; keys: number[]; lanes: number[] }>(sql`
-    select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(key), '{}') as keys, coalesce(array_agg(lane), '{}') as lanes
-    from (
-      select r.id, ${updatedKey} as key, case ${sql.join(cases, sql` `)} end as lane
-      from ${whoMatch(read)} limit ${mostCounted + 1}) as people`)
-  const { ids = [], keys = [], lanes: places = [] } = rows[0] ?? {}
-  if (ids.length > mostCounted) return undefined
-  return ids.map((id, at) => ({ id, key: keys[at] ?? 0, lane: places[at] ?? 0 }))
+/** The first of all who match, lane by lane, and how many match. */
+export async function gatherLanes(
+  db: Db,
+  read: Read,
+  most = mostCounted,
+): Promise<{ rows: readonly LaneRow[]; total: number }> {
+  const { rows } = await db.execute<LaneRow & { total: number }>(sql`
+    select id, key, lane, count(*) over ()::int as total
+    from (select r.id, ${updatedKey} as key, ${laneOf(read)} as lane from ${whoMatch(read)}) as people
+    order by lane, key desc, id desc limit ${most}`)
+  return { rows: rows.map(({ id, key, lane }) => ({ id, key, lane })), total: rows[0]?.total ?? 0 }
 }
