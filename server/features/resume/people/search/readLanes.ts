@@ -6,13 +6,13 @@ import { type PeopleConditions, testOf } from './conditions'
 import {
   type AskedOfPeople,
   isAfter,
+  type LaneRow,
   matchingPeople,
   newestFirst,
   ownWords,
   type Person,
   readNewest,
   updatedKey,
-  type Walk,
   type Walked,
   walkAlong,
 } from './freshPeople'
@@ -40,10 +40,6 @@ export const butFor = <Asking extends Asked>(read: Asking, before: readonly { re
   before.length === 0
     ? read
     : { ...read, scope: sql`${read.scope} and r.id <> all(${sql.param(before.map(({ id }) => id))}::bigint[])` }
-
-export interface LaneRow extends Person {
-  readonly lane: number
-}
 
 export interface Read extends Asked {
   readonly lanes: readonly Lane[]
@@ -87,35 +83,22 @@ const isFull = ({ lanes }: Read, { rows }: Sample, enough: number): boolean => {
 async function walkFirst(db: Db, read: Read, enough: number): Promise<Sample> {
   let sample: Sample = { rows: [], last: undefined, count: 0 }
   for (const stretch of walks) {
-    const next = await walkLanes(db, read, { after: sample.last, stretch })
-    sample = { rows: [...sample.rows, ...next.rows], last: next.last, count: sample.count + stretch }
-    if (next.last === undefined || isFull(read, sample, enough)) break
+    const walk = { ...matchOf(read), lane: laneOf(read), after: sample.last, stretch, limit: stretch }
+    const { met, last } = await walkAlong(db, walk)
+    sample = { rows: [...sample.rows, ...met], last, count: sample.count + stretch }
+    if (last === undefined || isFull(read, sample, enough)) break
     if (sample.rows.length === 0 && isRare(read.conditions)) break
   }
   return sample
 }
 
-interface Stretch {
-  readonly after: Person | undefined
-  readonly stretch: number
-}
-
-/** Those of the next people in order who match, each with its lane. */
-async function walkLanes(db: Db, read: Read, { after, stretch }: Stretch): Promise<Omit<Sample, 'count'>> {
-  const { scope, conditions } = read
-  const { rows } = await db.execute<Person & { lane: number | null; at: number }>(sql`
-    select id, key, lane, at from (
-      select r.id, r.at, ${updatedKey} as key, case when ${testOf(conditions)} then ${laneOf(read)} end as lane
-      from (
-        select *, row_number() over (order by ${newestFirst})::int as at from (
-          select * from resumes r where ${scope} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${stretch}
-        ) as r) as r left join lateral ${ownWords} on true
-    ) as people
-    where lane is not null or at = ${stretch} order by at`)
-  const last = rows.find(({ at }) => at === stretch)
-  const met = rows.flatMap(({ id, key, lane }) => (lane === null ? [] : [{ id, key, lane }]))
-  return { rows: met, last }
-}
+/** Of whoever may be in the list, and of their words. */
+const matchOf = ({ tenantId, isDominant, scope, conditions }: Asked): AskedOfPeople => ({
+  tenantId,
+  isDominant,
+  ofRow: sql.join([scope, ...conditions.undecided], sql` and `),
+  ofWords: sql.join([sql`true`, ...conditions.indexed], sql` and `),
+})
 
 const laneOf = ({ lanes }: Read): SQL =>
   sql`case ${sql.join(
@@ -130,7 +113,7 @@ async function areMany(db: Db, read: Read, sample: Sample, enough: number): Prom
   const expected = (rows.length / count) * (await tableSize(db, 'resumes'))
   return expected > 2 * mostCounted && (rows.length >= tellingMet || isFull(read, sample, enough))
 }
-const tellingMet = 10
+const tellingMet = 6
 
 interface LanesRead extends Read {
   /** The beginning of the order, if it was read before. */
@@ -168,42 +151,26 @@ interface LaneRead extends Asked {
   readonly limit: number
 }
 
-/** How many people of a lane are read along the order before the index is asked; the words of keywords lie outside the row. */
-const walk = { facets: 1600, words: 400 } as const
-
-/** All of a lane who match, to be read along the order. */
-function walkOf({ lane, after, limit, tenantId, isDominant, scope, conditions }: LaneRead): AskedOfPeople & Walk {
-  const wish = lane.wish ?? sql`true`
-  return {
-    ...{ tenantId, isDominant, scope, after, limit },
-    test: sql`${lane.test} and ${wish} and ${testOf(conditions)}`,
-    stretch: conditions.words ? walk.words : walk.facets,
-    ofRow: sql.join([scope, lane.test, ...conditions.undecided], sql` and `),
-    ofWords: sql.join([wish, ...conditions.indexed], sql` and `),
-  }
-}
+/** How many people of a lane are read along the order before the index is asked. */
+const ofLane = 1600
 
 async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<readonly Person[]> {
-  const { lane, after, limit, scope } = asked
-  const { test, ...walk } = walkOf(asked)
+  const { lane, after, limit, scope, conditions } = asked
+  const { ofRow, ofWords, ...match } = matchOf(asked)
+  const wish = lane.wish ?? sql`true`
   if (lane.isTop) {
     const { rows } = await db.execute<Person>(sql`
       select r.id, ${updatedKey} as key
       from (select * from resumes r where ${scope} and ${lane.test} offset 0) as r cross join lateral ${ownWords}
-      where ${test} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${limit}`)
+      where ${wish} and ${testOf(conditions)} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${limit}`)
     return rows
   }
-  return readNewest(db, { ...walk, test }, walked)
+  const own = { ...match, ofRow: sql`${ofRow} and ${lane.test}`, ofWords: sql`${wish} and ${ofWords}` }
+  return readNewest(db, { ...own, lane: sql`0`, after, limit, stretch: ofLane }, walked)
 }
 
 /** The rows `r` and `w` of all who match, to be put behind `from`. */
-export const whoMatch = ({ tenantId, isDominant, scope, conditions }: Read): SQL =>
-  matchingPeople({
-    tenantId,
-    isDominant,
-    ofRow: sql.join([scope, ...conditions.undecided], sql` and `),
-    ofWords: sql.join([sql`true`, ...conditions.indexed], sql` and `),
-  })
+export const whoMatch = (read: Read): SQL => matchingPeople(matchOf(read))
 
 /** The first of all who match, lane by lane, and how many match. */
 export async function gatherLanes(

@@ -8,7 +8,8 @@ import type { QueryPart, ReadQuery, SiteWords } from '../../../settings/query/re
 import { type AskedPeople, askPeople, readPeopleQuery } from './askPeople'
 import { conditionsOf, type Looker, scopeOf } from './conditions'
 import { isTop, lookAround } from './lookAround'
-import { butFor, gatherLanes, type Lane, type LaneRow, type Read, readFirst, readLanes, whoMatch } from './readLanes'
+import type { LaneRow } from './freshPeople'
+import { butFor, gatherLanes, type Lane, type Read, readFirst, readLanes, whoMatch } from './readLanes'
 
 export interface PeopleSearch extends Looker {
   readonly filter: TalentFilter
