@@ -16,7 +16,7 @@ const enough = 30
  * The index names so many people of a group for each who is compared, of whom the newest are. Of a larger group it names some, beside the
  * newest of all: freshness counts little, and to read the whole group takes longest.
  */
-const namedEach = 5
+const namedEach = 3
 
 /** People who want such work, nearest first: how many of each kind are compared at most. */
 const groupsOf = ({ positionCode, areaCode }: Offer): readonly { readonly word: string; readonly most: number }[] => {
@@ -78,7 +78,7 @@ async function walkNewest(db: Db, known: Known, groups: Groups): Promise<readonl
     groups.map(({ word }, at) => sql`${2 ** at}::int * (${inGroup(word)})::int`),
     sql` + `,
   )
-  const asked = { ...askedOf(known, isAny), lane: bits, after: undefined, stretch: walk, limit: walk }
+  const asked = { ...askedOf(known, isAny), apiece: [], lane: bits, after: undefined, stretch: walk, limit: walk }
   const { met } = await walkAlong(db, asked)
   return groups.map(({ most }, at) => met.flatMap(({ id, lane }) => (lane & (2 ** at) ? [id] : [])).slice(0, most))
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/database'
+import { expectShare } from '../../../../db/expectedShare'
 import { tableSize } from '../../../../db/tableSize'
 import { quote } from '../../../../db/wordQuery'
 
@@ -51,6 +52,8 @@ export async function gatherNewest(
 }
 
 export interface Walk extends AskedOfPeople {
+  /** What says about how many match: all of them together are `ofWords`. */
+  readonly apiece: readonly SQL[]
   /** A number for those who match. */
   readonly lane: SQL
   readonly after: Person | undefined
@@ -100,27 +103,37 @@ export interface Walked {
  */
 export async function readNewest(db: Db, asked: Walk, walked?: Walked): Promise<readonly Person[]> {
   const { limit, ofRow, stretch } = asked
-  const { met, last, count } = walked ?? { ...(await walkAlong(db, asked)), count: stretch }
+  const first = walked ?? { ...(await walkAlong(db, asked)), count: stretch }
+  const { met, last } = await walkOn(db, asked, first)
   if (met.length >= limit || last === undefined) return met.slice(0, limit)
-  const further = await furtherStretch(db, met.length / count, limit - met.length)
-  const next =
-    further > 0
-      ? await walkAlong(db, { ...asked, after: last, limit: limit - met.length, stretch: further })
-      : { met: [], last }
-  const rows = [...met, ...next.met]
-  if (rows.length >= limit || next.last === undefined) return rows
-  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(next.last)}`, limit: limit - rows.length }
-  return [...rows, ...(await gatherNewest(db, left))]
+  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(last)}`, limit: limit - met.length }
+  return [...met, ...(await gatherNewest(db, left))]
 }
 
 /** The order is read this much further at most. */
 const furthest = 6000
 /** To read one who matches by the index takes as long as to walk over so many. */
-const gathering = 2
+const gathering = 1.5
 
-/** How many more people to read along the order for the rest of a page; 0 if to read all who match should take less. */
-async function furtherStretch(db: Db, share: number, left: number): Promise<number> {
-  if (share === 0) return 0
-  const expected = Math.ceil((1.5 * left) / share)
-  return expected < Math.min(furthest, gathering * share * (await tableSize(db, 'resumes'))) ? expected : 0
+/** Reads further along the order as long as that should fill the page sooner than all who match are read. */
+async function walkOn(db: Db, asked: Walk, first: Walked): Promise<Walked> {
+  let { met, last, count } = first
+  if (met.length >= asked.limit || last === undefined) return first
+  const people = await tableSize(db, 'resumes')
+  const shareOf = await expectShare(db, asked.apiece.map(withWords), people)
+  for (let walked = 0; met.length < asked.limit && last !== undefined; ) {
+    const left = asked.limit - met.length
+    const share = shareOf({ met: met.length, looked: count })
+    const stretch = Math.ceil((1.5 * left) / share)
+    if (!(walked + stretch < Math.min(furthest, gathering * share * people))) break
+    const next = await walkAlong(db, { ...asked, after: last, limit: left, stretch })
+    met = [...met, ...next.met]
+    last = next.last
+    count += stretch
+    walked += stretch
+  }
+  return { met, last, count }
 }
+
+/** Whose words match, as a query. */
+export const withWords = (condition: SQL): SQL => sql`select from resume_words w where ${condition}`

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '../../../../db/cursor'
 import type { Db } from '../../../../db/database'
+import { expectShare } from '../../../../db/expectedShare'
 import { tableSize } from '../../../../db/tableSize'
 import { type PeopleConditions, testOf } from './conditions'
 import {
@@ -15,6 +16,7 @@ import {
   updatedKey,
   type Walked,
   walkAlong,
+  withWords,
 } from './freshPeople'
 
 /** With more matches than this, no total is shown. */
@@ -83,7 +85,7 @@ const isFull = ({ lanes }: Read, { rows }: Sample, enough: number): boolean => {
 async function walkFirst(db: Db, read: Read, enough: number): Promise<Sample> {
   let sample: Sample = { rows: [], last: undefined, count: 0 }
   for (const stretch of walks) {
-    const walk = { ...matchOf(read), lane: laneOf(read), after: sample.last, stretch, limit: stretch }
+    const walk = { ...matchOf(read), apiece: [], lane: laneOf(read), after: sample.last, stretch, limit: stretch }
     const { met, last } = await walkAlong(db, walk)
     sample = { rows: [...sample.rows, ...met], last, count: sample.count + stretch }
     if (last === undefined || isFull(read, sample, enough)) break
@@ -106,14 +108,16 @@ const laneOf = ({ lanes }: Read): SQL =>
     sql` `,
   )} end`
 
-/** The page is full, or with such a share of matches among the newest there are so many that nobody counts them. */
+/** The page is full, or so many should match that nobody counts them. */
 async function areMany(db: Db, read: Read, sample: Sample, enough: number): Promise<boolean> {
   const { rows, last, count } = sample
-  if (last === undefined) return false
-  const expected = (rows.length / count) * (await tableSize(db, 'resumes'))
-  return expected > 2 * mostCounted && (rows.length >= tellingMet || isFull(read, sample, enough))
+  if (last === undefined || rows.length < tellingMet) return false
+  const people = await tableSize(db, 'resumes')
+  if (isFull(read, sample, enough)) return (rows.length / count) * people > 2 * mostCounted
+  const shareOf = await expectShare(db, read.conditions.apiece.map(withWords), people)
+  return shareOf({ met: rows.length, looked: count }) * people > 2 * mostCounted
 }
-const tellingMet = 6
+const tellingMet = 4
 
 interface LanesRead extends Read {
   /** The beginning of the order, if it was read before. */
@@ -165,7 +169,8 @@ async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<reado
       where ${wish} and ${testOf(conditions)} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${limit}`)
     return rows
   }
-  const own = { ...match, ofRow: sql`${ofRow} and ${lane.test}`, ofWords: sql`${wish} and ${ofWords}` }
+  const apiece = conditions.apiece.map((each) => sql`${wish} and ${each}`)
+  const own = { ...match, ofRow: sql`${ofRow} and ${lane.test}`, ofWords: sql`${wish} and ${ofWords}`, apiece }
   return readNewest(db, { ...own, lane: sql`0`, after, limit, stretch: ofLane }, walked)
 }
 
