@@ -34,7 +34,8 @@ const write = (count: number) =>
 
 test('messages without words are indexed after a start, and those of former starts are not read again', async () => {
   const { db, pool } = site.database
-  const start = (at: Date) => rowsRead(pool, 'messages', (own) => indexOlderMessages({ db: own, now: () => at }, { signal }))
+  const start = (at: Date) =>
+    rowsRead(pool, 'messages', (own) => indexOlderMessages({ db: own, now: () => at }, { signal }))
   await write(many)
   await db.execute(sql`vacuum analyze ${messages}`)
   await start(hours(0))
