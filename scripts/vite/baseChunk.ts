@@ -2,11 +2,11 @@
  * What every page needs before it shows anything, gathered in one file: it is fetched in one go and packs better than
  * the dozens of small files that sharing by chance would make. Whatever only some pages need stays out.
  */
-const packages = 'wouter|regexparam|use-sync-external-store|valtio|proxy-compare|@tanstack|@preact'
+const packages = 'wouter|regexparam|use-sync-external-store|@tanstack|@preact'
 const contract =
   'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|jobs/job\\.|settings/cardLabels'
 const shell =
-  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce)|platform/(?!chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
+  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce|connection|caller|systemHeader|transport|exclusively)|platform/(?!cryptoWorker|chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!loadReactions|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|ago|text|count'
@@ -24,6 +24,13 @@ const base = new RegExp(
     `/src/features/(?!(?:candidates|wallet|trade)/)[^/]+/(${tables})\\.`,
   ].join('|'),
 )
+
+/**
+ * What calls the server and shows failed calls, with the crypto worker's link. Neither first screens nor pages that begin with the
+ * page's own data need it before they show something.
+ */
+const calls =
+  /\/node_modules\/comlink\/|\/src\/(api\/(connection|caller|systemHeader|transport|exclusively)|platform\/cryptoWorker|kernel\/answers\/(reactor|reactions|unfinished))\.|\/contract\/(wireClient|uuid|auth\/keys)\./
 
 /** What home and job show alike: in one file, since each small file costs a request. */
 const jobs = new RegExp(
@@ -84,6 +91,7 @@ export const codeSplitting = {
     // Compiled and run in a task of its own, before the rest.
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     { name: 'base', test: base },
+    { name: 'calls', test: calls },
     { name: 'jobs', test: jobs },
     { name: 'fields', test: fields },
     // A group takes what its modules import along, unless a group before it has that.

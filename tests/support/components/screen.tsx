@@ -14,7 +14,7 @@ import { actOf } from '../../../src/kernel/answers/unfinished'
 import { pushLayer, startHistory } from '../../../src/kernel/pages/navigation'
 import { openedPopups } from '../../../src/kernel/popups/popups'
 import { prove } from '../../../src/kernel/user/prove'
-import { user } from '../../../src/kernel/user/user'
+import { userBase, userCounts } from '../../../src/kernel/user/user'
 import { type Layout, layoutNow, watchLayout } from '../../../src/platform/layout'
 import { App } from '../../../src/shell/App'
 import { PopupHost } from '../../../src/shell/PopupHost'
@@ -47,8 +47,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   session.end()
-  user.base = null
-  user.counts = null
+  userBase.value = null
+  userCounts.value = null
   queryClient.clear()
   openedPopups.value = []
   shownToasts.value = []
@@ -95,7 +95,7 @@ const someone: UserBase = {
 export function logIn(as: Partial<UserBase> = {}): UserBase {
   const base = { ...someone, roles: [as.role ?? seeker], ...as }
   session.adopt({ userId: base.userId, role: base.role, accessToken: 'test' }, Date.now())
-  user.base = base
+  userBase.value = base
   return base
 }
 
