@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { UserBase } from '../../../contract/account/user'
@@ -12,6 +12,7 @@ import { interpret } from '../../../src/kernel/answers/directives'
 import { react } from '../../../src/kernel/answers/reactor'
 import { actOf } from '../../../src/kernel/answers/unfinished'
 import { pushLayer, startHistory } from '../../../src/kernel/pages/navigation'
+import { fetchAllPages } from '../../../src/kernel/pages/routes'
 import { openedPopups } from '../../../src/kernel/popups/popups'
 import { prove } from '../../../src/kernel/user/prove'
 import { userBase, userCounts } from '../../../src/kernel/user/user'
@@ -38,6 +39,9 @@ handleCalls({
 })
 
 const own = location.href
+
+// As once the first screen is drawn.
+beforeAll(fetchAllPages)
 
 beforeEach(async () => {
   localStorage.clear()
