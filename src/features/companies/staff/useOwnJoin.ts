@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { findOwnJoin } from '../../../../contract/companies/joining'
+import { findOwnJoin, joinStatus } from '../../../../contract/companies/joining'
 import { useCallWhileWaiting } from '../../../kernel/user/useCallWhileWaiting'
 import { loadUser, userBase } from '../../../kernel/user/user'
 import { useSignalValue } from '../../../platform/useSignalValue'
@@ -10,8 +10,12 @@ import { useSignalValue } from '../../../platform/useSignalValue'
  */
 export function useOwnJoin() {
   const base = useSignalValue(userBase)
-  const { data } = useCallWhileWaiting(findOwnJoin, {}, { matter: 'join', waits: ({ join }) => join?.status === 0 })
-  const isNews = data?.join?.status === 1 && base !== null && base.brand === null
+  const { data } = useCallWhileWaiting(
+    findOwnJoin,
+    {},
+    { matter: 'join', waits: ({ join }) => join?.status === joinStatus.open },
+  )
+  const isNews = data?.join?.status === joinStatus.accepted && base !== null && base.brand === null
   useEffect(() => {
     if (isNews) void loadUser()
   }, [isNews])
