@@ -26,7 +26,7 @@ export const acts: readonly Act[] = [
   { name: 'apply-without-resume', who: 'newSeeker', on: 'job-id', press: [button('投递简历')] },
   { name: 'apply', who: 'seeker', on: 'job-id', press: [button('投递简历')] },
   { name: 'complain', who: 'seeker', on: 'job-id', press: [button('举报')] },
-  { name: 'recharge', who: 'seeker', on: 'wallet-recharge', press: [button('立即充值')] },
+  { name: 'recharge', who: 'seeker', on: 'wallet-recharge', press: ['role=button[name=/^去支付/]'] },
   { name: 'buy', who: 'seeker', on: 'vip-rights', press: [button('立即开通')] },
   { name: 'person', who: 'recruiter', on: 'resume-list', press: [first] },
   { name: 'plan-interview', who: 'recruiter', on: 'chat-conversation', press: [button('约面试')] },
