@@ -27,7 +27,7 @@ export const acts: readonly Act[] = [
   { name: 'apply', who: 'seeker', on: 'job-id', press: [button('投递简历')] },
   { name: 'complain', who: 'seeker', on: 'job-id', press: [button('举报')] },
   { name: 'recharge', who: 'seeker', on: 'wallet-recharge', press: ['role=button[name=/^去支付/]'] },
-  { name: 'buy', who: 'seeker', on: 'vip-rights', press: [button('立即开通')] },
+  { name: 'buy', who: 'seeker', on: 'vip-rights', press: ['role=checkbox', 'role=button[name=/^立即(开通|续费)/]'] },
   { name: 'person', who: 'recruiter', on: 'resume-list', press: [first] },
   { name: 'plan-interview', who: 'recruiter', on: 'chat-conversation', press: [button('约面试')] },
   { name: 'invoice', who: 'recruiter', on: 'vip-trade-invoices', press: [button('申请发票')] },

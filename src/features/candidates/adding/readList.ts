@@ -25,7 +25,7 @@ export async function readList(file: File, options: ReadingOptions): Promise<Lis
   const read = await readTableFile(file, options)
   if (!read || 'fault' in read) return read
   const columns = findColumns(read.cells)
-  if (!columns) return { fault: '没有找到列名（如姓名、手机号），请用模板填写' }
+  if (!columns) return { fault: '没有找到列名，请用模板填写' }
   const entries = read.cells.flatMap((cells, at): Entry[] => {
     if (at <= columns.head || cells.every((text) => text.trim() === '') || isTotal(cells)) return []
     const found = readRow(cells, columns)
