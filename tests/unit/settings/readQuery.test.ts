@@ -88,6 +88,7 @@ describe('a query is read as', () => {
     ['普工/操作工', ['position 普工/操作工']],
     ['40岁 保洁', ['position 保洁']],
     ['仓库 男 18-35岁', ['position 仓库']],
+    ['保洁40岁左右', ['position 保洁']],
     ['限女 35周岁以内 收银员', ['position 收银员']],
     ['男护士', ['word 男', 'position 护士']],
     ['未来科技城 go', ['word 未来科技城', 'position go']],
