@@ -1,23 +1,13 @@
 const queues = new Map<string, Promise<unknown>>()
 
-/** Runs one function at a time under `name`: across all tabs if the browser has locks and does not refuse them, else in this tab. */
+/** Runs one function at a time under `name`: across all tabs, or in this tab if the browser has no locks or refuses each (blocked cookies). */
 export async function exclusively<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
-  if (typeof navigator === 'undefined' || !navigator.locks) return inTurn(name, run)
-  let hasBegun = false
-  const begin = () => {
-    hasBegun = true
-    return run()
-  }
+  let begun = undefined as Promise<Value> | undefined
   try {
-    return await navigator.locks.request(name, begin)
+    return await navigator.locks.request(name, () => (begun = run()))
   } catch (error) {
-    // Browsers that block cookies have locks and refuse each.
-    if (hasBegun) throw error
-    return inTurn(name, run)
+    if (begun) throw error
   }
-}
-
-function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
   const turn = (queues.get(name) ?? Promise.resolve()).then(run, run)
   queues.set(name, turn)
   return turn
