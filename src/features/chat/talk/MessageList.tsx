@@ -13,6 +13,7 @@ import { MessageRow } from './MessageRow'
 import { newestToMe, placeOf, rowsOf, type TalkRow, type Unread } from './messageRows'
 import { nextSlots, noSlots, type RowSlots } from './rowSlots'
 import { useGrowth } from './useGrowth'
+import { useNextFrame } from './useNextFrame'
 import type { TalkView } from './useTalkView'
 
 /** Within so many px of the end one counts as being there. */
@@ -59,6 +60,10 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
   const last = messages.at(-1)
   const newest = newestToMe(messages, me)
 
+  const goToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  // To scroll is to lay the page out: once a frame, and after the message stands there.
+  const end = useNextFrame(goToEnd)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new last row is the occasion
   useLayoutEffect(() => {
     const isOwn = last !== undefined && last.clientId !== formerLast.current && isWrittenHere(last.clientId)
@@ -68,7 +73,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
       atEnd.current = false
       setSeen(newest)
       list.current?.scrollToIndex(placeOf(rows, target), { align: 'center' })
-    } else if (atEnd.current || isOwn) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    } else if (atEnd.current || isOwn) end.ask()
     shownTarget.current = target
   }, [last?.clientId, rows.length, target])
 
@@ -83,10 +88,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
     setSeen(undefined)
   }, [rows.length, hasOlder, hasNewer])
 
-  const goToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
-  useGrowth(box, () => {
-    if (atEnd.current) goToEnd()
-  })
+  useGrowth(box, { isHeld: () => atEnd.current && !end.isAsked(), grown: goToEnd })
 
   const handleScroll = (offset: number) => {
     const handle = list.current
