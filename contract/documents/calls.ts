@@ -1,2 +1,3 @@
 export * from './document'
 export * from './service'
+export * from './siteKinds'

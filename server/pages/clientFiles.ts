@@ -70,7 +70,10 @@ export async function mountClient(
     const [abilities, found, firstData] = await Promise.all([
       readWithin(findAbilities(services, tenant), longest),
       matched &&
-        readWithin(readMeta({ db, tenant, matched, query, origin }, own.login ? undefined : replicas), longest),
+        readWithin(
+          readMeta({ db, services, tenant, matched, query, origin }, own.login ? undefined : replicas),
+          longest,
+        ),
       matched && !own.login
         ? readFirstData(readForPage, matched, { tenant, city, timeout, log: request.log, request: caller })
         : [],
@@ -78,7 +81,7 @@ export async function mountClient(
     // Nothing is at the address of a page that the site does not offer, though the page says so.
     const needs = matched?.page.needs
     const meta = needs === undefined || abilities.includes(needs) ? found : undefined
-    const shown = meta ?? (await readWithin(missingMeta({ db, tenant, path }), longest))
+    const shown = meta ?? (await readWithin(missingMeta({ services, tenant, path }), longest))
     const isDrawn = meta !== undefined && !own.login && city === tenant.city
     const drawn = isDrawn
       ? await draw(

@@ -78,6 +78,7 @@ const serverRows: readonly (readonly string[])[] = [
     'readers',
     'secrets',
     'sessions',
+    'siteContent',
     'slowWork',
     'startup',
     'tasks',

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database'
 import { tenantDesigns } from '../../db/schema/site/tenantSite'
 import type { Tenant } from '../../wire/handle'
 
-/** A page's texts for search engines: the tenant's, else the product's. */
-export async function findSeo(db: Db, tenant: Pick<Tenant, 'id' | 'name'>, page: SeoPage): Promise<Seo> {
+/** A page's texts for search engines before operators publish theirs: those of the site's row, else the product's. */
+export async function findPlainSeo(db: Db, tenant: Pick<Tenant, 'id' | 'name'>, page: SeoPage): Promise<Seo> {
   const [row] = await db
     .select({ data: tenantDesigns.data })
     .from(tenantDesigns)

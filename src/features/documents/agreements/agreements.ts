@@ -3,13 +3,17 @@ import {
   type DocumentKey,
   documentNeeds,
   findDocuments,
+  findRenewals,
   loginDocuments,
 } from '../../../../contract/documents/document'
 import { call } from '../../../api/call'
 import { currentLogin } from '../../../api/session'
+import { markOnce } from '../../../api/siteData'
+import { open } from '../../../kernel/popups/popups'
 import { offers } from '../../../platform/abilities'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
+import { renewalPopup } from '../popups'
 
 /** Agreements named beside the tick under the login form and in the agreement popup: those on what the site has. */
 export const agreedAtLogin = (): readonly DocumentKey[] =>
@@ -35,6 +39,26 @@ export async function noteAgreement(keys: readonly DocumentKey[]): Promise<void>
   if (!userId) return
   writeStored(waitingKey, { userId, keys } satisfies Waiting)
   await sendAgreements()
+}
+
+/** How often a browser asks whether there is something to agree to again, in ms. */
+const renewalsEvery = 3_600_000
+
+/** Asks the user to agree to new versions, where the site's operators say so. Who does not is asked again later. */
+async function askForRenewals(): Promise<void> {
+  const userId = currentLogin()?.userId
+  if (!userId || !markOnce(`renewals ${userId}`, renewalsEvery)) return
+  const found = await call(findRenewals, {}, { silent: true })
+  if (!found.ok || found.data.list.length === 0) return
+  const { list } = found.data
+  if (!(await open(renewalPopup, { documents: list }))) return
+  await call(confirmDocuments, { documents: list.map(({ key: document, version }) => ({ key: document, version })) })
+}
+
+/** Sends what was agreed to, then asks for what has to be agreed to again. */
+export async function settleAgreements(): Promise<void> {
+  await sendAgreements()
+  await askForRenewals()
 }
 
 /** Sends waiting agreements; without a network they keep waiting. A version that is stored already is not sent again. */

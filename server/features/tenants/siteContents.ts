@@ -1,0 +1,45 @@
+import { seoPages } from '../../../contract/tenants/design'
+import { webClient } from '../../../contract/tenants/site'
+import {
+  appConfig,
+  appConfigDoors,
+  floatTooltip,
+  footer,
+  footerDoors,
+  seoTexts,
+  tooltipDoors,
+} from '../../../contract/tenants/siteKinds'
+import { siteContent } from '../../area/siteContent'
+import { doorHandlers } from '../../siteContent/doors'
+import type { Handler } from '../../wire/handle'
+import { loadConfig, writeConfig } from './appConfigs'
+import { findFooter, findTooltip } from './designRows'
+import { findPlainSeo } from './seo'
+
+const noTooltip = { isOn: false, title: '提示', text: '', href: '/job' }
+
+export const footerContent = siteContent(footer, async ({ services, tenant }) => [
+  { key: '', data: await findFooter(services.db, tenant) },
+])
+
+export const tooltipContent = siteContent(floatTooltip, async ({ services, tenant }) => {
+  const tooltip = await findTooltip(services.db, tenant)
+  return [{ key: '', data: tooltip ? { isOn: true, ...tooltip } : noTooltip }]
+})
+
+/** Those of the web client, which count for all. What is published is written to the row that the registry of sites reads. */
+export const appConfigContent = siteContent(
+  appConfig,
+  async ({ services, tenant }) => [{ key: '', data: await loadConfig(services.db, tenant.id, webClient) }],
+  ({ services, tenant }, data) => writeConfig(services, { tenantId: tenant.id, ...webClient, config: data }),
+)
+
+export const seoContent = siteContent(seoTexts, async ({ services, tenant }) =>
+  Promise.all(seoPages.map(async (key) => ({ key, data: await findPlainSeo(services.db, tenant, key) }))),
+)
+
+export const siteContentHandlers: readonly Handler[] = [
+  ...doorHandlers(footerContent, footerDoors),
+  ...doorHandlers(tooltipContent, tooltipDoors),
+  ...doorHandlers(appConfigContent, appConfigDoors),
+]

@@ -1,0 +1,45 @@
+import { useSearch } from 'wouter'
+import { findSiteKind } from '../../../contract/siteKinds'
+import { getSiteRecord, type SiteRecord } from '../../../contract/siteRecords/records'
+import type { SiteKind } from '../../../contract/siteRecords/siteKind'
+import { useCall } from '../../api/queries'
+import { SubPageHead } from '../../kernel/pages/SubPageHead'
+import { useTitle } from '../../kernel/pages/title'
+import { ButtonLink } from '../../ui/buttons/Button'
+import { EmptyState, LoadState } from '../../ui/states/LoadState'
+import { contentPath } from './paths'
+import { RecordEditor } from './RecordEditor'
+import styles from './RecordPage.module.css'
+
+/** /admin/content/record: one record of what the site publishes, `?kind=` and `?key=`; a new one without a key. */
+export default function RecordPage() {
+  const query = new URLSearchParams(useSearch())
+  const kind = findSiteKind(query.get('kind') ?? '')
+  if (!kind) return <Missing />
+  const key = query.get('key') ?? ''
+  if (key === '' && kind.records === 'many') return <Frame kind={kind} title={`新建${kind.title}`} />
+  return <Existing key={`${kind.key} ${key}`} kind={kind} recordKey={key} />
+}
+
+function Existing({ kind, recordKey }: { kind: SiteKind; recordKey: string }) {
+  const reading = useCall(getSiteRecord, { kind: kind.key, key: recordKey }, { staleTime: 0 })
+  return (
+    <LoadState reading={reading} missing={<Missing kind={kind} />}>
+      {(record) => <Frame kind={kind} title={record.name} record={record} />}
+    </LoadState>
+  )
+}
+
+function Frame({ kind, title, record }: { kind: SiteKind; title: string; record?: SiteRecord }) {
+  useTitle(title)
+  return (
+    <div className={styles.page}>
+      <SubPageHead title={title} above={{ href: contentPath(kind.key), label: kind.title }} />
+      <RecordEditor key={`${record?.draft?.at} ${record?.live?.revision}`} kind={kind} record={record} />
+    </div>
+  )
+}
+
+const Missing = ({ kind }: { kind?: SiteKind }) => (
+  <EmptyState title="内容不存在" action={<ButtonLink href={contentPath(kind?.key)}>返回列表</ButtonLink>} />
+)

@@ -1,0 +1,8 @@
+import { pathTo } from '../../../contract/page'
+import { siteRecordPages } from '../../../contract/siteRecords/pages'
+
+/** The list of a kind of what the site publishes. */
+export const contentPath = (kind?: string) => pathTo(siteRecordPages['admin-content'], { kind })
+/** A record of a kind; an empty key for a new one. */
+export const recordPath = (kind: string, key: string) =>
+  pathTo(siteRecordPages['admin-record'], { kind, key: key || undefined })
