@@ -82,20 +82,6 @@ export const confirmDocuments = endpoint({
 })
 
 /**
- * Documents whose version in force the caller has to agree to again, because the site's operators say so. The confirmation is that
- * of `confirmDocuments`.
- */
-export const findRenewals = endpoint({
-  path: '/api-user/document/againFind',
-  effect: 'read',
-  access: 'login',
-  input: z._default(z.strictObject({}), {}),
-  output: z.object({
-    list: z.array(z.object({ key: DocumentKey, name: z.string(), version: z.string(), changes: z.string() })),
-  }),
-})
-
-/**
  * The effect of a withdrawal. `hide`: the resume is hidden from recruiters. `plain`: nothing else changes. `close`: the site
  * cannot be used without the consent, so the account has to be closed.
  */

@@ -14,7 +14,7 @@ type Path = `/${string}`
  */
 export interface DoorPaths {
   readonly list?: Path | readonly Path[]
-  readonly get?: Path
+  readonly get?: Path | readonly Path[]
   readonly save?: Path | readonly Path[]
   readonly create?: Path
   readonly remove?: Path

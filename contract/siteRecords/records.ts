@@ -21,7 +21,7 @@ export const longestSchedule = 366 * 86_400_000
 
 /** `builtIn`: the product's own. `draft`: never published. */
 export const siteRecordStates = {
-  builtIn: '内置',
+  builtIn: '产品自带',
   draft: '未发布',
   published: '已发布',
   withdrawn: '已撤下',

@@ -62,7 +62,7 @@ export interface SiteKind<Schema extends RecordDataSchema = RecordDataSchema> {
   groupOf?(data: z.output<Schema>): string
   /** Records are listed and shown in this order. */
   orderOf?(data: z.output<Schema>): number
-  /** The address of the page that shows the record. */
+  /** The address of the page that shows the record; empty if no page does. */
   pageOf(data: z.output<Schema>, key: string): string
   readonly fields: readonly RecordField<Extract<keyof z.input<Schema>, string>>[]
 }

@@ -3,7 +3,7 @@ import { optionalText, requiredText } from '../fields'
 import { readInnerAddress } from '../innerAddress'
 import { doors } from '../siteRecords/doors'
 import { siteKind } from '../siteRecords/siteKind'
-import { type SeoPage, seoPages } from './design'
+import { DesignIcon, designIcons, type SeoPage, seoPages } from './design'
 import { AppConfig } from './site'
 
 /** An address of this site. */
@@ -151,4 +151,48 @@ export const seoTexts = siteKind({
     { kind: 'prose', name: 'description', label: '简介', rows: 3 },
     { kind: 'text', name: 'keywords', label: '关键词', hint: '用英文逗号分开' },
   ],
+})
+
+const iconNames: Readonly<Record<DesignIcon, string>> = {
+  briefcase: '公文包',
+  building: '楼房',
+  clock: '时钟',
+  factory: '工厂',
+  graduation: '学士帽',
+  handshake: '握手',
+  house: '房子',
+  map: '地图',
+  message: '消息',
+  mountain: '山',
+  search: '放大镜',
+  ship: '船',
+  star: '星星',
+  user: '人',
+  users: '多人',
+  wallet: '钱包',
+}
+const icons = designIcons.map((value) => ({ value, label: iconNames[value] }))
+
+/** Icons of the phone's tab bar. */
+export const tabbar = siteKind({
+  key: 'tabbar',
+  title: '底部导航',
+  note: '手机版底部四个入口的图标。',
+  records: 'one',
+  permission: 'content',
+  schema: z.strictObject({ index: DesignIcon, resumeList: DesignIcon, message: DesignIcon, me: DesignIcon }),
+  version: 1,
+  nameOf: () => '底部导航',
+  pageOf: () => '/',
+  fields: [
+    { kind: 'option', name: 'index', label: '首页', options: icons, half: true },
+    { kind: 'option', name: 'resumeList', label: '人才库', options: icons, half: true },
+    { kind: 'option', name: 'message', label: '消息', options: icons, half: true },
+    { kind: 'option', name: 'me', label: '我的', options: icons, half: true },
+  ],
+})
+
+export const tabbarDoors = doors(tabbar, {
+  get: ['/api-admin/tabbar/get', '/api-admin/tabbar/data'],
+  save: ['/api-admin/tabbar/save', '/api-admin/tabbar/set'],
 })

@@ -13,7 +13,9 @@ import { findAbilities } from '../features/tenants/abilities'
 import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
 import type { Services } from '../services'
+import { isTicket } from '../siteContent/previewTicket'
 import { pathOf } from '../wire/errors'
+import { previewIn } from '../wire/previewCookie'
 import type { ReadForPage } from '../wire/readForPage'
 import { bootstrapOf } from './bootstrap'
 import { keepBuild } from './builds'
@@ -109,6 +111,7 @@ export async function mountClient(
           meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),
           firstData,
+          isPreview: isTicket(services, previewIn(request.headers.cookie)),
           drawn,
           preloads: matched ? findPreloads({ page: matched.page, isLoggedIn: own.login, host, userAgent }) : [],
         }),

@@ -82,6 +82,8 @@ export async function saveDraft(editing: Editing, { data, basis }: Draft): Promi
   const newer =
     record.present && refuseOverwrite({ schema: kind.schema, input: { ...parsed.data, basis }, stored: record.present })
   if (newer) return newer
+  const refusal = await content.refuse?.({ services, tenant }, { key: record.key, data: parsed.data })
+  if (refusal) return failure(codes.invalidInput, refusal.msg, { field: refusal.field })
   const key = record.key === '' && kind.records === 'many' ? await nextKey(editing) : record.key
   if (key === undefined) return tooMany
   const values = { data: parsed.data, version: kind.version, by: userId, at: services.now() }

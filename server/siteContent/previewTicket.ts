@@ -50,3 +50,7 @@ export function readPreview(
   const ticket = sent === undefined ? undefined : readTicket(services, sent)
   return ticket?.tenantId === tenantId && ticket.kind === kind ? ticket.key : undefined
 }
+
+/** Whether a browser sent a ticket that is valid. */
+export const isTicket = (services: Pick<Services, 'secret' | 'now'>, sent: string | undefined): boolean =>
+  sent !== undefined && readTicket(services, sent) !== undefined

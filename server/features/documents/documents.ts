@@ -6,11 +6,11 @@ import {
   documentNeeds,
   findConsents,
   findDocuments,
-  findRenewals,
   getDocument,
   type WithdrawalEffect,
   withdrawConsent,
 } from '../../../contract/documents/document'
+import { findRenewals } from '../../../contract/documents/renewals'
 import { legalDocuments } from '../../../contract/documents/siteKinds'
 import { codes, type Failure, failure, success } from '../../../contract/errors'
 import { recruiter } from '../../../contract/roles'

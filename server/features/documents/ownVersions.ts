@@ -57,7 +57,8 @@ async function findOwn(reading: Reading, key: string): Promise<readonly OwnVersi
     if (!versions.has(version))
       versions.set(version, { version, effectiveAt: holdsFrom, changes, text: content, again })
   }
-  return [...versions.values()].sort((one, other) => (one.effectiveAt < other.effectiveAt ? 1 : -1))
+  // Of those that hold from one day, the one that was published last comes first.
+  return [...versions.values()].sort((one, other) => other.effectiveAt.localeCompare(one.effectiveAt))
 }
 
 /**

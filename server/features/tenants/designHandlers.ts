@@ -10,35 +10,45 @@ import {
   HomeDesign,
   TabbarDesign,
 } from '../../../contract/tenants/design'
-import { readOne } from '../../siteContent/readContent'
+import { type Reading, readOne } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
-import { findFooter, findSaved, findTooltip } from './designRows'
-import { diyPagesOf, homeOf, tabbarOf } from './designs'
+import { findFooter, findSaved, findTabbar, findTooltip } from './designRows'
+import { diyPagesOf, homeOf } from './designs'
 import { findSeo } from './seoContent'
-import { footerContent, tooltipContent } from './siteContents'
+import { footerContent, tabbarContent, tooltipContent } from './siteContents'
 
 /** The version of the built-in design; a saved design has its row's. */
 const builtAt = '2026-11-21T00:00:00.000Z'
 
 const schemas = { home: HomeDesign, tabbar: TabbarDesign, footer: FooterDesign }
 
-const designOf = (page: 'home' | 'tabbar', key: string) => (page === 'home' ? homeOf(key) : tabbarOf(key))
+/** The designs that operators publish, as records of their kinds. */
+async function readPublished(page: keyof typeof schemas, reading: Reading) {
+  if (page === 'footer') return readOne(footerContent, reading)
+  if (page !== 'tabbar') return undefined
+  const { data, publishedAt } = await readOne(tabbarContent, reading)
+  const icons = { index: data.index, 'resume-list': data.resumeList, message: data.message, me: data.me }
+  return { data: { icons }, publishedAt }
+}
+
+async function builtInOf(page: keyof typeof schemas, { services, tenant }: Reading) {
+  if (page === 'home') return homeOf(tenant.key)
+  return page === 'tabbar' ? findTabbar(services.db, tenant) : findFooter(services.db, tenant)
+}
 
 const getDesignHandler = handle(getDesign, async (context) => {
   const { input, tenant, services } = context
   const { page, updatedAt, terminalType } = input
   const row = await findSaved(services.db, { tenantId: tenant.id, kind: 'page', page, terminalType })
-  // The footer is published by operators; a row for one terminal counts before it, a row for all is what it was before.
+  // A row for one terminal counts before what operators publish; a row for all is what the site had before.
   const isForTerminal = row !== undefined && row.page !== page
-  const footer = page === 'footer' && !isForTerminal ? await readOne(footerContent, context) : undefined
-  const moment = (footer?.publishedAt ?? row?.updatedAt)?.toISOString() ?? builtAt
-  const head = { page, init: footer?.publishedAt !== undefined || (row?.init ?? false), updatedAt: moment }
+  const published = isForTerminal ? undefined : await readPublished(page, context)
+  const moment = (published?.publishedAt ?? row?.updatedAt)?.toISOString() ?? builtAt
+  const head = { page, init: published?.publishedAt !== undefined || (row?.init ?? false), updatedAt: moment }
   if (updatedAt === moment) return success({ ...head, unchanged: true, data: null })
-  if (footer) return success({ ...head, unchanged: false, data: footer.data })
+  if (published) return success({ ...head, unchanged: false, data: published.data })
   const saved = schemas[page].safeParse(row?.data)
-  if (saved.success) return success({ ...head, unchanged: false, data: saved.data })
-  const plain = page === 'footer' ? await findFooter(services.db, tenant) : designOf(page, tenant.key)
-  return success({ ...head, unchanged: false, data: plain })
+  return success({ ...head, unchanged: false, data: saved.success ? saved.data : await builtInOf(page, context) })
 })
 
 const SavedPage = z.pick(DesignPage, { title: true, blocks: true })

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { FooterDesign } from '../../../contract/tenants/design'
+import { FooterDesign, TabbarDesign } from '../../../contract/tenants/design'
 import type { Db } from '../../db/database'
 import { forms } from '../../db/schema/forms'
 import { tenantDesigns } from '../../db/schema/site/tenantSite'
 import type { Tenant } from '../../wire/handle'
-import { footerOf, tooltipOf } from './designs'
+import { footerOf, tabbarOf, tooltipOf } from './designs'
 
 interface Asked {
   readonly tenantId: number
@@ -38,6 +38,14 @@ export async function findFooter(db: Db, tenant: Tenant): Promise<FooterDesign> 
     (await findSaved(db, { tenantId: tenant.id, kind: 'page', page: 'footer' }))?.data,
   )
   return saved.success ? saved.data : footerOf(await findFormKeys(db, tenant.id))
+}
+
+/** The tab bar that a site has before its operators publish one. */
+export async function findTabbar(db: Db, tenant: Tenant): Promise<TabbarDesign> {
+  const saved = TabbarDesign.safeParse(
+    (await findSaved(db, { tenantId: tenant.id, kind: 'page', page: 'tabbar' }))?.data,
+  )
+  return saved.success ? saved.data : tabbarOf(tenant.key)
 }
 
 const Tooltip = z.object({ title: z.string(), text: z.string(), href: z.string() })

@@ -7,13 +7,15 @@ import {
   footer,
   footerDoors,
   seoTexts,
+  tabbar,
+  tabbarDoors,
   tooltipDoors,
 } from '../../../contract/tenants/siteKinds'
 import { siteContent } from '../../area/siteContent'
 import { doorHandlers } from '../../siteContent/doors'
 import type { Handler } from '../../wire/handle'
 import { loadConfig, writeConfig } from './appConfigs'
-import { findFooter, findTooltip } from './designRows'
+import { findFooter, findTabbar, findTooltip } from './designRows'
 import { findPlainSeo } from './seo'
 
 const noTooltip = { isOn: false, title: '提示', text: '', href: '/job' }
@@ -31,8 +33,20 @@ export const tooltipContent = siteContent(floatTooltip, async ({ services, tenan
 export const appConfigContent = siteContent(
   appConfig,
   async ({ services, tenant }) => [{ key: '', data: await loadConfig(services.db, tenant.id, webClient) }],
-  ({ services, tenant }, data) => writeConfig(services, { tenantId: tenant.id, ...webClient, config: data }),
+  {
+    follow: ({ services, tenant }, data) => writeConfig(services, { tenantId: tenant.id, ...webClient, config: data }),
+  },
 )
+
+export const tabbarContent = siteContent(tabbar, async ({ services, tenant }) => {
+  const { icons } = await findTabbar(services.db, tenant)
+  return [
+    {
+      key: '',
+      data: { index: icons.index, resumeList: icons['resume-list'], message: icons.message, me: icons.me },
+    },
+  ]
+})
 
 export const seoContent = siteContent(seoTexts, async ({ services, tenant }) =>
   Promise.all(seoPages.map(async (key) => ({ key, data: await findPlainSeo(services.db, tenant, key) }))),
@@ -40,6 +54,7 @@ export const seoContent = siteContent(seoTexts, async ({ services, tenant }) =>
 
 export const siteContentHandlers: readonly Handler[] = [
   ...doorHandlers(footerContent, footerDoors),
+  ...doorHandlers(tabbarContent, tabbarDoors),
   ...doorHandlers(tooltipContent, tooltipDoors),
   ...doorHandlers(appConfigContent, appConfigDoors),
 ]

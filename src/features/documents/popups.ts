@@ -6,8 +6,5 @@ export const documentPopup = definePopup(() => import('./text/DocumentDialog'), 
 /** Service (core 4.6): contact data, frequent questions and feedback, in front of the page. */
 export const servicePopup = definePopup(() => import('./service/ServiceDialog'), { key: () => 'service' })
 
-/** New versions that the user has to agree to again; resolves true when agreed. */
-export const renewalPopup = definePopup(() => import('./agreements/RenewalDialog'), { key: () => 'renewal' })
-
 /** Agreement (core 4.6): resolves true when agreed, undefined when rejected. */
 export const agreementPopup = definePopup(() => import('./agreements/AgreementDialog'), { key: () => 'agreement' })

@@ -1,4 +1,3 @@
-import { useSearch } from 'wouter'
 import { findSiteKind } from '../../../contract/siteKinds'
 import { getSiteRecord, type SiteRecord } from '../../../contract/siteRecords/records'
 import type { SiteKind } from '../../../contract/siteRecords/siteKind'
@@ -11,12 +10,10 @@ import { contentPath } from './paths'
 import { RecordEditor } from './RecordEditor'
 import styles from './RecordPage.module.css'
 
-/** /admin/content/record: one record of what the site publishes, `?kind=` and `?key=`; a new one without a key. */
-export default function RecordPage() {
-  const query = new URLSearchParams(useSearch())
-  const kind = findSiteKind(query.get('kind') ?? '')
+/** One record of what the site publishes. An empty key of a kind with many records is a new one. */
+export function RecordPage({ kindKey, recordKey: key }: { kindKey: string; recordKey: string }) {
+  const kind = findSiteKind(kindKey)
   if (!kind) return <Missing />
-  const key = query.get('key') ?? ''
   if (key === '' && kind.records === 'many') return <Frame kind={kind} title={`新建${kind.title}`} />
   return <Existing key={`${kind.key} ${key}`} kind={kind} recordKey={key} />
 }

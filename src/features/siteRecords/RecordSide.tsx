@@ -96,14 +96,18 @@ function Present({ kind, record, isDirty }: RecordSideProps) {
         </p>
       )}
       <div className={styles.acts}>
-        <ButtonLink variant="text" href={record.page} icon={<ExternalLink size={16} />}>
-          查看页面
-        </ButtonLink>
+        {record.page !== '' && (
+          <ButtonLink variant="text" href={record.page} icon={<ExternalLink size={16} />}>
+            查看页面
+          </ButtonLink>
+        )}
         {draft && (
           <>
-            <Button variant="text" icon={<Eye size={16} />} onClick={preview} disabled={isDirty}>
-              预览草稿
-            </Button>
+            {record.page !== '' && (
+              <Button variant="text" icon={<Eye size={16} />} onClick={preview} disabled={isDirty}>
+                预览草稿
+              </Button>
+            )}
             <Button variant="text" onClick={compare}>
               看差异
             </Button>

@@ -1,4 +1,4 @@
-import { Link, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { findSiteKind, siteKinds } from '../../../contract/siteKinds'
 import { findSiteKinds } from '../../../contract/siteRecords/records'
 import type { SiteKind } from '../../../contract/siteRecords/siteKind'
@@ -16,9 +16,8 @@ interface KindCount {
   readonly scheduled: number
 }
 
-/** /admin/content: what operators publish on the site, a kind at a time. */
-export default function RecordsPage() {
-  const wanted = new URLSearchParams(useSearch()).get('kind') ?? ''
+/** The records of a kind, beside the other kinds. Without a known one, the first that the operator may edit. */
+export function RecordsPage({ wanted }: { wanted: string }) {
   const reading = useCall(findSiteKinds, {}, { staleTime: 0 })
   return (
     <div className={styles.page}>

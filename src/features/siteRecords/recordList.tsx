@@ -71,9 +71,7 @@ const Row = ({ kind, row }: { kind: SiteKind; row: SiteRecordRow }) => {
       <span className={styles.state}>
         <RecordState state={state} hasDraft={hasDraft} isScheduled={publishAt !== ''} />
       </span>
-      <span className={styles.change}>
-        {changedAt ? `${formatChinaTime(changedAt)} ${changedBy}` : '产品自带，未修改'}
-      </span>
+      <span className={styles.change}>{changedAt ? `${formatChinaTime(changedAt)} ${changedBy}` : '未修改'}</span>
     </Link>
   )
 }

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../../contract/all'
 import { findFastReplies } from '../../../contract/chat/fastReply'
 import { dayInChina } from '../../../contract/chinaTime'
-import { confirmDocuments, findDocuments, findRenewals, getDocument } from '../../../contract/documents/document'
+import { confirmDocuments, findDocuments, getDocument } from '../../../contract/documents/document'
+import { findRenewals } from '../../../contract/documents/renewals'
 import { findLinks, findQualifications, getService } from '../../../contract/documents/service'
 import { codes } from '../../../contract/errors'
 import { findCustomAreas } from '../../../contract/settings/areas'
 import { findHotAreas } from '../../../contract/settings/catalogs'
+import { findPublic, findPublicTypes, getIndustryFilter } from '../../../contract/settings/publicData'
 import { siteKinds } from '../../../contract/siteKinds'
 import { isDoor } from '../../../contract/siteRecords/doors'
 import {
@@ -54,7 +56,7 @@ describe('every kind', () => {
     expect((await operator.get(findSiteKinds, {})).list.map(({ kind }) => kind).sort()).toEqual(keys)
   })
 
-  test.each(siteKinds.filter(({ key }) => key !== 'qualifications').map(({ key }) => key))(
+  test.each(siteKinds.filter(({ key }) => !['qualifications', 'publicLists'].includes(key)).map(({ key }) => key))(
     '%s takes the data that is built in',
     async (kind) => {
       await publishAsItIs(kind)
@@ -130,6 +132,25 @@ test('footer, tooltip and texts for search engines are those of the site', async
   })
 })
 
+test('icons of tabs, first industries and lists of choices are those of the site', async () => {
+  const icons = { index: 'ship', resumeList: 'users', message: 'message', me: 'user' }
+  await publish('tabbar', '', icons)
+  expect(await site.visitor().get(getDesign, { page: 'tabbar' })).toMatchObject({
+    ...{ init: true, data: { icons: { index: 'ship', 'resume-list': 'users' } } },
+  })
+  await publish('industries', '', { codes: ['0201'] })
+  expect((await site.visitor().get(getIndustryFilter, {})).list.map(({ id }) => id)).toEqual(['0201'])
+  await publish('publicLists', '', { type: 'campusCity', name: '校招城市', items: ['福州', '厦门'] })
+  const own = await site.visitor().get(findPublic, { type: 'campusCity' })
+  expect(own).toMatchObject({ name: '校招城市', list: [{ id: '福州' }, { id: '厦门' }] })
+  expect((await site.visitor().get(findPublicTypes, {})).list.at(-1)).toMatchObject({ type: 'campusCity' })
+  expect(await other().call(findPublic, { type: 'campusCity' })).toMatchObject({ code: codes.notFound })
+  const taken = JSON.stringify({ type: 'degree', name: '学历', items: ['甲'] })
+  expect(await operator.call(saveSiteDraft, { kind: 'publicLists', key: '', data: taken })).toMatchObject({
+    ...{ code: codes.invalidInput, data: { field: 'type' } },
+  })
+})
+
 test('switches are the same on both pages, with one history', async () => {
   const { config } = await site.visitor().get(getAppConfig, webClient)
   await operator.get(saveAppConfig, { ...webClient, config: { ...config, homeQrcode: false } })
@@ -166,6 +187,8 @@ describe('a legal document', () => {
   })
 
   test('is agreed to again by those whom the operator names', async () => {
+    // The clock of the test before went on by days.
+    operator = await site.operator()
     const [recruiter, seeker] = [await site.user({ role: 1 }), await site.user()]
     await publish('documents', key, version('2027.2', inDays(0), 'recruiter'))
     const asked = await recruiter.get(findRenewals, {})

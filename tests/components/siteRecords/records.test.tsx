@@ -11,6 +11,7 @@ import {
   type SiteRecord,
   saveSiteDraft,
 } from '../../../contract/siteRecords/records'
+import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 
@@ -27,7 +28,7 @@ const draft = {
   by: '139****0002',
   note: '',
 }
-const address = '/admin/content/record?kind=help&key=7'
+const address = '/admin?kind=help&key=7'
 
 function answerRecord(given: SiteRecord) {
   logIn()
@@ -50,10 +51,11 @@ test('the list says what is shown, what waits and who changed it last', async ()
     list: [{ ...row, publishAt: '', changedAt: revision.at, changedBy: '139****0002' }],
     total: 1,
   })
-  await showPage('/admin/content')
+  await showPage('/admin')
   await expect.element(page.getByRole('link', { name: /如何登录？.*已发布.*有草稿.*139\*{4}0002/ })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: '内容种类' }).getByText('1')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '新建' })).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
 })
 
 test('changes become a draft, and what is published is what was seen', async () => {
@@ -99,4 +101,30 @@ test('a former version shows its differences and becomes the draft again', async
   await expect.element(dialog.getByRole('heading', { name: '第1版：与上一版的差异' })).toBeVisible()
   await dialog.getByRole('button', { name: '恢复为草稿' }).click()
   await expect.poll(() => inputsOf(restoreSiteRevision)).toMatchObject([{ kind: 'help', key: '7', revision: 1 }])
+})
+
+test('columns of the footer are moved, removed and filled in, and what is wrong is said in its row', async () => {
+  const columns = [
+    { title: '求职者', links: [{ label: '找职位', href: '/job' }] },
+    { title: '关于', links: [] },
+  ]
+  const footer = { ...record, key: '', name: '页脚', page: '/', live: { ...revision, revision: 1, data: { columns } } }
+  answerRecord(footer)
+  answer(saveSiteDraft, footer)
+  await showPage('/admin?kind=footer&key=')
+  await page.getByRole('button', { name: '下移列1' }).click()
+  await expect.element(page.getByRole('group', { name: '列1' }).getByLabelText('列名')).toHaveValue('关于')
+  await page.getByRole('group', { name: '列1' }).getByRole('button', { name: '添加链接' }).click()
+  await page.getByRole('group', { name: '列1' }).getByLabelText('名称').fill('关于我们')
+  await page.getByRole('group', { name: '列1' }).getByLabelText('本站网址').fill('https://elsewhere.example')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect.element(page.getByText('须是本站的地址，如 /job').first()).toBeVisible()
+  expect(inputsOf(saveSiteDraft)).toEqual([])
+  await page.getByRole('group', { name: '列1' }).getByLabelText('本站网址').fill('/common/about')
+  expect(await findAxeFaultsHere()).toEqual([])
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect.poll(() => inputsOf(saveSiteDraft).length).toBe(1)
+  expect(JSON.parse(inputsOf(saveSiteDraft)[0]?.data ?? '')).toEqual({
+    columns: [{ title: '关于', links: [{ label: '关于我们', href: '/common/about' }] }, columns[0]],
+  })
 })

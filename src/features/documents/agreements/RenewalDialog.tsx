@@ -1,4 +1,4 @@
-import type { findRenewals } from '../../../../contract/documents/document'
+import type { findRenewals } from '../../../../contract/documents/renewals'
 import type { OutputOf } from '../../../../contract/endpoint'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'

@@ -3,17 +3,16 @@ import {
   type DocumentKey,
   documentNeeds,
   findDocuments,
-  findRenewals,
   loginDocuments,
 } from '../../../../contract/documents/document'
+import { findRenewals } from '../../../../contract/documents/renewals'
 import { call } from '../../../api/call'
 import { currentLogin } from '../../../api/session'
 import { markOnce } from '../../../api/siteData'
-import { open } from '../../../kernel/popups/popups'
+import { definePopup, open } from '../../../kernel/popups/popups'
 import { offers } from '../../../platform/abilities'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
-import { renewalPopup } from '../popups'
 
 /** Agreements named beside the tick under the login form and in the agreement popup: those on what the site has. */
 export const agreedAtLogin = (): readonly DocumentKey[] =>
@@ -40,6 +39,9 @@ export async function noteAgreement(keys: readonly DocumentKey[]): Promise<void>
   writeStored(waitingKey, { userId, keys } satisfies Waiting)
   await sendAgreements()
 }
+
+/** Here and not in `popups.ts`, which the first page loads. */
+const renewalPopup = definePopup(() => import('./RenewalDialog'), { key: () => 'renewal' })
 
 /** How often a browser asks whether there is something to agree to again, in ms. */
 const renewalsEvery = 3_600_000
