@@ -107,7 +107,9 @@ export function composeServices(
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
   const { sms, mail } = openMessages(config.messages, { outbox, now })
   const payments = openPayments(config.payments, {
-    ...{ db: database.db, now, secret },
+    db: database.db,
+    now,
+    secret,
     between: parts.betweenPayments,
   })
   const papers = new Papers(config.paperFonts)

@@ -62,7 +62,9 @@ async function startAll(): Promise<void> {
   const replicas = await openReplicas(config, database, logger)
   shutdown.add(async () => replicas?.close())
   const sharing = await openSharing(config, {
-    ...{ database, secret, log: logger },
+    database,
+    secret,
+    log: logger,
     refuse: (sentence) => shutdown.refuse(sentence),
   })
   shutdown.add(async () => sharing?.close())

@@ -113,9 +113,10 @@ export type MessageContent = z.infer<typeof MessageContent>
 export const textFor = ({ text, authorText }: MessageContent, isAuthor: boolean): string | undefined =>
   (isAuthor ? authorText : undefined) ?? text
 
-/**
- * `id` increases across the whole service, so it orders a talk. `sendAt` is in seconds. `status` 1 = the other side has read it.
- */
+/** `read`: by the other side. */
+export const messageStatus = { sent: 0, read: 1 } as const
+
+/** `id` increases across the whole service, so it orders a talk. `sendAt` is in seconds. */
 export const Message = z.object({
   id: z.int(),
   cid: z.int(),
@@ -126,7 +127,7 @@ export const Message = z.object({
   type: MessageType,
   content: MessageContent,
   sendAt: z.int(),
-  status: z.union([z.literal(0), z.literal(1)]),
+  status: z.literal(Object.values(messageStatus)),
   revoked: z.boolean(),
 })
 export type Message = z.infer<typeof Message>

@@ -127,7 +127,10 @@ export const factsOfCertification = ({
 }: Pick<Certification, 'companyName' | 'creditCode' | 'legalPerson' | 'address' | 'validUntil'> & {
   readonly state: number
 }) => ({
-  ...{ companyName, creditCode, legalPerson, address },
+  companyName,
+  creditCode,
+  legalPerson,
+  address,
   validUntil: state === 0 || state === 3 ? validUntil : '',
 })
 

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { companyName } from '../names'
 
-/** 0: open. 1: accepted. 2: refused. 3: withdrawn, because the recruiter asked another company or now belongs to one. */
-export const JoinStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+/** `withdrawn`: the recruiter asked another company or now belongs to one. */
+export const joinStatus = { open: 0, accepted: 1, refused: 2, withdrawn: 3 } as const
+export const JoinStatus = z.literal(Object.values(joinStatus))
 export type JoinStatus = z.infer<typeof JoinStatus>
 
 /**

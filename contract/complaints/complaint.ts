@@ -7,13 +7,15 @@ import { complaintKinds } from './reasons'
 
 export const complaintLimits = { images: 9, textLeast: 10, text: 500, reply: 500, aDay: 10 } as const
 
+export const complaintState = { sent: 0, accepted: 1, closed: 2 } as const
+
 export const complaintStates = [
-  { value: 0, label: '已提交' },
-  { value: 1, label: '处理中' },
-  { value: 2, label: '已处理' },
+  { value: complaintState.sent, label: '已提交' },
+  { value: complaintState.accepted, label: '处理中' },
+  { value: complaintState.closed, label: '已处理' },
 ] as const
 
-export const ComplaintState = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export const ComplaintState = z.literal(Object.values(complaintState))
 export type ComplaintState = z.infer<typeof ComplaintState>
 
 /** `id` is a job's, a company's, or the cid of a talk; a complaint about a talk is about its other side. */

@@ -29,7 +29,11 @@ export const contributionBases: readonly ContributionBase[] = [
 
 /** About 60 % and 300 % of the average pay in towns, for areas that are not in the table. */
 export const countryBase: ContributionBase = {
-  ...{ area: '', name: '全国', since: '2024-07', least: 4_500, most: 24_000 },
+  area: '',
+  name: '全国',
+  since: '2024-07',
+  least: 4_500,
+  most: 24_000,
   isReference: true,
 }
 

@@ -6,7 +6,7 @@ import { addressText, titleText } from '../names'
 import { pageInput, pageOf } from '../paging'
 import { jobQuestionLength, mostJobQuestions } from '../settings/questions'
 import { Conditions } from './conditionInput'
-import { JobCard, JobStatus } from './job'
+import { JobCard, JobStatus, jobStatus } from './job'
 import { faultsOfJobTexts } from './jobTextRules'
 import { submitTypes } from './submitSource'
 
@@ -90,7 +90,13 @@ export type JobInput = z.infer<typeof JobInput>
  * State of a recruiter's own job: 0 = 已停止, 1 = 招聘中, 3 = waits for its first day, 4 = an operator reviews it, 5 = refused. (2, of a
  * blocked owner, is invisible to all.)
  */
-export const JobState = z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4), z.literal(5)])
+export const JobState = z.literal([
+  jobStatus.stopped,
+  jobStatus.open,
+  jobStatus.waiting,
+  jobStatus.inReview,
+  jobStatus.refused,
+])
 export type JobState = z.infer<typeof JobState>
 
 /**

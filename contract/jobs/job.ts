@@ -34,8 +34,12 @@ export const RecruiterSummary = z.object({
 })
 export type RecruiterSummary = z.infer<typeof RecruiterSummary>
 
-/** 1 = 招聘中, 0 = 已停止. */
-export const JobStatus = z.union([z.literal(0), z.literal(1)])
+/** Of a job as its owner has it. Others see `stopped` or `open`. */
+export const jobStatus = { stopped: 0, open: 1, takenDown: 2, waiting: 3, inReview: 4, refused: 5 } as const
+
+/** 招聘中 or 已停止. */
+export const JobStatus = z.literal([jobStatus.stopped, jobStatus.open])
+export type JobStatus = z.infer<typeof JobStatus>
 
 /** What a job card shows. Options (`degree`, `experience`, `jobType`) are values of the lists in settings/labels. */
 export const JobCard = z.object({

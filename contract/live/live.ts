@@ -6,8 +6,9 @@ import { JobCard } from '../jobs/job'
 
 /** Live streams (domain 7). The stream and its chatroom have one id. */
 
-/** 0 = 即将开始, 1 = 直播中, 2 = 已结束. */
-export const LiveStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** 即将开始, 直播中, 已结束. */
+export const liveStatus = { planned: 0, running: 1, over: 2 } as const
+export const LiveStatus = z.literal(Object.values(liveStatus))
 export type LiveStatus = z.infer<typeof LiveStatus>
 
 export const LiveHost = z.object({

@@ -106,13 +106,16 @@ export const saveCouponRule = endpoint({
     })
     .check(
       z.refine(({ off, threshold }) => threshold === 0 || threshold >= off, {
-        ...{ message: '使用门槛不能低于面额，无门槛请填0', path: ['threshold'] },
+        message: '使用门槛不能低于面额，无门槛请填0',
+        path: ['threshold'],
       }),
       z.refine(({ way, code }) => way !== 'code' || code !== '', {
-        ...{ message: '请填写兑换码', path: ['code'] },
+        message: '请填写兑换码',
+        path: ['code'],
       }),
       z.refine(({ way, code }) => way === 'code' || code === '', {
-        ...{ message: '只有兑换码兑换的优惠券可以填写兑换码', path: ['code'] },
+        message: '只有兑换码兑换的优惠券可以填写兑换码',
+        path: ['code'],
       }),
     ),
   output: CouponRule,

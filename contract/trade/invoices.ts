@@ -33,7 +33,8 @@ export const requestInvoice = endpoint({
     })
     .check(
       z.refine(({ kind, taxNo }) => kind === 'personal' || taxNo !== '', {
-        ...{ message: '请输入纳税人识别号', path: ['taxNo'] },
+        message: '请输入纳税人识别号',
+        path: ['taxNo'],
       }),
     ),
   output: OrderInvoice,

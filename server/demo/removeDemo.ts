@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { openJob } from '../db/jobStatus'
+import { openJob } from '../db/openJob'
 import { users } from '../db/schema/accounts/accounts'
 import { activities } from '../db/schema/activities'
 import { articles } from '../db/schema/articles'

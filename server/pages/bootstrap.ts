@@ -18,8 +18,19 @@ export function bootstrapOf(tenant: TenantSite, abilities: readonly Ability[]): 
   const { nameSigns = false, foreignNumbers = false } = tenant
   const dark = hasDarkTheme(tenant)
   return {
-    ...{ key, name, agentKey, agentId, aaid, primary, city, dark, nextForm, nameSigns, foreignNumbers },
-    ...{ ...webClient, version },
+    key,
+    name,
+    agentKey,
+    agentId,
+    aaid,
+    primary,
+    city,
+    dark,
+    nextForm,
+    nameSigns,
+    foreignNumbers,
+    ...webClient,
+    version,
     abilities: [...abilities],
     closed: closedTo(abilities),
   }

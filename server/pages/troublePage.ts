@@ -23,8 +23,13 @@ export const troubleTexts = {
 } as const satisfies Readonly<Record<Trouble, TroubleText>>
 
 const helpsToReload: Readonly<Record<Trouble, boolean>> = {
-  ...{ outage: true, loading: true, busy: true, bug: true },
-  ...{ unreadable: false, expired: false, missing: false },
+  outage: true,
+  loading: true,
+  busy: true,
+  bug: true,
+  unreadable: false,
+  expired: false,
+  missing: false,
 }
 
 export interface TroublePage {

@@ -233,7 +233,9 @@ export function createCaller(parts: CallerParts): Call {
       const isHandled = silent || handles.includes(result.code)
       const isKept = !endpoint.sealed && former.onceKey === undefined
       parts.onFailure(result, {
-        ...{ path: endpoint.path, silent: isHandled, input },
+        path: endpoint.path,
+        silent: isHandled,
+        input,
         onceKey: isKept ? onceKey : undefined,
       })
     }

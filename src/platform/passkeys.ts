@@ -25,7 +25,9 @@ export async function signWithPasskey(options: Options): Promise<PasskeyAnswer |
     const { id, rawId, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
     return {
-      ...{ id, rawId, type: 'public-key' },
+      id,
+      rawId,
+      type: 'public-key',
       response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
     }
   } catch {
@@ -41,7 +43,9 @@ export async function makePasskey(options: Options): Promise<NewPasskey | 'exist
     const { id, rawId, response } = await startRegistration({ optionsJSON })
     const { clientDataJSON, attestationObject, transports } = response
     return {
-      ...{ id, rawId, type: 'public-key' },
+      id,
+      rawId,
+      type: 'public-key',
       response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
     }
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   viewed,
 } from '../../../contract/jobs/sendStates'
 import type { Db } from '../../db/database'
-import { openJob } from '../../db/jobStatus'
+import { openJob } from '../../db/openJob'
 import { jobSends } from '../../db/schema/jobs'
 
 const hour = 3_600_000

@@ -52,11 +52,21 @@ async function loadCoupons(tx: Db, { tenantId, userId, role, now, days: span }: 
     ({ order }) => order === undefined || (demoOrders[role][order]?.days ?? 0) <= span,
   )
   const rows = known.map(({ way, name, off, threshold, products = [], days, order }, nth) => ({
-    ...{ tenantId, userId, role, ruleKey: 'demo', event: String(nth), way, name, off, threshold, products },
+    tenantId,
+    userId,
+    role,
+    ruleKey: 'demo',
+    event: String(nth),
+    way,
+    name,
+    off,
+    threshold,
+    products,
     endsAt: new Date(now.getTime() + days * day - 3_600_000),
     createdAt: new Date(now.getTime() + (days - 30) * day),
     ...(order !== undefined && {
-      ...{ state: 'used' as const, orderId: demoOrderId(tenantId, userId, order) },
+      state: 'used' as const,
+      orderId: demoOrderId(tenantId, userId, order),
       usedAt: new Date(now.getTime() + (days - 10) * day),
     }),
   }))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { jobStatus } from '../../../contract/jobs/job'
 import type { Db } from '../../db/database'
-import { jobStatus } from '../../db/jobStatus'
 import { favorites, jobSends, jobs } from '../../db/schema/jobs'
 import { notices } from '../../db/schema/notices'
 import { resumes, resumeViews } from '../../db/schema/resumes'

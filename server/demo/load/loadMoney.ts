@@ -28,7 +28,12 @@ async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
   const [finding] = await tx
     .insert(moneyFindings)
     .values({
-      ...{ tenantId, kind: 'notInBill', channel: 'sandbox', reference: no, amount: 4900n, at },
+      tenantId,
+      kind: 'notInBill',
+      channel: 'sandbox',
+      reference: no,
+      amount: 4900n,
+      at,
       facts: { day: momentOf(now, -2, 12).toISOString().slice(0, 10), no },
     })
     .returning()
@@ -38,8 +43,16 @@ async function loadQueues(tx: Db, { tenantId, now }: Site): Promise<void> {
   if (!order) return
   const buyer = { kind: 'personal' as const, title: demoSeeker.name, taxNo: '' }
   await tx.insert(invoices).values({
-    ...{ id: deriveId('demo invoice', order.id), tenantId, orderId: order.id, userId: order.userId, ...buyer },
-    ...{ email: 'yifan@example.com', amount: order.amount, state: 'requested' as const, byHand: true, createdAt: at },
+    id: deriveId('demo invoice', order.id),
+    tenantId,
+    orderId: order.id,
+    userId: order.userId,
+    ...buyer,
+    email: 'yifan@example.com',
+    amount: order.amount,
+    state: 'requested' as const,
+    byHand: true,
+    createdAt: at,
   })
 }
 

@@ -101,8 +101,19 @@ async function loadOrder({ db, products, now }: StepParts, loading: Loading, id:
   const [row] = await db
     .insert(orders)
     .values({
-      ...{ id, no: orderNo(id, createdAt), tenantId, userId, role, title, product, item },
-      ...{ amount, price: BigInt(price), discount: BigInt(discount), createdAt, closesAt },
+      id,
+      no: orderNo(id, createdAt),
+      tenantId,
+      userId,
+      role,
+      title,
+      product,
+      item,
+      amount,
+      price: BigInt(price),
+      discount: BigInt(discount),
+      createdAt,
+      closesAt,
       state: isClosed ? ('closed' as const) : ('fulfilled' as const),
       payToken: id.replaceAll('-', '').slice(0, 22),
       ...(isClosed ? { closedAt: closesAt } : { paidAt, fulfilledAt: paidAt, paymentId }),
@@ -121,13 +132,29 @@ async function pay(parts: StepParts, row: OrderRow, { by, paymentId }: { by: Dem
   const number = paymentNo(row, paymentId)
   const providerNo = by === 'sandbox' ? `demo${number}` : null
   await parts.db.insert(payments).values({
-    ...{ id: paymentId, no: number, tenantId, orderId: id, channel: by, amount, state: 'paid', createdAt, paidAt },
-    ...{ scene: by === 'sandbox' ? 'qr' : 'wallet', providerNo },
+    id: paymentId,
+    no: number,
+    tenantId,
+    orderId: id,
+    channel: by,
+    amount,
+    state: 'paid',
+    createdAt,
+    paidAt,
+    scene: by === 'sandbox' ? 'qr' : 'wallet',
+    providerNo,
   })
   if (providerNo) {
     await parts.db.insert(sandboxPayments).values({
-      ...{ no: number, prepayId: `demo${number}`, transactionId: providerNo, amount, description: title },
-      ...{ notifyUrl: '', state: 'SUCCESS' as const, createdAt, paidAt },
+      no: number,
+      prepayId: `demo${number}`,
+      transactionId: providerNo,
+      amount,
+      description: title,
+      notifyUrl: '',
+      state: 'SUCCESS' as const,
+      createdAt,
+      paidAt,
     })
     await bookPayment(parts, row, { channel: by })
     return
@@ -155,7 +182,9 @@ async function giveMoneyBack(
   const amount = BigInt(refund.amount)
   const isWhole = amount === row.amount
   await parts.products.get(product)?.takeBack?.(parts as unknown as Services, row, {
-    ...{ refundId: id, amount: fen(amount), of: fen(row.amount) },
+    refundId: id,
+    amount: fen(amount),
+    of: fen(row.amount),
   })
   const from = await openAccount(parts, { tenantId, kind: 'revenue', shareOf: userId })
   const to = await openAccount(parts, { tenantId, userId, kind: 'wallet' })
@@ -163,8 +192,17 @@ async function giveMoneyBack(
     { id: transferId, tenantId, unit: money, from, to, amount, reason: 'refund', reference: id, orderId },
   ])
   await db.insert(refunds).values({
-    ...{ id, no: `R${id.replaceAll('-', '').slice(0, 28)}`, tenantId, orderId, paymentId: paymentId ?? '', amount },
-    ...{ why: refund.why, transferId, state: 'done' as const, createdAt: now(), doneAt: now() },
+    id,
+    no: `R${id.replaceAll('-', '').slice(0, 28)}`,
+    tenantId,
+    orderId,
+    paymentId: paymentId ?? '',
+    amount,
+    why: refund.why,
+    transferId,
+    state: 'done' as const,
+    createdAt: now(),
+    doneAt: now(),
   })
   const state = isWhole ? ('refunded' as const) : ('partlyRefunded' as const)
   await db.update(orders).set({ state, refunded: amount }).where(eq(orders.id, orderId))

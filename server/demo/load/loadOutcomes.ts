@@ -136,8 +136,21 @@ async function loadOffer(tx: Db, { now }: OutcomesLoad, { talk, which }: { talk:
   const [offer] = await tx
     .insert(offers)
     .values({
-      ...{ tenantId, cid, seekerIm, recruiterIm, jobId: job.id, status, months, bonus, note, reason },
-      ...{ jobName: job.jobName, areaCode: job.areaCode, address: job.address, lat: job.lat, lng: job.lng },
+      tenantId,
+      cid,
+      seekerIm,
+      recruiterIm,
+      jobId: job.id,
+      status,
+      months,
+      bonus,
+      note,
+      reason,
+      jobName: job.jobName,
+      areaCode: job.areaCode,
+      address: job.address,
+      lat: job.lat,
+      lng: job.lng,
       monthly: Math.round((middle * raise) / 100) * 100,
       startOn: dateOf(new Date(now.getTime() + (14 + which * 3) * day)),
       probationMonths: which === 1 ? 6 : 3,
@@ -151,7 +164,9 @@ async function loadOffer(tx: Db, { now }: OutcomesLoad, { talk, which }: { talk:
   if (!offer) throw new Error('An offer of the demo was not written')
   const settled = isWaiting ? asked : status === offerAccepted ? 2 : 3
   const requestId = await say(tx, talk, {
-    ...{ from: 'recruiter', type: 'acceptedExchange', at: sentAt },
+    from: 'recruiter',
+    type: 'acceptedExchange',
+    at: sentAt,
     content: { exchange: { status: settled, note }, offer: offerSnapshot(offer) },
   })
   await tx.update(offers).set({ requestId }).where(eq(offers.id, offer.id))
@@ -168,7 +183,9 @@ async function loadOffer(tx: Db, { now }: OutcomesLoad, { talk, which }: { talk:
   if (isWaiting) return
   const did = status === offerAccepted ? '接受了录用通知' : `婉拒了录用通知：${reason}`
   await say(tx, talk, {
-    ...{ from: 'seeker', type: 'acceptedExchangeResult', at: answeredAt },
+    from: 'seeker',
+    type: 'acceptedExchangeResult',
+    at: answeredAt,
     content: { text: `对方${did}`, authorText: `您${did}`, outcome: { requestId, status: settled } },
   })
   const text =
@@ -190,14 +207,27 @@ async function loadSlots(tx: Db, { now }: OutcomesLoad, talk: Talk): Promise<voi
   const [made] = await tx
     .insert(interviewSlots)
     .values({
-      ...{ tenantId, cid, seekerIm, recruiterIm, jobId: job.id, times, kind: 'onsite', minutes: 45, createdAt: at },
-      ...{ address: job.address, contactName: host?.name ?? '招聘者', contactTel: '0591-87654321', updatedAt: at },
+      tenantId,
+      cid,
+      seekerIm,
+      recruiterIm,
+      jobId: job.id,
+      times,
+      kind: 'onsite',
+      minutes: 45,
+      createdAt: at,
+      address: job.address,
+      contactName: host?.name ?? '招聘者',
+      contactTel: '0591-87654321',
+      updatedAt: at,
       note: '请带一份纸质简历，到前台登记即可。',
     })
     .returning()
   if (!made) throw new Error('Times of the demo were not written')
   const messageId = await say(tx, talk, {
-    ...{ from: 'recruiter', type: 'tip', at },
+    from: 'recruiter',
+    type: 'tip',
+    at,
     content: {
       text: '对方提供了3个面试时间，请选择一个',
       authorText: '您提供了3个面试时间，等待对方选择',

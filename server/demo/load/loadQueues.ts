@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { certificationState } from '../../../contract/companies/certification'
 import { checkDigitOf } from '../../../contract/companies/creditCode'
+import { jobStatus } from '../../../contract/jobs/job'
 import type { Db } from '../../db/database'
-import { jobStatus } from '../../db/jobStatus'
 import { brandCertifications, brands } from '../../db/schema/companies'
 import { jobDays, jobEvents } from '../../db/schema/jobLife'
 import { jobs } from '../../db/schema/jobs'
@@ -117,9 +117,16 @@ export async function loadCertifications(tx: Db, { tenantId, now, secret, storag
     const decidedAt = state === certificationState.waiting ? null : new Date(sentAt.getTime() + 5 * hour)
     await tx.insert(brandCertifications).values({
       ...facts,
-      ...{ tenantId, brandId: brand.id, applicantId: brand.ownerId ?? 0, state, reason, decidedAt },
+      tenantId,
+      brandId: brand.id,
+      applicantId: brand.ownerId ?? 0,
+      state,
+      reason,
+      decidedAt,
       documentId: await storeLicence(tx, { tenantId, secret, storage, licence: await drawLicence(facts) }),
-      ...{ createdAt: sentAt, confirmedAt: sentAt, updatedAt: decidedAt ?? sentAt },
+      createdAt: sentAt,
+      confirmedAt: sentAt,
+      updatedAt: decidedAt ?? sentAt,
     })
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { replyClock } from '../../../contract/jobs/replyClock'
 import type { Db } from '../../db/database'
-import { openJob } from '../../db/jobStatus'
+import { openJob } from '../../db/openJob'
 import { contacts, messages, talks } from '../../db/schema/chat'
 import { openChatUser } from '../../features/chat/login/chatUsers'
 import { measureReplies } from '../../features/jobs/replyClock/measure'
@@ -70,8 +70,13 @@ async function loadTalksOf(tx: Db, { tenantId, now, nth, host, askers }: Asked):
     const [talk] = await tx
       .insert(talks)
       .values({
-        ...{ ...sides, jobId: host.job_id, initiatorIm: seekerIm, seekerWrote: true, recruiterWrote: true },
-        ...{ initiatedAt: askedAt, createdAt: askedAt },
+        ...sides,
+        jobId: host.job_id,
+        initiatorIm: seekerIm,
+        seekerWrote: true,
+        recruiterWrote: true,
+        initiatedAt: askedAt,
+        createdAt: askedAt,
       })
       .returning({ id: talks.id })
     if (!talk) throw new Error('A talk of the demo was not written')

@@ -35,7 +35,9 @@ export async function loadResumeTools(tx: Db, load: ResumeToolsLoad): Promise<vo
   await enqueueRefresh({ db: tx, now: () => now, secret }, userId, nextAt)
   const refreshed = (way: RefreshWay, result: RefreshResult, days: number, time: string) => ({
     ...owner,
-    ...{ way, result, at: new Date(`${dayAfter(now, -days)}T${time}+08:00`) },
+    way,
+    result,
+    at: new Date(`${dayAfter(now, -days)}T${time}+08:00`),
   })
   await tx
     .insert(refreshLog)
@@ -57,7 +59,12 @@ export async function loadResumeTools(tx: Db, load: ResumeToolsLoad): Promise<vo
     await disclose(services, { tenantId, userId: viewer }, [{ ownerId: userId, kind: 'link', part: null }])
   }
   await tx.insert(resumeVariants).values({
-    ...{ tenantId, resumeId, language: 'en', section: 'desc', rowId: 0, updatedAt: now },
+    tenantId,
+    resumeId,
+    language: 'en',
+    section: 'desc',
+    rowId: 0,
+    updatedAt: now,
     texts: { description: 'Reliable, curious and used to working with people of all trades.' },
   })
 }

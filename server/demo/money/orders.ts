@@ -25,7 +25,11 @@ const recharge = (days: number, hour: number, what: number): DemoOrder => ({ day
 const sold =
   (kind: GoodsKind) =>
   (days: number, hour: number, code: string, rest: Rest = {}): DemoOrder => ({
-    ...{ days, hour, what: { kind, code }, by: 'wallet', ...rest },
+    days,
+    hour,
+    what: { kind, code },
+    by: 'wallet',
+    ...rest,
   })
 
 const membership = sold('vip')

@@ -22,7 +22,13 @@ export async function readLoginState(db: Db, userId: number, passwordHash: strin
         }
       : null,
     passkeys: keys.map(({ credentialId, publicKey, rpId, counter, transports, name, isSynced, createdAt }) => ({
-      ...{ credentialId, publicKey, rpId, counter, transports, name, isSynced },
+      credentialId,
+      publicKey,
+      rpId,
+      counter,
+      transports,
+      name,
+      isSynced,
       createdAt: createdAt.toISOString(),
     })),
     hosts: hosts.map(({ host, openId, createdAt }) => ({ host, openId, createdAt: createdAt.toISOString() })),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { jobStatus } from '../../../contract/jobs/job'
 import type { Db } from '../../db/database'
-import { jobStatus } from '../../db/jobStatus'
 import { users } from '../../db/schema/accounts/accounts'
 import { dataExports } from '../../db/schema/accounts/security'
 import { jobs } from '../../db/schema/jobs'

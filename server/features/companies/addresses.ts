@@ -50,7 +50,10 @@ async function findRow(tx: Db, { brandId }: Membership, id: number): Promise<Row
 }
 
 const storedIn = ({ areaCode, address, contact, tel, lat, lng }: Row) => ({
-  ...{ areaCode, address, contact, tel },
+  areaCode,
+  address,
+  contact,
+  tel,
   point: lat === null || lng === null ? null : { lat, lng },
 })
 
@@ -76,7 +79,15 @@ async function listAddresses(db: Db, brandId: number, userId: number | undefined
         .from(jobs)
         .where(isHere)
       return {
-        ...{ id, areaCode, areaAddress: areaAddress(areaCode), address, contact, tel, lat, lng, isDefault },
+        id,
+        areaCode,
+        areaAddress: areaAddress(areaCode),
+        address,
+        contact,
+        tel,
+        lat,
+        lng,
+        isDefault,
         jobs: counted?.jobs ?? 0,
         outdatedJobs: counted?.outdated ?? 0,
         updatedAt: updatedAt.toISOString(),

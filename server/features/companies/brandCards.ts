@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BrandCard } from '../../../contract/companies/brand'
 import type { Db } from '../../db/database'
-import { openJob } from '../../db/jobStatus'
+import { openJob } from '../../db/openJob'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { logoUrl } from '../uploads/logo'

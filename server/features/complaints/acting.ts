@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { actOnComplaint, type ComplaintAct } from '../../../contract/complaints/acts'
 import { codes, failure, success } from '../../../contract/errors'
+import { jobStatus } from '../../../contract/jobs/job'
 import { jobPages } from '../../../contract/jobs/pages'
 import { pathTo } from '../../../contract/page'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { jobStatus } from '../../db/jobStatus'
 import { complaintActs } from '../../db/schema/complaints'
 import { jobs } from '../../db/schema/jobs'
 import { handleImpartially } from '../../identity/parties'
@@ -58,7 +58,10 @@ async function warn(tx: Db, row: ComplaintRow, words: string, now: Date) {
   const { tenantId, accusedId, title } = row
   if (accusedId === null) return noAccount
   await notify(tx, {
-    ...{ tenantId, userId: accusedId, role: accusedRole(row), now },
+    tenantId,
+    userId: accusedId,
+    role: accusedRole(row),
+    now,
     kind: 'system',
     title: '您收到一次警告',
     content: `${row.kind === 'talk' ? '您在沟通中的行为' : `「${title}」`}被举报，经核实：${words}。请尽快改正，再次违规可能会被封禁。`,
@@ -77,7 +80,10 @@ async function takeDown(tx: Db, row: ComplaintRow, words: string, now: Date) {
     await countOpenJobs(tx, job.brandId)
     await noteJobEvent(tx, { tenantId: job.tenantId, jobId: id, kind: 'paused', at: now })
     await notify(tx, {
-      ...{ tenantId: job.tenantId, userId: job.userId, role: recruiter, now },
+      tenantId: job.tenantId,
+      userId: job.userId,
+      role: recruiter,
+      now,
       kind: 'system',
       title: '职位已下架',
       content: `「${job.jobName}」被举报，经核实已下架：${words}。修改后可以重新提交。`,

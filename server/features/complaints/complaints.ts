@@ -2,7 +2,8 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import {
   type Complaint,
   type ComplaintDetail,
-  type ComplaintState,
+  ComplaintState,
+  complaintState,
   findComplaints,
   getComplaint,
 } from '../../../contract/complaints/complaint'
@@ -104,7 +105,7 @@ export function showComplaint({
   }
 }
 
-const stateOf = (state: number): ComplaintState => (state === 1 || state === 2 ? state : 0)
+const stateOf = (state: number): ComplaintState => ComplaintState.safeParse(state).data ?? complaintState.sent
 
 function showDetail(row: ComplaintRow): Omit<ComplaintDetail, 'handling'> {
   return {

@@ -1,5 +1,10 @@
 import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
-import { complaintLimits, createComplaint, getComplaintTarget } from '../../../contract/complaints/complaint'
+import {
+  complaintLimits,
+  complaintState,
+  createComplaint,
+  getComplaintTarget,
+} from '../../../contract/complaints/complaint'
 import { complaintReasons } from '../../../contract/complaints/reasons'
 import type { ParsedInputOf } from '../../../contract/endpoint'
 import { codes, failure, type Result, success } from '../../../contract/errors'
@@ -80,7 +85,7 @@ async function findOpen(tx: Db, reporterId: number, { kind, id }: NewComplaint['
         eq(complaints.reporterId, reporterId),
         eq(complaints.kind, kind),
         eq(complaints.targetId, id),
-        lt(complaints.state, 2),
+        lt(complaints.state, complaintState.closed),
       ),
     )
   return open

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import { type DeskComplaint, findAllComplaints, handleComplaint } from '../../../contract/complaints/complaint'
+import {
+  complaintState,
+  type DeskComplaint,
+  findAllComplaints,
+  handleComplaint,
+} from '../../../contract/complaints/complaint'
 import { codes, failure, success } from '../../../contract/errors'
 import { isRole, seeker } from '../../../contract/roles'
 import { complaints } from '../../db/schema/complaints'
@@ -34,18 +39,19 @@ export const complaintAdminHandlers = [
       const row = await findRow(tx, tenant.id, input.id)
       if (row === undefined) return noComplaint
       const change =
-        input.state === 1
-          ? { state: 1, acceptedAt: now }
-          : { state: 2, reply: input.reply, repliedAt: now, acceptedAt: row.acceptedAt ?? now }
+        input.state === complaintState.accepted
+          ? { state: complaintState.accepted, acceptedAt: now }
+          : { state: complaintState.closed, reply: input.reply, repliedAt: now, acceptedAt: row.acceptedAt ?? now }
       const changed = await tx
         .update(complaints)
         .set(change)
         .where(and(eq(complaints.id, row.id), lt(complaints.state, input.state)))
         .returning({ id: complaints.id })
-      if (changed.length === 0) return row.state === 1 && input.state === 1 ? accepted : closed
+      if (changed.length === 0)
+        return row.state === complaintState.accepted && input.state === complaintState.accepted ? accepted : closed
       const { id, tenantId, reporterId: userId, title } = row
       const role = isRole(row.role) ? row.role : seeker
-      if (input.state === 2) await tellOfResult(tx, { tenantId, userId, role, id, title, now })
+      if (input.state === complaintState.closed) await tellOfResult(tx, { tenantId, userId, role, id, title, now })
       return success({})
     })
   }),

@@ -152,7 +152,10 @@ async function loadConsents(db: Db, userId: number): Promise<Consent[]> {
     if (!row) return []
     const { version, confirmedAt, withdrawnAt } = row
     return {
-      ...{ key, name: documentNames[key], version, effect: effectOf(key) },
+      key,
+      name: documentNames[key],
+      version,
+      effect: effectOf(key),
       confirmedAt: confirmedAt.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? '',
     }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { asked } from '../../../contract/chat/exchange'
 import { dayInChina } from '../../../contract/chinaTime'
+import { certificationState } from '../../../contract/companies/certification'
 import { success } from '../../../contract/errors'
 import { getWorkday, type NewSend, type SinkingJob, shownOfEach, type Workday } from '../../../contract/home/workday'
 import { accepted, type Interview, proposed } from '../../../contract/interviews/interview'
@@ -9,7 +10,7 @@ import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
 import { presentBrandOf } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
-import { openJob } from '../../db/jobStatus'
+import { openJob } from '../../db/openJob'
 import { interviews } from '../../db/schema/interviews'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
@@ -170,8 +171,8 @@ async function findCertificationTask(db: Db, { userId }: Desk): Promise<Workday[
       (select c.state from brand_certifications c where c.brand_id = b.id order by c.id desc limit 1) as state
     from brands b where b.id = ${presentBrandOf(userId, 'certify')}`)
   const [brand] = rows
-  if (brand === undefined || brand.certified || brand.state === 1) return null
-  return brand.state === 3 ? 'refused' : 'open'
+  if (brand === undefined || brand.certified || brand.state === certificationState.waiting) return null
+  return brand.state === certificationState.refused ? 'refused' : 'open'
 }
 
 const isoOf = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -120,7 +120,13 @@ export const planningHandlers = [
 
 /** A plan as its form edits it. */
 const storedIn = ({ kind, startAt, minutes, address, contactName, contactTel, note }: InterviewRow): Values => ({
-  ...{ kind, startAt: startAt.toISOString(), minutes, address, contactName, contactTel, note },
+  kind,
+  startAt: startAt.toISOString(),
+  minutes,
+  address,
+  contactName,
+  contactTel,
+  note,
   despite: false,
 })
 

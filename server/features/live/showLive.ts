@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { LiveCard, LiveStatus } from '../../../contract/live/live'
+import { type LiveCard, type LiveStatus, liveStatus } from '../../../contract/live/live'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
@@ -49,7 +49,7 @@ export async function findLive(db: Db, which: SQL, viewing: Viewing): Promise<Fo
 }
 
 export const statusOf = ({ startAt, endAt }: Pick<RoomRow, 'startAt' | 'endAt'>, now: Date): LiveStatus =>
-  endAt <= now ? 2 : startAt <= now ? 1 : 0
+  endAt <= now ? liveStatus.over : startAt <= now ? liveStatus.running : liveStatus.planned
 
 function selectLives(db: Db, which: SQL | undefined) {
   return db

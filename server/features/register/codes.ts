@@ -91,7 +91,11 @@ async function thankInviter(tx: Db, inviter: Owner & { event: string; now: Date 
   if (!coupon) return
   const [owner] = await tx.select({ role: users.lastRole }).from(users).where(eq(users.id, userId))
   await notify(tx, {
-    ...{ tenantId, userId, role: owner?.role === recruiter ? recruiter : seeker, kind: 'system', now },
+    tenantId,
+    userId,
+    role: owner?.role === recruiter ? recruiter : seeker,
+    kind: 'system',
+    now,
     title: '邀请成功，送您一张优惠券',
     content: `您邀请的好友注册了，${showYuan(coupon.off)}优惠券已放进您的券包，购买会员和权益时自动抵扣。`,
     link: tradePages['vip-coupon-coupon'].path,

@@ -51,8 +51,21 @@ export async function createOrder(services: Services, wanted: NewOrder): Promise
   const [row] = await db
     .insert(orders)
     .values({
-      ...{ id, no: orderNo(id, createdAt), tenantId, userId, role, product: product.kind, item: kept, title },
-      ...{ price, discount: 0n, amount: price, state: 'created' as const, returnTo, createdAt, closesAt },
+      id,
+      no: orderNo(id, createdAt),
+      tenantId,
+      userId,
+      role,
+      product: product.kind,
+      item: kept,
+      title,
+      price,
+      discount: 0n,
+      amount: price,
+      state: 'created' as const,
+      returnTo,
+      createdAt,
+      closesAt,
       payToken: randomBytes(16).toString('base64url'),
     })
     .onConflictDoNothing()

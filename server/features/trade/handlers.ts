@@ -65,8 +65,13 @@ export const tradeHandlers: readonly Handler[] = [
       const by = payerName(inside, payer.data ?? `user ${user.userId}`)
       const pay = async (within: Services) => {
         const begun = await beginPayment(within, order, {
-          ...{ channel: input.channel, scene: input.scene, key: request.act },
-          ...{ payer: payer.data, by, byLink: false, isProven: isGuarded },
+          channel: input.channel,
+          scene: input.scene,
+          key: request.act,
+          payer: payer.data,
+          by,
+          byLink: false,
+          isProven: isGuarded,
         })
         return begun.ok ? success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) }) : begun
       }

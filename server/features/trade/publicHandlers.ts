@@ -32,7 +32,10 @@ export const publicHandlers: readonly Handler[] = [
     const { title, amount, closesAt } = order
     const payment = input.payment === undefined ? undefined : await findByLink(services.db, order, input.payment)
     return success({
-      ...{ title, amount: wireFen(amount), state: stateFor(order, payment), closesAt: closesAt.toISOString() },
+      title,
+      amount: wireFen(amount),
+      state: stateFor(order, payment),
+      closesAt: closesAt.toISOString(),
       payment: showPayment(payment),
       channels: isOpenOrder(order.state) ? showChannels(services, order, false) : [],
     })
@@ -51,8 +54,12 @@ export const publicHandlers: readonly Handler[] = [
       const { channel, scene } = wish
       const by = payerName(inside, payer.data ?? `network ${networkOf(request.ip)}`)
       const begun = await beginPayment(inside, order, {
-        ...{ channel, scene, key: request.act },
-        ...{ payer: payer.data, by, byLink: true },
+        channel,
+        scene,
+        key: request.act,
+        payer: payer.data,
+        by,
+        byLink: true,
       })
       if (!begun.ok) return begun
       return success({ state: stateFor(begun.data.order, undefined), payment: showPayment(begun.data.payment) })

@@ -11,8 +11,13 @@ import { refuseInvoice } from './invoices/refuseInvoice'
 import type { PaymentRow } from './payments/paymentRows'
 
 export const showSummary = (order: OrderRow): OrderSummary => ({
-  ...{ id: order.id, no: order.no, title: order.title, state: order.state },
-  ...{ price: wireFen(order.price), discount: wireFen(order.discount), amount: wireFen(order.amount) },
+  id: order.id,
+  no: order.no,
+  title: order.title,
+  state: order.state,
+  price: wireFen(order.price),
+  discount: wireFen(order.discount),
+  amount: wireFen(order.amount),
   refunded: wireFen(order.refunded),
   createdAt: order.createdAt.toISOString(),
   closesAt: order.closesAt.toISOString(),
@@ -22,7 +27,10 @@ export const showSummary = (order: OrderRow): OrderSummary => ({
 export const showPayment = (payment: PaymentRow | undefined): PaymentNow | null =>
   payment
     ? {
-        ...{ id: payment.id, channel: payment.channel as PayChannel, scene: payment.scene, state: payment.state },
+        id: payment.id,
+        channel: payment.channel as PayChannel,
+        scene: payment.scene,
+        state: payment.state,
         how: payment.state === 'open' ? ((payment.how as PayWay | null) ?? null) : null,
       }
     : null
@@ -48,7 +56,13 @@ export async function showOrder({ db, products }: Services, order: OrderRow): Pr
 }
 
 export const showRefund = ({ id, no, amount, state, toWallet, why, createdAt }: typeof refunds.$inferSelect) => ({
-  ...{ id, no, amount: wireFen(amount), state, toWallet, why, at: createdAt.toISOString() },
+  id,
+  no,
+  amount: wireFen(amount),
+  state,
+  toWallet,
+  why,
+  at: createdAt.toISOString(),
 })
 
 /** The ways in which an order can be paid. */

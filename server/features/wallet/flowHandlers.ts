@@ -19,7 +19,9 @@ export const flowHandlers: readonly Handler[] = [
     return success({
       list: list.map(showFlow),
       ...(rows.length > limit && { next: String(list.at(-1)?.seq) }),
-      ...{ total: total > 1000 ? null : total, income, expense },
+      total: total > 1000 ? null : total,
+      income,
+      expense,
     })
   }),
 

@@ -110,7 +110,10 @@ export const monthInChina = (time: Date): string => chinaTime(time).toISOString(
 const isReason = (reason: string): reason is FlowReason => Object.hasOwn(flowReasons, reason)
 
 export const showFlow = ({ seq, reason, change, balance, title, at }: Line): Flow => ({
-  ...{ id: Number(seq), change: Number(change), balance: Number(balance), title: title ?? '' },
+  id: Number(seq),
+  change: Number(change),
+  balance: Number(balance),
+  title: title ?? '',
   reason: isReason(reason) ? reason : 'other',
   at: new Date(at).toISOString(),
 })

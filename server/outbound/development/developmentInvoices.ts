@@ -9,7 +9,9 @@ export function openDevelopmentInvoices({ papers }: { papers: Papers }): Invoice
   const draw = async (title: string, request: InvoiceRequest, amount: bigint): Promise<IssuedInvoice> => {
     const number = sampleNumber(`${title} ${request.id}`)
     const drawn = await papers.draw({ party: 'site', patience: Number.POSITIVE_INFINITY }, 'drawBill', async () => ({
-      ...{ title, site: request.site, number: { label: '发票号码', value: number } },
+      title,
+      site: request.site,
+      number: { label: '发票号码', value: number },
       facts: [
         { label: '购买方', value: request.title },
         ...(request.taxNo ? [{ label: '纳税人识别号', value: request.taxNo }] : []),

@@ -85,8 +85,15 @@ export function openAlipay(
 
   const fieldsOf = (method: string, content: object, more: Fields = {}): Fields => {
     const fields: Fields = {
-      ...{ app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
-      ...{ timestamp: inChina(now()), biz_content: JSON.stringify(content), ...more },
+      app_id: appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+      timestamp: inChina(now()),
+      biz_content: JSON.stringify(content),
+      ...more,
     }
     return { ...fields, sign: signFields(privateKey, fields) }
   }

@@ -79,7 +79,10 @@ class RedisOthers implements Others {
       this.#pulse.lose()
     }
     this.#channels = new Channels({
-      ...{ names, name, asking: client, failed },
+      names,
+      name,
+      asking: client,
+      failed,
       openHearing: () => openHearing(address),
       hear: (line, room) => this.#hear(line, room),
     })
@@ -105,7 +108,9 @@ class RedisOthers implements Others {
     this.#presence = new PresenceKeys(this.#keys, names, ends.presence)
     this.#untold = new Untold((room) => this.#channels.publish(room, 'g'))
     this.viewers = new RedisViewers({
-      ...{ keys: this.#keys, names, now: Date.now },
+      keys: this.#keys,
+      names,
+      now: Date.now,
       tellLeft: (roomId, viewers) => this.#publish(`v ${viewers.join(' ')}`, roomChannel(roomId)),
     })
     countTogether((told) => countInRedis(this.#keys, names, told))

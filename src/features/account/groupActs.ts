@@ -46,7 +46,10 @@ export function groupActs(type: PrivateGroupType, { kept, stale }: GroupWords) {
   async function askName(title: string, { id, name: initial }: Partial<Saved>): Promise<PrivateGroup | undefined> {
     let groups: readonly PrivateGroup[] = []
     const name = await prompt({
-      ...{ title, label: '分组名称', initial, maxLength: limits.privateGroupName },
+      title,
+      label: '分组名称',
+      initial,
+      maxLength: limits.privateGroupName,
       save: async (name) => {
         if (name === initial) return success(undefined)
         const send = (group: Saved) => save([group], { silent: true })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { findCandidates, inviteCandidates } from '../../../contract/candidates/candidate'
 import { findMyJobs } from '../../../contract/jobs/edit'
+import { jobStatus } from '../../../contract/jobs/job'
 import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
 import type { PopupControl } from '../../kernel/popups/popups'
@@ -29,7 +30,7 @@ const noJobs = (
 
 /** Invites people of the pool to an open job, and says who was not invited and why. */
 export default function InviteDialog({ isOpen, close, people }: Props) {
-  const reading = useCall(findMyJobs, { status: 1, limit: 50 })
+  const reading = useCall(findMyJobs, { status: jobStatus.open, limit: 50 })
   const [chosen, setChosen] = useState<number>()
   const [left, setLeft] = useState<readonly Left[]>()
   const [isSending, setSending] = useState(false)

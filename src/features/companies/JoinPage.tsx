@@ -1,4 +1,4 @@
-import { answerJoin, getJoin, type JoinRequest, type JoinStatus } from '../../../contract/companies/joining'
+import { answerJoin, getJoin, type JoinRequest, type JoinStatus, joinStatus } from '../../../contract/companies/joining'
 import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
 import { formatDateTime } from '../../format/time'
@@ -39,7 +39,11 @@ function Join({ id }: { id: number }) {
             <p className={styles.note}>
               {formatDateTime(join.askedAt)}申请。同意后，对方可以用贵公司的名义发布职位、联系求职者。
             </p>
-            {join.status === 0 ? <Answers join={join} /> : <p className={styles.word}>{wordOf[join.status]}</p>}
+            {join.status === joinStatus.open ? (
+              <Answers join={join} />
+            ) : (
+              <p className={styles.word}>{wordOf[join.status]}</p>
+            )}
           </Card>
         </div>
       )}
@@ -47,10 +51,10 @@ function Join({ id }: { id: number }) {
   )
 }
 
-const wordOf: Readonly<Record<Exclude<JoinStatus, 0>, string>> = {
-  1: '已同意加入',
-  2: '已拒绝',
-  3: '对方已撤回申请',
+const wordOf: Readonly<Record<Exclude<JoinStatus, typeof joinStatus.open>, string>> = {
+  [joinStatus.accepted]: '已同意加入',
+  [joinStatus.refused]: '已拒绝',
+  [joinStatus.withdrawn]: '对方已撤回申请',
 }
 
 function Answers({ join: { id, name } }: { join: JoinRequest }) {

@@ -1,5 +1,10 @@
 import { Link } from 'wouter'
-import { type ComplaintDetail, complaintStates, getComplaint } from '../../../contract/complaints/complaint'
+import {
+  type ComplaintDetail,
+  complaintState,
+  complaintStates,
+  getComplaint,
+} from '../../../contract/complaints/complaint'
 import { useCall } from '../../api/queries'
 import { formatDateTime } from '../../format/time'
 import { useRecordId } from '../../kernel/pages/recordId'
@@ -33,7 +38,7 @@ function Complaint({ id }: { id: number }) {
             <Steps label="处理进度" names={complaintStates.map(({ label }) => label)} at={stepOf(complaint)} />
             <p className={styles.word}>{wordOf(complaint)}</p>
           </Card>
-          {complaint.state === 2 && (
+          {complaint.state === complaintState.closed && (
             <Card title="处理结果" extra={<Moment at={complaint.repliedAt} />}>
               <p className={styles.prose}>{complaint.reply}</p>
             </Card>
@@ -49,11 +54,13 @@ function Complaint({ id }: { id: number }) {
 }
 
 /** A closed complaint has completed all steps. */
-const stepOf = ({ state }: ComplaintDetail) => (state === 2 ? complaintStates.length : state)
+const stepOf = ({ state }: ComplaintDetail) => (state === complaintState.closed ? complaintStates.length : state)
 
 function wordOf({ state }: ComplaintDetail): string {
-  if (state === 0) return '已收到您的举报，我们会在24小时内开始核实。'
-  return state === 1 ? '工作人员正在核实，处理结果会通知您。' : '举报已处理完毕，感谢您帮助维护招聘环境。'
+  if (state === complaintState.sent) return '已收到您的举报，我们会在24小时内开始核实。'
+  return state === complaintState.accepted
+    ? '工作人员正在核实，处理结果会通知您。'
+    : '举报已处理完毕，感谢您帮助维护招聘环境。'
 }
 
 function Moment({ at }: { at: string | null }) {

@@ -2,6 +2,7 @@ import { complaintActs } from '../../../contract/complaints/acts'
 import { setUserBlocked } from '../../../contract/complaints/blocking'
 import {
   type ComplaintDetail,
+  complaintState,
   findAllComplaints,
   getComplaint,
   handleComplaint,
@@ -36,7 +37,7 @@ const closingForm = form(Closing, [
 
 /** For operators of the site: the persons concerned, taking the complaint on, and closing it with a reply. */
 export function HandlingForm({ complaint: { id, state, target }, handling }: HandlingFormProps) {
-  const closing = useFormRecord(closingForm, startOf(closingForm, { id, state: 2 }))
+  const closing = useFormRecord(closingForm, startOf(closingForm, { id, state: complaintState.closed }))
   const send = async (input: InputOf<typeof handleComplaint>, word: string) => {
     const result = await call(handleComplaint, input)
     await Promise.all([refresh(getComplaint), refresh(findAllComplaints)])
@@ -90,12 +91,12 @@ export function HandlingForm({ complaint: { id, state, target }, handling }: Han
           </>
         )}
       </dl>
-      {state !== 2 && (
+      {state !== complaintState.closed && (
         <div className={styles.form}>
           <FormFields form={closingForm} state={closing} />
           <div className={styles.actions}>
-            {state === 0 && (
-              <Button variant="outline" onClick={() => send({ id, state: 1 }, '已受理')}>
+            {state === complaintState.sent && (
+              <Button variant="outline" onClick={() => send({ id, state: complaintState.accepted }, '已受理')}>
                 受理
               </Button>
             )}

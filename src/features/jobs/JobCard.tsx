@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { JobCard as Job } from '../../../contract/jobs/job'
+import { type JobCard as Job, jobStatus } from '../../../contract/jobs/job'
 import { sayReplyClock } from '../../../contract/jobs/replyClock'
 import type { SubmitSource } from '../../../contract/jobs/submitSource'
 import { degrees, experiences, labelOf, scales, stages } from '../../../contract/settings/cardLabels'
@@ -95,7 +95,7 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
 /** Marks jobs that the user has talked about or looked at. */
 function Marks({ job }: { job: Job }) {
   const isViewed = useInBrowser(wasViewed(job.id), false)
-  if (job.status === 0) return <Tag>已停止</Tag>
+  if (job.status === jobStatus.stopped) return <Tag>已停止</Tag>
   if (job.contacted) return <Tag tone="primary">沟通过</Tag>
   if (job.top) return <Tag tone="primary">置顶</Tag>
   if (job.urgent) return <Tag tone="danger">急招</Tag>

@@ -20,7 +20,9 @@ export function RecentJobs({ except, wide }: Props) {
   const jobs = list
     .filter(({ id }) => id !== except)
     .map(({ id, jobName, salaryLabel, areaAddress, brand }) => ({
-      ...{ id, name: jobName, salary: salaryLabel },
+      id,
+      name: jobName,
+      salary: salaryLabel,
       facts: [[areaAddress, brand.brandName].filter(Boolean).join(' · ')],
     }))
   return <JobsPanel title="最近浏览" jobs={jobs} wide={wide} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LiveCard } from '../../../contract/live/live'
+import { type LiveCard, liveStatus } from '../../../contract/live/live'
 import { statusWords } from './liveWords'
 import styles from './Poster.module.css'
 
@@ -20,9 +20,9 @@ export function Poster({ live, online = 0, children }: PosterProps) {
       ) : (
         <span className={styles.words}>{host.brandName || host.name}</span>
       )}
-      <span className={styles.state} data-live={status === 1 || undefined}>
+      <span className={styles.state} data-live={status === liveStatus.running || undefined}>
         {statusWords[status]}
-        {status === 1 && online > 0 && <span>{online}人在看</span>}
+        {status === liveStatus.running && online > 0 && <span>{online}人在看</span>}
       </span>
       {children}
     </div>

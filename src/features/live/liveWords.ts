@@ -1,18 +1,24 @@
-import type { Live, LiveCard, LiveStatus } from '../../../contract/live/live'
+import { type Live, type LiveCard, type LiveStatus, liveStatus } from '../../../contract/live/live'
 import { formatDateTime } from '../../format/time'
 
-export const statusWords: Readonly<Record<LiveStatus, string>> = { 0: '即将开始', 1: '直播中', 2: '已结束' }
+export const statusWords: Readonly<Record<LiveStatus, string>> = {
+  [liveStatus.planned]: '即将开始',
+  [liveStatus.running]: '直播中',
+  [liveStatus.over]: '已结束',
+}
 
 /** 已开播 says when it began, the others when it is or was. */
 export const timeWords = ({ status, startAt }: LiveCard): string =>
-  status === 0 ? `${formatDateTime(startAt)} 开播` : `${formatDateTime(startAt)} 已${status === 1 ? '开播' : '播出'}`
+  status === liveStatus.planned
+    ? `${formatDateTime(startAt)} 开播`
+    : `${formatDateTime(startAt)} 已${status === liveStatus.running ? '开播' : '播出'}`
 
 export const hostWords = ({ host }: LiveCard): string => [host.brandName, host.jobTitle].filter(Boolean).join(' · ')
 
 /** Text in the place of the picture. */
 export function stageWords({ status, videoUrl }: Pick<Live, 'status' | 'videoUrl'>): string {
-  if (status === 0) return '开播后在这里观看'
-  if (status === 1) return videoUrl ? '' : '主持人正在互动区图文直播'
+  if (status === liveStatus.planned) return '开播后在这里观看'
+  if (status === liveStatus.running) return videoUrl ? '' : '主持人正在互动区图文直播'
   return videoUrl ? '' : '本场没有录像，可以回看互动记录'
 }
 

@@ -1,4 +1,4 @@
-import { type getCertified, getCertifiedConfig } from '../../../contract/companies/certification'
+import { certificationState, type getCertified, getCertifiedConfig } from '../../../contract/companies/certification'
 import type { OutputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
 import { registerPages } from '../../../contract/register/pages'
@@ -62,7 +62,7 @@ function wordsOf(certified: Certified | undefined, failure: number | undefined):
   if (failure === codes.companyMissing) return '请先创建或加入公司，再提交公司认证。您也可以稍后在「公司认证」中办理。'
   if (certified === undefined) return undefined
   if (certified.certified) return `${certified.companyName}已通过认证。`
-  if (certified.certification?.state === 1)
+  if (certified.certification?.state === certificationState.waiting)
     return '公司认证正在审核中，结果会以通知告诉您。在「公司认证」中可以查看、撤回和修改。'
   if (!certified.mayCertify) return '公司认证由公司管理员提交，您现在就可以联系求职者。'
   return undefined

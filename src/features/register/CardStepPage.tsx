@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import type { UserBase } from '../../../contract/account/user'
 import { BrandInput, createBrand } from '../../../contract/companies/brand'
+import { joinStatus } from '../../../contract/companies/joining'
 import { scales, stages } from '../../../contract/settings/labels'
 import { call } from '../../api/call'
 import { placeFailure } from '../../kernel/forms/placeFailure'
@@ -129,10 +130,10 @@ function CardAndCompany({ registration, name }: { registration: Registration; na
 /** State of the user's request to join a company. */
 function OwnJoin() {
   const own = useOwnJoin()
-  if (!own || (own.status !== 0 && own.status !== 2)) return null
+  if (!own || (own.status !== joinStatus.open && own.status !== joinStatus.refused)) return null
   return (
     <p className={styles.note} role="status">
-      {own.status === 0
+      {own.status === joinStatus.open
         ? `您已申请加入${own.companyName}，该公司的招聘者确认后会通知您。`
         : `${own.companyName}没有通过您的加入申请。`}
     </p>

@@ -20,7 +20,14 @@ async function open(logs: Record<string, unknown>[] = []) {
   const [one, other] = stages as [ChatStage, ChatStage]
   const { alice, bob, cid } = await one.pair()
   return {
-    ...{ redis, one, other, stages, logs, alice, bob, cid },
+    redis,
+    one,
+    other,
+    stages,
+    logs,
+    alice,
+    bob,
+    cid,
     near: await one.device(alice),
     far: await other.device(bob),
   }

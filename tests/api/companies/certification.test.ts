@@ -57,7 +57,11 @@ const document = { kind: 'document', type: 'image/png', name: '执照.png' } as 
 const uploadLicence = async (user = owner, name = companyName) =>
   (await sendUpload(user, await drawLicence({ companyName: name, creditCode, legalPerson: '沈知行' }), document)).id
 const request = async (user = owner, changed: object = {}) => ({
-  ...{ uploadId: await uploadLicence(user), companyName, creditCode, legalPerson: '沈知行', validUntil: '' },
+  uploadId: await uploadLicence(user),
+  companyName,
+  creditCode,
+  legalPerson: '沈知行',
+  validUntil: '',
   ...changed,
 })
 async function send(user = owner, changed: object = {}): Promise<number> {

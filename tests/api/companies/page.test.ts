@@ -69,7 +69,12 @@ describe('/api-user/company/brand/baseSave', () => {
     await owner.get(saveBrandBase, { block: 'leaders', leaders: [leader] })
     const { brandName, companyName, industry, scale, stage, areaCode } = await editor()
     await owner.get(saveBrandBase, {
-      ...{ block: 'facts', companyName, industry, scale, stage, areaCode },
+      block: 'facts',
+      companyName,
+      industry,
+      scale,
+      stage,
+      areaCode,
       brandName: `${brandName}云`,
       ownership: 8,
       foundedYear: 2015,
@@ -227,7 +232,10 @@ describe('materials', () => {
     const { list } = await owner.get(saveMaterialCategories, { list: [{ name: '办公室' }, { name: '活动' }] })
     const [office, events] = list
     const { ids } = await owner.get(saveMaterial, {
-      ...{ act: 'add', type: 'photo', uploadIds: [await picture(owner)], title: '前台' },
+      act: 'add',
+      type: 'photo',
+      uploadIds: [await picture(owner)],
+      title: '前台',
       categoryId: office?.id ?? 0,
     })
     await owner.get(saveMaterial, { act: 'add', type: 'photo', uploadIds: [await picture(owner)] })

@@ -79,7 +79,7 @@ test('other apps besides WeChat log their user in until the owner unbinds them',
     expect(await user.get(getAccountInfo, {})).toMatchObject({ hosts: [] })
     expect('key' in (await visitor.get(host.exchangeWechatCode, { code: await code(), host: app }))).toBe(true)
   }
-  const elsewhere = { ...{ url: `${site.url}/login`, aaid: 1, state: 's' }, scope: 'snsapi_base', host: 'qq' }
+  const elsewhere = { url: `${site.url}/login`, aaid: 1, state: 's', scope: 'snsapi_base', host: 'qq' }
   const wish = { ...elsewhere, agentKey: visitor.tenant.agentKey }
   expect(await visitor.call(host.getAuthorizeUrl, wish as never)).toMatchObject({ code: 1001 })
 })

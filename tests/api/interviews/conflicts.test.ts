@@ -96,7 +96,8 @@ test('a conflict names the recruiter’s other interview, also a proposed one', 
   const { cid } = await secondSeeker(one)
   const refused = await one.bob.call(api.createInterview, {
     ...planOf({ startAt: at(168.25) }),
-    ...{ cid, clientId: randomUUID() },
+    cid,
+    clientId: randomUUID(),
   })
   const words = new RegExp(`^您.+有一场待对方确认的面试（.+ · ${one.job.jobName}），与这个时间重叠。$`)
   expect(refused).toMatchObject({ msg: expect.stringMatching(words) })
@@ -136,8 +137,10 @@ describe('at the same moment', () => {
     const input = { ...plan, cid, times: [startAt, at(264)], clientId: randomUUID() }
     const slots = await one.bob.get(offerSlots, input)
     const { id } = await one.bob.get(api.createInterview, {
-      ...{ ...plan, startAt },
-      ...{ cid: one.cid, clientId: randomUUID() },
+      ...plan,
+      startAt,
+      cid: one.cid,
+      clientId: randomUUID(),
     })
     const answers = [
       other.call(takeSlot, { id: slots.id, startAt }),

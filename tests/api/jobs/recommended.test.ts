@@ -27,13 +27,21 @@ beforeAll(async () => {
   const pay = { salaryMin: 16_000, salaryMax: 24_000 }
   const jobs = [
     {
-      ...{ jobName: '福州前端旧', areaCode: '350102', refreshedAt: days(9), lat: 26.075, lng: 119.297 },
+      jobName: '福州前端旧',
+      areaCode: '350102',
+      refreshedAt: days(9),
+      lat: 26.075,
+      lng: 119.297,
       ...web,
       ...pay,
     },
     {
-      ...{ jobName: '福州安卓新', positionCode: '010202', areaCode: '350104', refreshedAt: days(1.5) },
-      ...{ lat: 26.2, lng: 119.4 },
+      jobName: '福州安卓新',
+      positionCode: '010202',
+      areaCode: '350104',
+      refreshedAt: days(1.5),
+      lat: 26.2,
+      lng: 119.4,
     },
     { jobName: '福州后端', positionCode: '010101', areaCode: '350102', refreshedAt: days(0) },
     { jobName: '福州会计', positionCode: '080101', areaCode: '350102', refreshedAt: days(2) },

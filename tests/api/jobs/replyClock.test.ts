@@ -62,7 +62,12 @@ async function talk(
   for (const [minutes, type = 'text'] of answers) {
     sent += 1
     await site.database.db.insert(messages).values({
-      ...{ tenantId: 1, cid: row?.id ?? 0, fromIm: recruiterIm, toIm: seekerIm, type, content: { text: '您好' } },
+      tenantId: 1,
+      cid: row?.id ?? 0,
+      fromIm: recruiterIm,
+      toIm: seekerIm,
+      type,
+      content: { text: '您好' },
       clientId: `00000000-0000-4000-8000-${String(sent).padStart(12, '0')}`,
       sendAt: new Date(initiatedAt.getTime() + minutes * minute),
     })

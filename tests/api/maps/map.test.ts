@@ -64,8 +64,12 @@ describe('the map of a site', () => {
   test('completes pasted addresses for users', async () => {
     const user = await none.user()
     expect(await user.get(completeAddress, { text: '张敏 13800000000 福州市鼓楼区软件大道89号' })).toEqual({
-      ...{ areaCode: '350102', areaName: '福建省福州市鼓楼区', address: '软件大道89号' },
-      ...{ contact: '张敏', tel: '13800000000', postal: '' },
+      areaCode: '350102',
+      areaName: '福建省福州市鼓楼区',
+      address: '软件大道89号',
+      contact: '张敏',
+      tel: '13800000000',
+      postal: '',
     })
     expect(await user.call(completeAddress, { text: '你好' })).toMatchObject({ code: 14551 })
     expect(await user.call(completeAddress, { text: '  ' })).toMatchObject({ code: 1001 })

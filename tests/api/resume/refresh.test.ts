@@ -35,14 +35,24 @@ const grant = (user: User, count: number) =>
   site.database.db.transaction((tx) =>
     grantLots({ db: tx, now: () => site.now() }, [
       {
-        ...{ id: crypto.randomUUID(), tenantId: 1, userId: user.userId, role: 0, unit: 'resumeRefresh', count },
-        ...{ source: 'prop', sourceId: 'test', endsAt: new Date(site.now().getTime() + 90 * day) },
+        id: crypto.randomUUID(),
+        tenantId: 1,
+        userId: user.userId,
+        role: 0,
+        unit: 'resumeRefresh',
+        count,
+        source: 'prop',
+        sourceId: 'test',
+        endsAt: new Date(site.now().getTime() + 90 * day),
       },
     ]),
   )
 
 const plan = (change: object = {}) => ({
-  ...{ isOn: true, often: 'daily' as const, times: ['20:30', '09:00'], until: later(20) },
+  isOn: true,
+  often: 'daily' as const,
+  times: ['20:30', '09:00'],
+  until: later(20),
   ...change,
 })
 

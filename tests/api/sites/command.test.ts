@@ -36,8 +36,12 @@ beforeEach(async () => {
 
 /** Settings without any provider. */
 const bare = {
-  ...{ messages: {}, standIns: false, standInPlatform: false, tenantHosts: {} },
-  ...{ payments: { sandbox: false }, aliyun: {} },
+  messages: {},
+  standIns: false,
+  standInPlatform: false,
+  tenantHosts: {},
+  payments: { sandbox: false },
+  aliyun: {},
 }
 
 const run = (...words: string[]) => siteCommand(site.database.db, words, { ...bare, dataDir })

@@ -52,8 +52,12 @@ test('without the demo its people cannot log in by the public password, and the 
   const given = { type: 'code', ...code, code: await site.codeOf(code.mobile), agreed: true } as const
   expect(await site.visitor().call(login, given)).toMatchObject({ msg: expect.stringContaining('演示账号') })
   const gaps = await findGaps(site.database.db, {
-    ...{ messages: {}, standIns: false, standInPlatform: false, tenantHosts: {} },
-    ...{ payments: { sandbox: false }, aliyun: {} },
+    messages: {},
+    standIns: false,
+    standInPlatform: false,
+    tenantHosts: {},
+    payments: { sandbox: false },
+    aliyun: {},
   })
   expect(gaps.at(-1)).toMatch(/^数据库里还有 \d+ 个演示账号/)
   const ofSameData = (connection: pg.PoolConfig) => ({ ...connection, database: site.database.name })

@@ -16,8 +16,13 @@ import { getFromHost } from '../../support/server/getFromHost'
 import { Site } from '../../support/server/site'
 
 const settings = {
-  ...{ messages: {}, standIns: false, standInPlatform: false, tenantHosts: {}, dataDir: '/nonexistent' },
-  ...{ payments: { sandbox: false }, aliyun: {} },
+  messages: {},
+  standIns: false,
+  standInPlatform: false,
+  tenantHosts: {},
+  dataDir: '/nonexistent',
+  payments: { sandbox: false },
+  aliyun: {},
 }
 
 const bootstrapOf = async (site: Site) => JSON.parse((await getFromHost(site.url, 'localhost', '/bootstrap')).body)

@@ -89,17 +89,16 @@ async function openWorld() {
     .insert(coupons)
     .values(
       worths.map((off, at) => ({
-        ...{
-          tenantId,
-          userId,
-          ruleKey: 'model',
-          event: String(at),
-          way: 'claim' as const,
-          name: '券',
-          off,
-          threshold: 0,
-        },
-        ...{ products: [], endsAt: new Date(begin + (at + 2) * hour) },
+        tenantId,
+        userId,
+        ruleKey: 'model',
+        event: String(at),
+        way: 'claim' as const,
+        name: '券',
+        off,
+        threshold: 0,
+        products: [],
+        endsAt: new Date(begin + (at + 2) * hour),
       })),
     )
     .returning({ id: coupons.id })
@@ -127,8 +126,18 @@ async function carryOut({ clock, parts, tenantId, userId, ids, orders: names }: 
       const at = { createdAt: parts.now(), closesAt: parts.now() }
       const sum = { price: BigInt(price), discount: 0n, amount: BigInt(price) }
       await tx.insert(orders).values({
-        ...{ id, no: id, tenantId, userId, role: 0, product: 'package', item: {}, title: '包', state: 'created' },
-        ...{ payToken: id, ...sum, ...at },
+        id,
+        no: id,
+        tenantId,
+        userId,
+        role: 0,
+        product: 'package',
+        item: {},
+        title: '包',
+        state: 'created',
+        payToken: id,
+        ...sum,
+        ...at,
       })
       const purchase = { orderId: id, product: 'package', role: 0 as const, price, allowsCoupons: true }
       const taken = await reserveBest(inside, { tenantId, userId, role: 0 }, purchase)

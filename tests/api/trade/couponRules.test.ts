@@ -26,7 +26,13 @@ beforeEach(async () => {
 
 type Input = InputOf<typeof saveCouponRule>
 const spring: Input = {
-  ...{ way: 'claim', audience: 'both', name: '春招券', off: 500, threshold: 1000, products: ['vip'], days: 7 },
+  way: 'claim',
+  audience: 'both',
+  name: '春招券',
+  off: 500,
+  threshold: 1000,
+  products: ['vip'],
+  days: 7,
 }
 const save = (given: Partial<Input> = {}) => operator.call(saveCouponRule, { ...spring, ...given })
 const keysOf = async (group: 'on' | 'over') =>

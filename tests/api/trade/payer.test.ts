@@ -28,7 +28,8 @@ beforeAll(async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   site = await Site.open({
     env: {
-      ...{ ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088' },
+      ALIPAY_APP_ID: '2021',
+      ALIPAY_SELLER_ID: '2088',
       ALIPAY_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       ALIPAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
       ALIPAY_GATEWAY: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,

@@ -202,8 +202,15 @@ async function strangePayment(amount: number): Promise<void> {
   strangers += 1
   const name = `strange${strangers}`
   await site.database.db.insert(sandboxPayments).values({
-    ...{ no: name, prepayId: name, transactionId: name, amount: BigInt(amount), description: '', notifyUrl: '' },
-    ...{ state: 'SUCCESS', paidAt: site.now(), createdAt: site.now() },
+    no: name,
+    prepayId: name,
+    transactionId: name,
+    amount: BigInt(amount),
+    description: '',
+    notifyUrl: '',
+    state: 'SUCCESS',
+    paidAt: site.now(),
+    createdAt: site.now(),
   })
 }
 

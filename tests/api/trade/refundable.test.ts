@@ -53,7 +53,8 @@ test('pieces that were used are shown to the operator, and not refunded', async 
   await use('greeting', 5)
   const left = (amount * 15) / 20
   expect(await rest(id)).toEqual({
-    ...{ amount: left, mayGoToWallet: false },
+    amount: left,
+    mayGoToWallet: false,
     lines: [{ label: '打招呼', value: '共20次，已用或过期5次，还剩15次' }],
   })
   expect(await operator.call(refundOrder, { id, amount: left + 1, why: '' })).toMatchObject(refusedBy)

@@ -16,9 +16,22 @@ test('a price beside a promotion shows only once somebody has paid it', async ()
   expect((await user.get(findVips, {})).list.map(({ former }) => former)).toEqual([null, null, null])
   const now = site.now()
   const order = (id: string, paidAt: Date | null) => ({
-    ...{ id, no: id, payToken: id, tenantId: 1, userId: user.userId, role: 0, product: 'vip', title: '求职会员月卡' },
-    ...{ item: { goods: { code: 'month' } }, price: 3000n, discount: 0n, amount: 3000n },
-    ...{ state: 'closed' as const, closesAt: now, createdAt: now, paidAt },
+    id,
+    no: id,
+    payToken: id,
+    tenantId: 1,
+    userId: user.userId,
+    role: 0,
+    product: 'vip',
+    title: '求职会员月卡',
+    item: { goods: { code: 'month' } },
+    price: 3000n,
+    discount: 0n,
+    amount: 3000n,
+    state: 'closed' as const,
+    closesAt: now,
+    createdAt: now,
+    paidAt,
   })
   await site.database.db.insert(orders).values(order('0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11', null))
   expect(await formerOf('month')).toBeNull()

@@ -169,7 +169,9 @@ test('a price that changed between page and press is said, and the new one is fo
   await site.database.db.insert(goodsTable).values({ ...sold, version: 2, price: 1200, daily: { greeting: 5 } })
   const wanted = { product: 'vip', item: { code: 'month' }, amount: shown }
   expect(await other.call(createOrder, wanted)).toMatchObject({
-    ...{ code: codes.conflict, msg: '价格有变化，请确认新的价格', data: { amount: 1200 } },
+    code: codes.conflict,
+    msg: '价格有变化，请确认新的价格',
+    data: { amount: 1200 },
   })
   expect((await other.get(createOrder, { ...wanted, amount: 1200 })).amount).toBe(1200)
 })
@@ -252,7 +254,8 @@ test('while it is suspended its rights cannot be used and no membership bought, 
   expect(await findMembership(site.database.db, ownerOf(user), site.now())).toBeUndefined()
   expect((await user.get(findVips, {})).refusal).toContain('暂停')
   expect(await user.call(createOrder, { product: 'vip', item: { code: 'year' } })).toMatchObject({
-    ...{ code: codes.conflict, msg: '会员已暂停，请先恢复会员再购买' },
+    code: codes.conflict,
+    msg: '会员已暂停，请先恢复会员再购买',
   })
   await pass(site, user, 20 * day)
   expect((await user.get(getUserInfo, {})).vip).toMatchObject({ isSuspended: true, daysLeft: 55 })
@@ -315,7 +318,8 @@ test('an upgraded membership is not refunded before the upgrade', async () => {
   const month = await buy(site, user, 'vip', { code: 'month' })
   await buy(site, user, 'vip', { code: 'year' })
   expect(await refund(site, month.id)).toMatchObject({
-    ...{ code: codes.conflict, msg: '这份会员已用于升级，请先退款升级后的那一单' },
+    code: codes.conflict,
+    msg: '这份会员已用于升级，请先退款升级后的那一单',
   })
   expect(await mine()).toEqual([
     ['year', 'active', 365],

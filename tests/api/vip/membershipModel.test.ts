@@ -143,7 +143,7 @@ test('days are neither lost nor doubled, whatever is bought, suspended and refun
             const credit = replaces.reduce((sum, each) => sum + each.credit, 0n)
             const price = fen(BigInt(tier.promotion ?? tier.price) - credit)
             const id = deriveId('model order', users, at)
-            const made = { ...{ id, ...member, price, amount: price, refunded: 0n }, item: { goods: tier } }
+            const made = { id, ...member, price, amount: price, refunded: 0n, item: { goods: tier } }
             const bought = made as unknown as OrderRow
             const counted = replaces.map((each) => ({ id: each.id, credit: Number(each.credit) }))
             expect(counted).toEqual(

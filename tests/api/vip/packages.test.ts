@@ -89,7 +89,11 @@ test('a package that is paid waits to be opened, and its rights come with the pr
     packages: { new: 1, open: 0 },
   })
   expect((await user.get(findPackageItems, { id })).list[0]).toEqual({
-    ...{ right: 'greeting', given: 50, used: 0, left: 50, lapsed: 0 },
+    right: 'greeting',
+    given: 50,
+    used: 0,
+    left: 50,
+    lapsed: 0,
   })
   expect(await user.get(usePackage, { id })).toMatchObject({ state: 'open' })
   expect(await freeOf('greeting')).toBe(50)

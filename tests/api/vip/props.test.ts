@@ -33,8 +33,15 @@ const grant = (user: User, unit: RightName, count: number, role: 0 | 1) =>
   site.database.db.transaction((tx) =>
     grantLots({ db: tx, now: () => site.now() }, [
       {
-        ...{ id: crypto.randomUUID(), tenantId: 1, userId: user.userId, role, unit, count, source: 'prop' },
-        ...{ sourceId: 'test', endsAt: new Date(site.now().getTime() + 90 * 24 * hour) },
+        id: crypto.randomUUID(),
+        tenantId: 1,
+        userId: user.userId,
+        role,
+        unit,
+        count,
+        source: 'prop',
+        sourceId: 'test',
+        endsAt: new Date(site.now().getTime() + 90 * 24 * hour),
       },
     ]),
   )

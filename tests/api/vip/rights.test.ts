@@ -47,8 +47,15 @@ const grant = (user: User, unit: RightName, count: number, role: 0 | 1 = 0, days
   site.database.db.transaction((tx) =>
     grantLots({ db: tx, now: () => site.now() }, [
       {
-        ...{ id: crypto.randomUUID(), tenantId: user.tenant.id, userId: user.userId, role, unit, count },
-        ...{ source: 'prop', sourceId: 'test', endsAt: new Date(site.now().getTime() + days * 24 * hour) },
+        id: crypto.randomUUID(),
+        tenantId: user.tenant.id,
+        userId: user.userId,
+        role,
+        unit,
+        count,
+        source: 'prop',
+        sourceId: 'test',
+        endsAt: new Date(site.now().getTime() + days * 24 * hour),
       },
     ]),
   )

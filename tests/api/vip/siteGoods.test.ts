@@ -14,8 +14,15 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const card = {
-  ...{ kind: 'vip', code: 'month', role: 'seeker', name: '求职月卡', price: 25, promotion: 9.9, days: 31 },
-  ...{ rights: { resumeTop: 2 }, daily: { greeting: 10 } },
+  kind: 'vip',
+  code: 'month',
+  role: 'seeker',
+  name: '求职月卡',
+  price: 25,
+  promotion: 9.9,
+  days: 31,
+  rights: { resumeTop: 2 },
+  daily: { greeting: 10 },
 }
 
 async function save(list: readonly object[]) {

@@ -30,7 +30,11 @@ const openWallet = async (amount = 0n) => {
   return { id, read: () => readBalance(site.database.db, owner) }
 }
 const transferOf = (given: Pick<Transfer, 'from' | 'to' | 'amount'> & Partial<Transfer>): Transfer => ({
-  ...{ id: makeUuid(), tenantId: 1, unit: money, reason: 'test', reference: makeUuid() },
+  id: makeUuid(),
+  tenantId: 1,
+  unit: money,
+  reason: 'test',
+  reference: makeUuid(),
   ...given,
 })
 const move = (given: Parameters<typeof transferOf>[0]) =>

@@ -169,7 +169,10 @@ test('however acts interleave, repeat and end early, the books agree with a mode
         for (const account of accounts) {
           const { debits = 0n, credits = 0n, heldDebits = 0n, heldCredits = 0n } = sums.get(account.id) ?? {}
           expect(account).toMatchObject({
-            ...{ postedDebits: debits, postedCredits: credits, pendingDebits: heldDebits, pendingCredits: heldCredits },
+            postedDebits: debits,
+            postedCredits: credits,
+            pendingDebits: heldDebits,
+            pendingCredits: heldCredits,
           })
         }
         // Each answered act is there, once.

@@ -112,7 +112,10 @@ const block = (
   mine: Values,
   theirs: Values,
 ): Saving => ({
-  ...{ endpoint: saveBrandBase, schema, mine, theirs },
+  endpoint: saveBrandBase,
+  schema,
+  mine,
+  theirs,
   open: company(async (user) => ({ ...(await user.get(getBrandEditor, {})), block: name })),
 })
 
@@ -169,33 +172,47 @@ export const savings: readonly Saving[] = [
     theirs: { email: 'new@example.com' },
   },
   {
-    ...{ endpoint: saveDescription, mine: { description: '我写的' }, theirs: { description: '新写的' } },
+    endpoint: saveDescription,
+    mine: { description: '我写的' },
+    theirs: { description: '新写的' },
     open: saved(saveDescription, { description: '从前写的' }),
   },
   { endpoint: saveWorking, open: saved(saveWorking, workingInput), mine: { company: '甲' }, theirs: { company: '乙' } },
   {
-    ...{ endpoint: saveExpectation, mine: { salaryMax: 30_000 }, theirs: { salaryMax: 28_000 } },
+    endpoint: saveExpectation,
+    mine: { salaryMax: 30_000 },
+    theirs: { salaryMax: 28_000 },
     open: saved(saveExpectation, expectationInput),
   },
   {
-    ...{ endpoint: saveExpectations, schema: saveExpectation.input, mine: { salaryMax: 30_000 } },
-    ...{ theirs: { salaryMax: 28_000 }, wrap: (record: Values) => ({ list: [record] }) },
+    endpoint: saveExpectations,
+    schema: saveExpectation.input,
+    mine: { salaryMax: 30_000 },
+    theirs: { salaryMax: 28_000 },
+    wrap: (record: Values) => ({ list: [record] }),
     open: saved(saveExpectation, expectationInput),
   },
   {
-    ...{ endpoint: savePartTimeExpectation, mine: { salaryMax: 300 }, theirs: { salaryMax: 280 } },
+    endpoint: savePartTimeExpectation,
+    mine: { salaryMax: 300 },
+    theirs: { salaryMax: 280 },
     open: saved(savePartTimeExpectation, { positionCode: '010201', areaCode: '3501', salaryMin: 200, salaryMax: 250 }),
   },
   ...plainSavings,
   {
-    ...{ endpoint: saveMedia, mine: { caption: '我的' }, theirs: { caption: '新的' } },
+    endpoint: saveMedia,
+    mine: { caption: '我的' },
+    theirs: { caption: '新的' },
     open: own(async (user) => {
       const picture = { uploadId: await uploadImage(user), caption: '展台' }
       return { ...picture, id: (await user.get(saveMedia, picture)).id }
     }),
   },
   {
-    ...{ endpoint: saveAttachment, schema: AttachmentName, mine: { name: '我的.png' }, theirs: { name: '新的.png' } },
+    endpoint: saveAttachment,
+    schema: AttachmentName,
+    mine: { name: '我的.png' },
+    theirs: { name: '新的.png' },
     open: own(async (user) => {
       const file = { kind: 'attachment', type: 'application/pdf', name: '简历.pdf' } as const
       const { id: uploadId } = await sendUpload(user, makePdf(['Lin Xiaoman']), file)
@@ -203,14 +220,18 @@ export const savings: readonly Saving[] = [
     }),
   },
   {
-    ...{ endpoint: saveEnglish, mine: { texts: { name: 'Mine' } }, theirs: { texts: { name: 'Theirs' } } },
+    endpoint: saveEnglish,
+    mine: { texts: { name: 'Mine' } },
+    theirs: { texts: { name: 'Theirs' } },
     open: own(async (user) => {
       await user.get(saveInfo, infoInput)
       return { section: 'info', rowId: 0, texts: { name: 'Xiaoman Lin' } }
     }),
   },
   {
-    ...{ endpoint: autoRefresh, mine: { times: ['08:00'] }, theirs: { times: ['20:30'] } },
+    endpoint: autoRefresh,
+    mine: { times: ['08:00'] },
+    theirs: { times: ['20:30'] },
     open: async (site) => {
       const user = await site.user()
       const until = dayInChina(new Date(site.now().getTime() + 86_400_000))
@@ -220,7 +241,9 @@ export const savings: readonly Saving[] = [
     },
   },
   {
-    ...{ endpoint: saveLink, mine: { contact: 'shown' }, theirs: { protection: 'password', password: 'abcd1234' } },
+    endpoint: saveLink,
+    mine: { contact: 'shown' },
+    theirs: { protection: 'password', password: 'abcd1234' },
     open: async (site) => {
       const user = await site.user()
       await user.get(saveInfo, infoInput)
@@ -231,23 +254,34 @@ export const savings: readonly Saving[] = [
     },
   },
   {
-    ...{ endpoint: saveRecruiterInfo, mine: { jobTitle: '招聘总监' }, theirs: { name: '周小敏' } },
+    endpoint: saveRecruiterInfo,
+    mine: { jobTitle: '招聘总监' },
+    theirs: { name: '周小敏' },
     open: saved(saveRecruiterInfo, { name: '周敏', jobTitle: '招聘经理' }, 1),
   },
   {
-    ...{ endpoint: saveHomePlace, mine: { address: '五一路1号' }, theirs: { address: '五一路2号' } },
+    endpoint: saveHomePlace,
+    mine: { address: '五一路1号' },
+    theirs: { address: '五一路2号' },
     open: saved(saveHomePlace, { areaCode: '350102', address: '五四路128号', point: { lat: 26.1, lng: 119.3 } }),
   },
   {
-    ...{ endpoint: saveAccountInfo, mine: { weixin: 'mine_weixin' }, theirs: { weixin: 'new_weixin' } },
+    endpoint: saveAccountInfo,
+    mine: { weixin: 'mine_weixin' },
+    theirs: { weixin: 'new_weixin' },
     open: saved(saveAccountInfo, { weixin: 'old_weixin' }),
   },
   {
-    ...{ endpoint: saveContact, mine: { name: '王芳' }, theirs: { tel: '13800000001' } },
+    endpoint: saveContact,
+    mine: { name: '王芳' },
+    theirs: { tel: '13800000001' },
     open: saved(saveContact, { name: '周敏', tel: '13800000000' }),
   },
   {
-    ...{ endpoint: savePrivateGroups, schema: SavedGroup, mine: { name: '我的' }, theirs: { name: '新的' } },
+    endpoint: savePrivateGroups,
+    schema: SavedGroup,
+    mine: { name: '我的' },
+    theirs: { name: '新的' },
     wrap: (record) => ({ type: 'fastReply', data: [record] }),
     open: own(async (user) => {
       const { list } = await user.get(savePrivateGroups, { type: 'fastReply', data: [{ name: '面试' }] })
@@ -255,7 +289,9 @@ export const savings: readonly Saving[] = [
     }),
   },
   {
-    ...{ endpoint: renamePasskey, mine: { name: '我的' }, theirs: { name: '新的' } },
+    endpoint: renamePasskey,
+    mine: { name: '我的' },
+    theirs: { name: '新的' },
     open: async (site) => {
       const user = await site.user()
       const { userId } = user
@@ -269,7 +305,9 @@ export const savings: readonly Saving[] = [
     },
   },
   {
-    ...{ endpoint: saveFastReply, mine: { text: '我的' }, theirs: { text: '新的' } },
+    endpoint: saveFastReply,
+    mine: { text: '我的' },
+    theirs: { text: '新的' },
     open: own(async (user) => {
       const { id } = await user.get(saveFastReply, { text: '您好' })
       const reply = (await user.get(findFastReplies, {})).list.find((each) => each.id === id)
@@ -277,11 +315,15 @@ export const savings: readonly Saving[] = [
     }),
   },
   {
-    ...{ endpoint: saveSayHello, mine: { text: '我的' }, theirs: { text: '新的' } },
+    endpoint: saveSayHello,
+    mine: { text: '我的' },
+    theirs: { text: '新的' },
     open: saved(saveSayHello, { template: 0, text: '您好' }),
   },
   {
-    ...{ endpoint: updateRelation, mine: { note: '我的' }, theirs: { note: '新的' } },
+    endpoint: updateRelation,
+    mine: { note: '我的' },
+    theirs: { note: '新的' },
     open: async (site) => {
       const base = { id: await person(site), note: '周三复试' }
       const user = await site.recruiter()
@@ -290,7 +332,9 @@ export const savings: readonly Saving[] = [
     },
   },
   {
-    ...{ endpoint: setPersonTags, mine: { tags: ['备选', '我的'] }, theirs: { tags: ['备选', '新的'] } },
+    endpoint: setPersonTags,
+    mine: { tags: ['备选', '我的'] },
+    theirs: { tags: ['备选', '新的'] },
     open: async (site) => {
       const base = { id: await person(site), tags: ['备选'] }
       const user = await site.recruiter()
@@ -299,33 +343,41 @@ export const savings: readonly Saving[] = [
     },
   },
   {
-    ...{ endpoint: saveSubscription, schema: SavedSearchChange, mine: { name: '我的' }, theirs: { name: '新的' } },
+    endpoint: saveSubscription,
+    schema: SavedSearchChange,
+    mine: { name: '我的' },
+    theirs: { name: '新的' },
     open: own((user) => user.get(saveSubscription, { filter: { keyword: '前端' } })),
   },
   {
-    ...{ endpoint: saveTalentSearch, schema: SavedSearchChange, mine: { name: '我的' }, theirs: { name: '新的' } },
+    endpoint: saveTalentSearch,
+    schema: SavedSearchChange,
+    mine: { name: '我的' },
+    theirs: { name: '新的' },
     open: async (site) => {
       const user = await site.recruiter()
       return { user, base: await user.get(saveTalentSearch, { filter: { keyword: '前端' } }) }
     },
   },
   {
-    ...{
-      endpoint: saveJob,
-      mine: { jobName: '前端开发' },
-      theirs: { salary: { min: 9000, max: 12_000, unit: 1, months: 12 } },
-    },
+    endpoint: saveJob,
+    mine: { jobName: '前端开发' },
+    theirs: { salary: { min: 9000, max: 12_000, unit: 1, months: 12 } },
     open: company(async (user) => {
       const { id } = await user.get(saveJob, jobInput)
       return (await user.get(getJobForEdit, { id })).job
     }),
   },
   {
-    ...{ endpoint: saveJobDraft, mine: { content: '{"jobName":"我的"}' }, theirs: { content: '{"jobName":"新的"}' } },
+    endpoint: saveJobDraft,
+    mine: { content: '{"jobName":"我的"}' },
+    theirs: { content: '{"jobName":"新的"}' },
     open: saved(saveJobDraft, { title: '前端', content: '{"jobName":"前端"}' }, 1),
   },
   {
-    ...{ endpoint: updateInterview, mine: { note: '我的' }, theirs: { address: '福州市鼓楼区五一路1号' } },
+    endpoint: updateInterview,
+    mine: { note: '我的' },
+    theirs: { address: '福州市鼓楼区五一路1号' },
     open: async (site) => {
       const { bob, id } = await new Interviewing(site).agreed()
       const { kind, startAt, minutes, address, contactName, contactTel, note } = await bob.get(getInterview, { id })
@@ -334,7 +386,10 @@ export const savings: readonly Saving[] = [
   },
   ...[SeekerEvaluation, RecruiterEvaluation].map(
     (schema): Saving => ({
-      ...{ endpoint: saveEvaluation, schema, mine: { note: '我的' }, theirs: { note: '新的' } },
+      endpoint: saveEvaluation,
+      schema,
+      mine: { note: '我的' },
+      theirs: { note: '新的' },
       open: async (site) => {
         const { alice, bob, id } = await new Interviewing(site).agreed(-120)
         const isSeeker = schema === SeekerEvaluation
@@ -346,7 +401,9 @@ export const savings: readonly Saving[] = [
     }),
   ),
   {
-    ...{ endpoint: saveTeamScore, mine: { note: '我的' }, theirs: { note: '新的' } },
+    endpoint: saveTeamScore,
+    mine: { note: '我的' },
+    theirs: { note: '新的' },
     open: async (site) => {
       const { bob, id } = await new Interviewing(site).agreed(-120)
       const base = { id, score: 4, note: '准时' }
@@ -355,7 +412,9 @@ export const savings: readonly Saving[] = [
     },
   },
   {
-    ...{ endpoint: saveAppConfig, mine: { theme: { primary: '#1a4a8a' } }, theirs: { config: { homeQrcode: false } } },
+    endpoint: saveAppConfig,
+    mine: { theme: { primary: '#1a4a8a' } },
+    theirs: { config: { homeQrcode: false } },
     open: async (site) => {
       const user = await site.operator()
       const pair = { productType: 1, terminalType: 1 }
@@ -365,7 +424,9 @@ export const savings: readonly Saving[] = [
     },
   },
   {
-    ...{ endpoint: saveCouponRule, mine: { name: '我的' }, theirs: { off: 600 } },
+    endpoint: saveCouponRule,
+    mine: { name: '我的' },
+    theirs: { off: 600 },
     open: async (site) => {
       const user = await site.operator()
       const rule = { way: 'claim', audience: 'both', name: '春招券', off: 500, threshold: 1000, days: 7 } as const
@@ -374,14 +435,18 @@ export const savings: readonly Saving[] = [
     },
   },
   {
-    ...{ endpoint: saveManager, mine: { role: 'viewer' }, theirs: { role: 'owner' } },
+    endpoint: saveManager,
+    mine: { role: 'viewer' },
+    theirs: { role: 'owner' },
     open: async (site) => {
       const { boss, mate } = await openCompany(site)
       return { user: boss, base: { userId: mate.userId, role: 'recruiter' } }
     },
   },
   {
-    ...{ endpoint: saveCompanyAddress, mine: { contact: '王芳' }, theirs: { address: '五一路1号' } },
+    endpoint: saveCompanyAddress,
+    mine: { contact: '王芳' },
+    theirs: { address: '五一路1号' },
     open: company(async (user) => {
       const address = { areaCode: '350102', address: '软件大道89号', contact: '周敏', tel: '' }
       const point = { lat: 26.1, lng: 119.3 }
@@ -389,7 +454,9 @@ export const savings: readonly Saving[] = [
     }),
   },
   {
-    ...{ endpoint: saveCertified, mine: { legalPerson: '王芳' }, theirs: { legalPerson: '周敏' } },
+    endpoint: saveCertified,
+    mine: { legalPerson: '王芳' },
+    theirs: { legalPerson: '周敏' },
     open: company(async (user) => {
       const { companyName } = await user.get(getBrandEditor, {})
       const { id: uploadId } = await sendUpload(user, pixel, { kind: 'document', type: 'image/png', name: '执照.png' })
@@ -413,14 +480,18 @@ export const savings: readonly Saving[] = [
     { leaders: [{ name: '乙', title: '总经理', introduction: '' }] },
   ),
   {
-    ...{ endpoint: saveProduct, mine: { name: '我的' }, theirs: { description: '同事写的' } },
+    endpoint: saveProduct,
+    mine: { name: '我的' },
+    theirs: { description: '同事写的' },
     open: company(async (user) => {
       const product = { name: '收银台', description: '门店收款' }
       return { ...product, id: (await user.get(saveProduct, product)).id }
     }),
   },
   {
-    ...{ endpoint: updateMedia, mine: {}, theirs: {} },
+    endpoint: updateMedia,
+    mine: {},
+    theirs: {},
     open: company(async (user) => {
       const { id } = await sendUpload(user, pixel, png)
       await user.get(addMedia, { type: 'photo', uploadIds: [id] })
@@ -429,7 +500,10 @@ export const savings: readonly Saving[] = [
     }),
   },
   {
-    ...{ endpoint: saveMaterial, schema: MaterialWords, mine: { title: '我的' }, theirs: { title: '新的' } },
+    endpoint: saveMaterial,
+    schema: MaterialWords,
+    mine: { title: '我的' },
+    theirs: { title: '新的' },
     open: company(async (user) => {
       const { id } = await sendUpload(user, pixel, png)
       const { ids } = await user.get(saveMaterial, { act: 'add', type: 'photo', uploadIds: [id], title: '大厅' })
@@ -437,7 +511,9 @@ export const savings: readonly Saving[] = [
     }),
   },
   {
-    ...{ endpoint: saveMaterialCategories, mine: { list: [{ name: '我的' }] }, theirs: { list: [{ name: '新的' }] } },
+    endpoint: saveMaterialCategories,
+    mine: { list: [{ name: '我的' }] },
+    theirs: { list: [{ name: '新的' }] },
     open: company(async (user) => {
       const { list } = await user.get(saveMaterialCategories, { list: [{ name: '环境' }] })
       return { list: list.map(({ id, name }) => ({ id, name })) }

@@ -62,16 +62,25 @@ const describe = ({ got, seconds, before, during, after }: Outcome) => ({
 
 const rowsOf = ({ name, before, during }: Outcome): BenchRow[] => [
   {
-    ...{ name: `attacks.${name}.connections`, value: during.connections, unit: 'held' },
-    ...{ peer: `the pool of ${poolSize}`, ratio: during.connections / poolSize },
+    name: `attacks.${name}.connections`,
+    value: during.connections,
+    unit: 'held',
+    peer: `the pool of ${poolSize}`,
+    ratio: during.connections / poolSize,
   },
   {
-    ...{ name: `attacks.${name}.memory`, value: during.peak, unit: 'MB at most' },
-    ...{ peer: `${Math.round(before.last)} MB before`, ratio: during.peak / before.last },
+    name: `attacks.${name}.memory`,
+    value: during.peak,
+    unit: 'MB at most',
+    peer: `${Math.round(before.last)} MB before`,
+    ratio: during.peak / before.last,
   },
   {
-    ...{ name: `attacks.${name}.others.p95`, value: during.p95, unit: 'ms' },
-    ...{ peer: `${before.p95.toFixed(1)} ms before`, ratio: during.p95 / before.p95 },
+    name: `attacks.${name}.others.p95`,
+    value: during.p95,
+    unit: 'ms',
+    peer: `${before.p95.toFixed(1)} ms before`,
+    ratio: during.p95 / before.p95,
   },
 ]
 

@@ -68,8 +68,12 @@ export class Watch {
     const times = this.#told.map(({ took }) => took)
     return {
       seen: {
-        ...{ connections, peak: Math.max(peak, last), last },
-        ...{ p50: percentile(times, 0.5), p95: percentile(times, 0.95), calls: times.length },
+        connections,
+        peak: Math.max(peak, last),
+        last,
+        p50: percentile(times, 0.5),
+        p95: percentile(times, 0.95),
+        calls: times.length,
         failed: this.#told.filter(({ ok }) => !ok).length,
       },
       result,

@@ -41,7 +41,9 @@ async function open(): Promise<void> {
     const ends = new LogEnds()
     const sharing = await openRedisSharing(read.address, { pool, secret: 'bench', log })
     sharing.join({
-      ...{ io: io as never, presence: new Presence(), look: () => {} },
+      io: io as never,
+      presence: new Presence(),
+      look: () => {},
       sent: (imUserId, updates) => ends.sent(imUserId, updates),
     })
     io.of('/').adapter.on('create-room', (room: string) => ends.begin(Number(room.slice(3))))

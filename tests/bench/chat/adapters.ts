@@ -33,7 +33,9 @@ export async function benchAdapters(redis: TestRedis, log: (line: string) => voi
     const figures = { ours: await measure('ours', count, redis), theirs: await measure('theirs', count, redis) }
     const row = (name: keyof Figures): BenchRow => ({
       name: `processes.way.${name}${count}`,
-      ...{ value: figures.ours[name], unit: 'ms for 1,000', peer: 'its sharded adapter' },
+      value: figures.ours[name],
+      unit: 'ms for 1,000',
+      peer: 'its sharded adapter',
       ratio: figures.ours[name] / figures.theirs[name],
     })
     rows.push(row('node'), row('redis'))
@@ -41,7 +43,9 @@ export async function benchAdapters(redis: TestRedis, log: (line: string) => voi
   const memory = { ours: await measureMemory('ours', redis, log), theirs: await measureMemory('theirs', redis, log) }
   rows.push({
     name: 'processes.memory',
-    ...{ value: memory.ours / 2 ** 20, unit: 'MiB for 20,000 people', peer: 'its sharded adapter' },
+    value: memory.ours / 2 ** 20,
+    unit: 'MiB for 20,000 people',
+    peer: 'its sharded adapter',
     ratio: memory.ours / memory.theirs,
   })
   return rows
@@ -84,7 +88,10 @@ async function measure(way: Way, count: number, redis: TestRedis): Promise<Figur
       Promise.all(
         helpers.map((helper, at) =>
           helper.ask({
-            ...{ kind: 'emit', from: ((at + 1) % count) * users, count: users, messages: each },
+            kind: 'emit',
+            from: ((at + 1) % count) * users,
+            count: users,
+            messages: each,
             perSecond: perSecond / count,
           }),
         ),

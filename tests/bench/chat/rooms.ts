@@ -111,7 +111,11 @@ async function measure(stage: Stage, log: (line: string) => void): Promise<Bench
     `rooms: ${said} messages to ${watching.length} viewers in ${took.toFixed(1)} s, acknowledged within ${p99.toFixed(0)} ms (p99)`,
   )
   const row = (name: string, value: number, unit: string, peer: string, ratio: number): BenchRow => ({
-    ...{ name: `rooms.${name}`, value, unit, peer, ratio },
+    name: `rooms.${name}`,
+    value,
+    unit,
+    peer,
+    ratio,
   })
   return [
     row('node', cpu / seconds, 's of CPU a second', 'one core', cpu / seconds),

@@ -84,7 +84,11 @@ async function openAccounts({ db }: Database): Promise<number[]> {
     const key = makeUuid()
     await book(parts, [
       {
-        ...{ id: key, tenantId: 1, unit: money, from: clearing, to: id },
+        id: key,
+        tenantId: 1,
+        unit: money,
+        from: clearing,
+        to: id,
         amount: 1_000_000n,
         reason: 'bench',
         reference: key,

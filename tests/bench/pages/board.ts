@@ -76,15 +76,46 @@ async function serveBoard(page: Page, count: number): Promise<void> {
 
 function cardOf(id: number, status: SendStatus, at: string): BoardCard {
   const person = {
-    ...{ id, userId: id, name: `应聘者${id}`, avatar: '', gender: 1, age: 22 + (id % 20), years: id % 12, degree: 4 },
-    ...{ jobStatus: 0, positionName: '前端开发', areaName: '福州', salaryMin: 8_000, salaryMax: 12_000 },
-    ...{ lastWorking: null, lastEducation: null, description: '', online: false, activeAt: at },
-    ...{ contacted: true, masked: false, state: '' as const },
+    id,
+    userId: id,
+    name: `应聘者${id}`,
+    avatar: '',
+    gender: 1,
+    age: 22 + (id % 20),
+    years: id % 12,
+    degree: 4,
+    jobStatus: 0,
+    positionName: '前端开发',
+    areaName: '福州',
+    salaryMin: 8_000,
+    salaryMax: 12_000,
+    lastWorking: null,
+    lastEducation: null,
+    description: '',
+    online: false,
+    activeAt: at,
+    contacted: true,
+    masked: false,
+    state: '' as const,
   }
   const handler = { userId: 1, name: '梁雨桐', jobTitle: '', avatar: '' }
   return {
-    ...{ id, status, sentAt: at, changedAt: at, urgedAt: null, cid: id, job: { id: 1, jobName: '前端开发工程师' } },
-    ...{ person, answers: [], conditions: null, fileName: '', handler, movedBy: null, tags: [], note: '', writing: '' },
+    id,
+    status,
+    sentAt: at,
+    changedAt: at,
+    urgedAt: null,
+    cid: id,
+    job: { id: 1, jobName: '前端开发工程师' },
+    person,
+    answers: [],
+    conditions: null,
+    fileName: '',
+    handler,
+    movedBy: null,
+    tags: [],
+    note: '',
+    writing: '',
   } as unknown as BoardCard
 }
 

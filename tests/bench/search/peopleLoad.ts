@@ -53,17 +53,21 @@ function corpusPerson(at: number, now: number) {
     plain: { emphasis: [{ skills: job.skills }] } as never,
   })
   return {
-    ...{ id: at + 2, degree: 1 + Math.floor(random() * 7), job_status: Math.floor(random() * 4) },
-    ...{ integrity: 50 + Math.floor(random() * 51), working_date: random() < 0.1 ? '' : `${year}-07` },
-    ...{ description: job.description, updated_at: job.refreshedAt.toISOString(), search },
-    ...{ position_code: job.positionCode, area_code: random() < 0.5 ? job.areaCode : job.areaCode.slice(0, 4) },
-    ...{
-      industries,
-      salary_min: worth.min,
-      salary_max: worth.max,
-      company: working.company,
-      job_name: working.jobName,
-    },
+    id: at + 2,
+    degree: 1 + Math.floor(random() * 7),
+    job_status: Math.floor(random() * 4),
+    integrity: 50 + Math.floor(random() * 51),
+    working_date: random() < 0.1 ? '' : `${year}-07`,
+    description: job.description,
+    updated_at: job.refreshedAt.toISOString(),
+    search,
+    position_code: job.positionCode,
+    area_code: random() < 0.5 ? job.areaCode : job.areaCode.slice(0, 4),
+    industries,
+    salary_min: worth.min,
+    salary_max: worth.max,
+    company: working.company,
+    job_name: working.jobName,
     skills: { skills: job.skills },
   }
 }

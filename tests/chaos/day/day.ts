@@ -65,7 +65,12 @@ export async function liveDay({ entry, begin, lookEvery, people, openDesks, log 
     const owner = { userId: town.userId, imUserId: (await client.get(loginChat, {})).imUserId }
     const acts: Record<string, number> = {}
     const scene: Scene = {
-      ...{ town, laptop, phone, client, counts: acts, random: repeatable() },
+      town,
+      laptop,
+      phone,
+      client,
+      counts: acts,
+      random: repeatable(),
       updateServer: (ahead) => stage.renewServer(0, clockOfServer(ahead)),
     }
     const faults: string[] = []

@@ -30,8 +30,14 @@ export interface Answers {
 }
 
 export const noAnswers = (): Answers => ({
-  ...{ fills: new Map(), paid: new Map(), refunds: new Map(), uses: new Map(), returns: new Map() },
-  ...{ acts: 0, refused: 0, retries: 0 },
+  fills: new Map(),
+  paid: new Map(),
+  refunds: new Map(),
+  uses: new Map(),
+  returns: new Map(),
+  acts: 0,
+  refused: 0,
+  retries: 0,
 })
 
 export interface Scene {

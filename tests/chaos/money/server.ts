@@ -18,7 +18,9 @@ const database = await openDatabase(pool, (error) => logger.error({ err: error }
 await migrateDatabase(database.pool)
 if (config.sitesFile) await applySites(database.db, readSitesFile(config.sitesFile), new Date())
 const app = await buildApp({
-  ...{ config, database, logger },
+  config,
+  database,
+  logger,
   endpoints: [...allEndpoints, ...moneyEndpoints],
   handlers: [...allHandlers, ...moneyHandlers],
   products: [...allProducts, chaosPack],

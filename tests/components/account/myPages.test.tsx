@@ -206,8 +206,15 @@ test('core 3.1: salaryUnit is set in the settings, and every pay is shown by it 
     ...resume,
     expectList: [
       {
-        ...{ id: 1, partTime: false, positionCode: '010101', positionName: '前端', areaCode: '3501', areaName: '福州' },
-        ...{ industries: [], salaryMin: 8000, salaryMax: 13_000 },
+        id: 1,
+        partTime: false,
+        positionCode: '010101',
+        positionName: '前端',
+        areaCode: '3501',
+        areaName: '福州',
+        industries: [],
+        salaryMin: 8000,
+        salaryMax: 13_000,
       },
     ],
   })

@@ -40,7 +40,10 @@ test('the name of a subscription stays on screen until it is saved', async () =>
   const saved: unknown[] = []
   const none = async () => success({})
   const { rename } = subscriptionActs({
-    ...{ found: '新职位', remove: none, patch: () => {}, refresh: async () => {} },
+    found: '新职位',
+    remove: none,
+    patch: () => {},
+    refresh: async () => {},
     save: async (change, options) => {
       saved.push(change, options)
       return answers.shift() ?? success({})

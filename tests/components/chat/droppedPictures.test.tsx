@@ -44,7 +44,11 @@ beforeEach(() => {
   answer(getUploadOption, ({ name }) => ({
     type: 'speed' as const,
     data: {
-      ...{ action: '', name: 'file', formData: {}, headers: {}, offset: 0 },
+      action: '',
+      name: 'file',
+      formData: {},
+      headers: {},
+      offset: 0,
       result: { id: name, url: `/${name}`, name, type: 'image/png', size: 3, width: 1, height: 1 },
     },
   }))
@@ -61,13 +65,14 @@ const preview = page.getByRole('dialog', { name: /^发送.*图片$/ })
 async function openTalk(change: Partial<Contact['peer']> = {}) {
   const peer = { ...contact.peer, ...change }
   showTopic('conversation:1', {
-    ...{
-      cid: 1,
-      conversation: { id: 1, contact: { ...contact, peer }, userjob: null },
-      messages: [],
-      draft: undefined,
-    },
-    ...{ hasOlder: false, loading: false, loaded: true, error: '' },
+    cid: 1,
+    conversation: { id: 1, contact: { ...contact, peer }, userjob: null },
+    messages: [],
+    draft: undefined,
+    hasOlder: false,
+    loading: false,
+    loaded: true,
+    error: '',
   })
   await show(<ConversationPane cid={1} />)
   await expect.element(talk).toBeVisible()

@@ -14,10 +14,24 @@ import { logIn, show, showPage } from '../../support/components/screen'
 
 /** A recruiter has greeted somebody who has not answered. */
 const contact: Contact = {
-  ...{ cid: 1, imUserId: 1, chatImUserId: 2, unread: 0, readMsgId: 0, peerReadMsgId: 0, mutual: false, initiate: true },
+  cid: 1,
+  imUserId: 1,
+  chatImUserId: 2,
+  unread: 0,
+  readMsgId: 0,
+  peerReadMsgId: 0,
+  mutual: false,
+  initiate: true,
   peer: { imUserId: 2, userId: 2, role: 0, name: '周闻溪', avatar: '', title: '', brandName: '', relationId: 1 },
-  ...{ chatAt: 0, lastMessage: null, jobId: 1, jobName: '前端开发' },
-  ...{ isTop: false, isBlack: false, isImproper: false, isRemove: false, isFavorites: false },
+  chatAt: 0,
+  lastMessage: null,
+  jobId: 1,
+  jobName: '前端开发',
+  isTop: false,
+  isBlack: false,
+  isImproper: false,
+  isRemove: false,
+  isFavorites: false,
 }
 
 const exchange = vi.spyOn(chat, 'exchange')

@@ -14,15 +14,33 @@ const toast = page.getByText(`消息发送失败：${refusal}`)
 const now = () => Math.floor(Date.now() / 1_000)
 
 const failedAt = (sendAt: number): ShownMessage => ({
-  ...{ id: null, cid: 1, fromUserId: 1, toUserId: 2, clientId: `m${sendAt}`, type: 'text', content: { text: '您好' } },
-  ...{ sendAt, status: 0, revoked: false, loading: false, delayed: false },
-  ...{ error: refusal, shortfall: { key: 'right:greeting', lacks: 1 } },
+  id: null,
+  cid: 1,
+  fromUserId: 1,
+  toUserId: 2,
+  clientId: `m${sendAt}`,
+  type: 'text',
+  content: { text: '您好' },
+  sendAt,
+  status: 0,
+  revoked: false,
+  loading: false,
+  delayed: false,
+  error: refusal,
+  shortfall: { key: 'right:greeting', lacks: 1 },
 })
 
 /** What the hub tells of the talk. */
 const tell = (messages: readonly ShownMessage[], loaded = true) =>
   showTopic('conversation:1', {
-    ...{ cid: 1, conversation: null, messages, hasOlder: false, draft: undefined, loading: false, loaded, error: '' },
+    cid: 1,
+    conversation: null,
+    messages,
+    hasOlder: false,
+    draft: undefined,
+    loading: false,
+    loaded,
+    error: '',
   })
 
 function Talk() {

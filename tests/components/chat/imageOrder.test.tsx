@@ -24,7 +24,11 @@ const pictureOf = (name: string) => new File([name], name, { type: 'image/png' }
 const stored = (name: string) => ({
   type: 'speed' as const,
   data: {
-    ...{ action: '', name: 'file', formData: {}, headers: {}, offset: 0 },
+    action: '',
+    name: 'file',
+    formData: {},
+    headers: {},
+    offset: 0,
     result: { id: name, url: `/${name}`, name, type: 'image/png', size: 3, width: 1, height: 1 },
   },
 })

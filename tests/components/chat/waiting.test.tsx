@@ -15,14 +15,36 @@ const [me, them] = [1, 2]
 /** A talk that a seeker began; `from` wrote last. */
 function contactOf(from: number): Contact {
   const lastMessage = {
-    ...{ id: from, cid: 1, fromUserId: from, toUserId: 3 - from, clientId: `c${from}`, type: 'text' as const },
-    ...{ content: { text: '您好' }, sendAt: 1_790_000_000, status: 0 as const, revoked: false },
+    id: from,
+    cid: 1,
+    fromUserId: from,
+    toUserId: 3 - from,
+    clientId: `c${from}`,
+    type: 'text' as const,
+    content: { text: '您好' },
+    sendAt: 1_790_000_000,
+    status: 0 as const,
+    revoked: false,
   }
   return {
-    ...{ cid: 1, imUserId: me, chatImUserId: them, unread: 0, readMsgId: 9, peerReadMsgId: 0, chatAt: 1_790_000_000 },
+    cid: 1,
+    imUserId: me,
+    chatImUserId: them,
+    unread: 0,
+    readMsgId: 9,
+    peerReadMsgId: 0,
+    chatAt: 1_790_000_000,
     peer: { imUserId: them, userId: 2, role: 0, name: '周闻溪', avatar: '', title: '', brandName: '', relationId: 1 },
-    ...{ mutual: from === me, initiate: false, lastMessage, jobId: 1, jobName: '前端开发' },
-    ...{ isTop: false, isBlack: false, isImproper: false, isRemove: false, isFavorites: false },
+    mutual: from === me,
+    initiate: false,
+    lastMessage,
+    jobId: 1,
+    jobName: '前端开发',
+    isTop: false,
+    isBlack: false,
+    isImproper: false,
+    isRemove: false,
+    isFavorites: false,
   }
 }
 
@@ -38,7 +60,10 @@ test('how many wait for a first reply changes as soon as one is answered', async
   logIn({ role: recruiter })
   let count = 1
   answer(getOwnReplyClock, () => ({
-    ...{ minutes: 240, talks: 9, next: null, fasterThan: null },
+    minutes: 240,
+    talks: 9,
+    next: null,
+    fasterThan: null,
     waiting: { count, longestMinutes: 60 },
   }))
   list(contactOf(them))
@@ -52,7 +77,11 @@ test('how many wait for a first reply changes as soon as one is answered', async
 test('a talk is not marked as unanswered once its application has ended or was handed over', async () => {
   logIn({ role: recruiter })
   answer(getOwnReplyClock, {
-    ...{ minutes: 240, talks: 9, next: null, fasterThan: null, waiting: { count: 1, longestMinutes: 60 } },
+    minutes: 240,
+    talks: 9,
+    next: null,
+    fasterThan: null,
+    waiting: { count: 1, longestMinutes: 60 },
   })
   list(contactOf(them))
   await show(<ContactList />)

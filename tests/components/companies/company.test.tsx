@@ -29,18 +29,17 @@ const at = '2026-01-01T00:00:00.000Z'
 const base = { id: 7, brandName: '澜屿舟', companyName: '福州澜屿舟科技有限公司', logo: '', certified: false }
 
 const member = (userId: number, name: string, given: Partial<Staff['members'][number]> = {}) => ({
-  ...{
-    userId,
-    name,
-    jobTitle: '招聘经理',
-    avatar: '',
-    online: false,
-    activeAt: at,
-    joinedAt: at,
-    jobs: 0,
-    topJobs: [],
-  },
-  ...{ role: 'recruiter' as const, isSelf: false },
+  userId,
+  name,
+  jobTitle: '招聘经理',
+  avatar: '',
+  online: false,
+  activeAt: at,
+  joinedAt: at,
+  jobs: 0,
+  topJobs: [],
+  role: 'recruiter' as const,
+  isSelf: false,
   ...given,
 })
 
@@ -82,17 +81,25 @@ const editor: BrandEditor = {
 
 const detail: BrandDetail = {
   ...base,
-  ...{ industry: '互联网', scale: 2, stage: 1, areaAddress: '福州', jobs: 0, topJobs: [], followed: false },
-  ...{
-    creditCode: '',
-    ownership: 0,
-    foundedYear: 2015,
-    introduction: '旧介绍',
-    welfare: [],
-    products: [],
-    leaders: [],
-  },
-  ...{ photos: editor.photos, films: [], addresses: [], recruiters: [], positions: [] },
+  industry: '互联网',
+  scale: 2,
+  stage: 1,
+  areaAddress: '福州',
+  jobs: 0,
+  topJobs: [],
+  followed: false,
+  creditCode: '',
+  ownership: 0,
+  foundedYear: 2015,
+  introduction: '旧介绍',
+  welfare: [],
+  products: [],
+  leaders: [],
+  photos: editor.photos,
+  films: [],
+  addresses: [],
+  recruiters: [],
+  positions: [],
 }
 
 function asRecruiter() {
@@ -178,8 +185,18 @@ test('pictures are moved from the keyboard, and the first is the cover', async (
 })
 
 const certification: Certification = {
-  ...{ id: 5, state: 1, companyName: base.companyName, creditCode: '91350100MA0000017B', legalPerson: '沈知行' },
-  ...{ address: '', validUntil: '', fee: 0, isPaid: false, reason: '', createdAt: at, decidedAt: null },
+  id: 5,
+  state: 1,
+  companyName: base.companyName,
+  creditCode: '91350100MA0000017B',
+  legalPerson: '沈知行',
+  address: '',
+  validUntil: '',
+  fee: 0,
+  isPaid: false,
+  reason: '',
+  createdAt: at,
+  decidedAt: null,
 }
 
 test('a licence is uploaded, read and corrected, and the request shows its state', async () => {

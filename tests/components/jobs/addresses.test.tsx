@@ -18,29 +18,28 @@ import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
 
 const first: CompanyAddress = {
-  ...{
-    id: 1,
-    areaCode: '350102',
-    areaAddress: '福州·鼓楼区',
-    address: '软件大道89号',
-    contact: '张敏',
-    tel: '13800000000',
-  },
-  ...{ lat: 26.08, lng: 119.3, isDefault: true, jobs: 3, outdatedJobs: 0 },
+  id: 1,
+  areaCode: '350102',
+  areaAddress: '福州·鼓楼区',
+  address: '软件大道89号',
+  contact: '张敏',
+  tel: '13800000000',
+  lat: 26.08,
+  lng: 119.3,
+  isDefault: true,
+  jobs: 3,
+  outdatedJobs: 0,
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 const second: CompanyAddress = {
   ...first,
-  ...{
-    id: 2,
-    address: '五四路1号',
-    contact: '',
-    tel: '',
-    isDefault: false,
-    jobs: 0,
-    outdatedJobs: 0,
-    mayChange: false,
-  },
+  id: 2,
+  address: '五四路1号',
+  contact: '',
+  tel: '',
+  isDefault: false,
+  jobs: 0,
+  outdatedJobs: 0,
 }
 
 function answerAll(list: readonly CompanyAddress[] = [first, second], mayChange = true) {
@@ -78,8 +77,12 @@ test('a member who may only read changes no address', async () => {
 test('a pasted address fills in the form, and a changed address is offered to its jobs', async () => {
   answerAll()
   answer(completeAddress, {
-    ...{ areaCode: '350104', areaName: '福建省福州市仓山区', address: '金山大道618号' },
-    ...{ contact: '', tel: '0591-87654321', postal: '' },
+    areaCode: '350104',
+    areaName: '福建省福州市仓山区',
+    address: '金山大道618号',
+    contact: '',
+    tel: '0591-87654321',
+    postal: '',
   })
   answer(saveCompanyAddress, { id: 1, jobs: 3 })
   answer(syncAddressJobs, { jobs: 3 })
@@ -105,8 +108,12 @@ test('a refused address stays as it was typed, with the reason at its field', as
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect.element(page.getByText('请选择地区', { exact: true })).toBeVisible()
   answer(completeAddress, {
-    ...{ areaCode: '350104', areaName: '福建省福州市仓山区', address: '金山大道618号' },
-    ...{ contact: '', tel: '', postal: '' },
+    areaCode: '350104',
+    areaName: '福建省福州市仓山区',
+    address: '金山大道618号',
+    contact: '',
+    tel: '',
+    postal: '',
   })
   await page.getByLabelText('粘贴整段地址，自动填写').fill('金山大道618号')
   await page.getByRole('button', { name: '识别并填写' }).click()

@@ -53,9 +53,21 @@ test('a certification changes as soon as it is decided, without asking at interv
 const at = '2026-11-20T00:00:00Z'
 
 const job = {
-  ...{ chats: 0, sends: 0, state: 4, beginOn: '2026-11-20', endOn: '', reviewNote: '', urgent: false },
+  chats: 0,
+  sends: 0,
+  state: 4,
+  beginOn: '2026-11-20',
+  endOn: '',
+  reviewNote: '',
+  urgent: false,
   card: {
-    ...{ id: 5, jobName: '前端开发', areaAddress: '福州', experience: 1, degree: 1, refreshedAt: at, top: false },
+    id: 5,
+    jobName: '前端开发',
+    areaAddress: '福州',
+    experience: 1,
+    degree: 1,
+    refreshedAt: at,
+    top: false,
     salary: { min: 8000, max: 12_000, unit: 1, months: 12 },
   },
 }
@@ -63,6 +75,15 @@ const job = {
 const company = { brandId: 1, brandName: '澜屿舟', companyName: '福州澜屿舟科技有限公司', mayCertify: true }
 
 const request = {
-  ...{ id: 1, companyName: company.companyName, creditCode: '91350100MA8T0XQ23K', legalPerson: '沈知行', address: '' },
-  ...{ validUntil: '', fee: 0, isPaid: false, reason: '', createdAt: at, decidedAt: null },
+  id: 1,
+  companyName: company.companyName,
+  creditCode: '91350100MA8T0XQ23K',
+  legalPerson: '沈知行',
+  address: '',
+  validUntil: '',
+  fee: 0,
+  isPaid: false,
+  reason: '',
+  createdAt: at,
+  decidedAt: null,
 }

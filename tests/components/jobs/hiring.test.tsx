@@ -140,7 +140,9 @@ test('the funnel marks the median of jobs alike, except where it is 0', async ()
   logIn({ role: recruiter })
   history.replaceState({ index: 0 }, '', '/job/statistics?id=7')
   answer(getJobStatistics, {
-    ...{ jobName: '会计', peers: 6, days: [] },
+    jobName: '会计',
+    peers: 6,
+    days: [],
     funnel: { ...noFunnel, seen: 40, talks: 8 },
     median: { ...noFunnel, seen: 20, talks: 4 },
   })

@@ -13,15 +13,30 @@ import { hold } from '../../support/components/hold'
 import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 
 const jobOf = (replyMinutes?: number): Job => ({
-  ...{ id: 1, jobName: '前端工程师', jobType: 0, experience: 4, degree: 5, skills: ['Vue'] },
+  id: 1,
+  jobName: '前端工程师',
+  jobType: 0,
+  experience: 4,
+  degree: 5,
+  skills: ['Vue'],
   salary: { min: 15_000, max: 25_000, unit: 1, months: 12 },
-  ...{ areaCode: '350102', areaAddress: '福州·鼓楼区', distance: null, status: 1 },
+  areaCode: '350102',
+  areaAddress: '福州·鼓楼区',
+  distance: null,
+  status: 1,
   brand: { id: 1, brandName: '海风', logo: '', industry: '互联网', scale: 2, stage: 1 },
   recruiter: {
-    ...{ userId: 2, name: '周敏', jobTitle: '', avatar: '', online: false, activeAt: '2026-11-20T00:00:00Z' },
+    userId: 2,
+    name: '周敏',
+    jobTitle: '',
+    avatar: '',
+    online: false,
+    activeAt: '2026-11-20T00:00:00Z',
     ...(replyMinutes !== undefined && { replyMinutes }),
   },
-  ...{ refreshedAt: '2026-11-20T00:00:00Z', contacted: false, favorite: false },
+  refreshedAt: '2026-11-20T00:00:00Z',
+  contacted: false,
+  favorite: false,
 })
 
 test.each([

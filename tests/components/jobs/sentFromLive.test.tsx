@@ -13,16 +13,39 @@ import { logIn, onPhone, showPage } from '../../support/components/screen'
 const at = '2026-11-20T06:00:00.000Z'
 
 const job: JobCard = {
-  ...{ id: 3, jobName: '会计', jobType: 1, experience: 2, degree: 5, skills: ['金蝶'], areaCode: '350102' },
-  ...{ areaAddress: '福州·鼓楼区', distance: null, status: 1, refreshedAt: at, contacted: true, favorite: false },
+  id: 3,
+  jobName: '会计',
+  jobType: 1,
+  experience: 2,
+  degree: 5,
+  skills: ['金蝶'],
+  areaCode: '350102',
+  areaAddress: '福州·鼓楼区',
+  distance: null,
+  status: 1,
+  refreshedAt: at,
+  contacted: true,
+  favorite: false,
   salary: { min: 6000, max: 9000, unit: 1, months: 12 },
   brand: { id: 4, brandName: '榕城科技', logo: '', industry: '软件', scale: 2, stage: 1 },
   recruiter: { userId: 9, name: '周敏', jobTitle: '招聘经理', avatar: '', online: false, activeAt: at },
 }
 
 const sendFrom = (source: SendDetail['source']): SendDetail => ({
-  ...{ id: 12, status: 0, sentAt: at, changedAt: at, urgedAt: null, closesAt: null, cid: 5, source, job },
-  ...{ snapshot: null, answers: [], fileName: '', resume: null, conditions: [] },
+  id: 12,
+  status: 0,
+  sentAt: at,
+  changedAt: at,
+  urgedAt: null,
+  closesAt: null,
+  cid: 5,
+  source,
+  job,
+  snapshot: null,
+  answers: [],
+  fileName: '',
+  resume: null,
+  conditions: [],
   events: [{ id: 1, kind: 'send', from: null, to: 0, by: 'seeker', name: '', reason: '', at }],
 })
 

@@ -76,8 +76,13 @@ test.each([
   expect(named()).toEqual(documents)
   await unmount()
   answer(getDocument, {
-    ...{ key: 'TS1000', name: '服务协议与隐私政策', version: '1', effectiveAt: '2026-11-26', changes: '' },
-    ...{ hasFormer: false, content: '<p>正文</p>' },
+    key: 'TS1000',
+    name: '服务协议与隐私政策',
+    version: '1',
+    effectiveAt: '2026-11-26',
+    changes: '',
+    hasFormer: false,
+    content: '<p>正文</p>',
   })
   await show(<p>页面</p>)
   void open(agreementPopup)

@@ -9,7 +9,8 @@ test('a question keeps the text whose saving failed, says why, and closes once i
   const saved: string[] = []
   await show(null)
   const asked = prompt({
-    ...{ title: '账单里没有', label: '处理说明' },
+    title: '账单里没有',
+    label: '处理说明',
     save: async (text) => {
       saved.push(text)
       return answers.shift() ?? success({})

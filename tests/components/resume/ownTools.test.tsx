@@ -139,15 +139,16 @@ describe('a public link', () => {
 
 test('a suggestion shows what changes, and is taken', async () => {
   const suggestion: Suggestion = {
-    ...{
-      key: 'firstPerson-1234567890',
-      source: 'rule',
-      title: '去掉第一人称',
-      reason: '更简洁',
-      section: 'desc',
-      rowId: 0,
-    },
-    ...{ where: '个人优势', field: 'description', before: '我负责前端', after: '负责前端' },
+    key: 'firstPerson-1234567890',
+    source: 'rule',
+    title: '去掉第一人称',
+    reason: '更简洁',
+    section: 'desc',
+    rowId: 0,
+    where: '个人优势',
+    field: 'description',
+    before: '我负责前端',
+    after: '负责前端',
   }
   answer(findSuggestions, { open: [suggestion], taken: [], left: [], prose: [] })
   answer(takeSuggestion, {})
@@ -160,7 +161,9 @@ test('a suggestion shows what changes, and is taken', async () => {
 
 test('English is written beside the Chinese text, and a refusal loses nothing', async () => {
   const row: EnglishRow = {
-    ...{ section: 'working', rowId: 3, where: '工作经历 · 海风科技' },
+    section: 'working',
+    rowId: 3,
+    where: '工作经历 · 海风科技',
     fields: [
       { field: 'company', chinese: '海风科技', english: '' },
       { field: 'tags', chinese: 'React', english: 'React' },

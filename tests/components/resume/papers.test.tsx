@@ -63,16 +63,27 @@ test('the preview changes with the viewer, and names the companies that see noth
   const shield = { id: 1, brandName: '海风科技', companyName: '海风科技有限公司', logo: '', shieldedAt: '2026-11-01' }
   answer(findShields, { list: [shield] })
   const card = {
-    ...{ id: 1, userId: 1, name: '林**', avatar: '', gender: 2, age: 30, years: 8, degree: 5, jobStatus: 2 },
-    ...{ positionName: '前端', areaName: '福州', salaryMin: 0, salaryMax: 0, lastWorking: null, lastEducation: null },
-    ...{
-      description: '',
-      online: false,
-      activeAt: '2026-11-20T00:00:00Z',
-      contacted: false,
-      masked: false,
-      state: '' as const,
-    },
+    id: 1,
+    userId: 1,
+    name: '林**',
+    avatar: '',
+    gender: 2,
+    age: 30,
+    years: 8,
+    degree: 5,
+    jobStatus: 2,
+    positionName: '前端',
+    areaName: '福州',
+    salaryMin: 0,
+    salaryMax: 0,
+    lastWorking: null,
+    lastEducation: null,
+    description: '',
+    online: false,
+    activeAt: '2026-11-20T00:00:00Z',
+    contacted: false,
+    masked: false,
+    state: '' as const,
   }
   answer(previewResume, ({ viewer }) => {
     const name = viewer === 'talked' ? '林小满' : '林**'
@@ -90,7 +101,12 @@ test('the preview changes with the viewer, and names the companies that see noth
 
 test('an attachment becomes the default from its menu', async () => {
   const attachment = {
-    ...{ id: 3, name: '林小满.pdf', type: 'application/pdf', size: 120_000, url: '/files/x', isDefault: false },
+    id: 3,
+    name: '林小满.pdf',
+    type: 'application/pdf',
+    size: 120_000,
+    url: '/files/x',
+    isDefault: false,
     createdAt: '2026-11-20T00:00:00Z',
   }
   let isDefault = false

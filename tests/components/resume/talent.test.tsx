@@ -21,10 +21,33 @@ import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 const activeAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
 
 const personOf = (id: number, name: string, change: Partial<PersonBase> = {}): PersonBase => ({
-  ...{ id, userId: id, name, avatar: '', gender: 1, age: 28, years: 5, degree: 5, jobStatus: 1, state: '' },
-  ...{ positionName: '前端工程师', areaName: '福州', salaryMin: 9000, salaryMax: 12_000, description: '' },
-  ...{ lastWorking: null, lastEducation: null, online: false, activeAt, contacted: false, masked: false },
-  ...{ employments: 2, stayMonths: 30, languages: [], certificates: [], projects: 0, integrity: 90 },
+  id,
+  userId: id,
+  name,
+  avatar: '',
+  gender: 1,
+  age: 28,
+  years: 5,
+  degree: 5,
+  jobStatus: 1,
+  state: '',
+  positionName: '前端工程师',
+  areaName: '福州',
+  salaryMin: 9000,
+  salaryMax: 12_000,
+  description: '',
+  lastWorking: null,
+  lastEducation: null,
+  online: false,
+  activeAt,
+  contacted: false,
+  masked: false,
+  employments: 2,
+  stayMonths: 30,
+  languages: [],
+  certificates: [],
+  projects: 0,
+  integrity: 90,
   skills: ['Vue'],
   wishes: [{ positionName: '前端工程师', areaName: '福州', salaryMin: 9000, salaryMax: 12_000 }],
   reasons: [{ kind: 'salary' }, { kind: 'skills', names: ['Vue', 'CSS', 'Node'], of: 4 }, { kind: 'city' }],
@@ -96,7 +119,11 @@ test('the recruiter’s marks filter their own list', async () => {
   open()
   answer(findPeople, { list: [people[1]], total: 1 } as never)
   answer(getPeopleFilterOptions, {
-    ...{ experience: [], degree: [], salary: [], jobStatus: [], activity: [] },
+    experience: [],
+    degree: [],
+    salary: [],
+    jobStatus: [],
+    activity: [],
     states: relationStates.map((each) => ({ ...each, people: each.value === 'suitable' ? 1 : 0 })),
   })
   await showPage('/resume-list?tab=marked')

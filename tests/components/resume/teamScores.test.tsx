@@ -11,7 +11,12 @@ const at = '2026-11-20T02:00:00Z'
 const scoreOf = (userId: number, name: string, score: number, note = '') => ({ userId, name, score, note, at })
 
 const interview: TeamInterview = {
-  ...{ id: 7, jobName: '前端开发', interviewer: '王芳', startAt: at, mine: null, mayScore: true },
+  id: 7,
+  jobName: '前端开发',
+  interviewer: '王芳',
+  startAt: at,
+  mine: null,
+  mayScore: true,
   scores: [scoreOf(2, '王芳', 5, '表达清楚'), scoreOf(3, '周敏', 4)],
 }
 

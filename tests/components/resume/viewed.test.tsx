@@ -15,23 +15,27 @@ import { logIn, onPhone, showPage } from '../../support/components/screen'
 const viewedAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
 
 const person: ResumeCard = {
-  ...{ id: 7, userId: 7, name: '林**', avatar: '', gender: 1, age: 28, years: 5, degree: 5, jobStatus: 1 },
-  ...{
-    positionName: '前端工程师',
-    areaName: '福州',
-    salaryMin: 9000,
-    salaryMax: 12_000,
-    description: '写过许多页面。',
-  },
-  ...{
-    lastWorking: null,
-    lastEducation: null,
-    online: false,
-    activeAt: viewedAt,
-    contacted: false,
-    masked: false,
-    state: '' as const,
-  },
+  id: 7,
+  userId: 7,
+  name: '林**',
+  avatar: '',
+  gender: 1,
+  age: 28,
+  years: 5,
+  degree: 5,
+  jobStatus: 1,
+  positionName: '前端工程师',
+  areaName: '福州',
+  salaryMin: 9000,
+  salaryMax: 12_000,
+  description: '写过许多页面。',
+  lastWorking: null,
+  lastEducation: null,
+  online: false,
+  activeAt: viewedAt,
+  contacted: false,
+  masked: false,
+  state: '' as const,
 }
 
 test('people whom a recruiter has looked at are one of the lists of 人才库, also on phones', async () => {
@@ -52,7 +56,11 @@ test('a resume is read by the relation, and shows the job and the interview of t
   answer(getRelation, { note: '', tags: [], state: '', offered: [] })
   answer(countPersonRights, failure(codes.toast, ''))
   answer(getPerson, {
-    ...{ card: person, resume: emptyResume, cid: 5, kept: false, improper: false },
+    card: person,
+    resume: emptyResume,
+    cid: 5,
+    kept: false,
+    improper: false,
     job: { id: 8, jobName: '前端工程师', salaryLabel: '8-12K' },
     interview: { id: 3, status: accepted, kind: 'onsite', startAt: '2026-11-28T06:00:00.000Z', version: 1 },
   } as never)

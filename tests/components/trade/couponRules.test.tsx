@@ -6,9 +6,22 @@ import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 
 const rule: CouponRule = {
-  ...{ key: 'package-seeker', way: 'claim', audience: 'seeker', name: '求职权益包券', off: 200, threshold: 900 },
-  ...{ products: ['package'], days: 15, code: '', mostEach: 1, most: 100, given: 12, lastDay: '2027-01-31' },
-  ...{ state: 'on', changedBy: '139****0002', changedAt: '2026-11-23T02:00:00.000Z' },
+  key: 'package-seeker',
+  way: 'claim',
+  audience: 'seeker',
+  name: '求职权益包券',
+  off: 200,
+  threshold: 900,
+  products: ['package'],
+  days: 15,
+  code: '',
+  mostEach: 1,
+  most: 100,
+  given: 12,
+  lastDay: '2027-01-31',
+  state: 'on',
+  changedBy: '139****0002',
+  changedAt: '2026-11-23T02:00:00.000Z',
 }
 const address = '/vip/trade/desk?view=coupons'
 const inDialog = () => page.getByRole('dialog')

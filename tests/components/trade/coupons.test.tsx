@@ -16,8 +16,16 @@ import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
 
 const coupon: Coupon = {
-  ...{ id: 1, name: '求职新人券', off: 300, threshold: 990, products: [], way: 'registration', state: 'free' },
-  ...{ endsAt: new Date(Date.now() + 40 * 86_400_000).toISOString(), usedAt: null, orderId: '' },
+  id: 1,
+  name: '求职新人券',
+  off: 300,
+  threshold: 990,
+  products: [],
+  way: 'registration',
+  state: 'free',
+  endsAt: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+  usedAt: null,
+  orderId: '',
 }
 
 test('an offer is claimed by a press, and a code that is wrong says so and stays', async () => {

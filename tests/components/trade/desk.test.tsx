@@ -9,8 +9,20 @@ const id = '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11'
 const at = '2026-11-20T02:00:00.000Z'
 const refund = { id, no: 'R1', amount: 600, why: '不需要了', toWallet: false, at }
 const order: DeskOrder = {
-  ...{ id, no: '20261120000000000001', title: '20次打招呼', state: 'fulfilled', price: 600, discount: 0, amount: 600 },
-  ...{ refunded: 0, createdAt: at, closesAt: at, mobile: '139****0001', paidBy: 'sandbox', paidAt: at, refunds: [] },
+  id,
+  no: '20261120000000000001',
+  title: '20次打招呼',
+  state: 'fulfilled',
+  price: 600,
+  discount: 0,
+  amount: 600,
+  refunded: 0,
+  createdAt: at,
+  closesAt: at,
+  mobile: '139****0001',
+  paidBy: 'sandbox',
+  paidAt: at,
+  refunds: [],
   isParty: false,
 }
 const noFindings = () => answer(findMoneyFindings, { list: [], total: 0 })

@@ -14,12 +14,30 @@ import { logIn, show, showPage } from '../../support/components/screen'
 const id = '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11'
 const at = '2026-11-20T02:00:00.000Z'
 const summary = {
-  ...{ id, no: '20261120000000000001', title: '招聘会员 · 90天', state: 'fulfilled' as const },
-  ...{ price: 59_800, discount: 0, amount: 59_800, refunded: 9800, createdAt: at, closesAt: at },
+  id,
+  no: '20261120000000000001',
+  title: '招聘会员 · 90天',
+  state: 'fulfilled' as const,
+  price: 59_800,
+  discount: 0,
+  amount: 59_800,
+  refunded: 9800,
+  createdAt: at,
+  closesAt: at,
 }
 const order: Order = {
-  ...{ ...summary, product: 'vip', lines: [], paidBy: 'wallet', paidAt: at, fulfilledAt: at, closedAt: null },
-  ...{ refunds: [], invoice: null, invoiceRefusal: '', publicPath: '/vip/trade/public-pay?token=x', returnTo: '' },
+  ...summary,
+  product: 'vip',
+  lines: [],
+  paidBy: 'wallet',
+  paidAt: at,
+  fulfilledAt: at,
+  closedAt: null,
+  refunds: [],
+  invoice: null,
+  invoiceRefusal: '',
+  publicPath: '/vip/trade/public-pay?token=x',
+  returnTo: '',
 }
 
 test('an invoice is asked for with the last title, and a wrong tax number stays in its field', async () => {
@@ -27,8 +45,15 @@ test('an invoice is asked for with the last title, and a wrong tax number stays 
   answer(getOrder, order)
   const former = { kind: 'company' as const, title: '福州海风科技有限公司', taxNo: '91350100M000100Y43' }
   const invoice = {
-    ...{ ...former, id, email: 'a@example.com', amount: 100, state: 'issued' as const, number: '1', reason: '' },
-    ...{ hasFile: false, at },
+    ...former,
+    id,
+    email: 'a@example.com',
+    amount: 100,
+    state: 'issued' as const,
+    number: '1',
+    reason: '',
+    hasFile: false,
+    at,
   }
   const listed = { ...invoice, orderId: id, orderNo: '1', orderTitle: '会员' }
   answer(findInvoices, { list: [listed], total: 1 })

@@ -8,7 +8,11 @@ const token = 'c'.repeat(22)
 const id = '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11'
 const closesAt = new Date(Date.now() + 600_000).toISOString()
 const order = {
-  ...{ title: '求职会员月卡', amount: 1990, state: 'open' as const, closesAt, payment: null },
+  title: '求职会员月卡',
+  amount: 1990,
+  state: 'open' as const,
+  closesAt,
+  payment: null,
   channels: [{ channel: 'wechat' as const, scenes: ['qr'] }],
 }
 

@@ -19,10 +19,25 @@ import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 
 const tierOf = (code: string, given: Partial<Tier> = {}): Tier => ({
-  ...{ kind: 'vip', code, version: 1, role: 0, name: `会员${code}`, note: '', price: 9000, promotion: 4990, days: 90 },
-  ...{ rights: { resumeTop: 3 }, daily: { greeting: 30 }, isHighlighted: false, act: 'open', credit: 0, amount: 4990 },
+  kind: 'vip',
+  code,
+  version: 1,
+  role: 0,
+  name: `会员${code}`,
+  note: '',
+  price: 9000,
+  promotion: 4990,
+  days: 90,
+  rights: { resumeTop: 3 },
+  daily: { greeting: 30 },
+  isHighlighted: false,
+  act: 'open',
+  credit: 0,
+  amount: 4990,
   former: null,
-  ...{ startsAt: '2026-11-23T00:00:00Z', endsAt: '2027-02-21T00:00:00Z', ...given },
+  startsAt: '2026-11-23T00:00:00Z',
+  endsAt: '2027-02-21T00:00:00Z',
+  ...given,
 })
 const offers = {
   list: [
@@ -35,14 +50,15 @@ const offers = {
   refusal: '',
 }
 const current = {
-  ...{
-    id: '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11',
-    role: 0 as const,
-    code: 'a',
-    name: '会员a',
-    state: 'active' as const,
-  },
-  ...{ startsAt: '2026-11-23T00:00:00Z', endsAt: '2027-02-21T00:00:00Z', daysLeft: 60, orderId: '' },
+  id: '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11',
+  role: 0 as const,
+  code: 'a',
+  name: '会员a',
+  state: 'active' as const,
+  startsAt: '2026-11-23T00:00:00Z',
+  endsAt: '2027-02-21T00:00:00Z',
+  daysLeft: 60,
+  orderId: '',
 }
 
 beforeEach(() => {

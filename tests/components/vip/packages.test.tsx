@@ -15,9 +15,20 @@ import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
 
 const own: OwnPackage = {
-  ...{ id: '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11', name: '求职冲刺包', note: '', state: 'new', source: 'gift' },
-  ...{ orderId: '', rights: { greeting: 50 }, days: 14, openUntil: null, openedAt: null, endsAt: null },
-  ...{ suspendedAt: null, suspensionsLeft: 2, at: '2026-11-01T00:00:00.000Z' },
+  id: '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11',
+  name: '求职冲刺包',
+  note: '',
+  state: 'new',
+  source: 'gift',
+  orderId: '',
+  rights: { greeting: 50 },
+  days: 14,
+  openUntil: null,
+  openedAt: null,
+  endsAt: null,
+  suspendedAt: null,
+  suspensionsLeft: 2,
+  at: '2026-11-01T00:00:00.000Z',
 }
 const offer = { code: 'sprint', name: '求职冲刺包', note: '', price: 1990, promotion: 990, former: null, days: 14 }
 const shelf = { list: [{ ...offer, rights: { greeting: 50 }, isHighlighted: false }] }

@@ -14,12 +14,28 @@ import { logIn, showPage } from '../../support/components/screen'
 const address = '/vip/mall/supplement?key=right%3Aphone'
 const offers: SupplementOffer[] = [
   {
-    ...{ kind: 'prop', code: 'phone-10', name: '查看电话10次', note: '', amount: 4900, former: null, days: 90 },
-    ...{ gives: 10, daily: 0, rights: { phone: 10 } },
+    kind: 'prop',
+    code: 'phone-10',
+    name: '查看电话10次',
+    note: '',
+    amount: 4900,
+    former: null,
+    days: 90,
+    gives: 10,
+    daily: 0,
+    rights: { phone: 10 },
   },
   {
-    ...{ kind: 'package', code: 'starter', name: '招聘启动包', note: '', amount: 9900, former: 19_900, days: 30 },
-    ...{ gives: 10, daily: 0, rights: { greeting: 60, phone: 10 } },
+    kind: 'package',
+    code: 'starter',
+    name: '招聘启动包',
+    note: '',
+    amount: 9900,
+    former: 19_900,
+    days: 30,
+    gives: 10,
+    daily: 0,
+    rights: { greeting: 60, phone: 10 },
   },
 ]
 

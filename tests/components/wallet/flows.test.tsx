@@ -6,11 +6,17 @@ import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 
 const flow: Flow = {
-  ...{ id: 7, reason: 'order.pay', change: -123_450, balance: 50, title: '=招聘会员, 90天' },
+  id: 7,
+  reason: 'order.pay',
+  change: -123_450,
+  balance: 50,
+  title: '=招聘会员, 90天',
   at: '2026-11-20T02:00:00.000Z',
 }
 const months = Array.from({ length: 12 }, (_, at) => ({
-  ...{ month: `2026-${String(at + 1).padStart(2, '0')}`, income: at * 100_000, expense: 5 },
+  month: `2026-${String(at + 1).padStart(2, '0')}`,
+  income: at * 100_000,
+  expense: 5,
 }))
 
 test('the months are shown and read out, and a tab filters the movements', async () => {

@@ -162,8 +162,14 @@ export function storageOf({ client, session }: Account, origin: string) {
   }
   const { hostname } = new URL(origin)
   const cookie = {
-    ...{ name: ownPageCookies.login, value: '1', domain: hostname, path: '/', expires: -1 },
-    ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
+    name: ownPageCookies.login,
+    value: '1',
+    domain: hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
   }
   return { cookies: [cookie], origins: [{ origin: new URL(origin).origin, localStorage: [entry, asked] }] }
 }

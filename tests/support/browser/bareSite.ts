@@ -55,8 +55,13 @@ async function fillSite({ url, dataDir }: Product) {
   await say(seeker, cid)
   await say(recruiter, cid)
   const interview = await recruiter.client.get(createInterview, {
-    ...{ cid, clientId: randomUUID(), kind: 'onsite' as const, address: '福州市鼓楼区工业路100号' },
-    ...{ startAt: new Date(Date.now() + 172_800_000).toISOString(), contactName: '周敏', contactTel: '13800000000' },
+    cid,
+    clientId: randomUUID(),
+    kind: 'onsite' as const,
+    address: '福州市鼓楼区工业路100号',
+    startAt: new Date(Date.now() + 172_800_000).toISOString(),
+    contactName: '周敏',
+    contactTel: '13800000000',
   })
   const complaint = await seeker.client.get(createComplaint, {
     target: { kind: 'job', id: jobId },

@@ -7,7 +7,9 @@ import type { Site, User } from '../server/site'
 
 /** Something that is sold and gives nothing, whose price the caller names. */
 export const plainProduct: Product = {
-  ...{ kind: 'plain', goesTo: 'revenue', allowsWallet: true },
+  kind: 'plain',
+  goesTo: 'revenue',
+  allowsWallet: true,
   offer: async (_, __, { amount }) => success({ title: '会员30天', price: fen(Number(amount)), item: {} }),
   describe: () => [],
   fulfil: async () => {},
@@ -21,23 +23,21 @@ export async function makeOpenOrder(site: Site, user: User, amount = 10_000): Pr
   const id = deriveId('open order', user.userId, made)
   const now = site.now()
   await site.database.db.insert(orders).values({
-    ...{
-      id,
-      no: `20260102${String(made).padStart(12, '0')}`,
-      tenantId: 1,
-      userId: user.userId,
-      role: 0,
-      product: plainProduct.kind,
-    },
-    ...{
-      item: {},
-      title: '会员30天',
-      price: BigInt(amount),
-      discount: 0n,
-      amount: BigInt(amount),
-      state: 'created' as const,
-    },
-    ...{ payToken: id.replaceAll('-', '').slice(0, 22), createdAt: now, closesAt: new Date(now.getTime() + 1_800_000) },
+    id,
+    no: `20260102${String(made).padStart(12, '0')}`,
+    tenantId: 1,
+    userId: user.userId,
+    role: 0,
+    product: plainProduct.kind,
+    item: {},
+    title: '会员30天',
+    price: BigInt(amount),
+    discount: 0n,
+    amount: BigInt(amount),
+    state: 'created' as const,
+    payToken: id.replaceAll('-', '').slice(0, 22),
+    createdAt: now,
+    closesAt: new Date(now.getTime() + 1_800_000),
   })
   return id
 }
@@ -50,9 +50,20 @@ export async function makePaidOrder(site: Site, user: User, amount = 10_000): Pr
   const now = site.now()
   const same = { tenantId: 1, amount: BigInt(amount), createdAt: now, paidAt: now }
   await site.database.db.insert(orders).values({
-    ...{ ...same, id, no: `20260101${String(made).padStart(12, '0')}`, userId: user.userId, role: 0, product: 'goods' },
-    ...{ item: {}, title: '会员30天', price: BigInt(amount), discount: 0n, state: 'fulfilled' as const, paymentId },
-    ...{ payToken: id.replaceAll('-', '').slice(0, 22), closesAt: now },
+    ...same,
+    id,
+    no: `20260101${String(made).padStart(12, '0')}`,
+    userId: user.userId,
+    role: 0,
+    product: 'goods',
+    item: {},
+    title: '会员30天',
+    price: BigInt(amount),
+    discount: 0n,
+    state: 'fulfilled' as const,
+    paymentId,
+    payToken: id.replaceAll('-', '').slice(0, 22),
+    closesAt: now,
   })
   const payment = { id: paymentId, no: `P${made}`, orderId: id, channel: 'wallet', scene: 'wallet' }
   await site.database.db.insert(payments).values({ ...same, ...payment, state: 'paid' })

@@ -4,6 +4,8 @@ import { type Site, secretOfTests } from '../server/site'
 /** The parts of the server that find the bills to compare, with the sandbox as the only provider. */
 export const openReconciling = (site: Site): OuterServices =>
   ({
-    ...{ db: site.database.db, now: () => site.now(), secret: secretOfTests },
+    db: site.database.db,
+    now: () => site.now(),
+    secret: secretOfTests,
     offers: { payments: [{ channel: 'sandbox' }] },
   }) as unknown as OuterServices

@@ -34,7 +34,10 @@ export interface PartyList {
 }
 
 const act = (endpoint: Endpoint, as: string, make: PartyAct['make'], rest: object = {}): PartyAct => ({
-  ...{ endpoint, as, make, rest },
+  endpoint,
+  as,
+  make,
+  rest,
 })
 
 const list = <E extends Endpoint>(
@@ -49,7 +52,8 @@ const byId = ({ id, isParty }: { id: unknown; isParty: boolean }): Marked => ({ 
 export const partyActs: readonly PartyAct[] = [
   act(reviewJob, 'recruiter', async (stage) => ({ id: await stage.waitingJob(stage.party.userId) }), { passes: true }),
   act(reviewJob, 'colleague', async (stage) => ({ id: await stage.waitingJob(stage.colleague.userId) }), {
-    ...{ passes: false, note: '不符' },
+    passes: false,
+    note: '不符',
   }),
   act(
     decideCertification,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { jobStatus } from '../../../server/db/jobStatus'
+import { jobStatus } from '../../../contract/jobs/job'
 import { brandCertifications } from '../../../server/db/schema/companies'
 import { complaints } from '../../../server/db/schema/complaints'
 import { invoices, moneyFindings, payments, refunds } from '../../../server/db/schema/money/trade'
@@ -75,14 +75,14 @@ export class PartyStage {
     const [row] = await this.#db
       .insert(invoices)
       .values({
-        ...{
-          id: randomUUID(),
-          tenantId: 1,
-          orderId: await makePaidOrder(this.site, user),
-          userId: user.userId,
-          ...values,
-        },
-        ...{ state: 'requested' as const, byHand: true, createdAt: this.site.now() },
+        id: randomUUID(),
+        tenantId: 1,
+        orderId: await makePaidOrder(this.site, user),
+        userId: user.userId,
+        ...values,
+        state: 'requested' as const,
+        byHand: true,
+        createdAt: this.site.now(),
       })
       .returning()
     return row?.id ?? ''
@@ -112,8 +112,16 @@ export class PartyStage {
     const { id: paymentId, orderId } = await this.#paymentOf(user)
     const id = randomUUID()
     await this.#db.insert(refunds).values({
-      ...{ id, no: `R${id}`, tenantId: 1, orderId, paymentId, amount: 100n, why: '测试' },
-      ...{ state: 'pending' as const, transferId: randomUUID(), createdAt: this.site.now() },
+      id,
+      no: `R${id}`,
+      tenantId: 1,
+      orderId,
+      paymentId,
+      amount: 100n,
+      why: '测试',
+      state: 'pending' as const,
+      transferId: randomUUID(),
+      createdAt: this.site.now(),
     })
     return id
   }

@@ -64,7 +64,10 @@ test('the settings of the model go together', () => {
   expect(readConfig({}).textModel).toBeUndefined()
   const settings = { MODEL_URL: 'https://models.example.com/v1', MODEL_NAME: 'small' }
   expect(readConfig(settings).textModel).toEqual({
-    ...{ url: 'https://models.example.com/v1', name: 'small', key: '', timeout: 30_000 },
+    url: 'https://models.example.com/v1',
+    name: 'small',
+    key: '',
+    timeout: 30_000,
   })
   expect(() => readConfig({ MODEL_URL: settings.MODEL_URL })).toThrow('MODEL_NAME')
   expect(() => readConfig({ ...settings, MODEL_URL: 'models' })).toThrow('MODEL_URL')

@@ -36,7 +36,11 @@ test('aMap is asked by its static map service, longitude first, at most at zoom 
   expect(await open('aMap').maps?.draw(wish)).toEqual({ type: 'image/png', content: png })
   expect(asked[0]?.pathname).toBe('/v3/staticmap')
   expect(queryOf(asked[0])).toEqual({
-    ...{ key: 'good', location: '119.296500,26.074500', zoom: '17', size: '320*160', scale: '2' },
+    key: 'good',
+    location: '119.296500,26.074500',
+    zoom: '17',
+    size: '320*160',
+    scale: '2',
     markers: 'mid,,A:119.296500,26.074500',
   })
 })
@@ -56,7 +60,11 @@ test('tMap is asked latitude first', async () => {
   expect(await open('tMap').maps?.draw({ ...wish, zoom: 3 })).toMatchObject({ type: 'image/png' })
   expect(asked[0]?.pathname).toBe('/ws/staticmap/v2/')
   expect(queryOf(asked[0])).toMatchObject({
-    ...{ key: 'good', center: '26.074500,119.296500', zoom: '4', size: '320*160', scale: '2' },
+    key: 'good',
+    center: '26.074500,119.296500',
+    zoom: '4',
+    size: '320*160',
+    scale: '2',
     markers: 'size:large|26.074500,119.296500',
   })
 })

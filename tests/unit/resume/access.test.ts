@@ -43,8 +43,16 @@ describe('a chain of entries', () => {
     let { hash } = emptyChain
     return Array.from({ length: count }, (_, at) => {
       const plain = {
-        ...{ tenantId: 1, ownerId: 2, kind: 'card' as const, subject: '', viewerId: 3 },
-        ...{ viewerName: '周敏', viewerTitle: '', brandName: '', position: at + 1, at: new Date(at) },
+        tenantId: 1,
+        ownerId: 2,
+        kind: 'card' as const,
+        subject: '',
+        viewerId: 3,
+        viewerName: '周敏',
+        viewerTitle: '',
+        brandName: '',
+        position: at + 1,
+        at: new Date(at),
       }
       hash = hashEntry(secret, hash, plain)
       return { ...plain, hash }

@@ -9,8 +9,15 @@ const now = new Date('2026-11-20T00:00:00Z')
 
 type Job = Resume['working'][number]
 const job = (change: Partial<Job>): Job => ({
-  ...{ id: 1, company: '海风科技', positionCode: '010201', jobName: '工程师', department: '' },
-  ...{ from: '2020-01', to: '', description: '', tags: [] },
+  id: 1,
+  company: '海风科技',
+  positionCode: '010201',
+  jobName: '工程师',
+  department: '',
+  from: '2020-01',
+  to: '',
+  description: '',
+  tags: [],
   ...change,
 })
 const filled: Resume = { ...sampleResume, description: '', working: [], project: [], volunteer: [], training: [] }

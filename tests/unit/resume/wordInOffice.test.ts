@@ -34,7 +34,9 @@ async function firstPageOf(template: string) {
     encoding: 'utf8',
   })
   return [...boxes.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, y, words = '']) => ({
-    ...{ x: Number(x), y: Number(y), words },
+    x: Number(x),
+    y: Number(y),
+    words,
   }))
 }
 

@@ -32,7 +32,8 @@ test('a report of Vitest says which tests failed and why, and which passed at a 
 
 test('a report of Playwright says the same of journeys, in suites within suites too', () => {
   const spec = (title: string, status: string, results: readonly object[]) => ({
-    ...{ file: 'a.spec.ts', title },
+    file: 'a.spec.ts',
+    title,
     tests: [{ status, results }],
   })
   const report = {

@@ -11,8 +11,14 @@ import { alternativesOf, type InputSchema, inputSchemaOf } from '../../support/r
 
 const nothing: Offering = {
   offers: {
-    ...{ sms: false, mail: false, realName: false, invoices: false, licences: false, messaging: false },
-    ...{ hosts: [], payments: [] },
+    sms: false,
+    mail: false,
+    realName: false,
+    invoices: false,
+    licences: false,
+    messaging: false,
+    hosts: [],
+    payments: [],
   },
   maps: undefined,
 }

@@ -122,7 +122,12 @@ test('an account is found by its number in any spelling, and by its name as it i
 
 test('answers of a form are cleaned before they are checked and kept', () => {
   const field = (key: string, type: 'tel' | 'name' | 'number' | 'postal') => ({
-    ...{ key, type, label: key, required: true, hint: '', options: [] },
+    key,
+    type,
+    label: key,
+    required: true,
+    hint: '',
+    options: [],
   })
   const fields = [field('a', 'tel'), field('b', 'name'), field('c', 'number'), field('d', 'postal')]
   const answers = { a: '+86 138 0013 8000', b: '欧阳 小满', c: '１２', d: '350 001' }

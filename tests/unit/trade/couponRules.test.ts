@@ -9,9 +9,22 @@ import { hindranceOf, type Purchase, pickBest, purchaseOf } from '../../../serve
 const now = new Date('2026-11-20T10:00:00Z')
 const couponOf = (given: Partial<CouponRow> = {}): CouponRow =>
   ({
-    ...{ id: 1, tenantId: 1, userId: 1, ruleKey: 'test', event: 'test', way: 'claim', role: null, name: '优惠券' },
-    ...{ off: 300, threshold: 0, products: [], state: 'free', orderId: null, usedAt: null },
-    ...{ createdAt: now, endsAt: new Date(now.getTime() + 1) },
+    id: 1,
+    tenantId: 1,
+    userId: 1,
+    ruleKey: 'test',
+    event: 'test',
+    way: 'claim',
+    role: null,
+    name: '优惠券',
+    off: 300,
+    threshold: 0,
+    products: [],
+    state: 'free',
+    orderId: null,
+    usedAt: null,
+    createdAt: now,
+    endsAt: new Date(now.getTime() + 1),
     ...(given as object),
   }) as CouponRow
 const purchase: Purchase = { orderId: 'own', product: 'vip', role: seeker, price: 1000, allowsCoupons: true }
@@ -80,6 +93,9 @@ test('a coupon that was not used is shown as expired from its end on', () => {
   expect(showCoupon(couponOf({}), now)).toMatchObject({ state: 'free', usedAt: null, orderId: '' })
   expect(showCoupon(couponOf({ endsAt: now }), now).state).toBe('expired')
   expect(showCoupon(couponOf({ state: 'used', endsAt: now, usedAt: now, orderId: 'x' }), now)).toMatchObject({
-    ...{ state: 'used', orderId: 'x', usedAt: now.toISOString(), endsAt: now.toISOString() },
+    state: 'used',
+    orderId: 'x',
+    usedAt: now.toISOString(),
+    endsAt: now.toISOString(),
   })
 })

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type MoneyRules, readMoneyRules } from '../../../server/features/trade/moneyRules'
 
 const usual: MoneyRules = {
-  ...{ closesAfter: 30, openOrders: 20, ordersAnHour: 60, passwordAbove: 100_000, invoicesByHandFrom: 500_000 },
+  closesAfter: 30,
+  openOrders: 20,
+  ordersAnHour: 60,
+  passwordAbove: 100_000,
+  invoicesByHandFrom: 500_000,
   passwordAboveDay: 200_000,
   risk: { smallAmount: 500, smallOrders: 15, payers: 5 },
   packageSuspensions: 2,

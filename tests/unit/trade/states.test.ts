@@ -22,7 +22,10 @@ test.each<[OrderState, Partial<Record<OrderChange, OrderState>>]>([
   [
     'refunding',
     {
-      ...{ refundWhole: 'refunded', refundPart: 'partlyRefunded', keepPaid: 'paid', keepFulfilled: 'fulfilled' },
+      refundWhole: 'refunded',
+      refundPart: 'partlyRefunded',
+      keepPaid: 'paid',
+      keepFulfilled: 'fulfilled',
       keepPartlyRefunded: 'partlyRefunded',
     },
   ],
@@ -36,8 +39,14 @@ test.each<[OrderState, Partial<Record<OrderChange, OrderState>>]>([
 
 test('every state has a word of its own for people', () => {
   expect(orderStates).toEqual({
-    ...{ created: '待支付', paying: '支付中', paid: '已支付', fulfilled: '已完成', closed: '已关闭' },
-    ...{ refunding: '退款中', refunded: '已退款', partlyRefunded: '部分退款' },
+    created: '待支付',
+    paying: '支付中',
+    paid: '已支付',
+    fulfilled: '已完成',
+    closed: '已关闭',
+    refunding: '退款中',
+    refunded: '已退款',
+    partlyRefunded: '部分退款',
   })
   expect(orderStateNames).toEqual(Object.keys(orderStates))
 })

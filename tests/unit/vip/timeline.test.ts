@@ -19,8 +19,14 @@ import {
 const start = new Date('2026-11-20T10:00:00Z').getTime()
 const at = (days: number) => new Date(start + days * day)
 const spell = (id: string, from: number, to: number, given: Partial<Spell> = {}): Spell => ({
-  ...{ id, goods: { code: id, price: 3000 }, value: 3000n, span: (to - from) * day },
-  ...{ startsAt: at(from), endsAt: at(to), suspendedAt: null, endedAt: null },
+  id,
+  goods: { code: id, price: 3000 },
+  value: 3000n,
+  span: (to - from) * day,
+  startsAt: at(from),
+  endsAt: at(to),
+  suspendedAt: null,
+  endedAt: null,
   ...given,
 })
 const idsOf = (rows: readonly Spell[]) => rows.map(({ id }) => id)
@@ -114,13 +120,11 @@ test('the first membership is opened, the same one renewed, a lesser one waits',
 test('a better membership replaces lesser ones as long as something is left to pay', () => {
   const live = [spell('a', 0, 30), spell('b', 30, 60), spell('c', 60, 90, { goods: { code: 'c', price: 9000 } })]
   expect(planPurchase(live, goods('best', 9000), at(15))).toEqual({
-    ...{
-      act: 'upgrade',
-      replaces: [
-        { id: 'a', credit: 1500n },
-        { id: 'b', credit: 3000n },
-      ],
-    },
+    act: 'upgrade',
+    replaces: [
+      { id: 'a', credit: 1500n },
+      { id: 'b', credit: 3000n },
+    ],
   })
   expect(planPurchase(live, goods('best', 9000, 4500), at(15)).replaces).toEqual([{ id: 'a', credit: 1500n }])
   expect(planPurchase(live, goods('best', 9000, 4501), at(15)).replaces).toHaveLength(2)

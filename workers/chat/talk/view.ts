@@ -1,5 +1,5 @@
 import type { Draft } from '../../../contract/chat/drafts'
-import type { Contact, Conversation, Message } from '../../../contract/chat/model'
+import { type Contact, type Conversation, type Message, messageStatus } from '../../../contract/chat/model'
 import type { ContactsState, ConversationState, PlaceState, ShownMessage } from '../../../contract/chat/state'
 import type { OutboxRow } from '../disk/archive'
 import type { Book } from './book'
@@ -100,7 +100,8 @@ export class View {
   #showMessage(message: Message, contact: Contact | undefined): ShownMessage {
     const isMine = message.fromUserId === this.#book.me
     const cursor = isMine ? (contact?.peerReadMsgId ?? 0) : this.#book.counts.readUpTo(message.cid)
-    const status = message.status === 1 || message.id <= cursor ? 1 : 0
+    const status =
+      message.status === messageStatus.read || message.id <= cursor ? messageStatus.read : messageStatus.sent
     const known = this.#messages.get(message)
     if (known?.status === status) return known
     const shown: ShownMessage = { ...message, status, loading: false, delayed: false, error: '' }
@@ -127,7 +128,7 @@ export class View {
       type: row.upload ? 'image' : 'text',
       content: row.upload ? { image: row.upload.image } : { text: row.text, quote: row.quote },
       sendAt: row.writtenAt,
-      status: 0,
+      status: messageStatus.sent,
       revoked: false,
       loading: row.failed === '',
       delayed,

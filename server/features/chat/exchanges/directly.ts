@@ -19,6 +19,9 @@ export const spendDirect = (
   { userId, kind }: { readonly userId: number; readonly kind: ExchangeKind },
 ): Promise<Result<unknown>> =>
   spendRight(parts, {
-    ...{ tenantId, userId, role: recruiter, reason: 'relation' },
+    tenantId,
+    userId,
+    role: recruiter,
+    reason: 'relation',
     id: deriveId('relation', cid, kind),
   })

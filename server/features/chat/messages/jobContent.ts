@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { MessageContent } from '../../../../contract/chat/model'
+import { jobStatus } from '../../../../contract/jobs/job'
 import type { Db } from '../../../db/database'
-import { jobStatus } from '../../../db/jobStatus'
 import { chatUsers } from '../../../db/schema/chat'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'

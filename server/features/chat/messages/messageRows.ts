@@ -1,4 +1,4 @@
-import type { Message } from '../../../../contract/chat/model'
+import { type Message, messageStatus } from '../../../../contract/chat/model'
 import type { messages } from '../../../db/schema/chat'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -22,7 +22,7 @@ export function toMessage(row: MessageRow, { ownerIm, readMsgId, peerReadMsgId }
     type: row.type,
     content: row.revoked ? {} : row.content,
     sendAt: toSeconds(row.sendAt),
-    status: row.id <= readUpTo ? 1 : 0,
+    status: row.id <= readUpTo ? messageStatus.read : messageStatus.sent,
     revoked: row.revoked,
   }
 }

@@ -51,7 +51,9 @@ export async function returnGreeting(services: Services, cid: number): Promise<v
     const [contact] = await loadContacts(db, { cid, owners: [mine.ownerIm] })
     await notify(db, {
       ...owner,
-      ...{ role: mine.ownerIm === talk.recruiterIm ? recruiter : seeker, kind: 'system', now: now() },
+      role: mine.ownerIm === talk.recruiterIm ? recruiter : seeker,
+      kind: 'system',
+      now: now(),
       title: '打招呼次数已返还',
       content: `${contact?.peer.name ?? '对方'}72小时内没有查看您的招呼，已返还${count}次打招呼。`,
       link: pathTo(chatPages['chat-conversation'], { id: cid }),

@@ -75,7 +75,8 @@ export const handOverHandlers = [
     const end = rows.length > limit ? page.at(-1)?.row.id : undefined
     const list = page.map(({ row, recruiterIm, recruiter: name }) => ({
       ...toMessage(row, { ownerIm: recruiterIm, readMsgId: 0, peerReadMsgId: 0 }),
-      ...{ isSeekers: row.fromIm !== recruiterIm, recruiter: name ?? '' },
+      isSeekers: row.fromIm !== recruiterIm,
+      recruiter: name ?? '',
     }))
     return success({ list, total: null, ...(end && { next: encodeCursor(order, { lane: 0, key: end, id: end }) }) })
   }),

@@ -2,58 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
-import { getSubmitConfig, type JobSnapshot, type SendAnswer, sendResume } from '../../../../contract/jobs/send'
+import { getSubmitConfig, sendResume } from '../../../../contract/jobs/send'
 import { reappliesAt, sendStateLabel, sent } from '../../../../contract/jobs/sendStates'
 import { type SubmitModel, type SubmitSource, submitTypes } from '../../../../contract/jobs/submitSource'
-import type { FormAnswers, FormField } from '../../../../contract/settings/form'
+import type { FormAnswers } from '../../../../contract/settings/form'
 import { faultsOf } from '../../../../contract/settings/formRules'
 import type { Db } from '../../../db/database'
-import { jobStatus } from '../../../db/jobStatus'
-import { brands } from '../../../db/schema/companies'
-import { jobSendEvents, jobSends, jobs } from '../../../db/schema/jobs'
+import { jobSendEvents, jobSends } from '../../../db/schema/jobs'
 import { liveRoomJobs } from '../../../db/schema/live'
 import { resumeAttachments } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
 import { refuseUnmet } from '../../jobs/conditions/refuseUnmet'
-import { noJob } from '../../jobs/job'
 import type { ResumeRow } from '../../resume/resumeStore'
 import { findSendable } from '../../resume/sections/sendable'
 import { moveSends } from '../../resume/sends/moveSends'
 import { findSendRules } from '../../resume/sends/sendRules'
 import { tellSends } from '../../resume/sends/tellSends'
-import { areaAddress } from '../../settings/catalogs/areas'
 import { refuseBlacklisted } from '../contacts/shutOut'
 import { postMessage } from '../messages/messages'
 import { type GreetingParts, spendGreeting } from '../posting/spendGreeting'
 import { lockTalk, openTalk, type TalkParties } from '../talks/talks'
 import { changeChat, type Push } from '../talks/updates'
 import { sendClosings } from './closing'
+import { answersOf, fieldsOf, findOpenJob, type OpenJob, submitTypeOf } from './openJob'
 import type { SendRow } from './rows'
 import { tellOfSend } from './tellOfSend'
 
 const sentAlready = failure(codes.conflict, '您已投递过该职位')
 const unsupported = failure(codes.toast, '不支持的投递方式')
 const noFile = failure(codes.notFound, '附件不存在，请重新选择')
-
-/** A job that asks questions takes a form (domain 3, "Job submit config"). */
-const submitTypeOf = ({ submitType, questions }: OpenJob) => {
-  if (submitType === submitTypes.unsupported) return submitTypes.unsupported
-  return questions.length > 0 ? submitTypes.form : submitTypes.resume
-}
-
-/** A question's answer has at most 200 Chinese characters. */
-const fieldsOf = ({ questions }: Pick<OpenJob, 'questions'>): FormField[] =>
-  questions.map((label, at) => ({
-    key: `q${at + 1}`,
-    type: 'textarea',
-    label,
-    required: true,
-    hint: '',
-    options: [],
-    max: 400,
-  }))
 
 export const sendHandlers = [
   handle(getSubmitConfig, async ({ input, user, tenant, services: { db } }) => {
@@ -113,32 +92,6 @@ async function findSource(db: Db, tenantId: number, { jobId, model, modelId = 0 
     .from(liveRoomJobs)
     .where(and(eq(liveRoomJobs.roomId, modelId), eq(liveRoomJobs.jobId, jobId), eq(liveRoomJobs.tenantId, tenantId)))
   return found ? { model, ...found } : { model: 'job', modelId: jobId }
-}
-
-interface OpenJob {
-  readonly id: number
-  readonly userId: number
-  readonly jobName: string
-  readonly submitType: number
-  readonly questions: readonly string[]
-  readonly snapshot: JobSnapshot
-}
-
-async function findOpenJob(db: Db, tenantId: number, jobId: number): Promise<Result<OpenJob>> {
-  const [found] = await db
-    .select({ job: jobs, brandName: brands.brandName })
-    .from(jobs)
-    .innerJoin(brands, eq(brands.id, jobs.brandId))
-    .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId)))
-  if (found === undefined) return noJob
-  const { job, brandName } = found
-  if (job.status !== jobStatus.open) return failure(codes.conflict, '职位已停止招聘')
-  const { id, userId, jobName, submitType, questions, experience, degree, address, description, welfare } = job
-  const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryMonths: months } = job
-  const salary = { min, max, unit, months }
-  const place = { areaAddress: areaAddress(job.areaCode), address }
-  const snapshot = { jobName, brandName, salary, experience, degree, ...place, description, welfare }
-  return success({ id, userId, jobName, submitType, questions, snapshot })
 }
 
 interface SentFile {
@@ -237,8 +190,18 @@ async function writeSend(
   const { closeAfterDays } = await findSendRules(tx, tenantId)
   const closesAt = closeAfterDays > 0 ? new Date(now.getTime() + closeAfterDays * day) : null
   const news = {
-    ...{ resumeId: resume.id, recruiterId: job.userId, cid: talk.id, snapshot: job.snapshot, ...source, ...file },
-    ...{ answers: answersOf(job, answers), sentAt: now, changedAt: now, closesAt, urgedAt: null, handlerId: null },
+    resumeId: resume.id,
+    recruiterId: job.userId,
+    cid: talk.id,
+    snapshot: job.snapshot,
+    ...source,
+    ...file,
+    answers: answersOf(job, answers),
+    sentAt: now,
+    changedAt: now,
+    closesAt,
+    urgedAt: null,
+    handlerId: null,
   }
   if (former) {
     const [moved] = await moveSends(tx, eq(jobSends.id, former.id), {
@@ -266,9 +229,6 @@ async function writeSend(
 }
 
 const day = 86_400_000
-
-const answersOf = (job: OpenJob, answers: FormAnswers): SendAnswer[] =>
-  fieldsOf(job).map(({ key, label }) => ({ question: label, answer: String(answers[key] ?? '') }))
 
 /** An application begins a talk, so that it uses a greeting as a first message does. */
 async function refuseToReach(services: GreetingParts, parties: TalkParties): Promise<Failure | undefined> {

@@ -100,7 +100,9 @@ const wordsOf = ({ companyName, state }: CertificationRow) => ({
 })
 
 const used = (row: CertificationRow): Rest => ({
-  ...{ worth: fen(0n), lines: [wordsOf(row)], refusal: '认证已完成，费用不能再退' },
+  worth: fen(0n),
+  lines: [wordsOf(row)],
+  refusal: '认证已完成，费用不能再退',
 })
 
 /** The last request that an order paid, locked. */

@@ -64,7 +64,9 @@ export const reviewHandlers: readonly Handler[] = [
     const list = rows.map(({ row, brandName, registeredName, applicant, mobile }): ReviewedCertification => {
       return {
         ...showCertification(row),
-        ...{ brandId: row.brandId, brandName, registeredName },
+        brandId: row.brandId,
+        brandName,
+        registeredName,
         applicant: applicant ?? '',
         applicantMobile: maskMobile(mobile ?? ''),
         documentUrl: signedUrl(secret, row.documentId, now().getTime()),

@@ -13,7 +13,15 @@ export type CertificationRow = typeof brandCertifications.$inferSelect
 export function showCertification(row: CertificationRow): Certification {
   const { id, state, companyName, creditCode, legalPerson, address, validUntil, fee, orderId, reason } = row
   return {
-    ...{ id, state, companyName, creditCode, legalPerson, address, validUntil, fee, reason },
+    id,
+    state,
+    companyName,
+    creditCode,
+    legalPerson,
+    address,
+    validUntil,
+    fee,
+    reason,
     isPaid: orderId !== null,
     createdAt: (row.confirmedAt ?? row.createdAt).toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -43,7 +43,15 @@ export const baseHandlers: readonly Handler[] = [
     const [managers, last] = await Promise.all([findManagers(db, brand.id), findLast(db, brand.id)])
     const { id, brandName, companyName, scale, stage, ownership, foundedYear, areaCode, introduction } = brand
     return success({
-      ...{ id, brandName, companyName, scale, stage, ownership, foundedYear, areaCode, introduction },
+      id,
+      brandName,
+      companyName,
+      scale,
+      stage,
+      ownership,
+      foundedYear,
+      areaCode,
+      introduction,
       role: membership.role,
       certified: brand.certifiedAt !== null,
       logo: logoUrl(id, brand.logoSvg !== ''),
@@ -149,7 +157,10 @@ function columnsOf(brand: BrandRow, input: Input): Partial<typeof brands.$inferI
       const isRenamed = companyName !== brand.companyName || brandName !== brand.brandName
       return {
         ...row,
-        ...{ scale, stage, ownership, foundedYear },
+        scale,
+        stage,
+        ownership,
+        foundedYear,
         ...(companyName !== brand.companyName && { nameKey: companyKey(companyName) }),
         ...(isRenamed && { logoSvg: drawLogo(companyName, brandName) }),
         search: brandWords(row),

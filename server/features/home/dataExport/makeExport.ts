@@ -128,7 +128,12 @@ async function finish(services: Services & { readonly db: Db }, row: ExportRow, 
     '您申请的个人数据已导出，请在7天内到“设置 - 个人数据”下载。如非本人操作，请尽快修改登录密码并联系客服。'
   for (const role of await findRoles(db, userId)) {
     await notify(db, {
-      ...{ tenantId, userId, role, kind: 'system', title: '个人数据已导出', content },
+      tenantId,
+      userId,
+      role,
+      kind: 'system',
+      title: '个人数据已导出',
+      content,
       link: accountPages['my-setting-data'].path,
       now: now(),
     })

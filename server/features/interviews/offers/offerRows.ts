@@ -12,7 +12,11 @@ import { resumes } from '../../../db/schema/resumes'
 export type OfferRow = typeof offers.$inferSelect
 
 export const snapshotOf = ({ id, jobName, monthly, months, startOn, expiresAt }: OfferRow): OfferSnapshot => ({
-  ...{ id, jobName, monthly, months, startOn },
+  id,
+  jobName,
+  monthly,
+  months,
+  startOn,
   expiresAt: expiresAt.toISOString(),
 })
 
@@ -45,7 +49,18 @@ export function toOffer({ offer: row, brandName, recruiter: hirer, resume }: Joi
   const person = { name: resume?.name || '求职者', avatar: resume?.avatar ?? '' }
   return {
     ...snapshotOf(row),
-    ...{ cid, status, bonus, areaCode, address, lat, lng, probationMonths, probationPercent, note, reason, isMine },
+    cid,
+    status,
+    bonus,
+    areaCode,
+    address,
+    lat,
+    lng,
+    probationMonths,
+    probationPercent,
+    note,
+    reason,
+    isMine,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     jobId: row.jobId,

@@ -67,8 +67,17 @@ export async function offer(asker: Asker, input: Input): Promise<Result<Slots>> 
     const [row] = await tx
       .insert(interviewSlots)
       .values({
-        ...{ ...parties, tenantId: talk.tenantId, cid: talk.id, times: times.data, kind, minutes, address },
-        ...{ contactName, contactTel, note, createdAt: now },
+        ...parties,
+        tenantId: talk.tenantId,
+        cid: talk.id,
+        times: times.data,
+        kind,
+        minutes,
+        address,
+        contactName,
+        contactTel,
+        note,
+        createdAt: now,
       })
       .returning()
     if (row === undefined) throw new Error('Times were not offered')

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
+import { jobStatus } from '../../../../contract/jobs/job'
 import { findJobHistory, findJobTemplates, noteJobViewed, setUrgent } from '../../../../contract/jobs/life'
-import { jobStatus } from '../../../db/jobStatus'
 import { jobs } from '../../../db/schema/jobs'
 import { type Handler, handle } from '../../../wire/handle'
 import { isPosition } from '../../settings/catalogs/positions'

@@ -3,7 +3,7 @@ import { codes, type Failure, failure } from '../../../../contract/errors'
 import { type Member, mayActFor } from '../../../companies/brandRights'
 import { findCompanyRules } from '../../../companies/companyRules'
 import type { Db } from '../../../db/database'
-import { openJob } from '../../../db/jobStatus'
+import { openJob } from '../../../db/openJob'
 import { brands } from '../../../db/schema/companies'
 
 const onlyLooks = failure(codes.forbidden, '您在该公司的角色不能发布职位，请联系公司管理员')

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { jobStatus } from '../../../../contract/jobs/job'
 import type { Db } from '../../../db/database'
-import { jobStatus } from '../../../db/jobStatus'
 import { users } from '../../../db/schema/accounts/accounts'
 import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'

@@ -1,12 +1,12 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { dayInChina } from '../../../../contract/chinaTime'
 import { codes, failure, success } from '../../../../contract/errors'
+import { jobStatus } from '../../../../contract/jobs/job'
 import { findJobReviews, reviewJob } from '../../../../contract/jobs/life'
 import { jobPages } from '../../../../contract/jobs/pages'
 import { pathTo } from '../../../../contract/page'
 import { recruiter, seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
-import { jobStatus } from '../../../db/jobStatus'
 import { userRoles, users } from '../../../db/schema/accounts/accounts'
 import { jobs } from '../../../db/schema/jobs'
 import { operators } from '../../../db/schema/operators'
@@ -27,8 +27,11 @@ export const reviewHandlers: readonly Handler[] = [
     const [rows, [counted]] = await Promise.all([
       db
         .select({
-          ...{ id: jobs.id, userId: jobs.userId, brandId: jobs.brandId },
-          ...{ description: jobs.description, updatedAt: jobs.updatedAt },
+          id: jobs.id,
+          userId: jobs.userId,
+          brandId: jobs.brandId,
+          description: jobs.description,
+          updatedAt: jobs.updatedAt,
         })
         .from(jobs)
         .where(where)

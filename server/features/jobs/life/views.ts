@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dayInChina } from '../../../../contract/chinaTime'
-import { openJob } from '../../../db/jobStatus'
+import { openJob } from '../../../db/openJob'
 import type { Services } from '../../../services'
 
 interface View {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayInChina } from '../../../../contract/chinaTime'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
-import { jobStatus } from '../../../db/jobStatus'
+import { type JobStatus, jobStatus } from '../../../../contract/jobs/job'
 import { jobs } from '../../../db/schema/jobs'
 import { noJob } from '../job'
 import { noteJobEvent } from '../life/events'
@@ -11,11 +11,11 @@ import { countOpenJobs, type Job, publishJob } from '../life/publish'
 import { tellReviewers } from '../life/review'
 import { lockOwnJob, type Owner, type Source } from './owner'
 
-/** Stops (0) or reopens (1) a job of the recruiter; see `setJobStatus` of the contract. No-op if it is in that state. */
+/** Stops or reopens a job of the recruiter; see `setJobStatus` of the contract. No-op if it is in that state. */
 export async function changeStatus(
   { db, now, secret }: Source,
   owner: Owner,
-  { id, status }: { id: number; status: 0 | 1 },
+  { id, status }: { id: number; status: JobStatus },
 ): Promise<Result<Record<string, never>>> {
   return db.transaction(async (tx) => {
     const found = await lockOwnJob(tx, owner, id)
@@ -24,7 +24,7 @@ export async function changeStatus(
     if (job.status === status) return success({})
     const time = now()
     const event = { tenantId: job.tenantId, jobId: id, at: time }
-    if (status === 0) {
+    if (status === jobStatus.stopped) {
       await tx.update(jobs).set({ status, updatedAt: time }).where(eq(jobs.id, id))
       if (job.status === jobStatus.open) await noteJobEvent(tx, { ...event, kind: 'paused' })
       await countOpenJobs(tx, brand.id)

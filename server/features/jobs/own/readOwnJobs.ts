@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { jobStatus } from '../../../../contract/jobs/job'
 import { cancelled } from '../../../../contract/jobs/sendStates'
 import { recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
-import { jobStatus } from '../../../db/jobStatus'
 import { jobs } from '../../../db/schema/jobs'
 import type { Owner } from './owner'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { jobStatus } from '../../../db/jobStatus'
+import { jobStatus } from '../../../../contract/jobs/job'
 import { jobs } from '../../../db/schema/jobs'
 import type { Services } from '../../../services'
 import { enqueue } from '../../../work/enqueue'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
-import { openJob } from '../../../db/jobStatus'
+import { openJob } from '../../../db/openJob'
 import { inSearch, ownWords, quoteAny, withWords } from '../search/jobWords'
 import type { Wish } from './profile'
 import type { Candidate } from './score'

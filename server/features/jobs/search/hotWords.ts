@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
-import { openJob } from '../../../db/jobStatus'
+import { openJob } from '../../../db/openJob'
 import { jobs, searchHistory } from '../../../db/schema/jobs'
 import type { Services } from '../../../services'
 import { positionName } from '../../settings/catalogs/positions'

@@ -12,7 +12,7 @@ import {
   stopSubscriptionMail,
 } from '../../../../contract/jobs/subscription'
 import { jobTypes, scales, stages } from '../../../../contract/settings/labels'
-import { openJob } from '../../../db/jobStatus'
+import { openJob } from '../../../db/openJob'
 import { subscriptions } from '../../../db/schema/alerts/subscriptions'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'

@@ -64,23 +64,24 @@ export function romanizeName(name: string): string {
 }
 
 const languages: Readonly<Record<string, string>> = {
-  ...{ 英语: 'English', 普通话: 'Mandarin', 中文: 'Chinese', 汉语: 'Chinese', 日语: 'Japanese', 韩语: 'Korean' },
-  ...{
-    法语: 'French',
-    德语: 'German',
-    俄语: 'Russian',
-    西班牙语: 'Spanish',
-    葡萄牙语: 'Portuguese',
-    意大利语: 'Italian',
-  },
-  ...{
-    阿拉伯语: 'Arabic',
-    泰语: 'Thai',
-    越南语: 'Vietnamese',
-    粤语: 'Cantonese',
-    闽南语: 'Hokkien',
-    印尼语: 'Indonesian',
-  },
+  英语: 'English',
+  普通话: 'Mandarin',
+  中文: 'Chinese',
+  汉语: 'Chinese',
+  日语: 'Japanese',
+  韩语: 'Korean',
+  法语: 'French',
+  德语: 'German',
+  俄语: 'Russian',
+  西班牙语: 'Spanish',
+  葡萄牙语: 'Portuguese',
+  意大利语: 'Italian',
+  阿拉伯语: 'Arabic',
+  泰语: 'Thai',
+  越南语: 'Vietnamese',
+  粤语: 'Cantonese',
+  闽南语: 'Hokkien',
+  印尼语: 'Indonesian',
 }
 
 /** The English name of a language; empty if it is not a common one. */

@@ -65,7 +65,9 @@ export const ownLinkHandlers: readonly Handler[] = [
 
 /** The settings as the form begins with them. */
 const storedIn = ({ expiresAt, showsContact, passwordHash }: LinkRow) => ({
-  ...{ days: 0, until: dayInChina(expiresAt), password: '' },
+  days: 0,
+  until: dayInChina(expiresAt),
+  password: '',
   contact: showsContact ? 'shown' : 'masked',
   protection: passwordHash === null ? 'open' : 'password',
 })

@@ -39,7 +39,12 @@ export async function askForRewriting(model: TextModel, resume: Resume, prose: P
     .digest('base64url')
   return success({
     ...place,
-    ...{ source: 'model' as const, key: `model-${digest.slice(0, 20)}`, title: 'AI改写', reason, before: text, after },
+    source: 'model' as const,
+    key: `model-${digest.slice(0, 20)}`,
+    title: 'AI改写',
+    reason,
+    before: text,
+    after,
   })
 }
 

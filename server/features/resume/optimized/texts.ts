@@ -24,7 +24,10 @@ export function proseOf(resume: Resume): readonly Prose[] {
     name: (row: Row) => string,
   ) =>
     list.map((row) => ({
-      ...{ section, rowId: row.id, field: 'description', text: row.description },
+      section,
+      rowId: row.id,
+      field: 'description',
+      text: row.description,
       where: nameRow(section, name(row)),
     }))
   const all: readonly Prose[] = [

@@ -33,7 +33,9 @@ export function describePaper(
     { label: labels.status, value: words.status(base.jobStatus) },
   ])
   return {
-    ...{ language, heads, colon },
+    language,
+    heads,
+    colon,
     photoText: words.photo(base.name),
     wishLabel: labels.wish,
     title: words.title(base.name),

@@ -80,7 +80,10 @@ export const peopleHandlers = [
     const part = {
       card: showCard(services, { ...found, online, contacted: cid !== null }, sections),
       resume: showToRecruiter({
-        ...{ row: resume, sections, mobile: found.mobile, hasTalked: isKnown },
+        row: resume,
+        sections,
+        mobile: found.mobile,
+        hasTalked: isKnown,
         isPhoneFree: found.isPhoneFree,
       }),
       cid,

@@ -29,7 +29,10 @@ const hidden = failure(codes.conflict, '您已从人才库中隐藏，重新展�
 const showPlan = (plan: PlanRow, now: Date) => {
   const { isOn, often, times, until, nextAt } = plan
   return {
-    ...{ isOn, often, times, until },
+    isOn,
+    often,
+    times,
+    until,
     nextAt: nextAt?.toISOString() ?? null,
     isPaused: isOn && nextAt === null && nextRefresh(plan, now) !== undefined,
   }

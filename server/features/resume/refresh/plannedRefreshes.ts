@@ -61,7 +61,12 @@ async function refreshByPlan(inside: Services, plan: PlanRow): Promise<boolean> 
     if (!spent.ok) {
       await noteRefresh(db, plan, { way: 'auto', result: 'lacking' }, now())
       await notify(db, {
-        ...{ tenantId, userId, role: seeker, kind: 'system', now: now(), onceKey: `resumeRefresh:${today}` },
+        tenantId,
+        userId,
+        role: seeker,
+        kind: 'system',
+        now: now(),
+        onceKey: `resumeRefresh:${today}`,
         title: '自动刷新已暂停',
         content: '您的自动刷新天数已用完，简历今天没有自动刷新。补充后，在刷新简历页继续。',
         link: pathTo(vipPages['vip-mall-supplement'], { key: rightKey('resumeRefresh') }),

@@ -54,7 +54,10 @@ export async function tellOfPerson({ db, now, live }: Services, resumeId: number
       if (made.length === 0) continue
       rows.push(search)
       await notify(tx, {
-        ...{ tenantId, userId, role: recruiter, kind: 'system' },
+        tenantId,
+        userId,
+        role: recruiter,
+        kind: 'system',
         title: '您订阅的人才有更新',
         content: contentOf(name),
         link: linkOf(searchId),

@@ -1,7 +1,4 @@
-/**
- * What people call positions that the tree names otherwise: `words = positions`, where a position is a name of the tree on any level
- * or its code. A word means all positions beside it.
- */
+/** What people call positions, `words = positions`: names of the tree on any level, or codes. A word means all of them. */
 export const positionAliasLines = `
 会计师 财会 做账 记账 财务会计 账务 会计员 主办会计 全盘会计 = 会计 0801 代账会计 财务主管
 财务 财务人员 财务专员 管账 = 0801 0802 财务主管 财务经理 财务总监 财务分析

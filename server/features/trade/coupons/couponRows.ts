@@ -36,7 +36,12 @@ export async function countUsable(db: Db, buyer: Buyer, now: Date) {
 }
 
 export const showCoupon = (row: CouponRow, now: Date): Coupon => ({
-  ...{ id: row.id, name: row.name, off: row.off, threshold: row.threshold, products: [...row.products], way: row.way },
+  id: row.id,
+  name: row.name,
+  off: row.off,
+  threshold: row.threshold,
+  products: [...row.products],
+  way: row.way,
   state: row.state === 'free' && row.endsAt <= now ? 'expired' : row.state,
   endsAt: row.endsAt.toISOString(),
   usedAt: row.usedAt?.toISOString() ?? null,

@@ -35,7 +35,17 @@ export async function giveCoupon(tx: Db, { tenantId, userId, rule, event = '', n
   const [coupon] = await tx
     .insert(coupons)
     .values({
-      ...{ tenantId, userId, ruleKey: key, event, way, role, name, off, threshold, products: [...products], endsAt },
+      tenantId,
+      userId,
+      ruleKey: key,
+      event,
+      way,
+      role,
+      name,
+      off,
+      threshold,
+      products: [...products],
+      endsAt,
       createdAt: now,
     })
     .returning()

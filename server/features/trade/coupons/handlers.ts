@@ -80,7 +80,12 @@ export const couponHandlers: readonly Handler[] = [
     const isMine = (key: string) => mine.some((each) => each.key === key)
     return success({
       list: fitting.map(({ key, name, off, threshold, products, days, left }) => ({
-        ...{ key, name, off, threshold, products: [...products], days },
+        key,
+        name,
+        off,
+        threshold,
+        products: [...products],
+        days,
         state: isMine(key) ? ('claimed' as const) : left === 0 ? ('gone' as const) : ('open' as const),
       })),
     })
@@ -123,7 +128,8 @@ export const couponHandlers: readonly Handler[] = [
       .filter(({ row }) => row.state === 'reserved' || row.endsAt > at)
       .map(({ row, hindrance }) => ({
         ...showCoupon(row, at),
-        ...{ hindrance, discount: hindrance ? 0 : discountOf(row.off, price) },
+        hindrance,
+        discount: hindrance ? 0 : discountOf(row.off, price),
       }))
     return success({
       mayChange: await mayChangeCoupon(db, order),

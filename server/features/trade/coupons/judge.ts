@@ -20,7 +20,10 @@ export interface Purchase {
 
 /** The purchase in an order, as coupons see it. */
 export const purchaseOf = ({ products }: Pick<Services, 'products'>, order: OrderRow): Purchase => ({
-  ...{ orderId: order.id, product: order.product, role: order.role as Role, price: Number(order.price) },
+  orderId: order.id,
+  product: order.product,
+  role: order.role as Role,
+  price: Number(order.price),
   allowsCoupons: takesCoupons(products.get(order.product)),
 })
 

@@ -26,8 +26,22 @@ async function defaultRows(db: Db, tenantId: number, ways: readonly CouponWay[])
     .where(and(eq(coupons.tenantId, tenantId), inArray(coupons.ruleKey, keys)))
     .groupBy(coupons.ruleKey)
   return rules.map(({ key, way, role, name, off, threshold, products, days, mostEach }) => ({
-    ...{ tenantId, key, way, role, name, off, threshold, products, days, mostEach, isOn: true },
-    ...{ code: null, most: null, endsAt: null, changedBy: null, changedAt: null },
+    tenantId,
+    key,
+    way,
+    role,
+    name,
+    off,
+    threshold,
+    products,
+    days,
+    mostEach,
+    isOn: true,
+    code: null,
+    most: null,
+    endsAt: null,
+    changedBy: null,
+    changedAt: null,
     given: counted.find((each) => each.key === key)?.given ?? 0,
   }))
 }
@@ -80,8 +94,19 @@ export async function showRules(db: Db, rows: readonly OwnRule[], now: Date): Pr
   return rows.map((row) => {
     const { key, way, name, off, threshold, products, days, code, mostEach, most, given, endsAt } = row
     return {
-      ...{ key, way, audience: audienceOf(row.role), name, off, threshold, products: [...products], days },
-      ...{ code: code ?? '', mostEach, most, given, state: stateOf(row, now) },
+      key,
+      way,
+      audience: audienceOf(row.role),
+      name,
+      off,
+      threshold,
+      products: [...products],
+      days,
+      code: code ?? '',
+      mostEach,
+      most,
+      given,
+      state: stateOf(row, now),
       lastDay: endsAt ? dayInChina(new Date(endsAt.getTime() - 1)) : '',
       changedBy: maskMobile(operators.find(({ id }) => id === row.changedBy)?.mobile ?? ''),
       changedAt: row.changedAt?.toISOString() ?? '',

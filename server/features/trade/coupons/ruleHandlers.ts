@@ -37,8 +37,17 @@ async function takeRule(db: Db, tenantId: number, key: string): Promise<RuleRow 
 
 /** A rule as its form edits it. */
 const storedIn = ({ way, audience, name, off, threshold, products, days, code, ...rest }: CouponRule): Values => ({
-  ...{ way, audience, name, off, threshold, products, days, code },
-  ...{ mostEach: rest.mostEach, most: rest.most, lastDay: rest.lastDay },
+  way,
+  audience,
+  name,
+  off,
+  threshold,
+  products,
+  days,
+  code,
+  mostEach: rest.mostEach,
+  most: rest.most,
+  lastDay: rest.lastDay,
 })
 
 /** Operators' calls about the rules that give coupons. */
@@ -70,9 +79,19 @@ export const couponRuleHandlers: readonly Handler[] = [
       const others = and(eq(couponRules.tenantId, tenant.id), eq(couponRules.code, code), ne(couponRules.key, key))
       if (code !== '' && (await db.$count(couponRules, others)) > 0) return codeTaken
       const values = {
-        ...{ way, role: roleOf(input.audience), name, off, threshold, products: [...new Set(products)], days, most },
-        ...{ code: code === '' ? null : code, mostEach: way === 'invitation' ? mostEach : 1 },
-        ...{ endsAt: endOfDay(input.lastDay), changedBy: user.userId, changedAt: now() },
+        way,
+        role: roleOf(input.audience),
+        name,
+        off,
+        threshold,
+        products: [...new Set(products)],
+        days,
+        most,
+        code: code === '' ? null : code,
+        mostEach: way === 'invitation' ? mostEach : 1,
+        endsAt: endOfDay(input.lastDay),
+        changedBy: user.userId,
+        changedAt: now(),
       }
       const [row] = former
         ? await db.update(couponRules).set(values).where(eq(couponRules.id, former.id)).returning()

@@ -23,28 +23,55 @@ export interface CouponRule {
 }
 
 const rule = (given: Pick<CouponRule, 'key' | 'way' | 'name' | 'off' | 'days'> & Partial<CouponRule>): CouponRule => ({
-  ...{ role: null, threshold: 0, products: [], mostEach: 1, left: null, endsAt: null },
+  role: null,
+  threshold: 0,
+  products: [],
+  mostEach: 1,
+  left: null,
+  endsAt: null,
   ...given,
 })
 
 /** Rules of tenants without rows. There is no default for the way `code`. */
 export const defaultCouponRules: readonly CouponRule[] = [
   rule({
-    ...{ key: 'welcome-seeker', way: 'registration', role: seeker, name: '求职新人券', off: 300, threshold: 990 },
+    key: 'welcome-seeker',
+    way: 'registration',
+    role: seeker,
+    name: '求职新人券',
+    off: 300,
+    threshold: 990,
     days: 30,
   }),
   rule({
-    ...{ key: 'welcome-recruiter', way: 'registration', role: recruiter, name: '招聘新人券', off: 5000 },
-    ...{ threshold: 19_900, days: 30 },
+    key: 'welcome-recruiter',
+    way: 'registration',
+    role: recruiter,
+    name: '招聘新人券',
+    off: 5000,
+    threshold: 19_900,
+    days: 30,
   }),
   rule({ key: 'invitation', way: 'invitation', name: '邀请好友券', off: 500, threshold: 1500, days: 60, mostEach: 20 }),
   rule({
-    ...{ key: 'package-seeker', way: 'claim', role: seeker, name: '求职权益包券', off: 200, threshold: 900 },
-    ...{ products: ['package', 'prop'], days: 15 },
+    key: 'package-seeker',
+    way: 'claim',
+    role: seeker,
+    name: '求职权益包券',
+    off: 200,
+    threshold: 900,
+    products: ['package', 'prop'],
+    days: 15,
   }),
   rule({
-    ...{ key: 'package-recruiter', way: 'claim', role: recruiter, name: '招聘权益包券', off: 2000, threshold: 9900 },
-    ...{ products: ['package', 'prop'], days: 15 },
+    key: 'package-recruiter',
+    way: 'claim',
+    role: recruiter,
+    name: '招聘权益包券',
+    off: 2000,
+    threshold: 9900,
+    products: ['package', 'prop'],
+    days: 15,
   }),
 ]
 

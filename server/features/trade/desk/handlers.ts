@@ -126,13 +126,18 @@ async function findPartiesOfFinding({ input, tenant, services: { db } }: Context
 async function showFinding(db: Db, row: FindingRow, isParty: boolean): Promise<MoneyFinding> {
   const { id, tenantId, kind, channel, facts, amount, suspended, outcome, at, settledAt, note } = row
   return {
-    ...{ id, title: findingKinds[kind as FindingKind] ?? kind, lines: linesOf(facts), note },
+    id,
+    title: findingKinds[kind as FindingKind] ?? kind,
+    lines: linesOf(facts),
+    note,
     channel: isChannel(channel) ? payChannels[channel] : '',
     amount: amount === null ? null : wireFen(amount),
     suspended: suspended === null ? null : wireFen(suspended),
     outcomes: [...(await outcomesOf(db, row))],
     outcome: findingOutcomes.find((each) => each === outcome) ?? '',
-    ...{ at: at.toISOString(), settledAt: settledAt?.toISOString() ?? null, isForeign: tenantId === 0 },
+    at: at.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    isForeign: tenantId === 0,
     isParty,
   }
 }

@@ -36,12 +36,22 @@ export async function readBooked(
   return [
     ...paidRows.map(
       ({ no, tenantId, amount, providerNo, billedOn }): Booked => ({
-        ...{ no, tenantId, amount, providerNo, billedOn, isRefund: false },
+        no,
+        tenantId,
+        amount,
+        providerNo,
+        billedOn,
+        isRefund: false,
       }),
     ),
     ...backRows.map(
       ({ refund: { no, tenantId, amount, billedOn } }): Booked => ({
-        ...{ no, tenantId, amount, billedOn, providerNo: null, isRefund: true },
+        no,
+        tenantId,
+        amount,
+        billedOn,
+        providerNo: null,
+        isRefund: true,
       }),
     ),
   ]

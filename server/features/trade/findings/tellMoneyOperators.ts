@@ -27,7 +27,13 @@ export async function tellMoneyOperators(
     .where(and(eq(operators.permission, 'money'), eq(users.tenantId, tenantId)))
   for (const { userId, role } of found)
     await notify(db, {
-      ...{ tenantId, userId, role: role === recruiter ? recruiter : seeker, kind: 'system', title, content, now },
+      tenantId,
+      userId,
+      role: role === recruiter ? recruiter : seeker,
+      kind: 'system',
+      title,
+      content,
+      now,
       link: pathTo(tradePages['vip-trade-desk'], { view }),
       onceKey: `money:${what}:${role}:${timeInChina(now).slice(0, 10)}`,
     })

@@ -26,8 +26,12 @@ export const invoiceDeskHandlers: readonly Handler[] = [
     const which = and(eq(invoices.tenantId, tenant.id), state && eq(invoices.state, state))
     const rows = await db
       .select({
-        ...{ invoice: invoiceColumns, orderNo: orders.no, orderTitle: orders.title },
-        ...{ mobile: users.mobile, userId: orders.userId, role: orders.role },
+        invoice: invoiceColumns,
+        orderNo: orders.no,
+        orderTitle: orders.title,
+        mobile: users.mobile,
+        userId: orders.userId,
+        role: orders.role,
       })
       .from(invoices)
       .innerJoin(orders, eq(orders.id, invoices.orderId))
@@ -41,9 +45,13 @@ export const invoiceDeskHandlers: readonly Handler[] = [
     return success({
       list: rows.map(({ invoice, mobile, orderNo, orderTitle }, index) => ({
         ...showInvoice(invoice),
-        ...{ orderId: invoice.orderId, orderNo, orderTitle, mobile: maskMobile(mobile ?? '') },
+        orderId: invoice.orderId,
+        orderNo,
+        orderTitle,
+        mobile: maskMobile(mobile ?? ''),
         isParty: isPartyTo(own, parties[index] ?? {}),
-        ...{ byHand: invoice.byHand, hasProvider: provider !== undefined && invoice.state === 'requested' },
+        byHand: invoice.byHand,
+        hasProvider: provider !== undefined && invoice.state === 'requested',
       })),
       total: counted?.total ?? 0,
     })

@@ -34,8 +34,17 @@ export const invoiceHandlers: readonly Handler[] = [
       const [row] = await db
         .insert(invoices)
         .values({
-          ...{ id: deriveId('invoice', orderId, request.act), ...owner, orderId, kind, title, email, amount },
-          ...{ taxNo: kind === 'company' ? taxNo : '', state: 'requested' as const, byHand, createdAt: now() },
+          id: deriveId('invoice', orderId, request.act),
+          ...owner,
+          orderId,
+          kind,
+          title,
+          email,
+          amount,
+          taxNo: kind === 'company' ? taxNo : '',
+          state: 'requested' as const,
+          byHand,
+          createdAt: now(),
         })
         .onConflictDoNothing()
         .returning(invoiceColumns)
@@ -62,7 +71,9 @@ export const invoiceHandlers: readonly Handler[] = [
     return success({
       list: list.map(({ invoice, orderNo, orderTitle }) => ({
         ...showInvoice(invoice),
-        ...{ orderId: invoice.orderId, orderNo, orderTitle },
+        orderId: invoice.orderId,
+        orderNo,
+        orderTitle,
       })),
       ...(rows.length > limit && end && { next: writeTimeCursor(end) }),
       total: cursor === undefined ? await db.$count(invoices, own) : null,

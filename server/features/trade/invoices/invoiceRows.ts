@@ -39,7 +39,15 @@ export async function changeInvoice(
 }
 
 export const showInvoice = (row: InvoiceRow): OrderInvoice => ({
-  ...{ id: row.id, kind: row.kind, title: row.title, taxNo: row.taxNo, email: row.email, state: row.state },
-  ...{ amount: wireFen(row.amount), number: row.number, reason: row.reason, hasFile: row.hasFile },
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  taxNo: row.taxNo,
+  email: row.email,
+  state: row.state,
+  amount: wireFen(row.amount),
+  number: row.number,
+  reason: row.reason,
+  hasFile: row.hasFile,
   at: (row.endedAt ?? row.issuedAt ?? row.createdAt).toISOString(),
 })

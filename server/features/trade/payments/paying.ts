@@ -59,8 +59,14 @@ export async function beginPayment(
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ id, no: paymentNo(order, id), tenantId: order.tenantId, orderId: order.id },
-      ...{ channel: choice.channel, scene: choice.scene, amount: begun.amount, state: 'preparing' as const },
+      id,
+      no: paymentNo(order, id),
+      tenantId: order.tenantId,
+      orderId: order.id,
+      channel: choice.channel,
+      scene: choice.scene,
+      amount: begun.amount,
+      state: 'preparing' as const,
       payer: choice.by,
       byLink: choice.byLink,
       createdAt: now(),
@@ -101,8 +107,17 @@ async function payFromWallet(services: Services, order: OrderRow, isProven: bool
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ id: paymentId, no: paymentNo(order, paymentId), tenantId, orderId: id, channel: 'wallet', scene: 'wallet' },
-      ...{ isProven, amount, state: 'paid' as const, createdAt: now(), paidAt: now() },
+      id: paymentId,
+      no: paymentNo(order, paymentId),
+      tenantId,
+      orderId: id,
+      channel: 'wallet',
+      scene: 'wallet',
+      isProven,
+      amount,
+      state: 'paid' as const,
+      createdAt: now(),
+      paidAt: now(),
     })
     .returning()
   await spendCoupon(services, paid)

@@ -92,7 +92,11 @@ async function noteStuck(services: Services, { tenantId, no, amount, paymentId }
   const paid = await findPayment(services, paymentId)
   const channel = paid?.payment.channel ?? ''
   await noteFinding(services, {
-    ...{ tenantId, kind: 'refundStuck', channel, reference: no, amount },
+    tenantId,
+    kind: 'refundStuck',
+    channel,
+    reference: no,
+    amount,
     facts: { refundNo: no },
   })
 }

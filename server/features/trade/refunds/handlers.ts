@@ -48,7 +48,8 @@ export const refundHandlers: readonly Handler[] = [
       if (!order) return unknown
       const { amount, lines } = await lockRefundable(inside, order)
       return success({
-        ...{ amount: wireFen(amount), lines: [...lines] },
+        amount: wireFen(amount),
+        lines: [...lines],
         mayGoToWallet: await mayGoToWallet(inside, order),
       })
     }),

@@ -63,7 +63,12 @@ export async function refundOrder(services: Services, { id }: OrderRow, wish: Re
     .where(eq(payments.id, refunding.paymentId ?? ''))
   if (!payment) throw new Error('A paid order has no payment')
   const isHeld = await startRefund(services, {
-    ...{ id: refundId, order: refunding, payment, amount, why, toWallet },
+    id: refundId,
+    order: refunding,
+    payment,
+    amount,
+    why,
+    toWallet,
     taken: took?.data ?? null,
   })
   if (!isHeld) {
@@ -108,16 +113,19 @@ async function startRefund(services: Services, start: Start) {
   const booked = await (isWallet ? book(services, [transfer]) : hold(services, transfer))
   if (!booked.ok) return false
   await db.insert(refunds).values({
-    ...{
-      id,
-      no: `R${id.replaceAll('-', '').slice(0, 28)}`,
-      tenantId,
-      orderId: order.id,
-      paymentId: payment.id,
-      amount,
-    },
-    ...{ taken, toWallet: toWallet && payment.channel !== 'wallet' },
-    ...{ why, transferId, state: isWallet ? 'done' : 'pending', createdAt: now(), doneAt: isWallet ? now() : null },
+    id,
+    no: `R${id.replaceAll('-', '').slice(0, 28)}`,
+    tenantId,
+    orderId: order.id,
+    paymentId: payment.id,
+    amount,
+    taken,
+    toWallet: toWallet && payment.channel !== 'wallet',
+    why,
+    transferId,
+    state: isWallet ? 'done' : 'pending',
+    createdAt: now(),
+    doneAt: isWallet ? now() : null,
   })
   if (isWallet) await endRefund(services, { orderId: order.id, amount })
   else await enqueue(services, refundAsks, { id }, { key: id })

@@ -37,8 +37,12 @@ export async function settleRefund(
     if (isOfOrder && state === 'done') await endRefund(inside, { orderId, amount })
     if (state === 'failed')
       await noteFinding(inside, {
-        ...{ tenantId, kind: 'refundFailed', channel: paid?.payment.channel ?? '', reference: refundNo },
-        ...{ facts: { refundNo, providerNo }, amount },
+        tenantId,
+        kind: 'refundFailed',
+        channel: paid?.payment.channel ?? '',
+        reference: refundNo,
+        facts: { refundNo, providerNo },
+        amount,
       })
     await settleStuck(inside, { tenantId, refundNo })
     if (paid) inside.afterCommit((after) => tellOrder(after, paid.order))

@@ -52,8 +52,18 @@ export async function giveMembership(
   const span = scale(goods.days * day, share)
   const suspendedAt = live[0]?.suspendedAt ?? null
   const row = {
-    ...{ id, ...member, goods, orderId: order.id, value: order.amount + credit, span, suspendedAt },
-    ...{ startsAt, endsAt: new Date(startsAt.getTime() + span), endedAt: null, upgradedTo: null, createdAt: now() },
+    id,
+    ...member,
+    goods,
+    orderId: order.id,
+    value: order.amount + credit,
+    span,
+    suspendedAt,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + span),
+    endedAt: null,
+    upgradedTo: null,
+    createdAt: now(),
   }
   await db.insert(memberships).values(row)
   await grantLots(

@@ -66,7 +66,9 @@ async function givePartAgain(
 ): Promise<void> {
   const longer = (each: Membership, time: number): Membership => ({
     ...each,
-    ...{ endsAt: new Date(each.endsAt.getTime() + time), value: each.value + BigInt(amount), span: each.span + time },
+    endsAt: new Date(each.endsAt.getTime() + time),
+    value: each.value + BigInt(amount),
+    span: each.span + time,
   })
   const heir = live.find(({ id }) => id === row.id || id === row.upgradedTo)
   if (heir) {
@@ -104,7 +106,10 @@ interface Replacing {
 async function replaceAgain(services: LedgerParts, { row, each, pieces, refundId, orderId, clock }: Replacing) {
   const source = 'period' as const
   const done = await takeBackLots(services, {
-    ...{ id: deriveId(refundId, 'replaces', each.id), source, sourceId: each.id, orderId },
+    id: deriveId(refundId, 'replaces', each.id),
+    source,
+    sourceId: each.id,
+    orderId,
     count: (given) => unearned(each, clock, given),
   })
   const short = new Map<string, number>()
@@ -114,7 +119,10 @@ async function replaceAgain(services: LedgerParts, { row, each, pieces, refundId
   }
   if (short.size === 0) return
   await takeBackLots(services, {
-    ...{ id: deriveId(refundId, 'short', each.id), source, sourceId: row.id, orderId },
+    id: deriveId(refundId, 'short', each.id),
+    source,
+    sourceId: row.id,
+    orderId,
     count: (_given, unit) => short.get(unit) ?? 0,
   })
 }

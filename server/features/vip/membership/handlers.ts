@@ -46,9 +46,13 @@ async function offerTiers({ db }: Services, member: Member, { live, clock }: Tim
     const startsAt = act === 'upgrade' ? clock : endOf(live, clock)
     const endsAt = new Date(startsAt.getTime() + each.days * day)
     return {
-      ...{ ...each, act, credit: wireFen(credit), amount: priceOf(each) - wireFen(credit) },
+      ...each,
+      act,
+      credit: wireFen(credit),
+      amount: priceOf(each) - wireFen(credit),
       former: former.get(each.code) ?? null,
-      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
     }
   })
 }

@@ -21,7 +21,11 @@ export function showMembership(row: Membership, timeline: Timeline, now: Date): 
   const isLive = timeline.live.includes(row)
   const [running = row] = isLive ? resume(timeline.live, now).filter((each) => each.id === id) : [row]
   return {
-    ...{ id, role, code: goods.code, name: goods.name, state },
+    id,
+    role,
+    code: goods.code,
+    name: goods.name,
+    state,
     startsAt: (isLive && state === 'waiting' ? running.startsAt : startsAt).toISOString(),
     endsAt: (endedAt ?? running.endsAt).toISOString(),
     daysLeft: isLive ? daysIn(leftOf(row, timeline.clock)) : 0,

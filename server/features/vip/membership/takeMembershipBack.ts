@@ -98,7 +98,10 @@ function restore(row: Membership, clock: Date, suspendedAt: Date | null): Member
   const end = new Date(clock.getTime() + leftOf(row, endedAt))
   const hasBegun = row.startsAt < endedAt
   return {
-    ...{ ...row, endedAt: null, upgradedTo: null, suspendedAt },
+    ...row,
+    endedAt: null,
+    upgradedTo: null,
+    suspendedAt,
     ...(hasBegun ? { endsAt: end } : { startsAt: clock, endsAt: end }),
   }
 }

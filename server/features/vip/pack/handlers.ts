@@ -22,7 +22,10 @@ export const packHandlers: readonly Handler[] = [
       const next = usable.find(({ endsAt }) => endsAt !== null)?.endsAt ?? null
       const ending = usable.filter(({ endsAt }) => endsAt !== null && endsAt.getTime() === next?.getTime())
       return {
-        ...{ right, free: sumOf(usable), suspended: sumOf(all) - sumOf(usable), ending: sumOf(ending) },
+        right,
+        free: sumOf(usable),
+        suspended: sumOf(all) - sumOf(usable),
+        ending: sumOf(ending),
         today: countNotGiven(sources, lots, right),
         endsAt: next?.toISOString() ?? '',
       }

@@ -63,7 +63,11 @@ export async function readLog(db: Db, { tenantId, userId, role }: Member, { righ
       and t.kind in ('posted', 'post') and (${matches}) and t.seq < ${before}
     order by t.seq desc limit ${limit}`)
   return rows.map(({ seq, right, reason, change, source, bought, at }) => ({
-    ...{ id: Number(seq), right, kind: kindOf(reason), change: Number(change), source },
+    id: Number(seq),
+    right,
+    kind: kindOf(reason),
+    change: Number(change),
+    source,
     title: titleOf(reason, bought),
     at: new Date(at).toISOString(),
   }))

@@ -73,8 +73,13 @@ function show(row: Row, now: Date): RightLot {
   const free = isOver ? 0 : Number(row.free)
   const used = Math.max(0, Number(row.used))
   return {
-    ...{ id: Number(row.id), right: row.right, source: row.source, title: row.title ?? '' },
-    ...{ given: Math.max(Number(row.given), used + free), used, free },
+    id: Number(row.id),
+    right: row.right,
+    source: row.source,
+    title: row.title ?? '',
+    given: Math.max(Number(row.given), used + free),
+    used,
+    free,
     state: stateOf(row, { isOver, free, now }),
     startsAt: dateOf(row.starts_at).toISOString(),
     endsAt: row.ends_at === null ? '' : dateOf(row.ends_at).toISOString(),

@@ -49,8 +49,14 @@ export const endOf = ({ endsAt, suspendedAt }: PackageRow, now: Date): Date | nu
   endsAt && suspendedAt ? new Date(endsAt.getTime() + now.getTime() - suspendedAt.getTime()) : endsAt
 
 export const showPackage = (row: PackageRow, now: Date, mostSuspensions: number): OwnPackage => ({
-  ...{ id: row.id, name: row.goods.name, note: row.goods.note, state: stateOf(row, now), source: row.source },
-  ...{ orderId: row.orderId ?? '', rights: row.goods.rights, days: row.goods.days },
+  id: row.id,
+  name: row.goods.name,
+  note: row.goods.note,
+  state: stateOf(row, now),
+  source: row.source,
+  orderId: row.orderId ?? '',
+  rights: row.goods.rights,
+  days: row.goods.days,
   openUntil: row.openUntil?.toISOString() ?? null,
   openedAt: row.openedAt?.toISOString() ?? null,
   endsAt: endOf(row, now)?.toISOString() ?? null,

@@ -30,8 +30,14 @@ export const packageProduct: Product = {
     await db
       .insert(packages)
       .values({
-        ...{ id: deriveId(id, 'package'), tenantId, userId, role: role as Role, goods: Goods.parse(goods) },
-        ...{ source: 'order' as const, orderId: id, createdAt: now() },
+        id: deriveId(id, 'package'),
+        tenantId,
+        userId,
+        role: role as Role,
+        goods: Goods.parse(goods),
+        source: 'order' as const,
+        orderId: id,
+        createdAt: now(),
       })
       .onConflictDoNothing()
   },

@@ -61,7 +61,14 @@ export async function grantDaily(
   const grants = missing.map(
     ({ sourceId, counts }): Grant => ({
       id: deriveId('daily', userId, right, sourceId),
-      ...{ tenantId, userId, role, unit: right, count: counts[right] ?? 0, source: 'daily', sourceId, endsAt },
+      tenantId,
+      userId,
+      role,
+      unit: right,
+      count: counts[right] ?? 0,
+      source: 'daily',
+      sourceId,
+      endsAt,
     }),
   )
   await grantLots(parts, grants)

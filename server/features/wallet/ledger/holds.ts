@@ -48,8 +48,17 @@ async function resolveHold(parts: LedgerParts, id: string, { kind, amount }: Res
   if (resolved) return resolved.kind === kind && resolved.amount === moved ? 'done' : 'over'
   await book(parts, [
     {
-      ...{ id: deriveId(id, 'resolved'), tenantId, unit, from, to, amount: moved, kind, pendingId: id },
-      ...{ reason: `${reason}.${kind}`, reference, orderId: orderId ?? undefined },
+      id: deriveId(id, 'resolved'),
+      tenantId,
+      unit,
+      from,
+      to,
+      amount: moved,
+      kind,
+      pendingId: id,
+      reason: `${reason}.${kind}`,
+      reference,
+      orderId: orderId ?? undefined,
     },
   ])
   return 'done'

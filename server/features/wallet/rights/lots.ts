@@ -95,7 +95,13 @@ export async function findLots(
     )
     .orderBy(sql`${rightLots.endsAt} asc nulls last`, asc(rightLots.accountId))
   return rows.map(({ lot: { accountId: id, unit, role, source, sourceId, endsAt, suspendedAt }, free }) => ({
-    ...{ id, unit, role, source, sourceId, endsAt, suspendedAt },
+    id,
+    unit,
+    role,
+    source,
+    sourceId,
+    endsAt,
+    suspendedAt,
     free: Number(free),
   }))
 }

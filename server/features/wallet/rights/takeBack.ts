@@ -45,8 +45,15 @@ export async function takeBackLots(parts: LedgerParts, act: TakeBack): Promise<r
     const to = issued.get(unit)
     if (taken <= 0 || to === undefined) continue
     transfers.push({
-      ...{ id: deriveId(id, 'takeBack', from), tenantId, unit, from, to, amount: BigInt(taken), orderId },
-      ...{ reason: 'right.takeBack', reference: `${id}:${from}` },
+      id: deriveId(id, 'takeBack', from),
+      tenantId,
+      unit,
+      from,
+      to,
+      amount: BigInt(taken),
+      orderId,
+      reason: 'right.takeBack',
+      reference: `${id}:${from}`,
     })
   }
   if (transfers.length > 0) await book(parts, transfers)

@@ -38,8 +38,14 @@ export async function takeRight(parts: LedgerParts, use: Use): Promise<Used> {
     if (part <= 0) continue
     left -= part
     taken.push({
-      ...{ id: partId(use, taken.length), tenantId, unit, from: lot.id, to, amount: BigInt(part) },
-      ...{ reason: `use.${reason}`, reference: `${id}:${lot.id}` },
+      id: partId(use, taken.length),
+      tenantId,
+      unit,
+      from: lot.id,
+      to,
+      amount: BigInt(part),
+      reason: `use.${reason}`,
+      reference: `${id}:${lot.id}`,
     })
   }
   if (left > 0) return { ok: false, lacks: left }

@@ -44,8 +44,10 @@ export function openSandboxGateway(parts: SandboxParts): (request: WireRequest) 
     const nonce = randomBytes(16).toString('hex')
     const signature = signLines(keys.platform.privateKey, [timestamp, nonce, body])
     const headers = {
-      ...{ 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce },
-      ...{ 'wechatpay-signature': signature, 'wechatpay-serial': keys.platform.serial },
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': nonce,
+      'wechatpay-signature': signature,
+      'wechatpay-serial': keys.platform.serial,
     }
     return { status: reply.status, headers, body }
   }
@@ -83,7 +85,12 @@ async function prepay({ db, now, pageOf, onAsked }: SandboxParts, scene: string,
   if (!wanted.success) return refused(400, 'PARAM_ERROR')
   const { out_trade_no: no, description, notify_url: notifyUrl, amount } = wanted.data
   const made = {
-    ...{ no, description, notifyUrl, amount: BigInt(amount.total), state: 'NOTPAY' as const, createdAt: now() },
+    no,
+    description,
+    notifyUrl,
+    amount: BigInt(amount.total),
+    state: 'NOTPAY' as const,
+    createdAt: now(),
     prepayId: randomBytes(18).toString('base64url'),
     transactionId: `4200${randomBytes(12).toString('hex')}`,
   }
@@ -106,7 +113,11 @@ export const describePayment = (
   { merchant }: SandboxKeys,
   { no, transactionId, amount, state, paidAt }: typeof sandboxPayments.$inferSelect,
 ): object => ({
-  ...{ appid: merchant.appId, mchid: merchant.mchId, out_trade_no: no, trade_state: state, trade_type: 'NATIVE' },
+  appid: merchant.appId,
+  mchid: merchant.mchId,
+  out_trade_no: no,
+  trade_state: state,
+  trade_type: 'NATIVE',
   ...(paidAt && { transaction_id: transactionId, success_time: paidAt.toISOString() }),
   amount: { total: Number(amount), currency: 'CNY' },
 })
@@ -138,8 +149,13 @@ async function refund({ db, now }: SandboxParts, content: unknown): Promise<Repl
     if (BigInt(sum?.total ?? 0) + BigInt(amount.refund) > payment.amount) return refused(403, 'NOT_ENOUGH')
     const isDone = payment.refundWill === 'SUCCESS'
     const row = {
-      ...{ no, paymentNo, amount: BigInt(amount.refund), state: payment.refundWill, createdAt: now() },
-      ...{ refundId: `5030${randomBytes(12).toString('hex')}`, doneAt: isDone ? now() : null },
+      no,
+      paymentNo,
+      amount: BigInt(amount.refund),
+      state: payment.refundWill,
+      createdAt: now(),
+      refundId: `5030${randomBytes(12).toString('hex')}`,
+      doneAt: isDone ? now() : null,
     }
     const [made] = await tx.insert(sandboxRefunds).values(row).returning()
     await tx.update(sandboxPayments).set({ state: 'REFUND' }).where(eq(sandboxPayments.no, paymentNo))
@@ -153,7 +169,10 @@ async function findRefund({ db }: SandboxParts, no: string): Promise<Reply> {
 }
 
 const describeRefund = ({ no, refundId, paymentNo, state }: typeof sandboxRefunds.$inferSelect): object => ({
-  ...{ out_refund_no: no, refund_id: refundId, out_trade_no: paymentNo, status: state },
+  out_refund_no: no,
+  refund_id: refundId,
+  out_trade_no: paymentNo,
+  status: state,
 })
 
 async function nameBill(parts: SandboxParts, day: string): Promise<Reply> {

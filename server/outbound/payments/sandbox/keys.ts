@@ -32,7 +32,10 @@ export async function readSandboxKeys(db: Db, secret: string): Promise<SandboxKe
   const apiKey = createHash('sha256').update(`${secret} sandbox`).digest('hex').slice(0, 32)
   return {
     merchant: {
-      ...{ mchId: 'sandbox', appId: 'wxsandbox', serial: 'SANDBOX', apiKey },
+      mchId: 'sandbox',
+      appId: 'wxsandbox',
+      serial: 'SANDBOX',
+      apiKey,
       privateKey: createPrivateKey(merchant),
       platformKeys: new Map([[serial, createPublicKey(platformKey)]]),
     },

@@ -28,15 +28,20 @@ export async function sendNotice(
     amount: falsified.amount ?? row.amount,
   }
   const body = JSON.stringify({
-    ...{ id: randomBytes(16).toString('hex'), create_time: now().toISOString(), event_type: 'TRANSACTION.SUCCESS' },
-    ...{ resource_type: 'encrypt-resource', summary: '支付成功' },
+    id: randomBytes(16).toString('hex'),
+    create_time: now().toISOString(),
+    event_type: 'TRANSACTION.SUCCESS',
+    resource_type: 'encrypt-resource',
+    summary: '支付成功',
     resource: seal(keys.merchant.apiKey, describePayment(keys, paid)),
   })
   const timestamp = String(Math.floor(now().getTime() / 1000))
   const nonce = randomBytes(16).toString('hex')
   const key = falsified.isForged ? keys.merchant.privateKey : keys.platform.privateKey
   return deliver(row.notifyUrl, body, {
-    ...{ 'content-type': 'application/json', 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce },
+    'content-type': 'application/json',
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
     'wechatpay-signature': signLines(key, [timestamp, nonce, body]),
     'wechatpay-serial': keys.platform.serial,
   })

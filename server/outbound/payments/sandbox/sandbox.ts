@@ -25,7 +25,9 @@ export function openSandbox({ db, now, secret }: OpenParts): {
   const open = async () => {
     const keys = await readSandboxKeys(db, secret)
     const parts: SandboxParts = {
-      ...{ db, now, keys },
+      db,
+      now,
+      keys,
       pageOf: (prepayId, notifyUrl) => `${new URL(notifyUrl).origin}${sandboxPath}?id=${prepayId}`,
       onAsked: async (no, notifyUrl) => {
         if (!app || !(await takeEarly(db, notifyUrl))) return

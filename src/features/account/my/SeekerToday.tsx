@@ -1,5 +1,6 @@
-import { findInterviews } from '../../../../contract/interviews/interview'
+import { findInterviews, proposed } from '../../../../contract/interviews/interview'
 import { findSends } from '../../../../contract/jobs/send'
+import { viewed } from '../../../../contract/jobs/sendStates'
 import { findResumeViews } from '../../../../contract/resume/views'
 import { useCall, useCallList } from '../../../api/queries'
 import { useReturns } from '../../../api/useReturns'
@@ -40,7 +41,7 @@ function Interviews() {
         href: interviewPath(id),
         face: <Avatar name={peer.name} src={peer.avatar} size={40} />,
         title: [job.brandName, job.jobName].filter(Boolean).join(' · '),
-        note: `${status === 0 ? '待您确认 · ' : ''}${formatInterviewTime(startAt, minutes)}`,
+        note: `${status === proposed ? '待您确认 · ' : ''}${formatInterviewTime(startAt, minutes)}`,
       }))}
       empty={{ words: '近期没有面试', href: jobsPath, action: '去看看职位' }}
     />
@@ -59,7 +60,7 @@ function Sends() {
         href: conversationPath(cid),
         face: <CompanyLogo name={job.brand.brandName} src={job.brand.logo} size={40} />,
         title: job.jobName,
-        note: `${status === 1 ? '已查看' : '未查看'} · ${formatAgo(sentAt)}投递`,
+        note: `${status === viewed ? '已查看' : '未查看'} · ${formatAgo(sentAt)}投递`,
       }))}
       empty={{ words: '还没有投递过职位', href: jobsPath, action: '去看看职位' }}
     />

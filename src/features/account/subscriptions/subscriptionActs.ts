@@ -39,7 +39,10 @@ export function subscriptionActs({ found, save, remove, patch, refresh }: Calls)
     rename: async (row: Subscribed): Promise<void> => {
       const { name: initial } = row
       await prompt({
-        ...{ title: '重命名订阅', label: '订阅名称', initial, maxLength: limits.subscriptionName },
+        title: '重命名订阅',
+        label: '订阅名称',
+        initial,
+        maxLength: limits.subscriptionName,
         save: async (name) => {
           if (name === initial) return success(undefined)
           const send = (input: Change) => change(row, input, { silent: true })

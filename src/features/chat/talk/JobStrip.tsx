@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'wouter'
-import type { JobCard } from '../../../../contract/jobs/job'
+import { type JobCard, jobStatus } from '../../../../contract/jobs/job'
 import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
 import { formatSalary } from '../../../format/salary'
@@ -32,7 +32,7 @@ export const JobStrip = memo(function JobStrip({ cid, job, isClosed }: JobStripP
       <Link href={jobPath(job.id)} className={styles.job}>
         <span className={styles.head}>
           <span className={styles.name}>{job.jobName}</span>
-          {job.status === 0 && <Tag>已停止</Tag>}
+          {job.status === jobStatus.stopped && <Tag>已停止</Tag>}
           <span className={styles.salary}>{formatSalary(job.salary)}</span>
         </span>
         {isOpen && (

@@ -2,7 +2,7 @@ import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { kindOf } from '../../../../contract/chat/exchange'
-import { isRevocable, type Peer, textFor, wordsOfQuote } from '../../../../contract/chat/model'
+import { isRevocable, messageStatus, type Peer, textFor, wordsOfQuote } from '../../../../contract/chat/model'
 import type { ShownMessage } from '../../../../contract/chat/state'
 import { limits } from '../../../../contract/limits'
 import { recruiter } from '../../../../contract/roles'
@@ -187,9 +187,10 @@ function State({ message }: { message: ShownMessage }) {
         <span className="visually-hidden">发送中</span>
       </span>
     )
+  const isRead = status === messageStatus.read
   return (
-    <span className={styles.state} data-read={status === 1 || undefined}>
-      {status === 1 ? '已读' : '送达'}
+    <span className={styles.state} data-read={isRead || undefined}>
+      {isRead ? '已读' : '送达'}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { findMyJobs } from '../../../../contract/jobs/edit'
-import type { JobCard } from '../../../../contract/jobs/job'
+import { type JobCard, jobStatus } from '../../../../contract/jobs/job'
 import { useCall } from '../../../api/queries'
 import { formatSalary } from '../../../format/salary'
 import type { PopupControl } from '../../../kernel/popups/popups'
@@ -17,7 +17,7 @@ export interface SwitchJobDialogProps extends PopupControl {
 
 /** Which of one's open jobs the talk is about (core 7.2, "switch job"). */
 export default function SwitchJobDialog({ isOpen, close, cid, jobId }: SwitchJobDialogProps) {
-  const reading = useCall(findMyJobs, { status: 1, limit: 50 })
+  const reading = useCall(findMyJobs, { status: jobStatus.open, limit: 50 })
   const pick = async ({ id, jobName }: JobCard) => {
     if (id !== jobId) {
       const result = await chat.switchJob(cid, id)

@@ -41,6 +41,10 @@ export default function AddressFormDialog({ isOpen, close, address }: AddressFor
 }
 
 const startOf = ({ id, areaCode, address, contact, tel, lat, lng }: CompanyAddress) => ({
-  ...{ id, areaCode, address, contact, tel },
+  id,
+  areaCode,
+  address,
+  contact,
+  tel,
   point: lat === null || lng === null ? null : { lat, lng },
 })

@@ -32,7 +32,13 @@ export default function FactsDialog({ editor, ...control }: BlockDialogProps) {
       form={factsForm}
       start={{
         block: 'facts',
-        ...{ companyName, brandName, industry, scale, stage, ownership, areaCode },
+        companyName,
+        brandName,
+        industry,
+        scale,
+        stage,
+        ownership,
+        areaCode,
         ...(foundedYear > 0 && { foundedYear }),
       }}
       save={(input) => call(saveBrandBase, input, { silent: true })}

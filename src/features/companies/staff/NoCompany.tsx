@@ -1,3 +1,4 @@
+import { joinStatus } from '../../../../contract/companies/joining'
 import { open } from '../../../kernel/popups/popups'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
@@ -9,7 +10,7 @@ import { useOwnJoin } from './useOwnJoin'
 /** For recruiters without a company: join one, or create one. */
 export function NoCompany() {
   const join = useOwnJoin()
-  const waits = join?.status === 0
+  const waits = join?.status === joinStatus.open
   return (
     <Card>
       <EmptyState

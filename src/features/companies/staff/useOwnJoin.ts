@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { findOwnJoin } from '../../../../contract/companies/joining'
+import { findOwnJoin, joinStatus } from '../../../../contract/companies/joining'
 import { useCallWhileWaiting } from '../../../kernel/user/useCallWhileWaiting'
 import { loadUser, user } from '../../../kernel/user/user'
 
@@ -10,8 +10,12 @@ import { loadUser, user } from '../../../kernel/user/user'
  */
 export function useOwnJoin() {
   const { base } = useSnapshot(user)
-  const { data } = useCallWhileWaiting(findOwnJoin, {}, { matter: 'join', waits: ({ join }) => join?.status === 0 })
-  const isNews = data?.join?.status === 1 && base !== null && base.brand === null
+  const { data } = useCallWhileWaiting(
+    findOwnJoin,
+    {},
+    { matter: 'join', waits: ({ join }) => join?.status === joinStatus.open },
+  )
+  const isNews = data?.join?.status === joinStatus.accepted && base !== null && base.brand === null
   useEffect(() => {
     if (isNews) void loadUser()
   }, [isNews])

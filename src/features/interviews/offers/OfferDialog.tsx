@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { sayBase } from '../../../../contract/interviews/contributionBases'
-import { findOffers, getOffer, type Offer, offerWaits } from '../../../../contract/interviews/offer'
+import {
+  findOffers,
+  getOffer,
+  type Offer,
+  offerAccepted,
+  offerDeclined,
+  offerWaits,
+  offerWithdrawn,
+} from '../../../../contract/interviews/offer'
 import { useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
 import type { PopupControl } from '../../../kernel/popups/popups'
@@ -114,9 +122,9 @@ export function OfferActs({ offer, small = false }: { offer: Offer; small?: bool
 
 function hintOf({ status, isMine, expiresAt }: Offer): string {
   if (status === offerWaits) return isMine ? '等待对方答复' : `请在${formatDateTime(expiresAt)}前答复`
-  if (status === 2) return isMine ? '对方已接受，请与对方确认入职安排' : '您已接受，请与招聘者确认入职安排'
-  if (status === 3) return isMine ? '对方婉拒了录用' : '您已婉拒'
-  return status === 5 ? '这份录用通知已失效' : '没有在有效期内答复'
+  if (status === offerAccepted) return isMine ? '对方已接受，请与对方确认入职安排' : '您已接受，请与招聘者确认入职安排'
+  if (status === offerDeclined) return isMine ? '对方婉拒了录用' : '您已婉拒'
+  return status === offerWithdrawn ? '这份录用通知已失效' : '没有在有效期内答复'
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

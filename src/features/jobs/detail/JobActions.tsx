@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
-import type { JobDetail } from '../../../../contract/jobs/job'
+import { type JobDetail, jobStatus } from '../../../../contract/jobs/job'
 import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
 import { registerLinkAction } from '../../../kernel/links/actions'
@@ -26,7 +26,7 @@ export function JobActions({ job, size }: { job: JobDetail; size?: 'medium' | 'l
       </div>
     )
   }
-  const isClosed = job.status === 0
+  const isClosed = job.status === jobStatus.stopped
   return (
     <div className={styles.actions}>
       <Button

@@ -1,5 +1,5 @@
 import { Phone, ShieldAlert } from 'lucide-react'
-import type { JobDetail } from '../../../../contract/jobs/job'
+import { type JobDetail, jobStatus } from '../../../../contract/jobs/job'
 import { activityLabel } from '../../../../contract/settings/labels'
 import { useLogin } from '../../../api/session'
 import { Button } from '../../../ui/buttons/Button'
@@ -92,7 +92,7 @@ function RecruiterStrip({ job: { id, recruiter, brand, status, hasContact } }: {
         <p className={styles.note}>{[recruiter.jobTitle, brand.brandName].filter(Boolean).join(' · ')}</p>
         {recruiter.replyMinutes !== undefined && <ReplyClock minutes={recruiter.replyMinutes} />}
       </div>
-      {hasContact && status === 1 && (
+      {hasContact && status === jobStatus.open && (
         <Button
           variant="text"
           size="small"

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, GraduationCap, MapPin } from 'lucide-react'
-import type { JobDetail } from '../../../../contract/jobs/job'
+import { type JobDetail, jobStatus } from '../../../../contract/jobs/job'
 import { jobStatuses, jobTypes, labelOf } from '../../../../contract/settings/cardLabels'
 import { formatAgo } from '../../../format/ago'
 import { formatSalary } from '../../../format/salary'
@@ -12,7 +12,9 @@ export function JobHead({ job, heading: Heading }: { job: JobDetail; heading: 'h
   return (
     <div className={styles.head}>
       <p className={styles.state}>
-        <StatusDot tone={job.status === 1 ? 'success' : 'off'}>{labelOf(jobStatuses, job.status)}</StatusDot>
+        <StatusDot tone={job.status === jobStatus.open ? 'success' : 'off'}>
+          {labelOf(jobStatuses, job.status)}
+        </StatusDot>
         <span suppressHydrationWarning>{formatAgo(job.refreshedAt)}更新</span>
         {job.jobType !== 0 && <Tag>{labelOf(jobTypes, job.jobType)}</Tag>}
       </p>

@@ -6,7 +6,9 @@ import { JobsPanel } from '../JobsPanel'
 /** Similar jobs in short, beside the job. */
 export function SimilarPanel({ jobs }: { jobs: readonly JobCard[] }) {
   const short = jobs.map(({ id, jobName, salary, areaAddress, experience, degree, brand }) => ({
-    ...{ id, name: jobName, salary: formatSalary(salary) },
+    id,
+    name: jobName,
+    salary: formatSalary(salary),
     facts: [[areaAddress, experienceLabel(experience), degreeLabel(degree)].join(' · '), brand.brandName],
   }))
   return <JobsPanel title="相似职位" jobs={short} />

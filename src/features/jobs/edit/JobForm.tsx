@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { basisOf } from '../../../../contract/basis'
 import { codes } from '../../../../contract/errors'
 import { findMyJobs, type JobInput, type JobState, saveJob } from '../../../../contract/jobs/edit'
-import { getJob } from '../../../../contract/jobs/job'
+import { getJob, jobStatus } from '../../../../contract/jobs/job'
 import { deleteJobDraft, findJobDrafts, type StoredJob, saveJobDraft } from '../../../../contract/jobs/life'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
@@ -93,8 +93,8 @@ async function save(input: JobInput) {
 }
 
 function savedWords(state: JobState, wasKept: boolean): string {
-  if (state === 4) return '已提交，审核通过后自动发布'
-  if (state === 3) return '已保存，到开始日期自动发布'
+  if (state === jobStatus.inReview) return '已提交，审核通过后自动发布'
+  if (state === jobStatus.waiting) return '已保存，到开始日期自动发布'
   return wasKept ? '职位已更新' : '职位已发布'
 }
 

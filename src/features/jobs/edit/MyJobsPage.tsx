@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Link } from 'wouter'
 import { findMyJobs, type JobState, type MyJob } from '../../../../contract/jobs/edit'
+import { jobStatus } from '../../../../contract/jobs/job'
 import { refresh, useCall } from '../../../api/queries'
 import { formatSalary } from '../../../format/salary'
 import { formatAgo } from '../../../format/time'
@@ -105,10 +106,12 @@ function Row({ job }: { job: MyJob }) {
           {[card.areaAddress, experienceLabel(card.experience), degreeLabel(card.degree)].join(' · ')}
         </p>
         <p className={styles.facts}>
-          <StatusDot tone={state === 1 ? 'success' : state === 5 ? 'danger' : 'off'}>{stateLabels[state]}</StatusDot>
+          <StatusDot tone={state === jobStatus.open ? 'success' : state === jobStatus.refused ? 'danger' : 'off'}>
+            {stateLabels[state]}
+          </StatusDot>
           <span>{datesOf(job)}</span>
         </p>
-        {state === 5 && <p className={styles.refused}>未通过原因：{job.reviewNote}</p>}
+        {state === jobStatus.refused && <p className={styles.refused}>未通过原因：{job.reviewNote}</p>}
       </div>
       <dl className={styles.counts}>
         <div>
@@ -121,7 +124,7 @@ function Row({ job }: { job: MyJob }) {
         </div>
       </dl>
       <div className={styles.actions}>
-        {state === 1 && (
+        {state === jobStatus.open && (
           <Button variant="quiet" size="small" onClick={() => refreshOwn(card.id)}>
             刷新
           </Button>
@@ -130,7 +133,13 @@ function Row({ job }: { job: MyJob }) {
           编辑
         </ButtonLink>
         <Button variant="quiet" size="small" onClick={() => changeStatus(card.id, opens(state) ? 1 : 0)}>
-          {state === 1 ? '停止招聘' : state === 0 ? '重新招聘' : state === 3 ? '立即发布' : '撤回'}
+          {state === jobStatus.open
+            ? '停止招聘'
+            : state === jobStatus.stopped
+              ? '重新招聘'
+              : state === jobStatus.waiting
+                ? '立即发布'
+                : '撤回'}
         </Button>
         <Menu items={moreOf(job)}>
           <IconButton label={`「${card.jobName}」的更多操作`} icon={<EllipsisVertical />} />
@@ -140,7 +149,7 @@ function Row({ job }: { job: MyJob }) {
   )
 }
 
-const opens = (state: JobState): boolean => state === 0 || state === 3
+const opens = (state: JobState): boolean => state === jobStatus.stopped || state === jobStatus.waiting
 
 const stateLabels: Readonly<Record<JobState, string>> = {
   0: '已停止',
@@ -151,7 +160,7 @@ const stateLabels: Readonly<Record<JobState, string>> = {
 }
 
 function datesOf({ card, state, beginOn, endOn }: MyJob): string {
-  if (state === 3) return `${beginOn}开始招聘`
+  if (state === jobStatus.waiting) return `${beginOn}开始招聘`
   const refreshed = `${formatAgo(card.refreshedAt)}刷新`
   return endOn === '' ? refreshed : `${refreshed} · ${endOn}截止`
 }
@@ -159,9 +168,10 @@ function datesOf({ card, state, beginOn, endOn }: MyJob): string {
 function moreOf({ card, state, urgent }: MyJob): MenuItem[] {
   const copy = { key: 'copy', label: '复制职位', onPick: () => navigate(copyJobPath(card.id)) }
   const cities = { key: 'cities', label: '发布到其他城市', onPick: () => open(manyCitiesPopup, { id: card.id }) }
-  if (state === 3) return [copy, { key: 'stop', label: '不再发布', onPick: () => changeStatus(card.id, 0) }]
+  if (state === jobStatus.waiting)
+    return [copy, { key: 'stop', label: '不再发布', onPick: () => changeStatus(card.id, jobStatus.stopped) }]
   const numbers = { key: 'numbers', label: '职位数据', onPick: () => navigate(jobStatisticsPath(card.id)) }
-  if (state !== 1) return state === 0 ? [numbers, copy, cities] : [copy, cities]
+  if (state !== jobStatus.open) return state === jobStatus.stopped ? [numbers, copy, cities] : [copy, cities]
   const label = urgent ? '取消急招' : '设为急招'
   return [
     ...[numbers, copy, cities],

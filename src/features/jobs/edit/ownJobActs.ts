@@ -1,5 +1,6 @@
 import { codes } from '../../../../contract/errors'
 import { findMyJobs, refreshJob, setJobStatus } from '../../../../contract/jobs/edit'
+import { type JobStatus, jobStatus } from '../../../../contract/jobs/job'
 import { setUrgent } from '../../../../contract/jobs/life'
 import { countRights } from '../../../../contract/vip/privileges'
 import { type RightUse, useRights as rightsCall } from '../../../../contract/vip/props'
@@ -22,15 +23,15 @@ export async function refreshOwn(id: number): Promise<void> {
   toastSuccess('已刷新，职位会排到最新列表的前面')
 }
 
-export async function changeStatus(id: number, status: 0 | 1): Promise<void> {
+export async function changeStatus(id: number, status: JobStatus): Promise<void> {
   const words = { content: '停止后求职者将搜不到这个职位，已有的沟通不受影响。', confirmText: '停止招聘' }
-  if (status === 0 && !(await confirm(words))) return
+  if (status === jobStatus.stopped && !(await confirm(words))) return
   const result = await call(setJobStatus, { id, status }, hintsConflicts)
   const hint = hintFor(result)
   if (hint) return offerCertification(hint)
   if (!result.ok) return
   await refresh(findMyJobs)
-  toastSuccess(status === 1 ? '职位已重新开放' : '职位已停止招聘')
+  toastSuccess(status === jobStatus.open ? '职位已重新开放' : '职位已停止招聘')
 }
 
 export async function changeUrgent(id: number, value: boolean): Promise<void> {

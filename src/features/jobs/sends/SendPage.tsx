@@ -1,3 +1,4 @@
+import { jobStatus } from '../../../../contract/jobs/job'
 import { getSend, type SendDetail } from '../../../../contract/jobs/send'
 import { hired, sendStateLabel, sendStates } from '../../../../contract/jobs/sendStates'
 import { recruiter } from '../../../../contract/roles'
@@ -124,7 +125,7 @@ function Progress({ send }: { send: SendDetail }) {
             催一催
           </Button>
         )}
-        {maySendAgain(send, now) && job.status === 1 && (
+        {maySendAgain(send, now) && job.status === jobStatus.open && (
           <ButtonLink variant="outline" href={jobPath(job.id)}>
             再次投递
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { LiveCard as Live } from '../../../../contract/live/live'
+import { type LiveCard as Live, liveStatus } from '../../../../contract/live/live'
 import { Avatar } from '../../../ui/display/Avatar'
 import { hostWords, timeWords } from '../liveWords'
 import { Poster } from '../Poster'
@@ -25,7 +25,7 @@ export function LiveCard({ live }: { live: Live }) {
             <span className={styles.name}>{live.host.name}</span>
             <span className={styles.about}>{hostWords(live)}</span>
           </div>
-          {live.status === 0 && <SubscribeButton live={live} size="small" />}
+          {live.status === liveStatus.planned && <SubscribeButton live={live} size="small" />}
         </div>
       </div>
     </article>

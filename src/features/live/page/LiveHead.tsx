@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { RoomState } from '../../../../contract/chat/state'
-import type { Live } from '../../../../contract/live/live'
+import { type Live, liveStatus } from '../../../../contract/live/live'
 import { ShareButton } from '../../../kernel/host/ShareButton'
 import { useIsMobile } from '../../../platform/layout'
 import { Avatar } from '../../../ui/display/Avatar'
@@ -19,7 +19,7 @@ export function LiveHead({ live, room }: { live: Live; room: RoomState | undefin
       {isMobile ? <h2 className={styles.title}>{live.title}</h2> : <h1 className={styles.title}>{live.title}</h1>}
       <p className={styles.time}>
         {timeWords(live)}
-        {live.subscribers > 0 && live.status === 0 && ` · ${live.subscribers}人已预约`}
+        {live.subscribers > 0 && live.status === liveStatus.planned && ` · ${live.subscribers}人已预约`}
         {isMobile && room?.phase === 'joined' && ` · ${room.online}人在看`}
       </p>
       <div className={styles.row}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getLive, type Live } from '../../../../contract/live/live'
+import { getLive, type Live, liveStatus } from '../../../../contract/live/live'
 import { serverNow } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { ShareButton } from '../../../kernel/host/ShareButton'
@@ -53,9 +53,9 @@ const longestWait = 2_000_000_000
 function View({ live }: { live: Live }) {
   const room = useRoom(live)
   const isMobile = useIsMobile()
-  const turn = Date.parse(live.status === 0 ? live.startAt : live.endAt) - serverNow()
+  const turn = Date.parse(live.status === liveStatus.planned ? live.startAt : live.endAt) - serverNow()
   useEffect(() => {
-    if (live.status === 2) return
+    if (live.status === liveStatus.over) return
     const timer = setTimeout(() => void refresh(getLive, { id: live.id }), Math.min(Math.max(turn, 1000), longestWait))
     return () => clearTimeout(timer)
   }, [live.id, live.status, turn])

@@ -1,4 +1,4 @@
-import type { Live } from '../../../../contract/live/live'
+import { type Live, liveStatus } from '../../../../contract/live/live'
 import { VideoPlayer } from '../../../ui/media/VideoPlayer'
 import { Countdown } from '../../../ui/states/Countdown'
 import { formatTimeLeft, stageWords } from '../liveWords'
@@ -8,7 +8,7 @@ import styles from './Stage.module.css'
 
 /** The stream or its recording; before that and without a video, its picture. */
 export function Stage({ live }: { live: Live }) {
-  if (live.status !== 0 && live.videoUrl)
+  if (live.status !== liveStatus.planned && live.videoUrl)
     return (
       <div className={styles.stage}>
         <VideoPlayer url={live.videoUrl} label={live.title} poster={live.poster || undefined} />
@@ -18,13 +18,13 @@ export function Stage({ live }: { live: Live }) {
     <div className={styles.stage} data-still>
       <Poster live={live}>
         <div className={styles.words}>
-          {live.status === 0 && (
+          {live.status === liveStatus.planned && (
             <p className={styles.left}>
               距开播 <Countdown until={Date.parse(live.startAt)}>{formatTimeLeft}</Countdown>
             </p>
           )}
           <p>{stageWords(live)}</p>
-          {live.status === 0 && <SubscribeButton live={live} />}
+          {live.status === liveStatus.planned && <SubscribeButton live={live} />}
         </div>
       </Poster>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RoomState } from '../../../../contract/chat/state'
 import { limits } from '../../../../contract/limits'
-import type { Live } from '../../../../contract/live/live'
+import { type Live, liveStatus } from '../../../../contract/live/live'
 import { useLogin } from '../../../api/session'
 import { characterLength } from '../../../format/text'
 import { requireLogin } from '../../../kernel/user/requireLogin'
@@ -60,7 +60,7 @@ export function RoomComposer({ live, room }: { live: Live; room: RoomState | und
 }
 
 function hindranceOf(live: Live, room: RoomState | undefined): string | undefined {
-  if (live.status === 2 || room?.isOver) return '直播已结束，不能再发言'
+  if (live.status === liveStatus.over || room?.isOver) return '直播已结束，不能再发言'
   if (room?.me?.isMuted) return '您已被主播禁言，暂时不能发言'
   if (room?.phase === 'refused' && !room.needsAccess) return '您不在直播间内，不能发言'
   return undefined

@@ -83,6 +83,16 @@ export default function CouponRuleDialog({ rule, ...control }: CouponRuleDialogP
 }
 
 const inputOf = ({ key, way, audience, name, off, threshold, products, days, code, ...rest }: CouponRule) => ({
-  ...{ key, way, audience, name, off, threshold, products, days, code },
-  ...{ mostEach: rest.mostEach, most: rest.most ?? undefined, lastDay: rest.lastDay },
+  key,
+  way,
+  audience,
+  name,
+  off,
+  threshold,
+  products,
+  days,
+  code,
+  mostEach: rest.mostEach,
+  most: rest.most ?? undefined,
+  lastDay: rest.lastDay,
 })

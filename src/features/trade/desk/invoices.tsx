@@ -65,7 +65,10 @@ function Acts({ invoice }: { invoice: DeskInvoice }) {
   const { id, title, amount, state, hasProvider } = invoice
   const refuse = async () => {
     const reason = await prompt({
-      ...{ title: '不予开具', label: '原因', placeholder: '买家会看到这段话', maxLength: 100 },
+      title: '不予开具',
+      label: '原因',
+      placeholder: '买家会看到这段话',
+      maxLength: 100,
       save: (text) => call(decideInvoice, { id, accepts: false, reason: text }, { silent: true }),
     })
     if (reason !== undefined) toastSuccess('已告知买家')

@@ -19,22 +19,36 @@ export default function MonthsChart({ months }: { months: OutputOf<typeof findFl
     if (!element) return
     const colour = (name: string) => getComputedStyle(element).getPropertyValue(name).trim()
     const bars = (label: string, name: string, align: -1 | 1) => ({
-      ...{ label, stroke: colour(name), fill: colour(name), width: 0, points: { show: false } },
+      label,
+      stroke: colour(name),
+      fill: colour(name),
+      width: 0,
+      points: { show: false },
       paths: UPlot.paths.bars?.({ size: [0.32, 14], align, gap: 1 }),
     })
     const axis = { stroke: colour('--text-third'), font: '12px sans-serif', ticks: { show: false } }
     const nameOf = (at: number) => months[at]?.month
     const chart = new UPlot(
       {
-        ...{ width: element.clientWidth, height, legend: { show: false }, cursor: { show: false } },
+        width: element.clientWidth,
+        height,
+        legend: { show: false },
+        cursor: { show: false },
         series: [{}, bars('收入', '--primary', -1), bars('支出', '--salary', 1)],
         axes: [
           {
-            ...{ ...axis, grid: { show: false }, size: 28, space: 36, incrs: [1, 2, 3, 4] },
+            ...axis,
+            grid: { show: false },
+            size: 28,
+            space: 36,
+            incrs: [1, 2, 3, 4],
             values: (_, places) => places.map((at) => (nameOf(at) ? `${Number(nameOf(at)?.slice(5))}月` : '')),
           },
           {
-            ...{ ...axis, grid: { stroke: colour('--line'), width: 1 }, size: 56, space: 36 },
+            ...axis,
+            grid: { stroke: colour('--line'), width: 1 },
+            size: 56,
+            space: 36,
             values: (_, marks) => marks.map((mark) => yuan.format(mark)),
           },
         ],

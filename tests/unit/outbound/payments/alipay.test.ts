@@ -10,8 +10,11 @@ import { fetchAlipayBill } from '../../../../server/outbound/payments/fetchAlipa
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const settings = {
-  ...{ appId: '2021', sellerId: '2088', gateway: 'https://alipay.invalid/gateway' },
-  ...{ privateKey: ours.privateKey, alipayKey: theirs.publicKey },
+  appId: '2021',
+  sellerId: '2088',
+  gateway: 'https://alipay.invalid/gateway',
+  privateKey: ours.privateKey,
+  alipayKey: theirs.publicKey,
 }
 
 /** The gateway's responses to the next calls, by method. */
@@ -33,8 +36,15 @@ const send = async (_: string, form: string) => {
 const alipay = openAlipay(settings, { send, fetchBill: fetchAlipayBill, now: () => new Date('2026-11-21T04:00:00Z') })
 
 const paid = {
-  ...{ app_id: '2021', seller_id: '2088', out_trade_no: 'P1', trade_no: 'A1', total_amount: '12.30' },
-  ...{ trade_status: 'TRADE_SUCCESS', gmt_payment: '2026-11-21 12:00:00', notify_id: 'n', empty: '' },
+  app_id: '2021',
+  seller_id: '2088',
+  out_trade_no: 'P1',
+  trade_no: 'A1',
+  total_amount: '12.30',
+  trade_status: 'TRADE_SUCCESS',
+  gmt_payment: '2026-11-21 12:00:00',
+  notify_id: 'n',
+  empty: '',
 }
 const noticeOf = (fields: Record<string, string>, key = theirs.privateKey) => {
   const all = { ...fields, sign_type: 'RSA2' }
@@ -45,7 +55,11 @@ test('a notice of a payment is read as it was signed', async () => {
   expect(await alipay.readNotice(noticeOf(paid), {})).toEqual({
     kind: 'payment',
     payment: {
-      ...{ no: 'P1', state: 'paid', providerNo: 'A1', amount: 1230n, currency: 'CNY' },
+      no: 'P1',
+      state: 'paid',
+      providerNo: 'A1',
+      amount: 1230n,
+      currency: 'CNY',
       paidAt: new Date('2026-11-21T04:00:00Z'),
     },
   })

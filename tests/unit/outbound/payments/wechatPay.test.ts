@@ -9,7 +9,11 @@ const apiKey = '0123456789abcdef0123456789abcdef'
 const serial = 'PUB_KEY_ID_1'
 const now = new Date('2026-11-21T04:00:00Z')
 const settings = {
-  ...{ mchId: '1900', appId: 'wx1', serial: 'S1', privateKey: ours.privateKey, apiKey },
+  mchId: '1900',
+  appId: 'wx1',
+  serial: 'S1',
+  privateKey: ours.privateKey,
+  apiKey,
   platformKeys: new Map([[serial, theirs.publicKey]]),
 }
 const failing: WireAnswer = { status: 500, headers: {}, body: '' }
@@ -17,8 +21,13 @@ const open = (answer: WireAnswer) => openWechatPay(settings, { send: async () =>
 const wechat = open(failing)
 
 const paid = {
-  ...{ appid: 'wx1', mchid: '1900', out_trade_no: 'P1', transaction_id: 'W1', trade_state: 'SUCCESS' },
-  ...{ success_time: '2026-11-21T12:00:00+08:00', amount: { total: 1230, currency: 'CNY' } },
+  appid: 'wx1',
+  mchid: '1900',
+  out_trade_no: 'P1',
+  transaction_id: 'W1',
+  trade_state: 'SUCCESS',
+  success_time: '2026-11-21T12:00:00+08:00',
+  amount: { total: 1230, currency: 'CNY' },
 }
 
 interface Making {
@@ -35,13 +44,17 @@ function noticeOf(content: object, { at = now, key = theirs.privateKey, sealedBy
   cipher.setAAD(Buffer.from('transaction'))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()])
   const resource = {
-    ...{ algorithm: 'AEAD_AES_256_GCM', ciphertext: sealed.toString('base64') },
-    ...{ nonce: 'abcdefabcdef', associated_data: 'transaction' },
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: sealed.toString('base64'),
+    nonce: 'abcdefabcdef',
+    associated_data: 'transaction',
   }
   const body = JSON.stringify({ id: 'n', event_type: more.event ?? 'TRANSACTION.SUCCESS', resource })
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const headers = {
-    ...{ 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'x', 'wechatpay-serial': more.serial ?? serial },
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': 'x',
+    'wechatpay-serial': more.serial ?? serial,
     'wechatpay-signature': signLines(key, [timestamp, 'x', body]),
   }
   return { body, headers }
@@ -96,10 +109,13 @@ function answerOf(content: object, key = theirs.privateKey): WireAnswer {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const signature = signLines(key, [timestamp, 'x', body])
   return {
-    ...{ status: 200, body },
+    status: 200,
+    body,
     headers: {
-      ...{ 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'x' },
-      ...{ 'wechatpay-signature': signature, 'wechatpay-serial': serial },
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': 'x',
+      'wechatpay-signature': signature,
+      'wechatpay-serial': serial,
     },
   }
 }

@@ -7,8 +7,15 @@ export const accountTopics: readonly ExportTopic[] = [
     key: 'account',
     title: '账号',
     columns: {
-      ...{ mobile: '手机号', further: '其他手机号', accountName: '账号名', email: '邮箱', weixin: '微信号' },
-      ...{ contact: '联系人', hasPassword: '已设密码', roles: '身份', createdAt: '注册时间' },
+      mobile: '手机号',
+      further: '其他手机号',
+      accountName: '账号名',
+      email: '邮箱',
+      weixin: '微信号',
+      contact: '联系人',
+      hasPassword: '已设密码',
+      roles: '身份',
+      createdAt: '注册时间',
     },
     rows: (userId) => sql`
       select mobile, (select string_agg(mobile, '、' order by id) from user_mobiles where user_id = u.id) as further,

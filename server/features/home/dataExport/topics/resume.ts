@@ -12,9 +12,18 @@ export const resumeTopics: readonly ExportTopic[] = [
     key: 'resume',
     title: '简历：基本信息',
     columns: {
-      ...{ name: '姓名', gender: '性别', birthday: '出生年月', workingDate: '参加工作', degree: '最高学历' },
-      ...{ areaCode: '现居地代码', email: '邮箱', weixin: '微信号', description: '个人优势', visible: '对招聘者可见' },
-      ...{ integrity: '完整度', updatedAt: '更新时间' },
+      name: '姓名',
+      gender: '性别',
+      birthday: '出生年月',
+      workingDate: '参加工作',
+      degree: '最高学历',
+      areaCode: '现居地代码',
+      email: '邮箱',
+      weixin: '微信号',
+      description: '个人优势',
+      visible: '对招聘者可见',
+      integrity: '完整度',
+      updatedAt: '更新时间',
     },
     rows: (userId) => sql`
       select name, case gender when 1 then '男' when 2 then '女' else '' end as gender, birthday,
@@ -26,7 +35,11 @@ export const resumeTopics: readonly ExportTopic[] = [
     key: 'expectations',
     title: '简历：求职期望',
     columns: {
-      ...{ kind: '类型', positionCode: '职位代码', areaCode: '地区代码', salaryMin: '最低薪资', salaryMax: '最高薪资' },
+      kind: '类型',
+      positionCode: '职位代码',
+      areaCode: '地区代码',
+      salaryMin: '最低薪资',
+      salaryMax: '最高薪资',
     },
     rows: (userId) => sql`
       select case when part_time then '兼职' else '全职' end as kind, position_code as "positionCode",
@@ -37,7 +50,12 @@ export const resumeTopics: readonly ExportTopic[] = [
     key: 'workings',
     title: '简历：工作经历',
     columns: {
-      ...{ company: '公司', jobName: '职位', department: '部门', from: '开始', to: '结束', description: '工作内容' },
+      company: '公司',
+      jobName: '职位',
+      department: '部门',
+      from: '开始',
+      to: '结束',
+      description: '工作内容',
     },
     rows: (userId) => sql`
       select company, job_name as "jobName", department, "from", "to", description
@@ -72,8 +90,11 @@ export const resumeTopics: readonly ExportTopic[] = [
     key: 'links',
     title: '简历的公开链接',
     columns: {
-      ...{ createdAt: '生成时间', expiresAt: '到期时间', revokedAt: '收回时间' },
-      ...{ showsContact: '显示联系方式', hasPassword: '设有密码' },
+      createdAt: '生成时间',
+      expiresAt: '到期时间',
+      revokedAt: '收回时间',
+      showsContact: '显示联系方式',
+      hasPassword: '设有密码',
     },
     rows: (userId) => sql`
       select created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
@@ -102,8 +123,14 @@ export const resumeTopics: readonly ExportTopic[] = [
     key: 'access',
     title: '谁看过我的简历',
     columns: {
-      ...{ at: '时间', kind: '方式', subject: '文件', viewerName: '姓名', viewerTitle: '职务', brandName: '公司' },
-      ...{ position: '编号', hash: '校验码' },
+      at: '时间',
+      kind: '方式',
+      subject: '文件',
+      viewerName: '姓名',
+      viewerTitle: '职务',
+      brandName: '公司',
+      position: '编号',
+      hash: '校验码',
     },
     rows: (userId) => sql`
       select at, ${seenAs} as kind, subject, viewer_name as "viewerName", viewer_title as "viewerTitle",

@@ -15,8 +15,13 @@ export const seekerTopics: readonly ExportTopic[] = [
     key: 'sends',
     title: '投递记录',
     columns: {
-      ...{ sentAt: '投递时间', jobName: '职位', brandName: '公司', state: '状态', changedAt: '状态更新时间' },
-      ...{ fileName: '附件', answers: '回答' },
+      sentAt: '投递时间',
+      jobName: '职位',
+      brandName: '公司',
+      state: '状态',
+      changedAt: '状态更新时间',
+      fileName: '附件',
+      answers: '回答',
     },
     rows: (userId) => sql`
       select s.sent_at as "sentAt", j.job_name as "jobName", b.brand_name as "brandName", s.changed_at as "changedAt",

@@ -8,7 +8,12 @@ import type { Advice, ResumeRule } from './advice'
 /** Missing parts and contradictions. */
 
 const about = (section: SectionKey): Pick<Advice, 'section' | 'rowId' | 'where' | 'field' | 'before' | 'after'> => ({
-  ...{ section, rowId: 0, where: nameRow(section), field: '', before: '', after: null },
+  section,
+  rowId: 0,
+  where: nameRow(section),
+  field: '',
+  before: '',
+  after: null,
 })
 
 const emptyReasons: readonly (readonly [SectionKey, string, (resume: Resume) => boolean])[] = [

@@ -140,7 +140,11 @@ interface LaneRead extends Asked {
 function walkOf({ lane, after, limit, tenantId, isDominant, scope, conditions }: LaneRead): AskedOfPeople & Walk {
   const wish = lane.wish ?? sql`true`
   return {
-    ...{ tenantId, isDominant, scope, after, limit },
+    tenantId,
+    isDominant,
+    scope,
+    after,
+    limit,
     test: sql`${lane.test} and ${wish} and ${testOf(conditions)}`,
     stretch: conditions.words ? walk.words : walk.facets,
     ofRow: sql.join([scope, lane.test, ...conditions.undecided], sql` and `),

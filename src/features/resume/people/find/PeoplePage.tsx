@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { findMyJobs } from '../../../../../contract/jobs/edit'
+import { jobStatus } from '../../../../../contract/jobs/job'
 import { countPhoneRights } from '../../../../../contract/resume/rights'
 import { useCall } from '../../../../api/queries'
 import { type Filter, withFilter } from '../../../../kernel/lists/filters'
@@ -39,7 +40,7 @@ export const PeoplePage = () => (
 
 /** `?tab=` is the view and `?job=` the job that people are recommended for; the view's list keeps its filters beside them. */
 function People() {
-  const jobs = useCall(findMyJobs, { status: 1, limit: 50 })
+  const jobs = useCall(findMyJobs, { status: jobStatus.open, limit: 50 })
   const search = useSearch()
   const query = new URLSearchParams(search)
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'recommended'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../../contract/endpoint'
 import { findSends } from '../../../../../contract/jobs/send'
+import { sent } from '../../../../../contract/jobs/sendStates'
 import { useCall } from '../../../../api/queries'
 import { formatAgo } from '../../../../format/time'
 import { PagedList } from '../../../../kernel/lists/ListView'
@@ -59,7 +60,7 @@ function Row({ send: { resume, job, sentAt, status }, around }: { send: Received
   return (
     <section aria-label={`${resume.name}投递的简历`}>
       <p className={styles.sent}>
-        <Tag tone={status === 0 ? 'primary' : 'plain'}>{status === 0 ? '未查看' : '已查看'}</Tag>
+        <Tag tone={status === sent ? 'primary' : 'plain'}>{status === sent ? '未查看' : '已查看'}</Tag>
         <span>
           {formatAgo(sentAt)}投递「{job.jobName}」
         </span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { fillGreeting, getSayHello, greetingWords, type SayHello } from '../../../../../contract/chat/sayHello'
 import { findMyJobs } from '../../../../../contract/jobs/edit'
-import type { JobCard } from '../../../../../contract/jobs/job'
+import { type JobCard, jobStatus } from '../../../../../contract/jobs/job'
 import { useCall } from '../../../../api/queries'
 import { formatSalary } from '../../../../format/salary'
 import type { PopupControl } from '../../../../kernel/popups/popups'
@@ -25,7 +25,7 @@ export interface GreetDialogProps extends PopupControl {
 
 /** Asks which job a greeting is about, and shows its text before it is sent. */
 export default function GreetDialog({ isOpen, close, id, name, jobId }: GreetDialogProps) {
-  const jobs = useCall(findMyJobs, { status: 1, limit: 50 })
+  const jobs = useCall(findMyJobs, { status: jobStatus.open, limit: 50 })
   const hello = useCall(getSayHello, {})
   const [picked, setPicked] = useState(jobId)
   const [isSending, setSending] = useState(false)
