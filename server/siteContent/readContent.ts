@@ -29,7 +29,8 @@ export async function readContent<Kind extends SiteKind>(
   const { kind } = content
   const rows = await services.own(contentCache).read(tenant.id, kind.key)
   const preview = readPreview(services, request?.preview, { tenantId: tenant.id, kind: kind.key })
-  const builtIn = await content.builtIn({ services, tenant })
+  const isWhole = kind.records === 'one' && rows.some((row) => isShown(kind, row))
+  const builtIn = isWhole ? [] : await content.builtIn({ services, tenant })
   const shown = new Map<string, Shown<DataOf<Kind>>>(
     builtIn.map(({ key, data }) => [key, { key, data, publishedAt: undefined }]),
   )
@@ -65,6 +66,9 @@ export const inOrder = <Kind extends SiteKind, Each extends { readonly data: Dat
   const order = ({ data }: Each) => kind.orderOf?.(data) ?? 0
   return [...records].sort((one, other) => order(one) - order(other))
 }
+
+const isShown = (kind: SiteKind, row: RecordRow): boolean =>
+  row.state === 'published' && readData(kind, row) !== undefined
 
 /** A row that this build cannot read is left out, and the built-in record shows. */
 function readShown<Kind extends SiteKind>(kind: Kind, row: RecordRow, log: FastifyBaseLogger) {

@@ -1,4 +1,3 @@
-import { seoPages } from '../../../contract/tenants/design'
 import { webClient } from '../../../contract/tenants/site'
 import {
   appConfig,
@@ -49,7 +48,7 @@ export const tabbarContent = siteContent(tabbar, async ({ services, tenant }) =>
 })
 
 export const seoContent = siteContent(seoTexts, async ({ services, tenant }) =>
-  Promise.all(seoPages.map(async (key) => ({ key, data: await findPlainSeo(services.db, tenant, key) }))),
+  (await findPlainSeo(services.db, tenant)).map(({ page, texts }) => ({ key: page, data: texts })),
 )
 
 export const siteContentHandlers: readonly Handler[] = [

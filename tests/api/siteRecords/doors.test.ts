@@ -33,7 +33,8 @@ test('the calls of the specification publish what the pages show, and the other 
   const { basis } = read as { basis: number }
   expect(await operator.call(save, { key, data: { ...data, question: '改过？' }, basis })).toMatchObject({ ok: true })
   expect(await operator.call(save, { key, data: { ...data, question: '再改？' }, basis })).toMatchObject({
-    ...{ code: codes.changedElsewhere, data: { newer: { question: '改过？' } } },
+    code: codes.changedElsewhere,
+    data: { newer: { question: '改过？' } },
   })
   const { list } = (await operator.get(doorTo(helpDoors, 'helpList'), {})) as { list: readonly unknown[] }
   expect(list).toContainEqual(expect.objectContaining({ key }))

@@ -136,7 +136,8 @@ test('icons of tabs, first industries and lists of choices are those of the site
   const icons = { index: 'ship', resumeList: 'users', message: 'message', me: 'user' }
   await publish('tabbar', '', icons)
   expect(await site.visitor().get(getDesign, { page: 'tabbar' })).toMatchObject({
-    ...{ init: true, data: { icons: { index: 'ship', 'resume-list': 'users' } } },
+    init: true,
+    data: { icons: { index: 'ship', 'resume-list': 'users' } },
   })
   await publish('industries', '', { codes: ['0201'] })
   expect((await site.visitor().get(getIndustryFilter, {})).list.map(({ id }) => id)).toEqual(['0201'])
@@ -147,7 +148,8 @@ test('icons of tabs, first industries and lists of choices are those of the site
   expect(await other().call(findPublic, { type: 'campusCity' })).toMatchObject({ code: codes.notFound })
   const taken = JSON.stringify({ type: 'degree', name: '学历', items: ['甲'] })
   expect(await operator.call(saveSiteDraft, { kind: 'publicLists', key: '', data: taken })).toMatchObject({
-    ...{ code: codes.invalidInput, data: { field: 'type' } },
+    code: codes.invalidInput,
+    data: { field: 'type' },
   })
 })
 
@@ -167,7 +169,11 @@ describe('a legal document', () => {
   const key = 'XY1001'
   const text = '# 一、总则\n本协议是您与{site}之间的约定，请仔细阅读。<b>粗</b>'
   const version = (name: string, effectiveAt: string, again = 'none') => ({
-    ...{ version: name, effectiveAt, changes: `${name}的修订`, content: text, again },
+    version: name,
+    effectiveAt,
+    changes: `${name}的修订`,
+    content: text,
+    again,
   })
   const inDays = (days: number) => dayInChina(new Date(site.now().getTime() + days * 86_400_000))
 

@@ -93,6 +93,8 @@ describe('a record', () => {
       [2, 'withdrawn'],
       [1, 'published'],
     ])
+    const other = { kind, key, revision: 1, basis: basisFor(dataOf({ question: '另一条？' })) }
+    expect(await operator.call(restoreSiteRevision, other)).toMatchObject({ code: codes.changedElsewhere })
     await operator.get(restoreSiteRevision, { kind, key, revision: 1 })
     await operator.get(publishSiteRecord, { kind, key })
     expect(await questionsFor()).toContain('会撤下吗？')
@@ -185,7 +187,9 @@ describe('a schedule', () => {
     const key = await makeArticle('定时的？')
     const past = new Date(site.now().getTime() - 1000).toISOString()
     expect(await operator.call(publishSiteRecord, { kind, key, publishAt: past })).toMatchObject({
-      ...{ code: codes.invalidInput, msg: '发布时间须晚于现在', data: { field: 'publishAt' } },
+      code: codes.invalidInput,
+      msg: '发布时间须晚于现在',
+      data: { field: 'publishAt' },
     })
     const publishAt = inAnHour()
     expect(await operator.get(publishSiteRecord, { kind, key, publishAt, note: '整点' })).toMatchObject({
@@ -256,7 +260,12 @@ test('exported records become drafts on another site, and those that cannot are 
 
 describe('other processes', () => {
   const row = (key: string, question: string, version = 1) => ({
-    ...{ tenantId: 1, kind, key, revision: 1, version, state: 'published' as const },
+    tenantId: 1,
+    kind,
+    key,
+    revision: 1,
+    version,
+    state: 'published' as const,
     data: dataOf({ question }),
   })
 

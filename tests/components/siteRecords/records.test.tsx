@@ -18,7 +18,12 @@ import { logIn, showPage } from '../../support/components/screen'
 const data = { category: '登录', question: '如何登录？', answer: ['输入手机号。', '输入验证码。'], order: 10 }
 const revision = { state: 'published' as const, data, at: '2026-11-20T02:00:00.000Z', by: '139****0002', note: '' }
 const record: SiteRecord = {
-  ...{ key: '7', name: '如何登录？', state: 'published', hasBuiltIn: true, page: '/help/7', draft: null },
+  key: '7',
+  name: '如何登录？',
+  state: 'published',
+  hasBuiltIn: true,
+  page: '/help/7',
+  draft: null,
   live: { ...revision, revision: 2 },
 }
 const draft = {
