@@ -93,6 +93,7 @@ describe('a record', () => {
       [2, 'withdrawn'],
       [1, 'published'],
     ])
+    await operator.get(saveSiteDraft, { kind, key, data: textOf({ question: '同事的草稿？' }) })
     const other = { kind, key, revision: 1, basis: basisFor(dataOf({ question: '另一条？' })) }
     expect(await operator.call(restoreSiteRevision, other)).toMatchObject({ code: codes.changedElsewhere })
     await operator.get(restoreSiteRevision, { kind, key, revision: 1 })
