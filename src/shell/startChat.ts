@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla'
 import { currentLogin, session } from '../api/session'
 import { onUserLogin } from '../kernel/user/userLogin'
 import { whenIdle } from '../platform/whenIdle'
@@ -11,7 +10,7 @@ let hasStarted = false
  */
 export function startChat(): void {
   startForLogin()
-  subscribe(session.state, startForLogin)
+  session.onChange(startForLogin)
 }
 
 function startForLogin(): void {
