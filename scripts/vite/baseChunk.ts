@@ -21,7 +21,7 @@ const base = new RegExp(
     `/src/(${shell})`,
     `/src/ui/([^/]+/)?(${pieces})\\.`,
     `/src/format/(${formats})\\.`,
-    `/src/features/(?!(?:candidates|wallet|trade)/)[^/]+/(${tables})\\.`,
+    `/src/features/(?!(?:candidates|interviews|siteRecords|vip|wallet|trade)/)[^/]+/(${tables})\\.`,
   ].join('|'),
 )
 

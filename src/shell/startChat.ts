@@ -24,10 +24,10 @@ function startForLogin(): void {
         import('../features/documents/agreements/agreements'),
       ]),
     )
-    .then(([{ followChat }, { followMobileRecruiter }, { sendAgreements }]) => {
+    .then(([{ followChat }, { followMobileRecruiter }, { settleAgreements }]) => {
       followChat()
       followMobileRecruiter()
-      void sendAgreements()
-      onUserLogin(() => void sendAgreements())
+      void settleAgreements()
+      onUserLogin(() => void settleAgreements())
     })
 }

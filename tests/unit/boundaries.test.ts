@@ -79,6 +79,7 @@ const serverRows: readonly (readonly string[])[] = [
     'readers',
     'secrets',
     'sessions',
+    'siteContent',
     'slowWork',
     'startup',
     'tasks',
