@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import type { AlipaySettings } from './alipay'
+import type { AlipaySettings } from './alipayGateway'
 import type { WechatSettings } from './wechatPay'
 
 /** Merchants of the installation, or the sandbox in their place. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { Spinner } from '../states/Spinner'
-import { useSignalValue } from '../useSignalValue'
 import styles from './Toaster.module.css'
 import { shownToasts, type ToastKind } from './toast'
 

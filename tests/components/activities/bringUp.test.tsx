@@ -9,8 +9,8 @@ import {
 } from '../../../contract/activities/activity'
 import { bringUp } from '../../../src/features/activities/bringUp'
 import { homeCard } from '../../../src/features/jobs/home/homeCard'
+import { useSignalValue } from '../../../src/platform/useSignalValue'
 import { shownNotifications } from '../../../src/ui/notification'
-import { useSignalValue } from '../../../src/ui/useSignalValue'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
 

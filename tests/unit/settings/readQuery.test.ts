@@ -156,6 +156,14 @@ describe('a wrong character', () => {
     const { text, parts: found } = read('福州会记 双休')
     expect(correctQuery(text, found)).toEqual({ wrong: '会记', text: '福州会计 双休' })
   })
+
+  test.each([
+    ['找美融师', '找美容师'],
+    ['招网液设计师', '招网页设计师'],
+  ])('is looked for behind a word that begins a search: %s', (wrong, right) => {
+    const { text, parts: found } = read(wrong)
+    expect(correctQuery(text, found)?.text).toBe(right)
+  })
 })
 
 describe('what is loosened', () => {

@@ -113,7 +113,8 @@ function isNear(word: string, known: string): boolean {
   return rest.charAt(0) === own.charAt(1) && rest.charAt(1) === own.charAt(0) && rest.slice(2) === own.slice(2)
 }
 
-/** What a query has behind the word that is meant. */
+/** What a query has before the word that is meant (找美融师), and behind it. */
+const beginOfQuery = /^[找招聘想要做求]/
 const restOfQuery = /(?:的?(?:岗位|职位|工作)|岗|的)$/
 
 export interface Correction {
@@ -140,7 +141,8 @@ export function correctQuery(text: string, parts: readonly QueryPart[]): Correct
     ] as const) {
       const whole = text.slice(from, to)
       const bare = whole.replace(restOfQuery, '')
-      const word = correctWord(whole) ?? (bare === whole ? undefined : correctWord(bare))
+      const said = bare.replace(beginOfQuery, '')
+      const word = [...new Set([whole, bare, said])].map(correctWord).find((each) => each !== undefined)
       if (word) return { wrong: part.text, text: `${text.slice(0, from)}${word}${text.slice(to)}` }
     }
   }
