@@ -37,10 +37,10 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   server: benchServerChat,
   processes: ({ log }) => benchProcesses(log),
   rooms: ({ log }) => benchRooms(log),
-  search: ({ log }) => benchSearch(log),
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
   'jobs.million': ({ log }) => benchJobsMillion(log),
+  search: ({ log }) => benchSearch(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
   'talent.million': ({ log }) => benchTalentMillion(log),
@@ -55,4 +55,4 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
 }
 
 /** They follow one another and share databases: a million jobs, and the demo. */
-export const sharing: ReadonlySet<string> = new Set(['jobs.million', 'find', 'recommend'])
+export const sharing: ReadonlySet<string> = new Set(['jobs.million', 'search', 'find', 'recommend'])

@@ -27,7 +27,7 @@ interface BenchDatabase {
 
 async function openBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rencai-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, wholeCache: true })
   const database = await openDatabase(postgres.connection, () => {})
   const close = async () => {
     await database.close()

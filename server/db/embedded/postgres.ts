@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** False trades crash safety for speed; for tests only. */
   readonly durable?: boolean
+  /** With the cache of a site even where it is not durable: for benchmarks, which have the server to themselves. */
+  readonly wholeCache?: boolean
   /** Listens on a loopback port, with a password. By default only where PostgreSQL has no Unix sockets. */
   readonly onPort?: boolean
 }
@@ -68,7 +70,7 @@ function cacheSettings() {
 
 /** Starts the bundled PostgreSQL on the files in `dataDir`; creates them if missing. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true, onPort = process.platform === 'win32' } = options
+  const { dataDir, durable = true, wholeCache = durable, onPort = process.platform === 'win32' } = options
   const binaries = findPostgresBinaries()
   const clusterDir = join(dataDir, 'postgres')
   const identity = choosePostgresIdentity(binaries.postgres, clusterDir)
@@ -78,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   const way = onPort ? await openPortWay(dataDir) : openSocketWay(dataDir, identity)
   const logFile = join(dataDir, 'postgres.log')
-  const chosen = { ...settings, ...(durable ? {} : forTests), ...way.settings }
+  const chosen = { ...settings, ...(durable ? {} : forTests), ...(wholeCache ? cacheSettings() : {}), ...way.settings }
   const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = launch([...identity.prefix, binaries.postgres, '-D', clusterDir, ...flags], identity, logFile)
   const running = { child, exited: once(child, 'exit'), clusterDir, binaries, way }

@@ -33,7 +33,9 @@ export const jobWords = pgTable(
   (t) => [
     index('job_words_search_index').using('gin', t.search).with(pending),
     index('job_words_body_index').using('gin', t.body).with(pending),
-    index().on(t.tenantId, t.tile),
+    // With the id, so that a map without words reads no row.
+    index().on(t.tenantId, t.tile, t.id),
+    index().on(t.version),
   ],
 )
 

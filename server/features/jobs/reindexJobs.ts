@@ -1,31 +1,33 @@
-import { eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
-import { jobRanks, jobWords } from '../../db/schema/searchedWords'
+import { jobWords } from '../../db/schema/searchedWords'
+import type { IdRange } from '../../db/sweep'
 import { indexJob, jobIndexVersion } from './jobIndex'
 import { saveJobWords } from './saveJobWords'
 
 /** A small batch, since indexing a job blocks the event loop for a millisecond or two. */
 const batch = 20
 
-/**
- * Reindexes some jobs of another index version, and open ones without words. Returns how many; 0 if only jobs that are being edited are
- * left.
- */
-export function reindexJobs(db: Db): Promise<number> {
+/** Ids of jobs whose words another index version made, as a query. An index has the versions, of which it reads these two ranges. */
+export const ofOtherVersions = sql`
+  select id from ${jobWords} where version < ${jobIndexVersion}
+  union all select id from ${jobWords} where version > ${jobIndexVersion}`
+
+/** Ids of jobs of a range that have no words. */
+export const withoutWords = ({ after, until }: IdRange): SQL => sql`
+  select id from ${jobs} where id > ${after} and id <= ${until}
+    and not exists (select from ${jobWords} where ${jobWords.id} = ${jobs.id} offset 0)`
+
+/** Indexes some of the jobs that a query names. Returns how many; 0 if only jobs that are being edited are left. */
+export function reindexJobs(db: Db, ids: SQL): Promise<number> {
   return db.transaction(async (tx) => {
-    const former = tx.select({ id: jobWords.id }).from(jobWords).where(ne(jobWords.version, jobIndexVersion))
-    const wordless = tx
-      .select({ id: jobRanks.id })
-      .from(jobRanks)
-      .leftJoin(jobWords, eq(jobWords.id, jobRanks.id))
-      .where(isNull(jobWords.id))
     const rows = await tx
       .select({ job: jobs, brand: brands })
-      .from(jobs)
+      .from(sql`(${ids}) as due`)
+      .innerJoin(jobs, eq(jobs.id, sql`due.id`))
       .innerJoin(brands, eq(brands.id, jobs.brandId))
-      .where(or(inArray(jobs.id, former), inArray(jobs.id, wordless)))
       .limit(batch)
       .for('no key update', { of: jobs, skipLocked: true })
     for (const { job, brand } of rows) {

@@ -59,7 +59,7 @@ describe('searching messages', () => {
       content: { job: { id: job.id, jobName: '罕见测绘师', salaryLabel: '', brandName: '某公司' } },
     })
     await site.database.db.delete(messageWords)
-    await indexMissing(site.database.db)
+    await indexMissing(site.database.db, { after: 0, until: Number.MAX_SAFE_INTEGER })
     expect(await hub.get(searchMessages, { query: '测绘师' })).toMatchObject({ list: [{ message: { type: 'job' } }] })
     expect(await find(hub, '你好')).toEqual(['你好'])
   })

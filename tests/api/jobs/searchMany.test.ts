@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findJobs, type JobFilter } from '../../../contract/jobs/find'
+import { findFirstMet } from '../../../server/features/jobs/search/fewJobs'
+import { matchJobs } from '../../../server/features/jobs/search/jobMatch'
+import { askJobs, readJobQuery } from '../../../server/features/jobs/search/jobQuery'
+import { rowsRead } from '../../support/server/rowsRead'
 import { Site } from '../../support/server/site'
 
 /**
@@ -70,4 +74,17 @@ test('what few jobs match is counted, and each is found once', async () => {
   const page = await site.visitor().get(findJobs, { keyword: '置顶前端' })
   expect(page.total).toBe(1)
   expect(page.list).toMatchObject([{ jobName: '置顶前端', top: true }])
+})
+
+test('whether some job has words that none has is known without a look at the jobs', async () => {
+  const source = { db: site.database.db, now: () => site.now() }
+  const query = await readJobQuery(source, { tenantId: 1, around: '' }, '青柚')
+  const { widest = [] } = matchJobs(1, askJobs({}, query)) ?? {}
+  const search = { tenantId: 1, scope: sql`tenant_id = 1`, lanes: widest }
+  let met: number | undefined
+  const read = await rowsRead(site.database.pool, 'job_words', async (db) => {
+    met = await findFirstMet(db, [search], 0)
+  })
+  expect(met).toBeUndefined()
+  expect(read).toBeLessThan(500)
 })

@@ -4,11 +4,11 @@ import { brands } from '../../../server/db/schema/companies'
 import { jobs } from '../../../server/db/schema/jobs'
 import { searchJobs } from '../../../server/features/jobs/search/searchJobs'
 import { positionName } from '../../../server/features/settings/catalogs/positions'
-import { closeKept, demoDay, withDemo, withKept } from '../benchDatabase'
+import { closeKept, demoDay, withDemo } from '../benchDatabase'
 import type { BenchRow } from '../row'
 import { type FindableJob, findabilityQueries, type WantedSearch } from './findabilityQueries'
-import { benchTenant, loadJobs } from './jobLoad'
-import { manyJobs } from './jobsMillion'
+import { benchTenant } from './jobLoad'
+import { loadedOn, withManyJobs } from './manyJobs'
 import { benchTyped } from './typed'
 import { benchUnderstood } from './understood'
 
@@ -26,18 +26,9 @@ export async function benchFindability(log: (line: string) => void = () => {}): 
     ...(await benchUnderstood(database, { now: demoDay, name: '' })),
     ...(await benchTyped(database)),
   ])
-  const fill = async ({ pool }: Database) => {
-    log(`载入${large}个职位`)
-    await loadJobs(pool, { from: 0, to: large, now: loadedOn.getTime() })
-  }
-  const many = await withKept(manyJobs, fill, (database) =>
-    benchUnderstood(database, { now: loadedOn, name: '.million' }),
-  )
+  const many = await withManyJobs(log, (database) => benchUnderstood(database, { now: loadedOn, name: '.million' }))
   return [...demo, ...many]
 }
-
-const large = Number(process.env.BENCH_JOBS ?? 1_000_000)
-const loadedOn = new Date(Date.UTC(2026, 10, 20))
 
 /** The searches of words that the index knows. */
 export async function measureFindability(database: Database): Promise<BenchRow[]> {

@@ -6,48 +6,32 @@ import { recommendJobs } from '../../../server/features/jobs/recommend/recommend
 import { matchJobs } from '../../../server/features/jobs/search/jobMatch'
 import { askJobs, askPlainly, readJobQuery } from '../../../server/features/jobs/search/jobQuery'
 import { searchJobs } from '../../../server/features/jobs/search/searchJobs'
-import { asSeenAnew, closeKept, withKept } from '../benchDatabase'
+import { closeKept } from '../benchDatabase'
 import type { BenchRow } from '../row'
+import { percentile } from '../statistics'
 import { seeded } from './jobCorpus'
-import { benchTenant, importJobs, loadJobs } from './jobLoad'
+import { benchTenant, importJobs } from './jobLoad'
 import { benchQueries } from './jobQueries'
+import { withManyJobs } from './manyJobs'
 
 const queries = benchQueries(120)
 const limit = 20
 const now = new Date(Date.UTC(2026, 10, 20))
 
-/** The database of a million jobs, as the benchmarks of a run share it. */
-export const manyJobs = 'jobs'
-
 const kinds = ['find', 'lbs', 'news', 'plain'] as const
 type Kind = (typeof kinds)[number]
-type Times = Readonly<Record<Kind, number>>
+export type FirstPageTimes = Readonly<Record<Kind, number>>
 /** Jobs that are imported at the end, with all indexes. */
-const imported = 100_000
+const imported = 20_000
 
 /**
- * p95 of the first page of a search, of a map and of 最新职位 for a tenant with `large` jobs and with a tenth of them, cards included.
+ * p95 of the first page of a search, of a map and of 最新职位 for a tenant with many jobs and with a tenth of them, cards included.
  * `plain` is the search without its text, measured in the same turn: the ratio says how much more slowly a call grew than it. Then how
- * long it takes to make the indexes of words of so many jobs, and to import many more with all indexes.
+ * long it takes to make the indexes of words of so many jobs, and to import more with all indexes.
  */
-export async function benchJobsMillion(
-  log: (line: string) => void = () => {},
-  large = Number(process.env.BENCH_JOBS ?? 1_000_000),
-): Promise<BenchRow[]> {
-  const small = large / 10
-  let few: Times | undefined
-  let build = 0
-  const fill = async (database: Database) => {
-    log(`载入${small}个职位`)
-    await loadJobs(database.pool, { from: 0, to: small, now: now.getTime() })
-    few = await measure(asSeenAnew(database))
-    log(`载入${large}个职位`)
-    build = await loadJobs(database.pool, { from: small, to: large, now: now.getTime() })
-  }
-  return withKept(manyJobs, fill, async (database) => {
-    const many = await measure(database)
-    const former = few
-    if (!former) throw new Error('jobs.million has to run before others that load a million jobs')
+export async function benchJobsMillion(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
+  return withManyJobs(log, async (database, { small, large, few: { firstPages: former }, build }) => {
+    const many = await measureFirstPages(database)
     log(`再导入${imported}个职位`)
     const added = await importJobs(database.pool, { from: large, to: large + imported })
     const written: BenchRow[] = [
@@ -68,17 +52,21 @@ export async function benchJobsMillion(
   })
 }
 
-async function measure(database: Database): Promise<Times> {
+/** The first pass warms the caches. */
+export async function measureFirstPages(database: Database): Promise<FirstPageTimes> {
   const times: Record<Kind, number[]> = { find: [], lbs: [], news: [], plain: [] }
-  // The first pass warms the caches.
   for (const counts of [false, true])
     for (const [at, query] of queries.entries())
       for (const kind of kinds) {
         const taken = await timed(database, kind, at, query)
         if (counts) times[kind].push(taken)
       }
-  const p95 = (list: number[]) => list.sort((a, b) => a - b)[Math.ceil(list.length * 0.95) - 1] ?? Number.NaN
-  return { find: p95(times.find), lbs: p95(times.lbs), news: p95(times.news), plain: p95(times.plain) }
+  return {
+    find: percentile(times.find, 0.95),
+    lbs: percentile(times.lbs, 0.95),
+    news: percentile(times.news, 0.95),
+    plain: percentile(times.plain, 0.95),
+  }
 }
 
 async function timed({ db }: Database, kind: Kind, at: number, query: (typeof queries)[number]): Promise<number> {

@@ -57,7 +57,7 @@ export async function benchUnderstood(
   const measure = async (style: Style, suffix: string): Promise<BenchRow[]> => {
     const judged: Judged[] = []
     for (const search of understoodQueries(listed, queryCount, style)) judged.push(await judge(database, search, now))
-    if (process.env.BENCH_MISSES && style === usualStyle) sayMisses(judged)
+    if (process.env.BENCH_MISSES) sayMisses(style === usualStyle ? judged : judged.filter(({ isEmpty }) => isEmpty))
     return [
       row(`find.mrr.understood${suffix}`, mean(judged.map(({ reciprocal }) => reciprocal))),
       row(`find.empty.understood${suffix}`, mean(judged.map(({ isEmpty }) => (isEmpty ? 1 : 0)))),
@@ -83,7 +83,7 @@ async function judge({ db }: Database, search: UnderstoodSearch, now: Date): Pro
   return { search, reciprocal: first < 0 ? 0 : 1 / (first + 1), isEmpty: ids.length === 0 }
 }
 
-/** With BENCH_MISSES=1: the searches whose first job does not fit. */
+/** With BENCH_MISSES=1: the searches whose first job does not fit, and of the style that is kept aside those without a job. */
 function sayMisses(judged: readonly Judged[]): void {
   for (const { search, reciprocal, isEmpty } of judged)
     if (reciprocal < 1) console.log(`${search.kind}: ${search.keyword} ${isEmpty ? 'empty' : reciprocal.toFixed(2)}`)

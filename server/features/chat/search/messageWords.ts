@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { foldText, gramsOf, searchTextOf, type Term } from '../../../../contract/chat/searchWords'
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
+import type { IdRange } from '../../../db/sweep'
 import { all, any, quote } from '../../../db/wordQuery'
 import type { MessageRow } from '../messages/messageRows'
 
@@ -83,32 +84,19 @@ function askGram(gram: string): string {
   return `${quote(gram)}${isBeginning ? ':*' : ''}`
 }
 
-type Place = Pick<MessageRow, 'cid' | 'id'>
+/** A talk's key finds the words of each message; `offset 0` keeps the planner from reading those of all messages. */
+const isWithoutWords = sql`not exists (
+  select from ${messageWords} where ${messageWords.cid} = ${messages.cid} and ${messageWords.id} = ${messages.id} offset 0)`
 
-/**
- * Indexes unindexed messages before a place in the order of talks and messages, last first. Returns the place to continue from, or
- * undefined at the end. Compares the keys of both tables, and reads only the messages that it finds.
- */
-export async function indexMissing(db: Db, before?: Place): Promise<Place | undefined> {
-  const missing = db
-    .select({ cid: messages.cid, id: messages.id })
-    .from(messages)
-    .leftJoin(messageWords, isWordsOf)
-    .where(
-      and(
-        isNull(messageWords.id),
-        before && sql`(${messages.cid}, ${messages.id}) < (${before.cid}::bigint, ${before.id}::bigint)`,
-      ),
-    )
-    .orderBy(desc(messages.cid), desc(messages.id))
-    .limit(batch)
-    .as('missing')
+/** Indexes some unindexed messages with ids of a range, last first. Resolves to the last one if there may be more. */
+export async function indexMissing(db: Db, { after, until }: IdRange): Promise<number | undefined> {
   const rows = await db
-    .select(getTableColumns(messages))
-    .from(missing)
-    .innerJoin(messages, and(eq(messages.cid, missing.cid), eq(messages.id, missing.id)))
-    .orderBy(desc(missing.cid), desc(missing.id))
+    .select()
+    .from(messages)
+    .where(and(gt(messages.id, after), lte(messages.id, until), isWithoutWords))
+    .orderBy(desc(messages.id))
+    .limit(batch)
   // Several processes may start at once.
   await insertWords(db, rows, sql`on conflict do nothing`)
-  return rows.at(-1)
+  return rows.length < batch ? undefined : rows.at(-1)?.id
 }

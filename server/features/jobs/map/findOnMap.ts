@@ -26,8 +26,6 @@ export interface MapPage {
 /** Maximum number of squares that cover the bounds. With the maximum of jobs per square it limits what a search reads. */
 const mostTiles = 48
 const mostInTile = 100
-/** With a condition a square is read this far. */
-const walkInTile = 160
 /** How many of the best jobs are read if there are too many to sort. */
 const walkByScore = 3000
 /** Up to this many jobs are shown without a cluster. */
@@ -66,7 +64,6 @@ export async function findOnMap(db: Db, search: MapSearch): Promise<MapPage> {
 
 async function readTiles(db: Db, { tenantId, match, within = sql`true`, bounds }: MapSearch) {
   const ranges = coverBounds(bounds, mostTiles)
-  const walk = match ? walkInTile : mostInTile
   const { rows } = await db.execute<TileRow>(sql`
     select found.* from unnest(
       ${sql.param(ranges.map(({ from }) => from))}::bigint[],
@@ -76,12 +73,12 @@ async function readTiles(db: Db, { tenantId, match, within = sql`true`, bounds }
         array_agg(tile::float8) filter (where score is not null) as tiles, array_agg(score) filter (where score is not null) as scores
       from (
         select id, tile, ${match ?? sql`true`} as hit from job_words
-        where tenant_id = ${tenantId} and tile between squares.first and squares.last limit ${walk}) as words
+        where tenant_id = ${tenantId} and tile between squares.first and squares.last limit ${mostInTile}) as words
       left join lateral (
         select score from job_ranks as ranks where ranks.id = words.id and words.hit and ${within} offset 0) as ranks on true) as found
     where found.walked > 0`)
   return rows.map(({ walked, ids, tiles, scores }) => ({
-    more: walked === walk,
+    more: walked === mostInTile,
     hits: (ids ?? []).map((id, at): Hit => ({ id, score: scores?.[at] ?? 0, place: placeOfTile(tiles?.[at] ?? 0) })),
   }))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database'
 import { dominantTenant } from '../../../db/dominantTenant'
 import { quote } from '../../../db/wordQuery'
 import { type FoundJob, type Lane, type LanePage, type LaneSearch, ofTenant, pageOf, ranksOf } from './jobLanes'
-import { inBody, inSearch, openOnes, ownWords, withWords } from './jobWords'
+import { inBody, inSearch, namedByWords, openOnes, ownWords, withWords } from './jobWords'
 import { estimateMatches, jobStatistics, type Terms } from './tableStatistics'
 
 /** Searches with few matches, which are all read at once, and what says whether there are few. */
@@ -24,27 +24,49 @@ export async function findFew(db: Db, search: FewOf): Promise<readonly number[] 
 }
 
 /** The ids of all open jobs that match one of the lanes, as a query. */
-async function anyOf(db: Db, { tenantId, scope, narrow, lanes }: FewOf): Promise<SQL> {
+async function anyOf(db: Db, search: FewOf): Promise<SQL> {
+  const { scope, narrow } = search
+  const words = await wordsOf(db, search)
+  if (words === undefined) return sql`select id from job_ranks as ranks where ${scope}`
+  if (!narrow) return sql`select id from ${withWords(words)} cross join lateral ${openOnes(sql`id`, scope)}`
+  return sql`select id from (select id from job_ranks as ranks where ${scope} offset 0) as ranks cross join lateral ${ownWords} where ${words}`
+}
+
+/** A condition on the words of a job that matches one of the lanes; undefined if all do. */
+async function wordsOf(db: Db, { tenantId, lanes }: FewOf): Promise<SQL | undefined> {
   const conditions = lanes.map(async ({ match, readsBody }) =>
     match ? sql`(${match} and ${await ofTenant(db, tenantId, readsBody ? inBody : inSearch)})` : undefined,
   )
   const asked = (await Promise.all(conditions)).filter((condition) => condition !== undefined)
-  if (asked.length < lanes.length) return sql`select id from job_ranks as ranks where ${scope}`
-  const words = sql`(${sql.join(asked, sql` or `)})`
-  if (!narrow) return sql`select id from ${withWords(words)} cross join lateral ${openOnes(sql`id`, scope)}`
-  return sql`select id from (select id from job_ranks as ranks where ${scope} offset 0) as ranks cross join lateral ${ownWords} where ${words}`
+  return asked.length < lanes.length ? undefined : sql`(${sql.join(asked, sql` or `)})`
 }
 
 /** The index of the first search that finds more than `found` jobs. */
 export async function findFirstMet(db: Db, searches: readonly FewOf[], found: number): Promise<number | undefined> {
   if (searches.length === 0) return undefined
-  const cases = searches.map(
-    async (search, at) => sql`when exists (${await anyOf(db, search)} offset ${found} limit 1) then ${at}::int`,
-  )
+  const cases = searches.map(async (search, at) => sql`when ${await findsMore(db, search, found)} then ${at}::int`)
   const { rows } = await db.execute<{ met: number | null }>(sql`
     select case ${sql.join(await Promise.all(cases), sql` `)} end as met`)
   return rows[0]?.met ?? undefined
 }
+
+/** So many of the best jobs show that something is common. */
+const best = 200
+
+/** A search finds more than `found` jobs. What is common is met among the best ones; the rest is left to the index. */
+async function findsMore(db: Db, search: FewOf, found: number): Promise<SQL> {
+  const { tenantId, scope, narrow } = search
+  const words = await wordsOf(db, search)
+  if (narrow || words === undefined) return sql`exists (${await anyOf(db, search)} offset ${found} limit 1)`
+  const walked = sql`
+    select from (
+      select id, ${scopeColumns} from job_ranks as ranks where tenant_id = ${tenantId} order by score desc, id desc limit ${best}
+    ) as ranks cross join lateral ${ownWords} where ${scope} and ${words} offset ${found} limit 1`
+  const named = sql`
+    select from ${namedByWords(words)} cross join lateral ${openOnes(sql``, scope)} offset ${found} limit 1`
+  return sql`exists (${walked}) or exists (${named})`
+}
+const scopeColumns = sql`tenant_id, brand_id, user_id, monthly_min, monthly_max`
 
 /** About how many of the tenant's jobs match. */
 async function expectMatches(db: Db, tenantId: number, terms: Terms): Promise<number> {

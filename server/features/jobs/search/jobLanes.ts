@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { dominantTenant } from '../../../db/dominantTenant'
+import { expectShare } from '../../../db/expectedShare'
 import { quote } from '../../../db/wordQuery'
 import type { JobOrder, OrderParts } from './jobOrder'
 import { inBody, inSearch, openOnes, ownWords, quoteAny, withWords } from './jobWords'
@@ -17,6 +18,8 @@ export interface Lane {
   readonly readsBody?: boolean
   /** Matches every job of the lanes that look at `search`, to test it first. */
   readonly among?: SQL
+  /** The parts of `match` that mostly occur together, each as a condition with what else is asked. */
+  readonly apiece?: readonly SQL[]
   /** What `match` asks for, if that can be told in words. */
   readonly terms?: Terms
 }
@@ -53,7 +56,9 @@ export interface LanesPage extends LanePage {
 /** How many jobs are read along the order before the words' index is asked instead. */
 const walk = { search: 1600, body: 400 }
 /** The order is read this much further at most. */
-const furtherWalk = 4000
+const furtherWalk = 6000
+/** To read a match by the index takes as long as to walk over so many jobs. */
+const gathering = 1.5
 
 /**
  * Reads one page across the lanes; undefined when the cursor is forged. A row that moves to the front while someone
@@ -72,8 +77,8 @@ export async function readLanes(
     if (at < start.lane) continue
     const after = at === start.lane && 'key' in start ? start : undefined
     const read = { ...search, lane, limit: limit + 1 - rows.length, after }
-    const own = lane.readsBody ? undefined : walked?.rows.filter((row) => row.lane === at).slice(0, read.limit)
-    const found = await readLane(db, read, own && { met: own, last: walked?.last, share: walked?.share ?? 0 })
+    const own = lane.readsBody ? undefined : walked?.rows.filter((row) => row.lane === at)
+    const found = await readLane(db, read, own && walked && { met: own, last: walked.last, looked: walked.looked })
     rows.push(...found.rows.map((row) => ({ ...row, lane: at })))
     share = Math.max(share, found.share)
     if (rows.length > limit) break
@@ -81,17 +86,18 @@ export async function readLanes(
   return { ...pageOf(rows, order, limit), share }
 }
 
-/** A stretch of the order: what matched, the last job if the stretch did not reach the end, and the share that matched. */
+/** A stretch of the order: what matched, the last job if the stretch did not reach the end, and how many jobs were looked at. */
 interface Stretch {
   readonly met: readonly FoundJob[]
   readonly last: FoundJob | undefined
-  readonly share: number
+  readonly looked: number
 }
 
 /** A stretch that was read for all lanes together. */
 export interface Walked {
   readonly rows: readonly (FoundJob & { readonly lane: number })[]
   readonly last: FoundJob | undefined
+  readonly looked: number
   readonly share: number
 }
 
@@ -114,7 +120,8 @@ export async function walkTogether(db: Db, search: LaneSearch): Promise<Walked |
     limit ${own.length === 1 ? limit + 1 : walk.search}`)
   const hits = rows.flatMap(({ lane, ...row }) => (lane === null ? [] : [{ ...row, lane }]))
   const last = rows.find(({ at }) => at === walk.search)
-  return { rows: hits, last, share: hits.length / (rows.at(-1)?.at ?? 1) }
+  const looked = rows.at(-1)?.at ?? 1
+  return { rows: hits, last, looked, share: hits.length / looked }
 }
 
 /** A page of rows of which one more than `limit` were read. */
@@ -143,24 +150,36 @@ async function readLane(
   if (order.surroundings) return { rows: await readParts(db, read, order.surroundings(read.after?.key ?? 0)), share: 0 }
   const stretch = lane.match ? (lane.readsBody ? walk.body : walk.search) : limit
   const first = walked ?? (await readAlong(db, read, stretch))
-  const { share } = first
+  const share = first.looked > 0 ? first.met.length / first.looked : 0
   if (first.met.length >= limit || first.last === undefined || lane.match === undefined)
-    return { rows: first.met, share }
-  const left = limit - first.met.length
-  const further = await furtherStretch(db, share, left)
-  const next = further > 0 ? await readAlong(db, { ...read, after: first.last, limit: left }, further) : undefined
-  const rows = [...first.met, ...(next?.met ?? [])]
-  const after = next ? next.last : first.last
-  if (rows.length >= limit || after === undefined) return { rows, share }
-  return { rows: [...rows, ...(await gather(db, { ...read, after, limit: limit - rows.length }))], share }
+    return { rows: first.met.slice(0, limit), share }
+  const { met: rows, last } = await walkOn(db, read, first)
+  if (rows.length >= limit || last === undefined) return { rows, share }
+  return { rows: [...rows, ...(await gather(db, { ...read, after: last, limit: limit - rows.length }))], share }
 }
 
-/** How many more jobs to read along the order for the rest of a page; 0 if to read all matches should take less. */
-async function furtherStretch(db: Db, share: number, left: number): Promise<number> {
-  if (share === 0) return 0
-  const expected = Math.ceil((1.5 * left) / share)
+/** Reads further along the order as long as that should fill the page sooner than all matches are read. */
+async function walkOn(db: Db, read: LaneRead, first: Stretch): Promise<Stretch> {
   const { jobs } = await jobStatistics(db)
-  return expected < Math.min(furtherWalk, share * jobs) ? expected : 0
+  const { match = sql`true`, apiece = [match] } = read.lane
+  const shareOf = await expectShare(
+    db,
+    apiece.map((condition) => sql`select from job_words where ${condition}`),
+    jobs,
+  )
+  let { met, last, looked } = first
+  for (let walked = 0; met.length < read.limit && last !== undefined; ) {
+    const left = read.limit - met.length
+    const share = shareOf({ met: met.length, looked })
+    const stretch = Math.ceil((1.5 * left) / share)
+    if (!(walked + stretch < Math.min(furtherWalk, gathering * share * jobs))) break
+    const next: Stretch = await readAlong(db, { ...read, after: last, limit: left }, stretch)
+    met = [...met, ...next.met]
+    last = next.last
+    looked += next.looked
+    walked += stretch
+  }
+  return { met, last, looked }
 }
 
 export const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as ranks`
@@ -181,9 +200,7 @@ async function readAlong(db: Db, read: LaneRead, stretch: number): Promise<Stret
     ) as jobs
     where hit or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
   const met = rows.filter(({ hit }) => hit)
-  const end = rows.at(-1)
-  const last = rows.find(({ at }) => at === stretch)
-  return { met, last, share: end ? met.length / end.at : 0 }
+  return { met, last: rows.find(({ at }) => at === stretch), looked: rows.at(-1)?.at ?? 0 }
 }
 
 /** The first of all that match, as the index of words names them. */

@@ -65,6 +65,7 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
     match: sql`(${inFacets(groups, words)})`,
     apart: inFacets([], apart),
     among: isForemost,
+    apiece: words.map((word) => inFacets(groups, [word])),
   })
   // Each finds all that the one before it does.
   const telling = [title, position, meant].filter((words) => words !== undefined)

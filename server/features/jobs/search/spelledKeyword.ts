@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { askedWords, letterRuns } from '../../../db/segment'
-import { all, any, askWord, quote } from '../../../db/wordQuery'
+import { any, askWord } from '../../../db/wordQuery'
 import type { Services } from '../../../services'
 import { indexNames, isLiteral, isSpelledInFull, mostPhrases, spelledWords } from '../../settings/query/spelledWords'
 import { cachedForTenant } from '../../settings/tenantCache'
 import { companySign, headSign, titleSign } from '../jobIndex'
 import { loadCompanies } from './completion'
-import { inSearch, openOnes, withWords } from './jobWords'
+import { findFirstMet } from './fewJobs'
+import { inFacets } from './jobWords'
 
 const loadCompanyIndex = cachedForTenant(async (source, tenantId) =>
   indexNames((await loadCompanies(source, tenantId)).map(({ name }) => name)),
@@ -45,7 +46,7 @@ export async function readSpelledKeyword(
 export async function isInSomeName({ db }: Pick<Services, 'db'>, tenantId: number, text: string): Promise<boolean> {
   const signs = [titleSign, headSign, companySign]
   const named = askedWords(text).map((word) => any(signs.map((sign) => askWord(word, sign))))
-  const { rows } = await db.execute(sql`
-    select from ${withWords(inSearch(all([quote(`@t${tenantId}`), ...named])))} cross join lateral ${openOnes(sql``, sql`true`)} limit 1`)
-  return rows.length > 0
+  if (named.length === 0) return true
+  const search = { tenantId, scope: sql`tenant_id = ${tenantId}`, lanes: [{ match: inFacets([], named) }] }
+  return (await findFirstMet(db, [search], 0)) !== undefined
 }

@@ -55,7 +55,15 @@ const shortNames = positions.map(({ name }) => name).filter((name) => name.lengt
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /** 外语 is a word of its own, not 外贸 with a wrong character. */
-const isDictionaryWord = (word: string) => [...segmenter.segment(word)].length === 1
+const isDictionaryWord = (word: string) => realWords.has(word) || [...segmenter.segment(word)].length === 1
+/** Words of work that no dictionary has. */
+const realWords = new Set(['外包', '外派', '驻场', '甲方', '乙方', '校招', '社招'])
+
+/** 可出差 is the opposite of 不出差, not the same with a wrong character. */
+const isOpposite = (word: string, known: string) =>
+  word.slice(1) === known.slice(1) &&
+  /^[不无没非免零拒少可能要需有会包]/.test(word) &&
+  /^[不无没非免零拒少]/.test(known)
 
 /** The word that is meant; undefined if none is near. */
 export function correctWord(word: string): string | undefined {
@@ -64,7 +72,10 @@ export function correctWord(word: string): string | undefined {
   if (!/\p{Script=Han}/u.test(word) || word.length < 2) return undefined
   const homophones = han.test(word) ? (sounds.get(spell(word)) ?? []) : []
   const replaced = word.length < leastWithHole ? [] : keysWithHole(word).flatMap((key) => holes.get(key) ?? [])
-  const alike = nearest(word, [...homophones, ...replaced])
+  const alike = nearest(
+    word,
+    [...homophones, ...replaced].filter((known) => !isOpposite(word, known) && !isOpposite(known, word)),
+  )
   if (alike) return alike
   if (word.length === 2)
     return isDictionaryWord(word) ? undefined : shortNames.find((name) => name[0] === word[0] || name[1] === word[1])
@@ -102,7 +113,8 @@ function isNear(word: string, known: string): boolean {
   return rest.charAt(0) === own.charAt(1) && rest.charAt(1) === own.charAt(0) && rest.slice(2) === own.slice(2)
 }
 
-/** What a query has behind the word that is meant. */
+/** What a query has before the word that is meant (找美融师), and behind it. */
+const beginOfQuery = /^[找招聘想要做求]/
 const restOfQuery = /(?:的?(?:岗位|职位|工作)|岗|的)$/
 
 export interface Correction {
@@ -129,8 +141,11 @@ export function correctQuery(text: string, parts: readonly QueryPart[]): Correct
     ] as const) {
       const whole = text.slice(from, to)
       const bare = whole.replace(restOfQuery, '')
+      const begin = beginOfQuery.exec(bare)?.[0] ?? ''
       const word = correctWord(whole) ?? (bare === whole ? undefined : correctWord(bare))
-      if (word) return { wrong: part.text, text: `${text.slice(0, from)}${word}${text.slice(to)}` }
+      const said = begin === '' || word ? undefined : correctWord(bare.slice(begin.length))
+      const right = word ?? (said && begin + said)
+      if (right) return { wrong: part.text, text: `${text.slice(0, from)}${right}${text.slice(to)}` }
     }
   }
   return undefined

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { VList, type VListHandle } from 'virtua'
 import type { Peer } from '../../../../contract/chat/model'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
 import { isWrittenHere } from '../../../platform/chat/chatWritten'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button } from '../../../ui/buttons/Button'
 import { Spinner } from '../../../ui/states/Spinner'
 import { useReadersDay } from '../../../ui/useReadersDay'
@@ -41,7 +41,7 @@ export interface MessageListProps {
  */
 export function MessageList({ view, unread, me, peer, firstUnread, showAt }: MessageListProps) {
   const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, returnToEnd, showNewest } = view
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const author = { name: base?.name || '我', avatar: base?.avatar ?? '' }
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)

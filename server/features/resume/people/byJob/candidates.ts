@@ -1,24 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seeker } from '../../../../../contract/roles'
 import type { Db } from '../../../../db/database'
-import { tableSize } from '../../../../db/tableSize'
 import { quote } from '../../../../db/wordQuery'
 import { talkWith } from '../../shownTo'
-import { type Looker, type PeopleConditions, scopeOf, testOf } from '../search/conditions'
-import { gatherNewest, newestFirst, ownWords } from '../search/freshPeople'
+import { type Looker, type PeopleConditions, scopeOf } from '../search/conditions'
+import { type AskedOfPeople, matchingPeople, newestFirst, walkAlong } from '../search/freshPeople'
 import { lookAround } from '../search/lookAround'
 import type { Offer } from './offer'
 import type { Candidate } from './scorePerson'
 
-/**
- * How many people are read in the order of the newest. If a group has fewer than `enough` people among them, the index returns
- * the whole group.
- */
+/** How many people are read in the order of the newest. If a group has fewer than `enough` people among them, the index names others. */
 const walk = 1600
 const enough = 30
-/** Where there are so many people, the walk goes on this far for groups that it has met some of. */
-const manyPeople = 50_000
-const furtherWalk = 6400
+/**
+ * The index names so many people of a group for each who is compared, of whom the newest are. Of a larger group it names some, beside the
+ * newest of all: freshness counts little, and to read the whole group takes longest.
+ */
+const namedEach = 3
 
 /** People who want such work, nearest first: how many of each kind are compared at most. */
 const groupsOf = ({ positionCode, areaCode }: Offer): readonly { readonly word: string; readonly most: number }[] => {
@@ -35,18 +33,11 @@ const groupsOf = ({ positionCode, areaCode }: Offer): readonly { readonly word: 
 export async function findCandidates(db: Db, search: CandidateSearch): Promise<readonly Candidate[]> {
   const { looker, now } = search
   const { shielded, isDominant } = await lookAround(db, looker, now)
-  const known = { ...search, looker: { ...looker, shielded } }
+  const known = { ...search, isDominant, looker: { ...looker, shielded } }
   const groups = groupsOf(search.offer)
-  const near = await walkAlong(db, known, groups, { from: 0, count: walk })
-  const countOf = (met: readonly Met[], at: number) => met.filter(({ group }) => group === at).length
-  // Of a group that is common enough to be met soon, the index would name many more than are compared.
-  const isWorthIt = (await tableSize(db, 'resumes')) > manyPeople
-  const common = groups.some((_, at) => countOf(near, at) < enough && countOf(near, at) >= enough / 5)
-  const far = isWorthIt && common ? await walkAlong(db, known, groups, { from: walk, count: furtherWalk }) : []
-  const met = [...near, ...far]
-  const short = groups.filter((_, at) => countOf(met, at) < enough)
-  const found = await Promise.all(short.map((group) => askIndex(db, known, { ...group, isDominant })))
-  const ids = [...new Set([...met, ...found.flat()].map(({ id }) => id))]
+  const near = await walkNewest(db, known, groups)
+  const short = groups.filter((_, at) => (near[at]?.length ?? 0) < enough)
+  const ids = [...new Set([...near.flat(), ...(await askIndex(db, known, short))])]
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
     ${select(looker.viewerId)} where resumes.id = any(${sql.param(ids)}::bigint[])`)
@@ -60,52 +51,49 @@ export interface CandidateSearch {
   readonly now: Date
 }
 
-interface Met extends Record<string, unknown> {
-  readonly id: number
-  readonly group: number
-}
-
-/** People of the groups among the newest of all. */
-async function walkAlong(
-  db: Db,
-  { looker, conditions }: CandidateSearch,
-  groups: ReturnType<typeof groupsOf>,
-  { from, count }: { readonly from: number; readonly count: number },
-) {
-  const parts = groups.map(
-    ({ word, most }, at) => sql`(
-      select id, ${at}::int as "group" from walked where facets @@ ${quote(word)}::tsquery
-      order by updated_at desc, id desc limit ${most})`,
-  )
-  const { rows } = await db.execute<Met>(sql`
-    with walked as materialized (
-      select r.id, r.updated_at, w.facets from (
-        select * from resumes r where ${scopeOf(looker)} order by ${newestFirst} offset ${from} limit ${count}
-      ) as r cross join lateral ${ownWords} where ${testOf(conditions)})
-    ${sql.join(parts, sql` union all `)}`)
-  return rows
-}
-
-interface Asked {
-  readonly word: string
-  readonly most: number
+interface Known extends CandidateSearch {
+  /** Nearly all people are the tenant's. */
   readonly isDominant: boolean
 }
 
-/** The newest people of a group, of all there are. */
-async function askIndex(
-  db: Db,
-  { looker, conditions }: CandidateSearch,
-  { word, most, isDominant }: Asked,
-): Promise<readonly { readonly id: number }[]> {
-  const asked = {
-    tenantId: looker.tenantId,
-    isDominant,
-    ofRow: sql.join([scopeOf(looker), ...conditions.undecided], sql` and `),
-    ofWords: sql.join([sql`w.facets @@ ${quote(word)}::tsquery`, ...conditions.indexed], sql` and `),
-    limit: most,
-  }
-  return gatherNewest(db, asked)
+type Groups = ReturnType<typeof groupsOf>
+
+const inGroup = (word: string): SQL => sql`w.facets @@ ${quote(word)}::tsquery`
+
+const askedOf = ({ looker, conditions, isDominant }: Known, among: SQL): AskedOfPeople => ({
+  tenantId: looker.tenantId,
+  isDominant,
+  ofRow: sql.join([scopeOf(looker), ...conditions.undecided], sql` and `),
+  ofWords: sql.join([among, ...conditions.indexed], sql` and `),
+})
+
+/** Ids of the people of each group among the newest of all. */
+async function walkNewest(db: Db, known: Known, groups: Groups): Promise<readonly number[][]> {
+  const isAny = sql`(${sql.join(
+    groups.map(({ word }) => inGroup(word)),
+    sql` or `,
+  )})`
+  // Somebody may be in several: a bit for each.
+  const bits = sql.join(
+    groups.map(({ word }, at) => sql`${2 ** at}::int * (${inGroup(word)})::int`),
+    sql` + `,
+  )
+  const asked = { ...askedOf(known, isAny), apiece: [], lane: bits, after: undefined, stretch: walk, limit: walk }
+  const { met } = await walkAlong(db, asked)
+  return groups.map(({ most }, at) => met.flatMap(({ id, lane }) => (lane & (2 ** at) ? [id] : [])).slice(0, most))
+}
+
+/** Ids of people of groups, as the index names them. */
+async function askIndex(db: Db, known: Known, groups: Groups): Promise<readonly number[]> {
+  if (groups.length === 0) return []
+  const parts = groups.map(
+    ({ word, most }) => sql`(
+      select id from (
+        select r.id, r.updated_at from ${matchingPeople(askedOf(known, inGroup(word)))} limit ${most * namedEach}
+      ) as r order by ${newestFirst} limit ${most})`,
+  )
+  const { rows } = await db.execute<{ id: number }>(sql.join(parts, sql` union all `))
+  return rows.map(({ id }) => id)
 }
 
 /** Returns which of the people who were ranked before can still be found. */

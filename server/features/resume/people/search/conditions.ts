@@ -20,6 +20,8 @@ export interface PeopleConditions {
    * query.
    */
   readonly indexed: readonly SQL[]
+  /** As `indexed`, with one of the words in each: words mostly occur together. */
+  readonly apiece: readonly SQL[]
   /** How many different things are asked of the index. */
   readonly count: number
   /** Those of `exact` that the index does not decide. */
@@ -44,13 +46,14 @@ export function conditionsOf(
   ]
   const wished = wishes(filter)
   const [pay, years] = [payOf(filter), yearsOf(filter, now)]
+  const inFacets = [...facets, ...pay, ...years].map((query) => sql`w.facets @@ ${query}::tsquery`)
+  const inWords = words.map((word) => sql`w.search @@ ${word}::tsquery`)
+  const withFacets = (more: readonly SQL[]) => sql.join([sql`true`, ...inFacets, ...more], sql` and `)
   return {
     facets: all([quote(`@t${tenantId}`), ...facets]),
     words: words.length > 0 ? all(words) : undefined,
-    indexed: [
-      ...[...facets, ...pay, ...years].map((query) => sql`w.facets @@ ${query}::tsquery`),
-      ...words.map((word) => sql`w.search @@ ${word}::tsquery`),
-    ],
+    indexed: [...inFacets, ...inWords],
+    apiece: inWords.length > 0 ? inWords.map((word) => withFacets([word])) : [withFacets([])],
     count: facets.length + pay.length + years.length + Math.min(1, words.length),
     exact: [...(wished.length > 0 ? [oneWish(wished)] : []), ...others],
     // A single condition on expectations needs no second look.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/database'
+import { expectShare } from '../../../../db/expectedShare'
 import { tableSize } from '../../../../db/tableSize'
 import { quote } from '../../../../db/wordQuery'
 
@@ -13,10 +14,7 @@ const within = (microseconds: number) => Math.min(Math.max(microseconds, 0), 8e1
 export const timeOf = (key: number): SQL =>
   sql`(timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond')`
 
-/**
- * The words `w` of a row `r` of `resumes`, to be joined to it. `offset 0` keeps the planner from reading the words of all people, which it
- * does whenever it thinks rare words common.
- */
+/** The words `w` of a row `r` of `resumes`, to be joined to it. `offset 0` keeps the planner from reading the words of all people. */
 export const ownWords = sql`(select facets, search from resume_words where resume_words.id = r.id offset 0) as w`
 
 /** What is asked of people: of a row `r` of `resumes` and of its words `w`. */
@@ -53,58 +51,89 @@ export async function gatherNewest(
   return rows
 }
 
-export interface Walk {
-  /** Of a row `r`: who is in the list at all. */
-  readonly scope: SQL
-  /** Of the rows `r` and `w`. */
-  readonly test: SQL
+export interface Walk extends AskedOfPeople {
+  /** What says about how many match: all of them together are `ofWords`. */
+  readonly apiece: readonly SQL[]
+  /** A number for those who match. */
+  readonly lane: SQL
   readonly after: Person | undefined
-  readonly limit: number
   readonly stretch: number
+  /** Enough to stop at. */
+  readonly limit: number
 }
 
 export const isAfter = ({ key, id }: Person): SQL => sql`(r.updated_at, r.id) < (${timeOf(key)}, ${id}::bigint)`
 
-/** Those of the next people in order who pass the test. `last` is the last who was tested, unless the list ends before. */
-export async function walkAlong(db: Db, { scope, test, after, limit, stretch }: Walk) {
-  const next = sql`from resumes r where ${scope} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst}`
-  const { rows } = await db.execute<Person & { fits: boolean }>(sql`
-    (select r.id, ${updatedKey} as key, true as fits from (select * ${next} limit ${stretch}) as r cross join lateral ${ownWords}
-      where ${test} order by ${newestFirst} limit ${limit})
-    union all
-    (select r.id, ${updatedKey}, false ${next} offset ${stretch - 1} limit 1)
-    limit ${limit}`)
-  return { met: rows.filter(({ fits }) => fits), last: rows.find(({ fits }) => !fits) }
+export interface LaneRow extends Person {
+  readonly lane: number
 }
 
-/** A stretch of the order that was read: who fits, and the last who was tested, unless the list ends before. */
-export type Walked = Awaited<ReturnType<typeof walkAlong>>
+/**
+ * Those of the next people in order who match. `last` is the last who was looked at, unless the list ends before. An index alone says
+ * who is next; the row of a person is read only if the words match.
+ */
+export async function walkAlong(db: Db, { tenantId, ofRow, ofWords, lane, after, limit, stretch }: Walk) {
+  const { rows } = await db.execute<Person & { lane: number | null; at: number }>(sql`
+    select people.id, (extract(epoch from updated_at) * 1000000)::float8 as key, lane, at from (
+      select id, updated_at, row_number() over (order by updated_at desc, id desc)::int as at from (
+        select r.id, r.updated_at from resumes r
+        where r.findable and r.tenant_id = ${tenantId} and ${after ? isAfter(after) : sql`true`}
+        order by ${newestFirst} limit ${stretch}) as next
+    ) as people left join lateral (
+      select ${lane} as lane
+      from (select id, facets, search from resume_words where resume_words.id = people.id offset 0) as w
+      cross join lateral (select * from resumes r where r.id = w.id and ${ofRow} offset 0) as r
+      where ${ofWords}
+    ) as found on true
+    where lane is not null or at = ${stretch} order by updated_at desc, people.id desc limit ${limit}`)
+  const met = rows.flatMap(({ id, key, lane: own }): LaneRow[] => (own === null ? [] : [{ id, key, lane: own }]))
+  return { met, last: rows.find(({ at }) => at === stretch) }
+}
+
+/** A stretch of the order that was read: who fits, the last who was tested, unless the list ends before, and of how many. */
+export interface Walked {
+  readonly met: readonly Person[]
+  readonly last: Person | undefined
+  readonly count: number
+}
 
 /**
  * A page of the newest who match, in order. Common matches are met soon along the order. If a bounded stretch of it does not fill a
  * page, the walk goes on where that should take less than the index, which names all who are behind it.
  */
-export async function readNewest(db: Db, asked: AskedOfPeople & Walk, walked?: Walked): Promise<readonly Person[]> {
+export async function readNewest(db: Db, asked: Walk, walked?: Walked): Promise<readonly Person[]> {
   const { limit, ofRow, stretch } = asked
-  const { met, last } = walked ?? (await walkAlong(db, asked))
+  const first = walked ?? { ...(await walkAlong(db, asked)), count: stretch }
+  const { met, last } = await walkOn(db, asked, first)
   if (met.length >= limit || last === undefined) return met.slice(0, limit)
-  const further = await furtherStretch(db, met.length / stretch, limit - met.length)
-  const next =
-    further > 0
-      ? await walkAlong(db, { ...asked, after: last, limit: limit - met.length, stretch: further })
-      : { met: [], last }
-  const rows = [...met, ...next.met]
-  if (rows.length >= limit || next.last === undefined) return rows
-  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(next.last)}`, limit: limit - rows.length }
-  return [...rows, ...(await gatherNewest(db, left))]
+  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(last)}`, limit: limit - met.length }
+  return [...met, ...(await gatherNewest(db, left))]
 }
 
 /** The order is read this much further at most. */
-const furthest = 4000
+const furthest = 6000
+/** To read one who matches by the index takes as long as to walk over so many. */
+const gathering = 1.5
 
-/** How many more people to read along the order for the rest of a page; 0 if to read all who match should take less. */
-async function furtherStretch(db: Db, share: number, left: number): Promise<number> {
-  if (share === 0) return 0
-  const expected = Math.ceil((1.5 * left) / share)
-  return expected < Math.min(furthest, share * (await tableSize(db, 'resumes'))) ? expected : 0
+/** Reads further along the order as long as that should fill the page sooner than all who match are read. */
+async function walkOn(db: Db, asked: Walk, first: Walked): Promise<Walked> {
+  let { met, last, count } = first
+  if (met.length >= asked.limit || last === undefined) return first
+  const people = await tableSize(db, 'resumes')
+  const shareOf = await expectShare(db, asked.apiece.map(withWords), people)
+  for (let walked = 0; met.length < asked.limit && last !== undefined; ) {
+    const left = asked.limit - met.length
+    const share = shareOf({ met: met.length, looked: count })
+    const stretch = Math.ceil((1.5 * left) / share)
+    if (!(walked + stretch < Math.min(furthest, gathering * share * people))) break
+    const next = await walkAlong(db, { ...asked, after: last, limit: left, stretch })
+    met = [...met, ...next.met]
+    last = next.last
+    count += stretch
+    walked += stretch
+  }
+  return { met, last, count }
 }
+
+/** Whose words match, as a query. */
+export const withWords = (condition: SQL): SQL => sql`select from resume_words w where ${condition}`

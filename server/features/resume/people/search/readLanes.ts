@@ -1,26 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '../../../../db/cursor'
 import type { Db } from '../../../../db/database'
+import { expectShare } from '../../../../db/expectedShare'
 import { tableSize } from '../../../../db/tableSize'
 import { type PeopleConditions, testOf } from './conditions'
 import {
   type AskedOfPeople,
   isAfter,
+  type LaneRow,
   matchingPeople,
   newestFirst,
   ownWords,
   type Person,
   readNewest,
   updatedKey,
-  type Walk,
   type Walked,
   walkAlong,
+  withWords,
 } from './freshPeople'
 
 /** With more matches than this, no total is shown. */
 const mostCounted = 1000
-/** How many people are read along the order before the index is asked instead; the words of keywords lie outside the row. */
-const walk = { facets: 1600, words: 400 } as const
+/** How many people are read along the order, at first and if that fills no page, before the index is asked. */
+const walks = [200, 1400] as const
 
 /** A part of the order, which comes before or after others. */
 export interface Lane {
@@ -41,10 +43,6 @@ export const butFor = <Asking extends Asked>(read: Asking, before: readonly { re
     ? read
     : { ...read, scope: sql`${read.scope} and r.id <> all(${sql.param(before.map(({ id }) => id))}::bigint[])` }
 
-export interface LaneRow extends Person {
-  readonly lane: number
-}
-
 export interface Read extends Asked {
   readonly lanes: readonly Lane[]
   readonly hasTop: boolean
@@ -52,71 +50,92 @@ export interface Read extends Asked {
 }
 
 /**
- * The first page, and how many match. If they are few, the page is made of all of them. The newest people mostly show that they are
- * many, so that nobody counts them. If they may be many, the page is read while they are counted, which takes as long.
+ * The first page, and how many match. The newest people mostly show that they are many, so that nobody counts them. Otherwise the index
+ * names all, who are counted and sorted at once.
  */
 export async function readFirst(
   db: Db,
   read: Read,
   before: readonly LaneRow[] = [],
 ): Promise<{ rows: readonly LaneRow[]; total: number | null }> {
-  const left = butFor(read, before)
-  const sample = isRare(read.conditions) ? undefined : await walkFirst(db, left)
-  if (sample && (await areMany(db, sample)))
-    return { rows: await readLanes(db, { ...left, start: { lane: 0 }, sample }), total: null }
-  let few: readonly LaneRow[] | undefined
-  const counting = findFew(db, read).then((found) => {
-    few = found
-  })
-  if (isRare(read.conditions)) await counting
-  const [rows] = await Promise.all([
-    readLanes(db, { ...left, start: { lane: 0 }, sample, isOver: () => few !== undefined }),
-    counting,
-  ])
-  if (few === undefined) return { rows, total: null }
-  const others = few.filter(({ id }) => before.every((one) => one.id !== id))
-  return { rows: others.toSorted((a, b) => a.lane - b.lane || b.key - a.key || b.id - a.id), total: few.length }
+  const isNew = ({ id }: LaneRow) => before.every((one) => one.id !== id)
+  const enough = read.limit + 1 + before.length
+  const walked = await walkFirst(db, read, enough)
+  if (await areMany(db, read, walked, enough)) {
+    const sample = { ...walked, rows: walked.rows.filter(isNew) }
+    return { rows: await readLanes(db, { ...butFor(read, before), start: { lane: 0 }, sample }), total: null }
+  }
+  const { rows, total } = await gatherLanes(db, read, enough)
+  return { rows: rows.filter(isNew), total: total > mostCounted ? null : total }
 }
 
-/** What the first lane that is read along the order has in its first stretch. */
+/** The beginning of the order: who match, of all lanes, and the last who was looked at unless the list ends before. */
 interface Sample {
-  readonly lane: Lane
-  readonly stretch: number
-  readonly walked: Walked
+  readonly rows: readonly LaneRow[]
+  readonly last: Person | undefined
+  readonly count: number
 }
 
-/** Undefined where no lane is read along the order. */
-async function walkFirst(db: Db, { lanes, limit, ...asked }: Read): Promise<Sample | undefined> {
-  const lane = lanes.find(({ isTop }) => !isTop)
-  if (!lane) return undefined
-  const walk = walkOf({ ...asked, lane, after: undefined, limit: limit + 1 })
-  return { lane, stretch: walk.stretch, walked: await walkAlong(db, walk) }
+const isFull = ({ lanes }: Read, { rows }: Sample, enough: number): boolean => {
+  const first = lanes.findIndex(({ isTop }) => !isTop)
+  return rows.filter(({ lane }) => lane === first).length >= enough
 }
 
-/** With such a share of matches among the newest there are so many that nobody counts them. */
-const areMany = async (db: Db, { walked: { met }, stretch }: Sample): Promise<boolean> =>
-  met.length >= tellingMet && (met.length / stretch) * (await tableSize(db, 'resumes')) > 2 * mostCounted
-const tellingMet = 10
+/** Walks until the first lane of the order fills the page. What few match is not looked for so long. */
+async function walkFirst(db: Db, read: Read, enough: number): Promise<Sample> {
+  let sample: Sample = { rows: [], last: undefined, count: 0 }
+  for (const stretch of walks) {
+    const walk = { ...matchOf(read), apiece: [], lane: laneOf(read), after: sample.last, stretch, limit: stretch }
+    const { met, last } = await walkAlong(db, walk)
+    sample = { rows: [...sample.rows, ...met], last, count: sample.count + stretch }
+    if (last === undefined || isFull(read, sample, enough)) break
+    if (sample.rows.length === 0 && isRare(read.conditions)) break
+  }
+  return sample
+}
+
+/** Of whoever may be in the list, and of their words. */
+const matchOf = ({ tenantId, isDominant, scope, conditions }: Asked): AskedOfPeople => ({
+  tenantId,
+  isDominant,
+  ofRow: sql.join([scope, ...conditions.undecided], sql` and `),
+  ofWords: sql.join([sql`true`, ...conditions.indexed], sql` and `),
+})
+
+const laneOf = ({ lanes }: Read): SQL =>
+  sql`case ${sql.join(
+    lanes.map(({ test, wish = sql`true` }, at) => sql`when ${wish} and ${test} then ${at}::int`),
+    sql` `,
+  )} end`
+
+/** The page is full, or so many should match that nobody counts them. */
+async function areMany(db: Db, read: Read, sample: Sample, enough: number): Promise<boolean> {
+  const { rows, last, count } = sample
+  if (last === undefined || rows.length < tellingMet) return false
+  const people = await tableSize(db, 'resumes')
+  if (isFull(read, sample, enough)) return (rows.length / count) * people > 2 * mostCounted
+  const shareOf = await expectShare(db, read.conditions.apiece.map(withWords), people)
+  return shareOf({ met: rows.length, looked: count }) * people > 2 * mostCounted
+}
+const tellingMet = 4
 
 interface LanesRead extends Read {
-  /** The beginning of a lane, if it was read before. */
+  /** The beginning of the order, if it was read before. */
   readonly sample?: Sample | undefined
   readonly start: { readonly lane: number } | Cursor
-  /** Says that the page is not needed any more. It is left as it is then. */
-  readonly isOver?: () => boolean
 }
 
 /** One row more than `limit`, if there are so many. */
 export async function readLanes(
   db: Db,
-  { lanes, hasTop, limit, start, isOver, sample, ...asked }: LanesRead,
+  { lanes, hasTop, limit, start, sample, ...asked }: LanesRead,
 ): Promise<LaneRow[]> {
   const rows: LaneRow[] = []
   for (const [at, lane] of lanes.entries()) {
     if (at < start.lane || (lane.isTop && !hasTop)) continue
-    if (isOver?.() || rows.length > limit) break
+    if (rows.length > limit) break
     const after = at === start.lane && 'key' in start ? start : undefined
-    const walked = sample?.lane === lane && after === undefined ? sample.walked : undefined
+    const walked = sample && { ...sample, met: sample.rows.filter((row) => row.lane === at) }
     const found = await readLane(db, { ...asked, lane, after, limit: limit + 1 - rows.length }, walked)
     rows.push(...found.map((row) => ({ ...row, lane: at })))
   }
@@ -136,54 +155,37 @@ interface LaneRead extends Asked {
   readonly limit: number
 }
 
-/** All of a lane who match, to be read along the order. */
-function walkOf({ lane, after, limit, tenantId, isDominant, scope, conditions }: LaneRead): AskedOfPeople & Walk {
-  const wish = lane.wish ?? sql`true`
-  return {
-    tenantId,
-    isDominant,
-    scope,
-    after,
-    limit,
-    test: sql`${lane.test} and ${wish} and ${testOf(conditions)}`,
-    stretch: conditions.words ? walk.words : walk.facets,
-    ofRow: sql.join([scope, lane.test, ...conditions.undecided], sql` and `),
-    ofWords: sql.join([wish, ...conditions.indexed], sql` and `),
-  }
-}
+/** How many people of a lane are read along the order before the index is asked. */
+const ofLane = 1600
 
 async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<readonly Person[]> {
-  const { lane, after, limit, scope } = asked
-  const { test, ...walk } = walkOf(asked)
+  const { lane, after, limit, scope, conditions } = asked
+  const { ofRow, ofWords, ...match } = matchOf(asked)
+  const wish = lane.wish ?? sql`true`
   if (lane.isTop) {
     const { rows } = await db.execute<Person>(sql`
       select r.id, ${updatedKey} as key
       from (select * from resumes r where ${scope} and ${lane.test} offset 0) as r cross join lateral ${ownWords}
-      where ${test} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${limit}`)
+      where ${wish} and ${testOf(conditions)} and ${after ? isAfter(after) : sql`true`} order by ${newestFirst} limit ${limit}`)
     return rows
   }
-  return readNewest(db, { ...walk, test }, walked)
+  const apiece = conditions.apiece.map((each) => sql`${wish} and ${each}`)
+  const own = { ...match, ofRow: sql`${ofRow} and ${lane.test}`, ofWords: sql`${wish} and ${ofWords}`, apiece }
+  return readNewest(db, { ...own, lane: sql`0`, after, limit, stretch: ofLane }, walked)
 }
 
 /** The rows `r` and `w` of all who match, to be put behind `from`. */
-export const whoMatch = ({ tenantId, isDominant, scope, conditions }: Read): SQL =>
-  matchingPeople({
-    tenantId,
-    isDominant,
-    ofRow: sql.join([scope, ...conditions.undecided], sql` and `),
-    ofWords: sql.join([sql`true`, ...conditions.indexed], sql` and `),
-  })
+export const whoMatch = (read: Read): SQL => matchingPeople(matchOf(read))
 
-/** All who match, if they are at most 1000; else undefined. */
-export async function findFew(db: Db, read: Read): Promise<readonly LaneRow[] | undefined> {
-  const { lanes } = read
-  const cases = lanes.map(({ test, wish = sql`true` }, at) => sql`when ${wish} and ${test} then ${at}::int`)
-  const { rows } = await db.execute<{ ids: number[]; keys: number[]; lanes: number[] }>(sql`
-    select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(key), '{}') as keys, coalesce(array_agg(lane), '{}') as lanes
-    from (
-      select r.id, ${updatedKey} as key, case ${sql.join(cases, sql` `)} end as lane
-      from ${whoMatch(read)} limit ${mostCounted + 1}) as people`)
-  const { ids = [], keys = [], lanes: places = [] } = rows[0] ?? {}
-  if (ids.length > mostCounted) return undefined
-  return ids.map((id, at) => ({ id, key: keys[at] ?? 0, lane: places[at] ?? 0 }))
+/** The first of all who match, lane by lane, and how many match. */
+export async function gatherLanes(
+  db: Db,
+  read: Read,
+  most = mostCounted,
+): Promise<{ rows: readonly LaneRow[]; total: number }> {
+  const { rows } = await db.execute<LaneRow & { total: number }>(sql`
+    select id, key, lane, count(*) over ()::int as total
+    from (select r.id, ${updatedKey} as key, ${laneOf(read)} as lane from ${whoMatch(read)}) as people
+    order by lane, key desc, id desc limit ${most}`)
+  return { rows: rows.map(({ id, key, lane }) => ({ id, key, lane })), total: rows[0]?.total ?? 0 }
 }

@@ -7,8 +7,9 @@ import { asksForOne, type Loosening, looseningsOf, type Reach } from '../../../s
 import type { QueryPart, ReadQuery, SiteWords } from '../../../settings/query/readQuery'
 import { type AskedPeople, askPeople, readPeopleQuery } from './askPeople'
 import { conditionsOf, type Looker, scopeOf } from './conditions'
+import type { LaneRow } from './freshPeople'
 import { isTop, lookAround } from './lookAround'
-import { butFor, findFew, type Lane, type LaneRow, type Read, readFirst, readLanes, whoMatch } from './readLanes'
+import { butFor, gatherLanes, type Lane, type Read, readFirst, readLanes, whoMatch } from './readLanes'
 
 export interface PeopleSearch extends Looker {
   readonly filter: TalentFilter
@@ -76,7 +77,7 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<People
     const own = { ...start, lane: start.lane % lanesOfLevel }
     if (read && own.lane >= read.lanes.length) return undefined
     const exact = loosening && asking(literal)
-    const before = exact ? ((await findFew(db, exact)) ?? []) : []
+    const before = exact ? (await gatherLanes(db, exact)).rows : []
     const rows = read ? await readLanes(db, { ...butFor(read, before), start: own }) : []
     return { ...pageOf(rows, { sort, limit, level }), total: null, reading: literal, loosened: undefined }
   }
