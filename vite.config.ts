@@ -10,6 +10,7 @@ import { hoverRules } from './scripts/vite/hoverRules.ts'
 import { inlineConstants } from './scripts/vite/inlineConstants.ts'
 import { leanContract } from './scripts/vite/leanContract.ts'
 import { leanPackages } from './scripts/vite/leanPackages.ts'
+import { leanReact } from './scripts/vite/leanReact.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
 import { pageModules } from './scripts/vite/pageModules.ts'
 import { pagePreloads } from './scripts/vite/pagePreloads.ts'
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => ({
     inlineConstants(),
     leanContract(),
     leanPackages(),
+    leanReact(),
     pageModules(),
     pagePreloads(),
     pdfTables(),

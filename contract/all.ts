@@ -19,6 +19,7 @@ import * as notices from './notices/calls'
 import * as register from './register/calls'
 import * as resume from './resume/calls'
 import * as settings from './settings/calls'
+import * as siteRecords from './siteRecords/calls'
 import * as tenants from './tenants/calls'
 import * as trade from './trade/calls'
 import * as uploads from './uploads/calls'
@@ -44,7 +45,7 @@ export const areaRows: readonly Readonly<Record<string, Readonly<Record<string, 
   { auth },
   { chat },
   { interviews, favorites, activities, live, complaints, candidates },
-  { embedded, home },
+  { embedded, home, siteRecords },
 ]
 
 /** Returns the index of an area's row; undefined if the name is not an area. */

@@ -5,11 +5,18 @@ import type { ServiceAbility } from './tenants/abilities'
 
 /**
  * Who may call; the same words as for pages where both have them. `public`: anyone. `login`: a logged-in user of either role.
- * `seeker` / `recruiter`: a logged-in user whose current role is 0 / 1 (else 1051 / 1052). `chat`: the owner of a chat token (the
- * /im/ family). `{ operator }`: a logged-in user of either role with that permission on the site (else 1003). Requirements beyond
- * a role are objects, so that a right that a call uses up can become one.
+ * `seeker` / `recruiter`: a logged-in user whose current role is 0 / 1 (else 1051 / 1052, or 1053 if the account does not have that
+ * role). `chat`: the owner of a chat token (the /im/ family). `{ operator }`: a logged-in user of either role with that permission
+ * on the site (else 1003), or with any if what the call is about decides. Requirements beyond a role are objects, so that a right
+ * that a call uses up can become one.
  */
-export type Access = 'public' | 'login' | 'seeker' | 'recruiter' | 'chat' | { readonly operator: OperatorPermission }
+export type Access =
+  | 'public'
+  | 'login'
+  | 'seeker'
+  | 'recruiter'
+  | 'chat'
+  | { readonly operator: OperatorPermission | 'any' }
 
 /**
  * What a repeated call does. `read`: changes nothing. `write`: sets the same state again, and succeeds if it is already set (a

@@ -117,3 +117,6 @@ export const localCodes = {
   /** A worker failed to load or crashed. */
   worker: -4,
 } as const
+
+/** A request that got no response (core 8). */
+export const networkTrouble = failure(localCodes.network, '网络不给力~')

@@ -1,6 +1,7 @@
 /** Permissions of a site's operators, with their Chinese names. */
 export const operatorPermissions = {
   site: '修改站点配置',
+  content: '编辑站点内容',
   complaints: '处理举报',
   reporters: '查看举报人身份',
   companies: '审核公司认证',

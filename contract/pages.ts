@@ -20,6 +20,7 @@ import { createPageTable } from './pageTable'
 import { registerPages } from './register/pages'
 import { resumePages } from './resume/pages'
 import { publicHelperPages } from './settings/pages'
+import { siteRecordPages } from './siteRecords/pages'
 import { tenantPages } from './tenants/pages'
 import { tradePages } from './trade/pages'
 import { uploadPages } from './uploads/pages'
@@ -48,6 +49,7 @@ const areas: readonly Readonly<Record<string, Page>>[] = [
   registerPages,
   resumePages,
   publicHelperPages,
+  siteRecordPages,
   tenantPages,
   tradePages,
   uploadPages,

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint'
 import type { Envelope } from './envelope'
-import { codes, type Failure, failure, localCodes, type Result } from './errors'
+import { codes, type Failure, failure, localCodes, networkTrouble, type Result } from './errors'
 import { limits } from './limits'
 import { makeUuid } from './uuid'
 
@@ -31,7 +31,7 @@ export function networkFailure(kind: Exclude<Exchange['kind'], 'answer'>): Failu
   if (kind === 'timeout') return failure(localCodes.timeout, '请求超时了')
   if (kind === 'aborted') return failure(localCodes.aborted, '')
   if (kind === 'tooLarge') return tooLarge
-  return failure(localCodes.network, '网络不给力~')
+  return networkTrouble
 }
 
 export interface Hedge<E> {

@@ -25,6 +25,7 @@ import { troubleSender } from './pages/sendTrouble'
 import { mountTenantFiles } from './pages/tenantFiles'
 import { mountProbes } from './probes/probes'
 import { logRequests } from './probes/requestLog'
+import { watchContent } from './siteContent/watchContent'
 import { checkTasks, startTasks } from './tasks/startTasks'
 import { upkeep } from './tasks/upkeep'
 import { ActivityLog } from './wire/activityLog'
@@ -122,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   demo?.start(services)
   const stops = [
     watchTenants(tenants, database.pool, services.log),
+    watchContent(services, database.pool),
     startWorking(services, allWorkKinds),
     startTasks(services, tasks),
     () => demo?.stop(),

@@ -8,6 +8,7 @@ import type { MapConfig } from '../contract/maps/map'
 import type { Role } from '../contract/roles'
 import type { OwnParts } from './area/own'
 import type { Product } from './area/product'
+import type { SiteContent } from './area/siteContent'
 import type { Db } from './db/database'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { IdentityProvider } from './outbound/identity'
@@ -40,6 +41,8 @@ export interface Services {
   readonly offers: Offers
   /** Products by kind. */
   readonly products: ReadonlyMap<string, Product>
+  /** What operators of a site publish, by the key of its kind. */
+  readonly siteContents: ReadonlyMap<string, SiteContent>
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: OuterServices) => Promise<unknown>): void
   readonly chatRules: ChatRulesOfSites

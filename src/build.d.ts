@@ -1,16 +1,18 @@
 /** Names the build that this code belongs to; put in by Vite. */
 declare const __BUILD__: string
 
-/** Loads the screens of the pages on which visits begin, by the page's name. Made by `scripts/vite/pageModules.ts`. */
+/** The pages on which visits begin. Made by `scripts/vite/pageModules.ts`. */
 declare module 'virtual:page-screens' {
-  const screens: Readonly<Record<string, () => Promise<{ default: import('react').ComponentType }>>>
-  export default screens
+  const routes: readonly import('./kernel/pages/route').Route[]
+  export default routes
+  /** Whether there are no others. */
+  export const areAll: boolean
 }
 
-/** Loads the screens of all other pages. */
+/** All other pages. */
 declare module 'virtual:later-screens' {
-  const screens: Readonly<Record<string, () => Promise<{ default: import('react').ComponentType }>>>
-  export default screens
+  const routes: readonly import('./kernel/pages/route').Route[]
+  export default routes
 }
 
 /** The page records' rows in the menus of 我的, sorted by `order`. Made by `scripts/vite/pageModules.ts`. */

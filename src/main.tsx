@@ -1,17 +1,15 @@
-import { subscribe } from 'valtio/vanilla'
-import { handleCalls } from './api/call'
+import { connect, handleCalls } from './api/call'
 import { queryClient } from './api/queries'
-import { currentLogin, session } from './api/session'
+import { currentLogin } from './api/session'
 import { interpret } from './kernel/answers/directives'
-import { react } from './kernel/answers/reactor'
-import { actOf } from './kernel/answers/unfinished'
+import { loadReactions } from './kernel/answers/loadReactions'
 import { guardChunks } from './kernel/chunkGuard'
-import { openIndexPath, takeIndexPath } from './kernel/pages/indexPath'
+import { hasIndexPath, openIndexPath, takeIndexPath } from './kernel/pages/indexPath'
 import { startHistory } from './kernel/pages/navigation'
+import { fetchAllPages, knowsAllPages, matchPath } from './kernel/pages/routes'
 import { readEntry, registerEntry } from './kernel/user/entry'
 import { prove } from './kernel/user/prove'
 import { followLogin } from './kernel/user/user'
-import { startCrypto } from './platform/cryptoWorker'
 import { watchLayout } from './platform/layout'
 import { whenIdle } from './platform/whenIdle'
 import { App } from './shell/App'
@@ -19,7 +17,6 @@ import { pageDrawn } from './shell/drawn'
 import { followOwnPages, readFirstScreen, takeOver } from './shell/firstScreen'
 import { joinAreas } from './shell/joinAreas'
 import { watchErrors } from './shell/reportError'
-import { matchPath } from './shell/routes'
 import { startChat } from './shell/startChat'
 import { toastLoading } from './ui/overlays/toast'
 import './styles/tokens.css'
@@ -27,30 +24,31 @@ import './styles/reset.css'
 import './styles/layout.css'
 
 /** Runs in a task of its own, so that starting does not lengthen the evaluation of all modules. */
-function start(): void {
+async function start(): Promise<void> {
   const firstScreen = readFirstScreen()
   watchLayout()
   // Without a login, the page contains the responses to its first calls.
-  if (currentLogin()) startCrypto()
+  if (currentLogin()) void connect()
   guardChunks()
   watchErrors()
   joinAreas()
   startHistory()
   const isPage = (path: string) => matchPath(path) !== undefined
   registerEntry('indexPath', (address) => takeIndexPath(address, isPage))
+  if (hasIndexPath()) await fetchAllPages().catch(() => {})
   readEntry()
-  openIndexPath(isPage)
+  if (knowsAllPages() || !hasIndexPath()) openIndexPath(isPage)
   handleCalls({
-    onFailure: (failure, failed) => react(failure, failed.silent, actOf(failed)),
+    onFailure: (failure, failed) => void loadReactions().then(({ reactToCall }) => reactToCall(failure, failed)),
     onDirective: interpret,
     prove,
     onQueue: toastLoading,
   })
-  followLogin((listener) => subscribe(session.state, listener, true))
+  followLogin()
 
   followOwnPages()
   void takeOver(firstScreen, <App queryClient={queryClient} />)
-  void pageDrawn.then(whenIdle).then(startCrypto)
+  void pageDrawn.then(whenIdle).then(connect)
 
   const accessCode = new URLSearchParams(location.search).get('accessCode')
   if (accessCode)
@@ -61,4 +59,4 @@ function start(): void {
     void import('./shell/debugConsole').then(({ startDebugConsole }) => startDebugConsole())
 }
 
-setTimeout(start)
+setTimeout(() => void start())

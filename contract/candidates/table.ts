@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { degrees } from '../settings/labels'
 import { cleanName } from '../text/cleanName'
-import { cleanMobile } from '../text/cleanNumber'
+import { cleanMobile, halfWidth } from '../text/cleanNumber'
 import { CandidateResume } from './person'
 
 /** The columns of a list of people, in order; `other` are further titles that people use. */
@@ -57,10 +57,18 @@ export function candidateOf({ number: _, ...row }: CandidateRow | CandidateFile)
   return {
     ...row,
     name: cleanName(row.name),
-    mobile: cleanMobile(row.mobile),
+    mobile: mobileIn(row.mobile),
     email: row.email.normalize('NFKC').replace(/\s+/g, '').toLowerCase(),
     degree: degreeOf(row.degree),
   }
+}
+
+/** The number of a cell that has one, whatever stands beside it: 138-0013-8000（微信同号）, 13800138000.0 of a spreadsheet. */
+function mobileIn(text: string): string {
+  const found = halfWidth(text).match(/(?<!\d)(?:(?:\+|00)?86[- ]?)?1[3-9]\d(?:[-. ]?\d{4}){2}(?!\d)/g) ?? []
+  const numbers = new Set(found.map(cleanMobile))
+  const [only] = numbers
+  return numbers.size === 1 && only !== undefined ? only : cleanMobile(text)
 }
 
 interface CandidateValues extends Omit<CandidateRow, 'number' | 'degree'> {
@@ -72,8 +80,10 @@ interface CandidateValues extends Omit<CandidateRow, 'number' | 'degree'> {
 function degreeOf(text: string): number {
   const plain = text.normalize('NFKC').replace(/\s|学历$|及?以上$/g, '')
   if (plain === '') return 0
-  const word = otherDegrees[plain] ?? plain
-  return degrees.find(({ label }) => label === word)?.value ?? -1
+  // 全日制本科, 硕士研究生, 高中/中专.
+  const bare = plain.replace(/^(非?全日制|统招|自考|成人|大学(?=[本专]))+|(?<=.)(研究生|在读|毕业|学位|生)$|\/.*$/g, '')
+  const words = [plain, bare].map((word) => otherDegrees[word.toLowerCase()] ?? word)
+  return degrees.find(({ label }) => words.includes(label))?.value ?? -1
 }
 
 const otherDegrees: Readonly<Record<string, string>> = {
@@ -84,4 +94,9 @@ const otherDegrees: Readonly<Record<string, string>> = {
   专科: '大专',
   学士: '本科',
   研究生: '硕士',
+  高职: '大专',
+  mba: '硕士',
+  bachelor: '本科',
+  master: '硕士',
+  phd: '博士',
 }

@@ -1,2 +1,4 @@
 export * from './document'
+export * from './renewals'
 export * from './service'
+export * from './siteKinds'

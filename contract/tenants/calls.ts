@@ -1,3 +1,4 @@
 export * from './app'
 export * from './design'
 export * from './site'
+export * from './siteKinds'

@@ -10,7 +10,10 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Who may make a call, in words. */
-export const accessWords = (access: Access): string =>
-  typeof access === 'string'
-    ? (words[access] ?? access)
-    : `operators: ${access.operator}（${operatorPermissions[access.operator]}）`
+export function accessWords(access: Access): string {
+  if (typeof access === 'string') return words[access] ?? access
+  const { operator } = access
+  return operator === 'any'
+    ? 'operators, by what it is about'
+    : `operators: ${operator}（${operatorPermissions[operator]}）`
+}

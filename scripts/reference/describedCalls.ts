@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { allEndpoints } from '../../contract/all.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Door, isDoor } from '../../contract/siteRecords/doors.ts'
 
 /** A call with what its declaration says around the record: the area, the constant's name and the comment above it. */
 export interface DescribedCall {
@@ -29,9 +30,25 @@ export function describeCalls(): readonly DescribedCall[] {
     .map((endpoint) => {
       const found = declared.get(endpoint.path)
       const area = sources.find(({ text }) => text.includes(`'${endpoint.path}'`))?.area ?? ''
-      return { endpoint, area, name: endpoint.path.split('/').at(-1) ?? '', comment: '', ...found }
+      return { endpoint, area, ...describePlainly(endpoint), ...found }
     })
     .sort((one, other) => compare(one.area, other.area) || compare(one.endpoint.path, other.endpoint.path))
+}
+
+const doorActs: Readonly<Record<Door['act'], string>> = {
+  list: 'All records that the site shows',
+  get: 'One record with its basis',
+  save: 'Publishes a record at once',
+  create: 'Publishes a new record',
+  remove: 'Shows a record no longer',
+}
+
+/** What is known of a call without a declaration of its own. */
+function describePlainly(endpoint: Endpoint): Pick<DescribedCall, 'name' | 'comment'> {
+  const end = endpoint.path.split('/').at(-1) ?? ''
+  if (!isDoor(endpoint)) return { name: end, comment: '' }
+  const { kind, act } = endpoint
+  return { name: `${kind}${end.charAt(0).toUpperCase()}${end.slice(1)}`, comment: `${doorActs[act]}: ${kind}.` }
 }
 
 const readMatch =

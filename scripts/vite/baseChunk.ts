@@ -2,11 +2,11 @@
  * What every page needs before it shows anything, gathered in one file: it is fetched in one go and packs better than
  * the dozens of small files that sharing by chance would make. Whatever only some pages need stays out.
  */
-const packages = 'wouter|regexparam|use-sync-external-store|valtio|proxy-compare|@tanstack|@preact'
+const packages = 'wouter|regexparam|use-sync-external-store|@tanstack|@preact'
 const contract =
   'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|jobs/job\\.|settings/cardLabels'
 const shell =
-  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce)|platform/(?!chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
+  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce|connection|caller|systemHeader|transport|exclusively)|platform/(?!cryptoWorker|chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!loadReactions|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|ago|text|count'
@@ -21,9 +21,16 @@ const base = new RegExp(
     `/src/(${shell})`,
     `/src/ui/([^/]+/)?(${pieces})\\.`,
     `/src/format/(${formats})\\.`,
-    `/src/features/(?!(?:candidates|wallet|trade)/)[^/]+/(${tables})\\.`,
+    `/src/features/(?!(?:candidates|interviews|siteRecords|vip|wallet|trade)/)[^/]+/(${tables})\\.`,
   ].join('|'),
 )
+
+/**
+ * What calls the server and shows failed calls, with the crypto worker's link. Neither first screens nor pages that begin with the
+ * page's own data need it before they show something.
+ */
+const calls =
+  /virtual:later-screens|\/node_modules\/comlink\/|\/src\/(api\/(connection|caller|systemHeader|transport|exclusively)|platform\/cryptoWorker|kernel\/answers\/(reactor|reactions|unfinished))\.|\/contract\/(wireClient|uuid|auth\/keys)\./
 
 /** What home and job show alike: in one file, since each small file costs a request. */
 const jobs = new RegExp(
@@ -49,45 +56,89 @@ const job = new RegExp(
  * as large as it is here. Only parts that the same pages need are together, since a page loads whole files.
  */
 const small = {
-  icons: icons(
-    ...['building-complex', 'factory', 'heart', 'briefcase-business', 'phone', 'shield-exclamation-point'],
-    ...['shield-check', 'info', 'circle-question-mark', 'key-round'],
+  parts:
+    /\/src\/(ui\/(buttons\/BottomBar|states\/MissingRecord)|features\/(uploads\/AvatarPreview|maps\/(MapLink|popups)))\./,
+  share: new RegExp(
+    [
+      icons(
+        ...['building-complex', 'factory', 'heart', 'briefcase-business', 'phone', 'shield-exclamation-point'],
+        ...['shield-check', 'info', 'circle-question-mark', 'key-round'],
+      ),
+      '/src/(kernel/(pages/HeaderActions|links/actions|host/(ShareButton|useShare))|features/complaints/popups)\\.',
+      '/contract/(jobs/life|settings/labels)\\.',
+    ].join('|'),
   ),
-  labels: /\/contract\/settings\/labels\./,
-  mapLink: /\/src\/features\/maps\/(MapLink|popups)\./,
-  record: /\/src\/(ui\/(buttons\/BottomBar|states\/MissingRecord)|features\/uploads\/AvatarPreview)\./,
-  share:
-    /\/src\/(kernel\/(pages\/HeaderActions|links\/actions|host\/(ShareButton|useShare))|features\/complaints\/popups)\.|\/contract\/jobs\/life\./,
   forms: /\/src\/ui\/forms\/useForm\./,
   agreements:
-    /\/src\/features\/(documents\/(agreements\/agreements|text\/DocumentLink|popups)|auth\/popups)\.|\/contract\/documents\/document\./,
+    /\/src\/(features\/(documents\/(agreements\/agreements|text\/DocumentLink|popups)|auth\/popups)|kernel\/(BrandMark|user\/(authorization|askToSwitchAccount)))\.|\/contract\/documents\/document\./,
   login:
-    /\/src\/(features\/auth\/(login\/finishLogin|captcha\/solveCaptcha)|platform\/passkeys)\.|\/contract\/auth\/(passkeys|captcha)\./,
-  loginHead: /\/src\/kernel\/(BrandMark|user\/(authorization|askToSwitchAccount))\./,
+    /\/src\/(features\/auth\/(login\/finishLogin|captcha\/solveCaptcha)|platform\/passkeys)\.|\/contract\/(auth\/(passkeys|captcha|login)|register\/code)\./,
 }
 
-function icons(...names: readonly string[]): RegExp {
-  return new RegExp(`/lucide-react/dist/esm/icons/(${names.join('|')})\\.`)
+function icons(...names: readonly string[]): string {
+  return `/lucide-react/dist/esm/icons/(?:${names.join('|')})\\.`
 }
 
 /** The fields of nearly every form. */
 const fields =
   /\/src\/ui\/(ime|fields\/(Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
 
+/** Dialogs and popovers with the packages behind them, and what searches and filters lists by them. */
+const overlays =
+  /\/node_modules\/(@radix-ui\/(?!react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|\/src\/ui\/overlays\/(Modal|Popover|useInertPage|useScrollLock)\.|\/src\/(features\/settings\/(popups|FilterBar|Understood|offeredOptions)|ui\/(display\/Highlight|useDebounced))\.|\/contract\/settings\/understood\./
+
+/** The job list, parts of which the desktop's home shows. */
+const search = new RegExp(
+  [
+    '/src/features/jobs/(search/(?!FilterDrawer|Desktop)|map/MetroFilter|RecentJobs|JobsPanel|popups|subscriptions/SubscribeButton)',
+    '/contract/jobs/(find|subscription|subscribedSearch|channels)\\.',
+  ].join('|'),
+)
+
+/** What the desktop's frame and the pages that operators design read of the site. */
+const site =
+  /\/src\/(api\/site|features\/tenants\/(designs|DesignGlyph|FloatTooltip)|features\/account\/my\/inMyArea)|\/contract\/(tenants\/(app|design|site|abilities)|companies\/brand)\./
+
+/** What several pages share beyond that, by kind: an icon, a record or a piece alone would be a request. */
+const shared = {
+  moreIcons: /\/lucide-react\/dist\/esm\/icons\//,
+  links: /\/src\/features\/[^/]+\/(popups|paths)\./,
+  helpers: /\/src\/(format|api)\/|\/src\/platform\/(?!chat\/)/,
+  talkRecords: /\/contract\/(chat|interviews|candidates|notices)\//,
+  moneyRecords: /\/contract\/(trade|wallet|vip)\//,
+  resumeRecords: /\/contract\/(resume|settings)\//,
+  accountRecords: /\/contract\/(account|auth|register|documents|complaints|favorites)\//,
+  pieces: /\/src\/(ui\/(buttons|display|lists|states)\/|kernel\/(lists|pages|links|menus|user)\/)/,
+  moreFields: /\/src\/(ui\/(fields|forms)\/|kernel\/forms\/)/,
+  menus:
+    /\/node_modules\/@radix-ui\/react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/|\/src\/ui\/overlays\/(Menu|ContextMenu|Tooltip)\./,
+  rows: /\/node_modules\/virtua\//,
+  hub: /\/node_modules\/(valtio|proxy-compare|idb)\/|\/src\/platform\/chat\//,
+}
+
 export const codeSplitting = {
   // What older browsers need of the language is shared with the map's frame, which has nothing else of the application.
   groups: [
     // The rules of the site and the largest id too, which the page and forms read: the group below would keep them from the page.
-    { name: 'language', test: /@oxc-project|\/contract\/(siteRules|largestId)\./, priority: 1 },
+    { name: 'language', test: /rolldown\/runtime|@oxc-project|\/contract\/(siteRules|largestId)\./, priority: 1 },
     // Forms read schemas; no page needs one before it shows something.
-    { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/(fields|names|numbers|paging)\./, priority: 1 },
+    {
+      name: 'schemas',
+      test: /\/node_modules\/zod\/|\/contract\/(fields|names|numbers|paging|basisField)\./,
+      priority: 1,
+    },
     // Compiled and run in a task of its own, before the rest.
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     { name: 'base', test: base },
+    { name: 'calls', test: calls },
     { name: 'jobs', test: jobs },
     { name: 'fields', test: fields },
     // A group takes what its modules import along, unless a group before it has that.
     ...Object.entries(small).map(([name, test]) => ({ name, test })),
     { name: 'job', test: job },
+    { name: 'overlays', test: overlays },
+    { name: 'site', test: site },
+    { name: 'search', test: search },
+    ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2 })),
   ],
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { unreadOfPages } from './pageModules.ts'
 
 /**
  * Keeps out of the client what it never runs of the contract. Answers are checked by the server alone, so an endpoint's
@@ -95,23 +96,11 @@ export function leanModule(code: string, { body }: Program, isRead: (endpoint: s
   )
 }
 
-/** What of a page record the client has elsewhere (`pageModules`) or only the server reads. */
-const unread: ReadonlySet<string> = new Set([
-  'screen',
-  'menu',
-  'tab',
-  'header',
-  'belongsTo',
-  'isByRole',
-  'isIndexed',
-  'needs',
-])
-
 /** Removes those properties from each record of a `definePages` call. */
 const unreadOf = (call: Call, code: string): readonly Edit[] =>
   (call.arguments?.[0]?.properties ?? [])
     .flatMap(({ value }) => value?.properties ?? [])
-    .filter(({ key }) => unread.has(key?.name ?? ''))
+    .filter(({ key }) => unreadOfPages.has(key?.name ?? ''))
     .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
 
 /** Whether the code uses what it imports. An import that is left unused would put both modules into one file of the build. */

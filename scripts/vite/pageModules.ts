@@ -5,11 +5,12 @@ import type { Page } from '../../contract/page'
 import { readPageRecords } from './pageRecords.ts'
 
 /**
- * Makes modules from the page records: `virtual:page-screens` loads the screens of pages on which visits begin,
- * `virtual:later-screens` those of all others, `virtual:page-menu` has the rows of the menus of 我的 with their icons, `virtual:page-tabs` the phone's tabs, and `virtual:page-header` the links of the desktop's header.
+ * Makes modules from the page records: `virtual:page-screens` has the pages on which visits begin, with the loaders of their screens,
+ * `virtual:later-screens` all others, `virtual:page-menu` has the rows of the menus of 我的 with their icons, `virtual:page-tabs` the phone's tabs, and `virtual:page-header` the links of the desktop's header.
  * The records that the client loads first then do without them (`leanContract`).
+ * What draws first screens on the server (the environment `drawing`) knows all pages from the start.
  */
-export function pageModules(): Plugin {
+export function pageModules({ drawing = 'firstScreen' }: { readonly drawing?: string } = {}): Plugin {
   return {
     name: 'page-modules',
     resolveId: {
@@ -26,7 +27,7 @@ export function pageModules(): Plugin {
         )
         for (const { name, screen } of missing)
           this.error(`Page ${name} has no screen: ${screenFile(screen)} is missing.`)
-        return modules[id.slice(1)]?.(pages)
+        return modules[id.slice(1)]?.(pages, this.environment.name === drawing)
       },
     },
   }
@@ -35,13 +36,30 @@ export function pageModules(): Plugin {
 /** Path of a screen from the root of the project. */
 export const screenFile = (screen: string): string => `src/features/${screen}.tsx`
 
-/** Pages whose loaders the first load contains. The names of all pages' files would be a part of it that few visits use. */
+/** Pages that the first load knows. The records of all pages, and the names of their files, would be a part of it that few visits use. */
 export const entrances: readonly string[] = ['index', 'job-id', 'login']
 
 export const isEntrance = ({ name }: Page): boolean => entrances.includes(name)
 
-const screensModule = (given: readonly Page[]): string =>
-  `export default {\n${given.map(({ name, screen }) => `  '${name}': () => import('/${screenFile(screen)}'),`).join('\n')}\n}`
+/** What of a page record only the server reads, or the client has in another of these modules. */
+export const unreadOfPages: ReadonlySet<string> = new Set([
+  'screen',
+  'menu',
+  'tab',
+  'header',
+  'belongsTo',
+  'isByRole',
+  'isIndexed',
+  'needs',
+])
+
+function routesModule(given: readonly Page[], areAll: boolean): string {
+  const routes = given.map((page) => {
+    const read = Object.fromEntries(Object.entries(page).filter(([key]) => !unreadOfPages.has(key)))
+    return `  { ...${JSON.stringify(read)}, load: () => import('/${screenFile(page.screen)}') },`
+  })
+  return `export default [\n${routes.join('\n')}\n]\nexport const areAll = ${areAll}`
+}
 
 /** Icons are imported one by one, since the package has over a thousand. */
 export function menuModule(given: readonly Page[]): string {
@@ -81,9 +99,13 @@ function headerModule(given: readonly Page[]): string {
 const withIcon = ({ icon, ...row }: { readonly icon: string }): string =>
   `  { ...${JSON.stringify(row)}, icon: ${icon} },`
 
-const modules: Readonly<Record<string, (given: readonly Page[]) => string>> = {
-  'virtual:page-screens': (given) => screensModule(given.filter(isEntrance)),
-  'virtual:later-screens': (given) => screensModule(given.filter((page) => !isEntrance(page))),
+const modules: Readonly<Record<string, (given: readonly Page[], isDrawing: boolean) => string>> = {
+  'virtual:page-screens': (given, isDrawing) => routesModule(isDrawing ? given : given.filter(isEntrance), isDrawing),
+  'virtual:later-screens': (given) =>
+    routesModule(
+      given.filter((page) => !isEntrance(page)),
+      true,
+    ),
   'virtual:page-menu': menuModule,
   'virtual:page-tabs': tabsModule,
   'virtual:page-header': headerModule,

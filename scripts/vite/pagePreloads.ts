@@ -11,8 +11,8 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const desktopPart = /\/Desktop\w+\.tsx$/
 
 /**
- * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load, and what a page adds
- * on desktops. The server names those files in the page itself, so that they come at once and not one generation of imports after
+ * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load, what a page adds on
+ * desktops, and what calls the server. The server names those files in the page itself, so that they come at once and not one generation of imports after
  * the other.
  */
 export function pagePreloads(): Plugin {
@@ -32,25 +32,30 @@ export function pagePreloads(): Plugin {
       if (!first) return
       const known = filesOf(first, chunks)
       const filesBeyond = (module: string | undefined) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+        const chunk =
+          chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
+          chunks.find(({ moduleIds }) => module !== undefined && moduleIds.includes(module))
         return chunk ? [...filesOf(chunk, chunks)].filter((file) => !known.has(file)).map((file) => `/${file}`) : []
       }
       const frame = (name: string) =>
         filesBeyond(chunks.map(facade).find((id) => id && basename(id) === `${name}Frame.tsx`))
 
       const later = filesBeyond('\0virtual:later-screens')
+      const calls = filesBeyond(join(root, 'src/api/connection.ts'))
       const pages: Record<string, readonly string[]> = {}
       const wide: Record<string, readonly string[]> = {}
       for (const page of (await readPageRecords()).pages) {
         const screen = join(root, screenFile(page.screen))
         const files = filesBeyond(screen)
-        pages[page.name] = isEntrance(page) ? files : [...later, ...files]
+        pages[page.name] = isEntrance(page) ? files : [...new Set([...later, ...calls, ...files])]
         const parts = desktopPartsOf(screen, (id) => this.getModuleInfo(id))
         const added = new Set([...parts].flatMap(filesBeyond).filter((file) => !files.includes(file)))
         if (added.size > 0) wide[page.name] = [...added]
       }
-      const frames = { mobile: frame('Mobile'), desktop: frame('Desktop') }
-      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ frames, pages, wide }) })
+      // The desktop's header and footer ask of the pages to which they lead.
+      const frames = { mobile: frame('Mobile'), desktop: [...new Set([...later, ...frame('Desktop')])] }
+      const source = JSON.stringify({ frames, calls, pages, wide })
+      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source })
     },
   }
 }

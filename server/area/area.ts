@@ -5,6 +5,7 @@ import type { Task } from '../tasks/every'
 import type { Handler } from '../wire/handle'
 import type { WorkKind } from '../work/kind'
 import type { Product } from './product'
+import type { SiteContent } from './siteContent'
 
 export interface RouteParts extends OuterServices {
   readonly tenants: TenantRegistry
@@ -23,9 +24,12 @@ export interface Area {
   readonly tasks: readonly Task[]
   /** What it sells. */
   readonly products: readonly Product[]
+  /** What operators of a site publish in its place. */
+  readonly siteContents: readonly SiteContent[]
 }
 
 /** Declares an area: its folder's `area.ts` exports one. */
-export function area({ handlers = [], routes = [], work = [], tasks = [], products = [] }: Partial<Area>): Area {
-  return { handlers, routes, work, tasks, products }
+export function area(brings: Partial<Area>): Area {
+  const { handlers = [], routes = [], work = [], tasks = [], products = [], siteContents = [] } = brings
+  return { handlers, routes, work, tasks, products, siteContents }
 }

@@ -21,6 +21,7 @@ const lockNumbers = numberLocks({
   payers: 7_236_211,
   contactViews: 7_236_212,
   candidates: 7_236_215,
+  siteRecords: 7_236_240,
 })
 
 export type LockName = keyof typeof lockNumbers

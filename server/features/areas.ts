@@ -19,6 +19,7 @@ import { notices } from './notices/area'
 import { register } from './register/area'
 import { resume } from './resume/area'
 import { settings } from './settings/area'
+import { siteRecords } from './siteRecords/area'
 import { tenants } from './tenants/area'
 import { trade } from './trade/area'
 import { uploads } from './uploads/area'
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   register,
   resume,
   settings,
+  siteRecords,
   tenants,
   trade,
   uploads,
@@ -58,3 +60,4 @@ export const areas: readonly Area[] = [
 export const allHandlers = areas.flatMap(({ handlers }) => handlers)
 export const allWorkKinds = areas.flatMap(({ work }) => work)
 export const allProducts = areas.flatMap(({ products }) => products)
+export const allSiteContents = areas.flatMap(({ siteContents }) => siteContents)

@@ -14,15 +14,21 @@ export interface Offers {
   /** The apps whose users the messaging platform identifies. */
   readonly hosts: readonly LoginHost[]
   readonly payments: readonly Pick<PaymentProvider, 'channel' | 'scenes'>[]
+  /** People get a number that is not the real one. */
+  readonly privacyNumbers: boolean
+  /** A language model makes suggestions. */
+  readonly textModel: boolean
 }
 
-export const offersOf = ({ sms, mail, identity, invoices, licences, messaging, payments }: Providers): Offers => ({
-  sms: !sms.isMissing,
-  mail: !mail.isMissing,
-  realName: identity !== undefined,
-  invoices: invoices !== undefined,
-  licences: licences !== undefined,
-  messaging: messaging !== undefined,
-  hosts: messaging?.hosts ?? [],
-  payments: payments.all,
+export const offersOf = (providers: Providers): Offers => ({
+  sms: !providers.sms.isMissing,
+  mail: !providers.mail.isMissing,
+  realName: providers.identity !== undefined,
+  invoices: providers.invoices !== undefined,
+  licences: providers.licences !== undefined,
+  messaging: providers.messaging !== undefined,
+  hosts: providers.messaging?.hosts ?? [],
+  payments: providers.payments.all,
+  privacyNumbers: providers.privacyNumbers !== undefined,
+  textModel: providers.textModel !== undefined,
 })

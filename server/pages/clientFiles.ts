@@ -13,7 +13,9 @@ import { findAbilities } from '../features/tenants/abilities'
 import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
 import type { Services } from '../services'
+import { isTicket } from '../siteContent/previewTicket'
 import { pathOf } from '../wire/errors'
+import { previewIn } from '../wire/previewCookie'
 import type { ReadForPage } from '../wire/readForPage'
 import { bootstrapOf } from './bootstrap'
 import { keepBuild } from './builds'
@@ -70,7 +72,10 @@ export async function mountClient(
     const [abilities, found, firstData] = await Promise.all([
       readWithin(findAbilities(services, tenant), longest),
       matched &&
-        readWithin(readMeta({ db, tenant, matched, query, origin }, own.login ? undefined : replicas), longest),
+        readWithin(
+          readMeta({ db, services, tenant, matched, query, origin }, own.login ? undefined : replicas),
+          longest,
+        ),
       matched && !own.login
         ? readFirstData(readForPage, matched, { tenant, city, timeout, log: request.log, request: caller })
         : [],
@@ -78,7 +83,7 @@ export async function mountClient(
     // Nothing is at the address of a page that the site does not offer, though the page says so.
     const needs = matched?.page.needs
     const meta = needs === undefined || abilities.includes(needs) ? found : undefined
-    const shown = meta ?? (await readWithin(missingMeta({ db, tenant, path }), longest))
+    const shown = meta ?? (await readWithin(missingMeta({ services, tenant, path }), longest))
     const isDrawn = meta !== undefined && !own.login && city === tenant.city
     const drawn = isDrawn
       ? await draw(
@@ -106,6 +111,7 @@ export async function mountClient(
           meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),
           firstData,
+          isPreview: isTicket(services, previewIn(request.headers.cookie)),
           drawn,
           preloads: matched ? findPreloads({ page: matched.page, isLoggedIn: own.login, host, userAgent }) : [],
         }),

@@ -29,6 +29,8 @@ export interface PageParts {
   readonly preloads?: readonly Preload[]
   /** Responses to the first calls of the page. */
   readonly firstData?: readonly FirstAnswer[]
+  /** The browser is shown a draft: the page says so. */
+  readonly isPreview?: boolean
   /** The page's content before its scripts run. */
   readonly drawn?: DrawnPage | undefined
 }
@@ -36,7 +38,7 @@ export interface PageParts {
 /** Returns the page of a tenant's site with title and meta data, the chosen form, and the bootstrap data. */
 export function fillPage(
   html: string,
-  { tenant, abilities, meta, origin, form, preloads = [], firstData = [], drawn }: PageParts,
+  { tenant, abilities, meta, origin, form, preloads = [], firstData = [], isPreview, drawn }: PageParts,
 ): string {
   const title = meta.title ? `${tenant.name} - ${meta.title}` : tenant.name
   const filled = html
@@ -47,10 +49,15 @@ export function fillPage(
     .replace(bootName, () => `${escapeText(tenant.name)}</span>`)
     .replace('<html lang="zh-CN"', (root) => (form ? `${root} data-theme="${form}"` : root))
     .replace('</head>', (end) => preloads.map(preloadTag).join('') + end)
-    .replace('</body>', (end) => (firstData.length > 0 ? dataTag(firstData) : '') + end)
+    .replace(
+      '</body>',
+      (end) => (firstData.length > 0 ? dataTag(firstData) : '') + (isPreview ? previewMark : '') + end,
+    )
     .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant, abilities))}</`))
   return drawn ? putFirstScreen(filled, drawn) : filled
 }
+
+const previewMark = '<a class="preview-mark" href="/preview">正在预览草稿，点这里结束</a>'
 
 const startScript = /<script type="module"([^>]*) src="([^"]*)"><\/script>/g
 const link = /[ \t]*<link [^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*>\n?/g

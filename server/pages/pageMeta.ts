@@ -20,11 +20,12 @@ import { jobs } from '../db/schema/jobs'
 import { liveRooms } from '../db/schema/live'
 import type { TenantSite } from '../edge/sites'
 import { isInGoodStanding } from '../features/account/goodStanding'
-import { answerOn, helpItems } from '../features/articles/content/help'
-import { findHelpLimits } from '../features/articles/help'
+import { helpContent } from '../features/articles/help'
 import { isReadableBy } from '../features/jobs/life/status'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
-import { findSeo } from '../features/tenants/seo'
+import { findSeo } from '../features/tenants/seoContent'
+import type { Services } from '../services'
+import { readContent } from '../siteContent/readContent'
 
 /** Meta data of a page for crawlers and link previews. */
 export interface PageMeta {
@@ -41,6 +42,7 @@ export interface PageMeta {
 
 export interface MetaRequest {
   readonly db: Db
+  readonly services: Services
   readonly tenant: TenantSite
   readonly matched: MatchedPage
   readonly query: URLSearchParams
@@ -72,7 +74,7 @@ const records: Readonly<Record<string, ReadRecord>> = {
 
 /** Resolves to a page's meta data; undefined if its record does not exist, which means status 404. */
 export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined> {
-  const { db, tenant, matched, query } = request
+  const { services, tenant, matched, query } = request
   const { page } = matched
   const readRecord = records[page.name]
   // /job/detail without an id offers jobs to choose from.
@@ -83,7 +85,7 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined
   }
   if (page.name === resumePages['resume-form'].name && !sectionOfPage(matched.key ?? '')) return undefined
   const seoPage = seoPages[page.name]
-  const { title, description, keywords } = await findSeo(db, tenant, seoPage ?? 'home')
+  const { title, description, keywords } = await findSeo({ services, tenant }, seoPage ?? 'home')
   const isIndexed = page.isIndexed === true && !isChoice
   const pattern = isChoice ? matched.pattern : page.path
   const canonical = pattern.replace(/:id$/, `${matched.id}`).replace(/:key$/, `${matched.key}`)
@@ -93,18 +95,26 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined
 }
 
 /** Resolves to the meta data of a missing page (core 2.2). */
-export async function missingMeta({ db, tenant, path }: { db: Db; tenant: TenantSite; path: string }) {
-  const { description } = await findSeo(db, tenant, 'home')
+export async function missingMeta({
+  services,
+  tenant,
+  path,
+}: {
+  services: Services
+  tenant: TenantSite
+  path: string
+}) {
+  const { description } = await findSeo({ services, tenant }, 'home')
   return { title: '', description, canonical: path, isIndexed: false }
 }
 
-async function helpMeta({ db, tenant }: MetaRequest, id: number): Promise<PageMeta | undefined> {
-  const item = helpItems.find((each) => each.id === id)
+async function helpMeta({ services, tenant }: MetaRequest, id: number): Promise<PageMeta | undefined> {
+  const item = (await readContent(helpContent, { services, tenant })).find(({ key }) => key === String(id))
   if (!item) return undefined
-  const { keywords } = await findSeo(db, tenant, 'help')
+  const { keywords } = await findSeo({ services, tenant }, 'help')
   return {
-    title: item.question,
-    description: shorten(answerOn(item, await findHelpLimits(db, tenant.id)).join('')),
+    title: item.data.question,
+    description: shorten(item.data.answer.join('')),
     keywords,
     canonical: pathTo(articlePages['help-id'], { id }),
     isIndexed: true,

@@ -6,6 +6,8 @@ import type { Page } from '../../contract/page'
 interface PreloadTable {
   readonly frames: Readonly<Record<'mobile' | 'desktop', readonly string[]>>
   readonly pages: Readonly<Record<string, readonly string[]>>
+  /** What calls the server: pages that begin with data in the page need it with a login alone. */
+  readonly calls: readonly string[]
   /** What a page adds on desktops. */
   readonly wide: Readonly<Record<string, readonly string[]>>
 }
@@ -38,9 +40,10 @@ export function readPreloads(folder: string): FindPreloads {
   return preloadsIn(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-export function preloadsIn({ frames, pages, wide }: PreloadTable): FindPreloads {
+export function preloadsIn({ frames, pages, calls, wide }: PreloadTable): FindPreloads {
   return ({ page: { name, isByRole }, isLoggedIn, host, userAgent }) => {
-    const page = pages[name] ?? []
+    const own = pages[name] ?? []
+    const page = isLoggedIn ? [...new Set([...calls, ...own])] : own
     const added = isByRole && isLoggedIn ? [] : (wide[name] ?? [])
     const needed = page.map((file) => ({ file }))
     if (isPhone({ host, userAgent })) return [...frames.mobile.map((file) => ({ file })), ...needed]

@@ -27,10 +27,11 @@ export type ChatSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEventsM
 
 export const userRoom = (imUserId: number) => `im:${imUserId}`
 export const roomChannel = (roomId: number) => `room:${roomId}`
+export const isChatroom = (room: string): boolean => room.startsWith('room:')
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 /** Whether processes tell each other who has sockets in the room; those of sessions and of single sockets come and go too often. */
-export const isShared = (room: string): boolean => room.startsWith('im:') || room.startsWith('room:')
+export const isShared = (room: string): boolean => room.startsWith('im:') || isChatroom(room)
 
 /** The chat user of a user's room; undefined for other rooms. */
 export const imUserOf = (room: string): number | undefined =>

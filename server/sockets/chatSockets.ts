@@ -28,6 +28,7 @@ import { connections, countPushed } from './metrics'
 import { PacketDecoder } from './packets/packetDecoder'
 import { PacketEncoder } from './packets/packetEncoder'
 import { type Person, Presence } from './presence'
+import { RoomAdapter } from './roomAdapter'
 import { RoomMembers } from './roomMembers'
 import type { SocketSettings } from './settings'
 import type { Others, Sharing } from './sharing'
@@ -67,6 +68,7 @@ export class ChatSockets implements Live {
     pingTimeout: 10_000,
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
+    adapter: RoomAdapter,
     parser: { Encoder: PacketEncoder, Decoder: PacketDecoder },
     allowRequest: (request, decide) => decide(null, this.#mayConnect(request)),
   })

@@ -12,6 +12,11 @@ export const answeredCalls = new Counter({
   labelNames: ['method', 'outcome'] as const,
 })
 
+export const skippedViewers = new Counter({
+  name: 'rencai_room_skips_total',
+  help: 'Packets of chatrooms that a viewer did not get, since earlier ones still waited for the connection',
+})
+
 const pushedUpdates = new Counter({
   name: 'rencai_chat_updates_total',
   help: 'Updates pushed to chat users, by kind',

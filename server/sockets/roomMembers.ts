@@ -1,12 +1,10 @@
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Services } from '../services'
-import { type ChatServer, type ChatSocket, roomChannel, userRoom } from './chatSocket'
+import { type ChatServer, type ChatSocket, isChatroom, roomChannel, userRoom } from './chatSocket'
 import type { RoomCounts } from './viewers'
 
 /** Minimum time between two pushes of the number of people, in ms. */
 const countEvery = 500
-/** Ms for which messages of a room are gathered: a connection then gets them by one system call. */
-const gathering = 100
 
 /** Asked of socket.io, since another process may have put the connection out. */
 export const isInside = ({ rooms }: ChatSocket, roomId: number): boolean => rooms.has(roomChannel(roomId))
@@ -23,8 +21,6 @@ export class RoomMembers {
   readonly #io: ChatServer
   readonly #parts: RoomMembersParts
   readonly #counting = new Map<number, NodeJS.Timeout>()
-  readonly #gathered = new Map<number, RoomEvent[]>()
-  readonly #toldAt = new Map<number, number>()
 
   constructor(io: ChatServer, parts: RoomMembersParts) {
     this.#io = io
@@ -63,19 +59,8 @@ export class RoomMembers {
     return (await this.#parts.viewers.count([roomId])).get(roomId) ?? 0
   }
 
-  /** Sends it at once in a quiet room. In a lively one, what is said within a short while goes together. */
   tell(event: RoomEvent): void {
-    const { roomId } = event
-    const waiting = this.#gathered.get(roomId)
-    if (waiting) return void waiting.push(event)
-    const wait = (this.#toldAt.get(roomId) ?? 0) + gathering - performance.now()
-    if (wait <= 0) return void this.#send(roomId, [event])
-    this.#gathered.set(roomId, [event])
-    setTimeout(() => {
-      const events = this.#gathered.get(roomId) ?? []
-      this.#gathered.delete(roomId)
-      this.#send(roomId, events)
-    }, wait).unref()
+    this.#io.to(roomChannel(event.roomId)).emit('room', event)
   }
 
   /** The others in the room, without the connection itself. */
@@ -93,15 +78,9 @@ export class RoomMembers {
     this.#counting.clear()
   }
 
-  #send(roomId: number, events: readonly RoomEvent[]): void {
-    this.#toldAt.set(roomId, performance.now())
-    if (this.#toldAt.size > 1_000) this.#toldAt.clear()
-    for (const event of events) this.#io.to(roomChannel(roomId)).emit('room', event)
-  }
-
   #left(room: string, socketId: string): void {
     const socket = this.#io.of('/').sockets.get(socketId)
-    if (socket && room.startsWith('room:')) this.#forget(socket, Number(room.slice(5)))
+    if (socket && isChatroom(room)) this.#forget(socket, Number(room.slice(5)))
   }
 
   #forget(socket: ChatSocket, roomId: number): void {
@@ -123,8 +102,7 @@ export class RoomMembers {
 
   async #tellCount(roomId: number): Promise<void> {
     try {
-      const event = { kind: 'online', roomId, online: await this.count(roomId) } as const
-      this.#io.to(roomChannel(roomId)).emit('room', event)
+      this.tell({ kind: 'online', roomId, online: await this.count(roomId) })
     } catch (error) {
       this.#parts.services.log.warn({ err: error }, 'The people of a room were not counted')
     }

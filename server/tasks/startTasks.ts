@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuseSharedLocks } from '../db/locks'
 import type { OuterServices } from '../services'
@@ -22,6 +23,8 @@ export function checkTasks(tasks: readonly Task[]): void {
 export function startTasks(services: OuterServices, tasks: readonly Task[]): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
+  // Each task's pause listens: Node.js warns of more than ten.
+  setMaxListeners(0, signal)
   const oneByOne = new OneByOne()
   const runOnce = async (task: Task, former: Date | undefined): Promise<Outcome | 'failed'> => {
     if (signal.aborted) return 'skipped'

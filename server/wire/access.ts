@@ -13,7 +13,7 @@ export function notLoggedIn(access: Access): Failure {
   return failure(codes.notLoggedIn, '请先登录', role === undefined ? undefined : { role })
 }
 export const sessionEnded = failure(codes.sessionEnded, '登录已失效，请重新登录')
-const operatorsOnly = failure(codes.forbidden, '只有获得授权的站点管理员可以进行此操作')
+export const operatorsOnly = failure(codes.forbidden, '只有获得授权的站点管理员可以进行此操作')
 export const userBlocked = failure(codes.userBlocked, '账号已被锁定，请联系客服')
 
 /** Returns the failure if a logged-in caller lacks access to the call. */
@@ -23,10 +23,12 @@ export async function refuseAccess(
   user: { readonly userId: number; readonly role: Role },
 ): Promise<Failure | undefined> {
   if (typeof access === 'object')
-    return (await isOperator(db, user.userId, access.operator)) ? undefined : operatorsOnly
+    return (await isOperator(db, user.userId, permissionOf(access))) ? undefined : operatorsOnly
   const wanted = roleOf(access)
   return wanted === undefined ? undefined : refuseRole(db, wanted, user)
 }
+
+const permissionOf = ({ operator }: Extract<Access, object>) => (operator === 'any' ? undefined : operator)
 
 /** Returns the failure if a logged-in caller is not in the role that is wanted. */
 export async function refuseRole(

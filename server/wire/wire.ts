@@ -16,6 +16,7 @@ import { parseJson } from './json'
 import { idOfAct, OnceActs, refuseOnceKey } from './once'
 import { identifyTenant, textOf } from './origin'
 import { checkOutput } from './outputCheck'
+import { previewIn } from './previewCookie'
 import { readLagging } from './readLagging'
 import { openSealed } from './sealed/sealed'
 import { SealedRate } from './sealed/sealedRate'
@@ -134,6 +135,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
       host: textOf(sent.host),
       proof: textOf(sent[headers.proof]),
       act: idOfAct(act),
+      preview: previewIn(sent.cookie),
     },
   }
   const run = async () => {

@@ -123,20 +123,20 @@ export function createCaller(parts: CallerParts): Call {
   async function prove(purpose: ProofPurpose): Promise<boolean> {
     proofs.delete(purpose)
     const given = await parts.prove(purpose)
-    if (given) proofs.set(purpose, { ...given, userId: session.state.login?.userId })
+    if (given) proofs.set(purpose, { ...given, userId: session.login.value?.userId })
     return given !== undefined
   }
 
   function proofFor({ proof: purpose }: Endpoint): string | undefined {
     const kept = purpose && proofs.get(purpose)
-    const isGood = kept && kept.userId === session.state.login?.userId && kept.expiresAt > system.now()
+    const isGood = kept && kept.userId === session.login.value?.userId && kept.expiresAt > system.now()
     return isGood ? kept.proof : undefined
   }
 
   /** After a refusal: whether another token is available, or the current one can be renewed. */
   function canRenew(sentToken: string | undefined, sentRefresh: boolean): boolean {
     session.reload()
-    const { login } = session.state
+    const login = session.login.value
     if (!login || !sentToken) return false
     if (login.accessToken !== sentToken) return true
     if (sentRefresh || !login.refreshToken) return false
@@ -149,17 +149,17 @@ export function createCaller(parts: CallerParts): Call {
    * response.
    */
   async function attempt(request: Request): Promise<Attempt> {
-    if (request.token || !needsRefresh(session.state.login, system.now())) return send(request, false)
+    if (request.token || !needsRefresh(session.login.value, system.now())) return send(request, false)
     const renewal = await parts.exclusively(async () => {
       session.reload()
-      return needsRefresh(session.state.login, system.now()) ? send(request, true) : undefined
+      return needsRefresh(session.login.value, system.now()) ? send(request, true) : undefined
     })
     return renewal ?? send(request, false)
   }
 
   async function send(request: Request, refresh: boolean): Promise<Attempt> {
     const { endpoint, signal } = request
-    const { login } = session.state
+    const login = session.login.value
     const noted = { sentToken: request.token ?? login?.accessToken, sentRefresh: refresh }
     const prepared = await prepare(request, refresh)
     if (!prepared.ok) return { ...noted, kind: 'answer', result: prepared }
@@ -184,7 +184,7 @@ export function createCaller(parts: CallerParts): Call {
     } catch {
       return failure(localCodes.worker, '安全组件出错，请刷新页面重试')
     }
-    const { login } = session.state
+    const login = session.login.value
     const bearer = token ?? login?.accessToken
     if (bearer) sent[headers.authorization] = `Bearer ${bearer}`
     if (login && refresh) sent[headers.refresh] = login.refreshToken

@@ -1,8 +1,13 @@
 const queues = new Map<string, Promise<unknown>>()
 
-/** Runs one function at a time under `name`: across all tabs if the browser has locks, else in this tab. */
+/** Runs one function at a time under `name`: across all tabs, or in this tab if the browser has no locks or refuses each (blocked cookies). */
 export async function exclusively<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
-  if (typeof navigator !== 'undefined' && navigator.locks) return await navigator.locks.request(name, run)
+  let begun = undefined as Promise<Value> | undefined
+  try {
+    return await navigator.locks.request(name, () => (begun = run()))
+  } catch (error) {
+    if (begun) throw error
+  }
   const turn = (queues.get(name) ?? Promise.resolve()).then(run, run)
   queues.set(name, turn)
   return turn

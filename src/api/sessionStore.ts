@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Session } from '../../contract/auth/login'
 import { limits } from '../../contract/limits'
 import type { Role } from '../../contract/roles'
@@ -21,8 +21,10 @@ export interface Login {
 }
 
 export interface SessionStore {
-  /** `login` is null while nobody is logged in. Read it with `useSnapshot`. */
-  readonly state: { login: Login | null }
+  /** Null while nobody is logged in. */
+  readonly login: ReadonlySignal<Login | null>
+  /** Calls `listener` after each change of the login, in this tab or another, until the returned function is called. */
+  onChange(listener: () => void): () => void
   /** Replaces the stored tokens with those of a response, unless the login that sent the request is gone (core 3.2). */
   acceptTokens(tokens: Tokens, sentWith: string | undefined, now: number): void
   /** Begins a login with the tokens of the same response. Returns false if the response had none. */
@@ -44,32 +46,40 @@ const leastLifetime = 60_000
 
 /** Stores the login under `key` for 7 days after the last renewal (core 4.1), shared by all tabs. */
 export function createSessionStore(key: string): SessionStore {
-  const state = proxy<{ login: Login | null }>({ login: readStored<Login>(key) ?? null })
+  const login = signal(readStored<Login>(key) ?? null)
   let waiting: Tokens = {}
 
-  const keep = (login: Login) => {
-    state.login = login
-    writeStored(key, login, Date.now() + limits.storedLogin)
+  const keep = (next: Login) => {
+    writeStored(key, next, Date.now() + limits.storedLogin)
+    login.value = next
   }
   const reload = () => {
     const stored = readStored<Login>(key) ?? null
-    if (JSON.stringify(stored) !== JSON.stringify(state.login)) state.login = stored
+    if (JSON.stringify(stored) !== JSON.stringify(login.value)) login.value = stored
   }
   onStoredChange(key, reload)
 
   return {
-    state,
+    login,
+    onChange(listener) {
+      let isKnown = false
+      const stop = login.subscribe(() => {
+        if (isKnown) listener()
+      })
+      isKnown = true
+      return stop
+    },
     reload,
     acceptTokens(tokens, sentWith, now) {
       if (!tokens.accessToken) return
-      const { login } = state
+      const former = login.value
       waiting = tokens
-      if (!login || login.accessToken !== sentWith) return
+      if (!former || former.accessToken !== sentWith) return
       keep({
-        ...login,
+        ...former,
         accessToken: tokens.accessToken,
-        refreshToken: tokens.refreshToken ?? login.refreshToken,
-        expiresAt: now + login.lifetime,
+        refreshToken: tokens.refreshToken ?? former.refreshToken,
+        expiresAt: now + former.lifetime,
       })
     },
     begin({ userId, role, expiresAt }, now) {
@@ -85,15 +95,15 @@ export function createSessionStore(key: string): SessionStore {
       keep({ userId, role, accessToken, refreshToken: '', expiresAt: now + lifetime, lifetime })
     },
     setRole(role) {
-      if (state.login && state.login.role !== role) keep({ ...state.login, role })
+      if (login.value && login.value.role !== role) keep({ ...login.value, role })
     },
     expire() {
-      if (state.login) keep({ ...state.login, expiresAt: 0 })
+      if (login.value) keep({ ...login.value, expiresAt: 0 })
     },
     end() {
       waiting = {}
       removeStored(key)
-      state.login = null
+      login.value = null
     },
   }
 }

@@ -26,7 +26,6 @@ export async function post({ path, headers, body, signal }: Post, send: typeof f
       headers: { 'content-type': 'application/json', ...headers },
       body,
       signal: controller.signal,
-      credentials: 'omit',
     })
     return response.status === 413 ? await refusalOf(response) : await readAnswer(response)
   } catch {

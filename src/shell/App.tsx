@@ -3,20 +3,21 @@ import { Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { payDisplay } from '../format/salary'
-import { failureActions } from '../kernel/answers/reactor'
+import { loadFailureActions } from '../kernel/answers/loadReactions'
 import { componentOf } from '../kernel/loadable'
 import { pushLayer } from '../kernel/pages/navigation'
 import { followPage } from '../kernel/popups/popups'
 import { useLayout } from '../platform/layout'
+import { useSignalValue } from '../platform/useSignalValue'
 import { LongText } from '../ui/fields/LongText'
 import { BackLayer } from '../ui/overlays/BackLayer'
 import { Toaster } from '../ui/overlays/Toaster'
 import { FailureActions } from '../ui/states/LoadState'
-import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { follow } from './follow'
 import { frames } from './frames'
+import { useKnownPath } from './knownPath'
 import { longTextPage } from './longTextPage'
 import { PopupHost } from './PopupHost'
 
@@ -25,13 +26,13 @@ const useAppLocation = (): [string, typeof follow] => [usePathname(), follow]
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const layout = useLayout()
-  const path = usePathname()
+  const path = useKnownPath()
   useEffect(() => followPage(path), [path])
   const pay = useSignalValue(payDisplay)
   const Frame = componentOf(frames[layout])
   return (
     <QueryClientProvider client={queryClient}>
-      <FailureActions value={failureActions}>
+      <FailureActions value={loadFailureActions}>
         <Router hook={useAppLocation}>
           <BackLayer value={pushLayer}>
             <LongText value={longTextPage}>

@@ -9,19 +9,19 @@ import { heldPage } from '../kernel/pages/heldPage'
 import { historyIndex, lastArrival, navigate } from '../kernel/pages/navigation'
 import { isLocked } from '../kernel/pages/redirectLock'
 import { canonicalAddress, type Route } from '../kernel/pages/route'
+import { isKnown, matchPath } from '../kernel/pages/routes'
 import { restoreScroll } from '../kernel/pages/scroll'
 import { setTitle } from '../kernel/pages/title'
 import { refusalOf } from '../platform/abilities'
 import { type Layout, useLayout } from '../platform/layout'
+import { useSignalValue } from '../platform/useSignalValue'
 import { Delayed, LoadingState } from '../ui/states/LoadState'
-import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { noteDrawn } from './drawn'
 import { follow } from './follow'
 import styles from './Outlet.module.css'
 import { useReadyAddress } from './readyAddress'
-import { matchPath } from './routes'
 
 const MissingPage = lazy(() => import('./MissingPage'))
 const RoleGate = lazy(() => import('./RoleGate'))
@@ -65,6 +65,7 @@ export function Outlet() {
     if (heldPage.value && heldPage.value.openedPath !== pathname) heldPage.value.end()
   }, [pathname])
 
+  if (!isKnown(pathname)) return <Waiting isLate />
   if (matched ? access?.kind === 'server' : isInside) return <AskServer address={address} />
   if (!matched)
     return (

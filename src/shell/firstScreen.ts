@@ -1,9 +1,9 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { subscribe } from 'valtio/vanilla'
 import { earlyPressKey, firstScreenAttribute, ownPageCookies } from '../../contract/firstScreen'
 import { limits } from '../../contract/limits'
 import { currentLogin, session } from '../api/session'
+import { fetchAllPages } from '../kernel/pages/routes'
 import { pageTitle } from '../kernel/pages/title'
 import { writeCookie } from '../platform/cookies'
 import { layoutNow } from '../platform/layout'
@@ -13,7 +13,6 @@ import { pageDrawn } from './drawn'
 import { type EarlyInput, readControls, repeatInput } from './earlyInput'
 import { fetchFirstPage } from './frames'
 import { reportError } from './reportError'
-import { fetchLaterScreens } from './routes'
 
 /** The page as the server sent it. */
 interface ServedPage {
@@ -34,7 +33,7 @@ export function followOwnPages(): void {
       writeCookie(ownPageCookies.login, '1', isIn ? limits.storedLogin / 1000 : 0)
   }
   note()
-  subscribe(session.state, note)
+  session.onChange(note)
 }
 
 /**
@@ -52,7 +51,7 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
   await fetchFirstPage({ isEmpty })
   void pageDrawn
     .then(whenIdle)
-    .then(fetchLaterScreens)
+    .then(fetchAllPages)
     .catch(() => {})
   if (isEmpty) return createRoot(root).render(app)
   pageTitle.value = servedTitle()

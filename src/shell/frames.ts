@@ -1,6 +1,6 @@
 import { fetchComponent, type Load } from '../kernel/loadable'
+import { fetchAllPages, matchPath } from '../kernel/pages/routes'
 import { type Layout, layoutNow } from '../platform/layout'
-import { matchPath } from './routes'
 
 /** The frames around the page, by layout. */
 export const frames: Readonly<Record<Layout, Load<{ path: string }>>> = {
@@ -16,9 +16,11 @@ const timeout = 1_000
  * content that replaces a fallback by 300 ms. A failure shows where the module is rendered, which requests it again. A window that
  * shows the server's first screen keeps it for as long as the code takes.
  */
-export function fetchFirstPage({ isEmpty }: { isEmpty: boolean }): Promise<unknown> {
+export async function fetchFirstPage({ isEmpty }: { isEmpty: boolean }): Promise<unknown> {
+  const frame = fetchComponent(frames[layoutNow()])
+  // Which frame the page has, only its record knows.
+  if (!matchPath(location.pathname)) await fetchAllPages().catch(() => {})
   const page = matchPath(location.pathname)?.page.load
-  const fetching = [fetchComponent(frames[layoutNow()]), ...(page ? [fetchComponent(page)] : [])]
-  const fetched = Promise.allSettled(fetching)
+  const fetched = Promise.allSettled([frame, ...(page ? [fetchComponent(page)] : [])])
   return isEmpty ? Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, timeout))]) : fetched
 }

@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla'
 import { authPages } from '../../contract/auth/pages'
 import { recruiter, seeker } from '../../contract/roles'
 import { currentLogin, session } from '../api/session'
@@ -15,7 +14,7 @@ import { layoutNow, onLayout } from '../platform/layout'
  */
 export function followMobileRecruiter(): void {
   offer()
-  subscribe(session.state, offer)
+  session.onChange(offer)
   onLayout(offer)
 }
 

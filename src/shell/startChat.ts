@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla'
 import { currentLogin, session } from '../api/session'
 import { onUserLogin } from '../kernel/user/userLogin'
 import { whenIdle } from '../platform/whenIdle'
@@ -11,7 +10,7 @@ let hasStarted = false
  */
 export function startChat(): void {
   startForLogin()
-  subscribe(session.state, startForLogin)
+  session.onChange(startForLogin)
 }
 
 function startForLogin(): void {
@@ -25,10 +24,10 @@ function startForLogin(): void {
         import('../features/documents/agreements/agreements'),
       ]),
     )
-    .then(([{ followChat }, { followMobileRecruiter }, { sendAgreements }]) => {
+    .then(([{ followChat }, { followMobileRecruiter }, { settleAgreements }]) => {
       followChat()
       followMobileRecruiter()
-      void sendAgreements()
-      onUserLogin(() => void sendAgreements())
+      void settleAgreements()
+      onUserLogin(() => void settleAgreements())
     })
 }

@@ -24,6 +24,9 @@ interface Row {
   readonly screens: Set<string>
 }
 
+/** Pages of a fault that the table names; of more it has the number. */
+const mostNamed = 5
+
 /** What the walks find. One fault of a part that many pages have is one row. */
 export class Report {
   readonly taken: Taken[] = []
@@ -54,8 +57,8 @@ export class Report {
   /** A table of Markdown: page, windows, fault. */
   get table(): string {
     const rows = [...this.#rows.values()].map(({ text, pages, screens }) => {
-      const [first = '', ...others] = pages
-      const where = others.length > 0 ? `${first} +${others.length}` : first
+      const [named, others] = [[...pages].slice(0, mostNamed), [...pages].slice(mostNamed)]
+      const where = named.join(', ') + (others.length > 0 ? ` +${others.length}` : '')
       return `| ${where} | ${[...screens].join(' ')} | ${text.replaceAll('|', '¦')} |`
     })
     return ['| page | windows | fault |', '|---|---|---|', ...rows.toSorted()].join('\n')

@@ -39,7 +39,8 @@ describe.each(['server/features', 'src/features'])('an area of %s', (folder) => 
   test('is listed in a row', () => {
     const files = [...graph.keys()].filter((file) => file.startsWith(`${folder}/`) && file.split('/').length > 3)
     const areas = new Set(files.map(areaOf))
-    expect([...areas].filter((area = '') => rowOf(area) === undefined)).toEqual([])
+    const unlisted = [...areas].filter((area = '') => rowOf(area) === undefined)
+    expect(unlisted.map((area) => `contract/all.ts lacks ${area} in its rows`)).toEqual([])
   })
 
   test('imports areas of lower rows only', () => {
@@ -78,6 +79,7 @@ const serverRows: readonly (readonly string[])[] = [
     'readers',
     'secrets',
     'sessions',
+    'siteContent',
     'slowWork',
     'startup',
     'tasks',
@@ -125,13 +127,25 @@ test('an area declares its calls in calls.ts, its pages in pages.ts and its serv
     arrows
       .filter(({ from, to, kind }) => from === list && kind === 'run' && to.endsWith(`/${name}.ts`))
       .map(({ to }) => to)
-  const areas = [...new Set(folders('server/features'))].sort()
-  expect(declared('server/features/areas.ts', 'area').sort()).toEqual(
-    areas.map((area) => `server/features/${area}/area.ts`),
-  )
-  expect(declared('contract/all.ts', 'calls').sort()).toEqual(areas.map((area) => `contract/${area}/calls.ts`))
-  const pages = files.filter((file) => /^contract\/\w+\/pages\.ts$/.test(file))
-  expect(declared('contract/pages.ts', 'pages').sort()).toEqual(pages.sort())
+  const areas = [...new Set(folders('server/features'))]
+  const lists = [
+    { list: 'server/features/areas.ts', name: 'area', wanted: areas.map((area) => `server/features/${area}/area.ts`) },
+    { list: 'contract/all.ts', name: 'calls', wanted: areas.map((area) => `contract/${area}/calls.ts`) },
+    {
+      list: 'contract/pages.ts',
+      name: 'pages',
+      wanted: files.filter((file) => /^contract\/\w+\/pages\.ts$/.test(file)),
+    },
+  ]
+  const faults = lists.flatMap(({ list, name, wanted }) => {
+    const listed = declared(list, name)
+    return [
+      ...wanted.filter((file) => !files.includes(file)).map((file) => `${file} does not exist`),
+      ...wanted.filter((file) => !listed.includes(file)).map((file) => `${list} lacks ${file}`),
+      ...listed.filter((file) => !wanted.includes(file)).map((file) => `${list} has ${file}, which is of no area`),
+    ]
+  })
+  expect(faults).toEqual([])
 })
 
 test('handlers, work, tasks and products of an area are gathered by its area.ts alone', () => {

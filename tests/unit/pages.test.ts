@@ -144,5 +144,21 @@ test('every page of the specification and ours is led to from somewhere', () => 
     code.includes(`Pages['${name}']`) || code.includes(`Pages.${name}`) || code.includes(`'${path}?key=`)
   const isListed = ({ menu, tab, header, path }: (typeof pages)[number]) =>
     menu !== undefined || tab !== undefined || header !== undefined || path.startsWith('/register/')
-  expect(pages.filter((page) => !isListed(page) && !isNamed(page)).map(({ name }) => name)).toEqual([])
+  expect(
+    pages.filter((page) => !isListed(page) && !isNamed(page)).map(({ name }) => name),
+    'pages without a menu row, tab, header link, or a link that paths.ts makes',
+  ).toEqual([])
+})
+
+test('every link that a paths.ts makes is used by a screen', () => {
+  const all = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const code = new Map(all.map((file) => [file, readFileSync(`src/${file}`, 'utf8')]))
+  const unused = all
+    .filter((file) => /^features\/\w+\/paths\.ts$/.test(file))
+    .flatMap((file) =>
+      [...(code.get(file) ?? '').matchAll(/^export (?:const|function) (\w+)/gm)]
+        .filter(([, name = '']) => ![...code].some(([other, text]) => other !== file && text.includes(name)))
+        .map(([, name]) => `src/${file}: ${name}`),
+    )
+  expect(unused).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { area } from '../../area/area'
 import { articleHandlers } from './articles'
-import { helpHandlers } from './help'
+import { helpContent, helpHandlers } from './help'
 
-export const articles = area({ handlers: [...articleHandlers, ...helpHandlers] })
+export const articles = area({ handlers: [...articleHandlers, ...helpHandlers], siteContents: [helpContent] })

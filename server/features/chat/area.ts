@@ -2,6 +2,7 @@ import { area } from '../../area/area'
 import { atStart, every } from '../../tasks/every'
 import { chatHandlers } from './handlers'
 import { unreadGreetings } from './posting/unreadGreetings'
+import { quickInputContent, quickInputHandlers } from './replies/quickInputs'
 import { indexOlderMessages } from './search/indexMessages'
 import { sendClosings } from './sends/closing'
 import { purgeDrafts } from './talks/purgeDrafts'
@@ -9,7 +10,8 @@ import { smsNoticeMessages } from './talks/smsNotices'
 import { trimUpdates } from './talks/trimUpdates'
 
 export const chat = area({
-  handlers: chatHandlers,
+  handlers: [...chatHandlers, ...quickInputHandlers],
+  siteContents: [quickInputContent],
   work: [sendClosings, unreadGreetings, smsNoticeMessages],
   tasks: [
     atStart('chat.indexMessages', indexOlderMessages),

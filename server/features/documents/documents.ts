@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { dayInChina } from '../../../contract/chinaTime'
 import {
   type Consent,
   confirmDocuments,
@@ -11,15 +10,19 @@ import {
   type WithdrawalEffect,
   withdrawConsent,
 } from '../../../contract/documents/document'
+import { findRenewals } from '../../../contract/documents/renewals'
+import { legalDocuments } from '../../../contract/documents/siteKinds'
 import { codes, type Failure, failure, success } from '../../../contract/errors'
+import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { documentConfirmations } from '../../db/schema/documents'
 import { resumes } from '../../db/schema/resumes'
 import { notOffered } from '../../outbound/abilities'
-import type { Services } from '../../services'
+import { contentCache } from '../../siteContent/contentCache'
 import { type Handler, handle } from '../../wire/handle'
 import { findLegalFacts, type LegalFacts } from './legalFacts'
-import { contentOf, type DocumentVersion, type LibraryDocument, library, versionsOn } from './library'
+import { contentOf, type DocumentVersion, type LibraryDocument, library } from './library'
+import { documentDoorHandlers, findVersions } from './ownVersions'
 
 const missing = failure(codes.notFound, '文档不存在')
 
@@ -29,21 +32,19 @@ const refuseLacking = ({ key }: LibraryDocument, { abilities }: LegalFacts): Fai
   return needs === undefined || abilities.includes(needs) ? undefined : notOffered(needs)
 }
 
-const versionsNow = (document: LibraryDocument, { madeOn }: LegalFacts, { now }: Pick<Services, 'now'>) =>
-  versionsOn(document, { madeOn, today: dayInChina(now()) })
-
 const about = ({ version, effectiveAt, changes }: DocumentVersion) => ({ version, effectiveAt, changes })
 
 /** Legal documents (domain 7): anybody may read them, in force or former; who agrees is remembered with the time. */
 export const documentHandlers: readonly Handler[] = [
-  handle(getDocument, async ({ input, tenant, services }) => {
+  handle(getDocument, async (context) => {
+    const { input, tenant, services } = context
     const facts = await findLegalFacts(services, tenant)
     const document = library.find(({ key }) => key === input.key)
     if (!document) return missing
     const lacking = refuseLacking(document, facts)
     if (lacking) return lacking
     const { key } = document
-    const versions = versionsNow(document, facts, services)
+    const versions = await findVersions(document, facts, context)
     const wanted = input.version
     const version = versions.find((each) => wanted === undefined || each.version === wanted)
     if (!version) return missing
@@ -51,26 +52,50 @@ export const documentHandlers: readonly Handler[] = [
     return success({ key, name: documentNames[key], ...about(version), hasFormer, content: contentOf(version, facts) })
   }),
 
-  handle(findDocuments, async ({ input, tenant, services }) => {
+  handle(findDocuments, async (context) => {
+    const { input, tenant, services } = context
     const facts = await findLegalFacts(services, tenant)
     const found = library.filter(
       (each) => (input.key === undefined || each.key === input.key) && !refuseLacking(each, facts),
     )
     if (found.length === 0) return missing
-    return success({
-      list: found.map((each) => ({
-        key: each.key,
-        name: documentNames[each.key],
-        versions: versionsNow(each, facts, services).map(about),
-      })),
-    })
+    const list = found.map(async (each) => ({
+      key: each.key,
+      name: documentNames[each.key],
+      versions: (await findVersions(each, facts, context)).map(about),
+    }))
+    return success({ list: await Promise.all(list) })
   }),
 
-  handle(confirmDocuments, async ({ input, user, tenant, services, request }) => {
-    const isKnown = input.documents.every(({ key, version }) =>
-      library.some((document) => document.key === key && document.versions.some((each) => each.version === version)),
-    )
-    if (!isKnown) return missing
+  handle(findRenewals, async (context) => {
+    const { user, tenant, services } = context
+    const shown = await services.own(contentCache).read(tenant.id, legalDocuments.key)
+    if (shown.length === 0) return success({ list: [] })
+    const facts = await findLegalFacts(services, tenant)
+    const own = eq(documentConfirmations.userId, user.userId)
+    const rows = await services.db.select().from(documentConfirmations).where(own)
+    const role = user.role === recruiter ? 'recruiter' : 'seeker'
+    const list = []
+    for (const document of library.filter((each) => !refuseLacking(each, facts))) {
+      const [present] = await findVersions(document, facts, context)
+      const isAsked = present && 'again' in present && (present.again === 'all' || present.again === role)
+      if (!isAsked) continue
+      const { version, changes } = present
+      const isConfirmed = rows.some((row) => row.key === document.key && row.version === version && !row.withdrawnAt)
+      if (!isConfirmed) list.push({ key: document.key, name: documentNames[document.key], version, changes })
+    }
+    return success({ list })
+  }),
+
+  handle(confirmDocuments, async (context) => {
+    const { input, user, tenant, services, request } = context
+    const facts = await findLegalFacts(services, tenant)
+    for (const { key, version } of input.documents) {
+      const document = library.find((each) => each.key === key)
+      const isBuiltIn = document?.versions.some((each) => each.version === version)
+      const own = document && !isBuiltIn ? await findVersions(document, facts, context) : []
+      if (!isBuiltIn && !own.some((each) => each.version === version)) return missing
+    }
     const { userId } = user
     const confirmedAt = services.now()
     await services.db
@@ -106,6 +131,7 @@ export const documentHandlers: readonly Handler[] = [
     })
     return success({ list: await loadConsents(db, userId) })
   }),
+  ...documentDoorHandlers,
 ]
 
 const neverGiven = failure(codes.notFound, '您没有同意过该文件')

@@ -7,7 +7,7 @@ import { payChannels } from '../../../contract/trade/order'
 import { findCompanyRules } from '../../companies/companyRules'
 import { tenants } from '../../db/schema/tenants'
 import { findServed } from '../../outbound/abilities'
-import type { OuterServices } from '../../services'
+import type { Services } from '../../services'
 import type { Tenant } from '../../wire/handle'
 import { readLegalSettings } from '../tenants/legalSettings'
 
@@ -32,7 +32,7 @@ export interface LegalFacts {
 
 type Parts = Pick<Tenant, 'id' | 'name' | 'city'>
 
-export async function findLegalFacts(services: OuterServices, tenant: Parts): Promise<LegalFacts> {
+export async function findLegalFacts(services: Services, tenant: Parts): Promise<LegalFacts> {
   const { db } = services
   const [[row], { uncertifiedJobs }] = await Promise.all([
     db
@@ -57,9 +57,9 @@ const hostPurposes = { wechat: '登录、分享、扫码', douyin: '登录、分
 const mapNames: Readonly<Record<MapProvider, string>> = { aMap: '高德地图', bMap: '百度地图', tMap: '腾讯地图' }
 
 /** Only those that are configured. Stand-ins are no partners. */
-function partnersOf({ messaging, payments, maps, isDemo }: OuterServices): readonly string[] {
-  const hosts = isDemo ? [] : (messaging?.hosts ?? [])
-  const channels = payments.all.map(({ channel }) => channel).filter((channel) => channel !== 'sandbox')
+function partnersOf({ offers, maps, isDemo }: Services): readonly string[] {
+  const hosts = isDemo ? [] : offers.hosts
+  const channels = offers.payments.map(({ channel }) => channel).filter((channel) => channel !== 'sandbox')
   const map = typeof maps === 'object' ? mapNames[maps.providersKey as MapProvider] : undefined
   return [
     ...hosts.map((host) => `${hostNames[host]}（${hostPurposes[host]}）`),
@@ -68,10 +68,7 @@ function partnersOf({ messaging, payments, maps, isDemo }: OuterServices): reado
   ]
 }
 
-function entrustedTo(
-  { privacyNumbers, textModel }: OuterServices,
-  abilities: readonly ServiceAbility[],
-): readonly string[] {
+function entrustedTo({ offers }: Services, abilities: readonly ServiceAbility[]): readonly string[] {
   const has = (ability: ServiceAbility) => abilities.includes(ability)
   return [
     '服务器与存储',
@@ -81,7 +78,7 @@ function entrustedTo(
     has('shop') && '支付',
     has('realName') && '身份核验',
     has('licences') && '营业执照识别',
-    privacyNumbers && '隐私号码',
-    textModel && '简历优化建议',
+    offers.privacyNumbers && '隐私号码',
+    offers.textModel && '简历优化建议',
   ].filter((kind) => typeof kind === 'string')
 }

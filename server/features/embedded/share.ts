@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ShareData, ShareKey } from '../../../contract/embedded/host'
+import type { Place } from '../../area/siteContent'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
@@ -8,20 +9,21 @@ import { recruiters } from '../../db/schema/recruiters'
 import type { Tenant } from '../../wire/handle'
 import { isInGoodStanding } from '../account/goodStanding'
 import { isReadableBy } from '../jobs/life/status'
-import { findSeo } from '../tenants/seo'
+import { findSeo } from '../tenants/seoContent'
 import { siteIconPaths } from '../tenants/siteIcons'
 import { logoUrl } from '../uploads/logo'
 
 /** The card of a shared page; `link` and `imgUrl` are paths of the site. Undefined if the subject does not exist or is not public. */
 export async function shareOf(
-  db: Db,
-  tenant: Pick<Tenant, 'id' | 'name'>,
+  place: Place,
   { key, id }: { key: ShareKey; id: number },
 ): Promise<ShareData | undefined> {
+  const { tenant } = place
+  const { db } = place.services
   if (key === 'job') return jobCard(db, tenant, id)
   if (key === 'company') return companyCard(db, tenant, id)
   if (key === 'live') return liveCard(db, tenant, id)
-  const { title, description } = await findSeo(db, tenant, 'home')
+  const { title, description } = await findSeo(place, 'home')
   return { title: `${tenant.name} - ${title}`, desc: description, link: '/', imgUrl: siteIconPaths.large }
 }
 

@@ -41,7 +41,7 @@ async function ownShareCode(db: Db, shared: Shared): Promise<{ code: string; use
 
 export const shareHandler = handle(getShareOption, async ({ input, user, tenant, services }) => {
   const { key, id, withCode } = input
-  const share = await shareOf(services.db, tenant, { key, id })
+  const share = await shareOf({ services, tenant }, { key, id })
   if (!share) return nothing
   if (!withCode || !user) return success({ ...share, code: '', uses: 0 })
   const own = await ownShareCode(services.db, { tenantId: tenant.id, userId: user.userId, kind: key, targetId: id })
@@ -56,7 +56,7 @@ export const openShareCodeHandler = handle(openShareCode, async ({ input, user, 
     .select()
     .from(shareCodes)
     .where(and(eq(shareCodes.code, input.code), eq(shareCodes.tenantId, tenant.id)))
-  const share = row && (await shareOf(db, tenant, { key: row.kind, id: row.targetId }))
+  const share = row && (await shareOf({ services, tenant }, { key: row.kind, id: row.targetId }))
   if (!share) return unknown
   if (row.userId !== user?.userId)
     await db

@@ -47,7 +47,7 @@ async function signPage({ services, tenant, request }: AnyContext, url: string, 
     messaging.signPage({ tenantId: tenant.id, url: signed, program }),
   )
   if (!config.ok) return config
-  const share = await shareOf(services.db, tenant, { key: 'site', id: 0 })
+  const share = await shareOf({ services, tenant }, { key: 'site', id: 0 })
   return share ? success({ config: config.data, share: { ...share, link: signed } }) : failed
 }
 

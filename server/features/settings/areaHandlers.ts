@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { codes, failure, success } from '../../../contract/errors'
-import { AreaCode } from '../../../contract/fields'
 import { metresBetween } from '../../../contract/maps/distance'
 import {
   type AreaNode,
@@ -14,12 +11,12 @@ import {
   getLocation,
   searchAreas,
 } from '../../../contract/settings/areas'
-import { tenants } from '../../db/schema/tenants'
+import { readOne } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
 import { areaCentre, centredAreas } from './catalogs/areaCentres'
 import { type Area, areaName, areas, areasUnder, findArea } from './catalogs/areas'
-import { customAreasOf } from './catalogs/customAreas'
 import { treeSearch } from './catalogs/treeSearch'
+import { areaContent } from './firstAreas'
 
 const parents = new Set(areas.map(({ pid }) => pid))
 
@@ -57,14 +54,9 @@ const districtsHandler = handle(getDistricts, async ({ input }) =>
     : failure(codes.invalidInput, '请选择城市'),
 )
 
-/** A tenant's row overrides the site's defaults. */
-const Chosen = z.object({ customAreas: z.array(AreaCode) })
-
-const customHandler = handle(findCustomAreas, async ({ tenant, services }) => {
-  const [row] = await services.db.select({ settings: tenants.settings }).from(tenants).where(eq(tenants.id, tenant.id))
-  const chosen = Chosen.safeParse(row?.settings)
-  const wanted = chosen.success ? chosen.data.customAreas : customAreasOf(tenant)
-  const found = wanted.flatMap((code) => findArea(code) ?? [])
+const customHandler = handle(findCustomAreas, async (context) => {
+  const { data } = await readOne(areaContent, context)
+  const found = data.custom.flatMap((code) => findArea(code) ?? [])
   return success({ list: found.map(({ id, pid, name }) => ({ id, pid, name })) })
 })
 

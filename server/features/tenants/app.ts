@@ -5,6 +5,7 @@ import { loadAppSettings } from './appSettings'
 import { designHandlers } from './designHandlers'
 import { findTenant } from './findTenant'
 import { getOpenDataHandler } from './openData'
+import { siteContentHandlers } from './siteContents'
 import { siteHandlers } from './siteHandlers'
 import { reportWebErrorHandler } from './webErrors'
 
@@ -32,4 +33,5 @@ export const tenantHandlers: readonly Handler[] = [
   reportWebErrorHandler,
   ...siteHandlers,
   ...designHandlers,
+  ...siteContentHandlers,
 ]

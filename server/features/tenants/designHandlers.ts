@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure, success } from '../../../contract/errors'
 import {
@@ -11,55 +10,45 @@ import {
   HomeDesign,
   TabbarDesign,
 } from '../../../contract/tenants/design'
-import type { Db } from '../../db/database'
-import { forms } from '../../db/schema/forms'
-import { tenantDesigns } from '../../db/schema/site/tenantSite'
+import { type Reading, readOne } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
-import { diyPagesOf, footerOf, homeOf, tabbarOf, tooltipOf } from './designs'
-import { findSeo } from './seo'
+import { findFooter, findSaved, findTabbar, findTooltip } from './designRows'
+import { diyPagesOf, homeOf } from './designs'
+import { findSeo } from './seoContent'
+import { footerContent, tabbarContent, tooltipContent } from './siteContents'
 
 /** The version of the built-in design; a saved design has its row's. */
 const builtAt = '2026-11-21T00:00:00.000Z'
 
 const schemas = { home: HomeDesign, tabbar: TabbarDesign, footer: FooterDesign }
 
-interface Asked {
-  readonly tenantId: number
-  readonly kind: 'page' | 'diy' | 'tooltip'
-  readonly page: string
-  readonly terminalType?: number | undefined
+/** The designs that operators publish, as records of their kinds. */
+async function readPublished(page: keyof typeof schemas, reading: Reading) {
+  if (page === 'footer') return readOne(footerContent, reading)
+  if (page !== 'tabbar') return undefined
+  const { data, publishedAt } = await readOne(tabbarContent, reading)
+  const icons = { index: data.index, 'resume-list': data.resumeList, message: data.message, me: data.me }
+  return { data: { icons }, publishedAt }
 }
 
-/** Row of a design that is for one terminal type only: `home@30`. */
-const forTerminal = (page: string, terminalType: number) => `${page}@${terminalType}`
-
-/** The saved design for the caller's terminal, else the one for all terminals. */
-async function findSaved(db: Db, { tenantId, kind, page, terminalType }: Asked) {
-  const names = terminalType === undefined ? [page] : [page, forTerminal(page, terminalType)]
-  const rows = await db
-    .select()
-    .from(tenantDesigns)
-    .where(and(eq(tenantDesigns.tenantId, tenantId), eq(tenantDesigns.kind, kind), inArray(tenantDesigns.page, names)))
-  return rows.find((row) => row.page !== page) ?? rows[0]
+async function builtInOf(page: keyof typeof schemas, { services, tenant }: Reading) {
+  if (page === 'home') return homeOf(tenant.key)
+  return page === 'tabbar' ? findTabbar(services.db, tenant) : findFooter(services.db, tenant)
 }
 
-async function findFormKeys(db: Db, tenantId: number): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ key: forms.key }).from(forms).where(eq(forms.tenantId, tenantId))
-  return new Set(rows.map(({ key }) => key))
-}
-
-const getDesignHandler = handle(getDesign, async ({ input: { page, updatedAt, terminalType }, tenant, services }) => {
+const getDesignHandler = handle(getDesign, async (context) => {
+  const { input, tenant, services } = context
+  const { page, updatedAt, terminalType } = input
   const row = await findSaved(services.db, { tenantId: tenant.id, kind: 'page', page, terminalType })
-  const moment = row?.updatedAt.toISOString() ?? builtAt
-  const head = { page, init: row?.init ?? false, updatedAt: moment }
+  // A row for one terminal counts before what operators publish; a row for all is what the site had before.
+  const isForTerminal = row !== undefined && row.page !== page
+  const published = isForTerminal ? undefined : await readPublished(page, context)
+  const moment = (published?.publishedAt ?? row?.updatedAt)?.toISOString() ?? builtAt
+  const head = { page, init: published?.publishedAt !== undefined || (row?.init ?? false), updatedAt: moment }
   if (updatedAt === moment) return success({ ...head, unchanged: true, data: null })
+  if (published) return success({ ...head, unchanged: false, data: published.data })
   const saved = schemas[page].safeParse(row?.data)
-  if (saved.success) return success({ ...head, unchanged: false, data: saved.data })
-  const plain =
-    page === 'footer'
-      ? footerOf(await findFormKeys(services.db, tenant.id))
-      : { home: homeOf, tabbar: tabbarOf }[page](tenant.key)
-  return success({ ...head, unchanged: false, data: plain })
+  return success({ ...head, unchanged: false, data: saved.success ? saved.data : await builtInOf(page, context) })
 })
 
 const SavedPage = z.pick(DesignPage, { title: true, blocks: true })
@@ -73,17 +62,15 @@ const getDesignPageHandler = handle(getDesignPage, async ({ input: { key }, tena
   return page ? success({ ...page, key, updatedAt: builtAt }) : failure(codes.notFound, '页面不存在或已下线')
 })
 
-const Tooltip = z.object({ title: z.string(), text: z.string(), href: z.string() })
-
-const getDesignTooltipHandler = handle(getDesignTooltip, async ({ input: { terminalType }, tenant, services }) => {
-  const row = await findSaved(services.db, { tenantId: tenant.id, kind: 'tooltip', page: 'home', terminalType })
-  const saved = z.nullable(Tooltip).safeParse(row?.data)
-  return success({ tooltip: row && saved.success ? saved.data : tooltipOf(tenant.key) })
+const getDesignTooltipHandler = handle(getDesignTooltip, async (context) => {
+  const { input, tenant, services } = context
+  const { data, publishedAt } = await readOne(tooltipContent, context)
+  if (publishedAt === undefined) return success({ tooltip: await findTooltip(services.db, tenant, input.terminalType) })
+  const { isOn, title, text, href } = data
+  return success({ tooltip: isOn ? { title, text, href } : null })
 })
 
-const getSeoHandler = handle(getSeo, async ({ input: { page }, tenant, services }) =>
-  success(await findSeo(services.db, tenant, page)),
-)
+const getSeoHandler = handle(getSeo, async (context) => success(await findSeo(context, context.input.page)))
 
 export const designHandlers: readonly Handler[] = [
   getDesignHandler,

@@ -1,17 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { Seo, type SeoPage } from '../../../contract/tenants/design'
+import { Seo, type SeoPage, seoPages } from '../../../contract/tenants/design'
 import type { Db } from '../../db/database'
 import { tenantDesigns } from '../../db/schema/site/tenantSite'
 import type { Tenant } from '../../wire/handle'
 
-/** A page's texts for search engines: the tenant's, else the product's. */
-export async function findSeo(db: Db, tenant: Pick<Tenant, 'id' | 'name'>, page: SeoPage): Promise<Seo> {
-  const [row] = await db
-    .select({ data: tenantDesigns.data })
+/** Texts of all pages for search engines before operators publish theirs: those of the site's rows, else the product's. */
+export async function findPlainSeo(db: Db, tenant: Pick<Tenant, 'id' | 'name'>) {
+  const rows = await db
+    .select({ page: tenantDesigns.page, data: tenantDesigns.data })
     .from(tenantDesigns)
-    .where(and(eq(tenantDesigns.tenantId, tenant.id), eq(tenantDesigns.kind, 'seo'), eq(tenantDesigns.page, page)))
-  const saved = Seo.safeParse(row?.data)
-  return saved.success ? saved.data : plainSeo(page, tenant.name)
+    .where(and(eq(tenantDesigns.tenantId, tenant.id), eq(tenantDesigns.kind, 'seo')))
+  return seoPages.map((page) => {
+    const saved = Seo.safeParse(rows.find((row) => row.page === page)?.data)
+    return { page, texts: saved.success ? saved.data : plainSeo(page, tenant.name) }
+  })
 }
 
 /** Words for a tenant's pages until the tenant says otherwise. */

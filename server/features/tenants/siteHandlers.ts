@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import {
-  AppConfig,
   getAppConfig,
   getImportConfig,
   getProductTypes,
@@ -11,17 +10,20 @@ import {
   getSystemSettings,
   saveAppConfig,
   submitAccessKey,
+  webClient,
 } from '../../../contract/tenants/site'
-import type { Db } from '../../db/database'
-import { accessCodes, tenantAppConfigs } from '../../db/schema/site/tenantSite'
+import { accessCodes } from '../../db/schema/site/tenantSite'
 import { tenants } from '../../db/schema/tenants'
+import { runInTransaction } from '../../db/transactional'
 import { SlidingWindow } from '../../edge/rateLimit'
+import { publishData } from '../../siteContent/acts'
 import { type Handler, handle } from '../../wire/handle'
 import { givenOf, refuseOverwrite } from '../../wire/refuseOverwrite'
+import { configIn, findConfigRow, loadConfig, type Pair, writeConfig } from './appConfigs'
 import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
+import { appConfigContent } from './siteContents'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
-import { tellSitesChanged } from './tenantRegistry'
 import { hasDarkTheme } from './themes'
 import { faultOf } from './themeTokens'
 
@@ -33,66 +35,47 @@ const getSiteConfigHandler = handle(getSiteConfig, async ({ tenant, services }) 
 
 const getProductTypesHandler = handle(getProductTypes, async () => success({ productTypes, terminalTypes }))
 
-interface Pair {
-  readonly productType: number
-  readonly terminalType: number
-}
-
-const findConfigRow = (db: Db, tenantId: number, { productType, terminalType }: Pair) =>
-  db
-    .select()
-    .from(tenantAppConfigs)
-    .where(
-      and(
-        eq(tenantAppConfigs.tenantId, tenantId),
-        eq(tenantAppConfigs.productType, productType),
-        eq(tenantAppConfigs.terminalType, terminalType),
-      ),
-    )
-
-const configIn = (data: unknown): AppConfig => {
-  const saved = AppConfig.safeParse(data)
-  return saved.success ? saved.data : AppConfig.parse({})
-}
-
-const loadConfig = async (db: Db, tenantId: number, pair: Pair): Promise<AppConfig> =>
-  configIn((await findConfigRow(db, tenantId, pair))[0]?.data)
-
 const getAppConfigHandler = handle(getAppConfig, async ({ input, tenant, services }) => {
-  const [row] = await findConfigRow(services.db, tenant.id, input)
+  const row = await findConfigRow(services.db, tenant.id, input)
   return success({ config: configIn(row?.data), updatedAt: row?.updatedAt.toISOString() ?? '' })
 })
 
-const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, services }) => {
+const isOfPages = ({ productType, terminalType }: Pair) =>
+  productType === webClient.productType && terminalType === webClient.terminalType
+
+const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant, services, request }) => {
   const { productType, terminalType, config, theme } = input
   const fault = theme && faultOf(theme)
   if (fault) return failure(codes.invalidInput, fault)
   const updatedAt = services.now()
-  const saved = await services.db.transaction(async (tx) => {
-    const [site] = await tx
+  return runInTransaction(services, async (inside) => {
+    const { db } = inside
+    const [site] = await db
       .select({ theme: tenants.theme })
       .from(tenants)
       .where(eq(tenants.id, tenant.id))
       .for('update')
-    const stored = givenOf(input, { config: await loadConfig(tx, tenant.id, input), theme: site?.theme ?? {} })
+    const stored = givenOf(input, { config: await loadConfig(db, tenant.id, input), theme: site?.theme ?? {} })
     const newer = refuseOverwrite({ schema: saveAppConfig.input, input, stored })
     if (newer) return newer
-    await tx
-      .insert(tenantAppConfigs)
-      .values({ tenantId: tenant.id, productType, terminalType, data: config, updatedAt })
-      .onConflictDoUpdate({
-        target: [tenantAppConfigs.tenantId, tenantAppConfigs.productType, tenantAppConfigs.terminalType],
-        set: { data: config, updatedAt },
-      })
+    const editing = {
+      services: inside,
+      tenant,
+      userId: user.userId,
+      ip: request.ip,
+      content: appConfigContent,
+      key: '',
+    }
+    // The switches of the pages have a history; those of other clients are kept as they are.
+    if (isOfPages(input)) await publishData(editing, config, '')
+    else await writeConfig(inside, { tenantId: tenant.id, productType, terminalType, config })
     if (theme)
-      await tx
+      await db
         .update(tenants)
         .set({ theme, primary: theme.primary.toLowerCase(), updatedAt })
         .where(eq(tenants.id, tenant.id))
     return success({ updatedAt: updatedAt.toISOString() })
   })
-  if (saved.ok) services.afterCommit(({ db }) => tellSitesChanged(db))
-  return saved
 })
 
 const getImportConfigHandler = handle(getImportConfig, async ({ input, tenant, services }) =>

@@ -1,6 +1,7 @@
 import type { Namespace } from 'socket.io'
-import { Adapter, type BroadcastOptions, type Room } from 'socket.io-adapter'
+import type { BroadcastOptions, Room } from 'socket.io-adapter'
 import type { TextPacket } from '../packets/packetEncoder'
+import { RoomAdapter } from '../roomAdapter'
 
 /** The other processes, as the adapter sees them. */
 export interface OtherSockets {
@@ -18,7 +19,7 @@ export interface OtherSockets {
  * The rooms of socket.io over several processes. Sockets of this process get an event at once, whatever becomes of the way to the
  * others, which get it encoded.
  */
-export class SharedAdapter extends Adapter {
+export class SharedAdapter extends RoomAdapter {
   readonly #others: OtherSockets
   readonly #opening = new Map<Room, Promise<void>>()
 

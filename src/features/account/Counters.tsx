@@ -1,8 +1,8 @@
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Quantities } from '../../../contract/account/user'
 import { type Role, recruiter } from '../../../contract/roles'
-import { user } from '../../kernel/user/user'
+import { userCounts } from '../../kernel/user/user'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { messagesPath } from '../chat/paths'
 import { favoritesPath, followsPath } from '../favorites/paths'
 import { interviewsPath } from '../interviews/paths'
@@ -35,7 +35,7 @@ const ofRecruiters: readonly Counter[] = [
 
 /** Counters of new items, each a link to its list. */
 export function Counters({ role }: { role: Role }) {
-  const { counts } = useSnapshot(user)
+  const counts = useSignalValue(userCounts)
   return (
     <nav className={styles.counts} aria-label="我的动态">
       {(role === recruiter ? ofRecruiters : ofSeekers).map(({ name, of, href }) => (

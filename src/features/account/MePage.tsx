@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import type { UserBase } from '../../../contract/account/user'
 import type { MeGroup } from '../../../contract/page'
 import { recruiter, seeker } from '../../../contract/roles'
 import { greetingOf } from '../../format/time'
 import { nameOfRole } from '../../kernel/user/requireLogin'
-import { loadCounts, user } from '../../kernel/user/user'
+import { loadCounts, userBase, userCounts } from '../../kernel/user/user'
 import { useIsMobile } from '../../platform/layout'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { Badge } from '../../ui/display/Badge'
 import { Card } from '../../ui/display/Card'
 import { Tag } from '../../ui/display/Tag'
@@ -27,7 +27,7 @@ const SeekerToday = lazy(() => import('./my/SeekerToday'))
 
 /** /me (screens "My"): on phones the user's card, counters, and links to everything of their own. */
 export default function MePage() {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const isMobile = useIsMobile()
   useEffect(() => void loadCounts(), [])
   if (!base) return <LoadingState />
@@ -113,7 +113,7 @@ interface RowsProps {
 }
 
 function Rows({ base, rows, groups }: RowsProps) {
-  const { counts } = useSnapshot(user)
+  const counts = useSignalValue(userCounts)
   const values: Readonly<Record<NonNullable<MeRow['count']>, ReactNode>> = {
     integrity: completenessWords(base),
     interview: counts?.interview || undefined,

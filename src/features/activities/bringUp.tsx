@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla'
 import { ActivityAction, type ActivityRound } from '../../../contract/activities/activity'
 import { currentLogin, session } from '../../api/session'
 import { navigate } from '../../kernel/pages/navigation'
@@ -138,7 +137,7 @@ async function askToClose(id: number): Promise<boolean> {
 function endWithLogin(take: () => void): void {
   const identity = () => `${currentLogin()?.userId}:${currentLogin()?.role}`
   const known = identity()
-  const stop = subscribe(session.state, () => {
+  const stop = session.onChange(() => {
     if (identity() === known) return
     stop()
     take()

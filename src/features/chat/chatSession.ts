@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals-core'
-import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { loginChat } from '../../../contract/chat/talks'
 import { codes } from '../../../contract/errors'
@@ -35,9 +34,8 @@ export function followChat(): void {
   }
   follow()
   warnUnkeptLogin()
-  subscribe(session.state, follow, true)
-  // A login is in the state before it is in storage.
-  subscribe(session.state, warnUnkeptLogin)
+  session.onChange(follow)
+  session.onChange(warnUnkeptLogin)
 
   effect(() => markUnread(unreadTotal.value))
   onChatAlert((alert) => {

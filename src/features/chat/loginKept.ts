@@ -5,7 +5,7 @@ export const unkeptLoginWords = '浏览器无法保存登录状态，刷新或�
 
 /** Whether the login is over after a reload, because the browser's storage is full or refused. */
 export function isLoginUnkept(): boolean {
-  const { login } = session.state
+  const login = session.login.value
   if (!login) return false
   try {
     return !Object.values(localStorage).some((text) => String(text).includes(login.accessToken))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { BrandCard } from '../../../contract/companies/brand'
 import { labelOf, scales, stages } from '../../../contract/settings/labels'
+import { useSeen } from '../../platform/seen'
 import { CompanyLogo } from '../../ui/display/CompanyLogo'
 import { TagRow } from '../../ui/display/Tag'
 import { CertifiedMark } from './CertifiedMark'
@@ -10,10 +11,11 @@ import { companyPath } from './paths'
 
 /** A company and its open jobs; all of it links to the company's page except `action`, beside the name. */
 export function CompanyCard({ brand, action }: { brand: BrandCard; action?: ReactNode }) {
+  const [watch, isSeen] = useSeen(brand.logo)
   return (
-    <article className={styles.card}>
+    <article ref={watch} className={styles.card}>
       <div className={styles.head}>
-        <CompanyLogo name={brand.brandName} src={brand.logo} size={48} />
+        <CompanyLogo name={brand.brandName} src={isSeen ? brand.logo : undefined} size={48} />
         <div className={styles.words}>
           <span className={styles.title}>
             <Link href={companyPath(brand.id)} className={styles.name}>

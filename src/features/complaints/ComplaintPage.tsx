@@ -56,12 +56,20 @@ function Complaint({ id }: { id: number }) {
 /** A closed complaint has completed all steps. */
 const stepOf = ({ state }: ComplaintDetail) => (state === complaintState.closed ? complaintStates.length : state)
 
-function wordOf({ state }: ComplaintDetail): string {
+function wordOf({ state, handling }: ComplaintDetail): string {
+  if (handling) return wordForOperators[state]
   if (state === complaintState.sent) return '已收到您的举报，我们会在24小时内开始核实。'
   return state === complaintState.accepted
     ? '工作人员正在核实，处理结果会通知您。'
     : '举报已处理完毕，感谢您帮助维护招聘环境。'
 }
+
+/** The reporter reads what was done for them, an operator what is to be done. */
+const wordForOperators = {
+  0: '等待受理。受理后，举报人会看到正在核实。',
+  1: '已受理。核实后请写明处理结果，举报人会看到。',
+  2: '已处理完毕，结果已通知举报人。',
+} as const
 
 function Moment({ at }: { at: string | null }) {
   return at && <time className={styles.moment}>{formatDateTime(at)}</time>

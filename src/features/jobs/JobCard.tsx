@@ -8,6 +8,7 @@ import { formatAgo } from '../../format/ago'
 import { formatDistance } from '../../format/distance'
 import { formatSalary } from '../../format/salary'
 import { useInBrowser } from '../../platform/inBrowser'
+import { useSeen } from '../../platform/seen'
 import { Avatar } from '../../ui/display/Avatar'
 import { CompanyLogo } from '../../ui/display/CompanyLogo'
 import { Tag, TagRow } from '../../ui/display/Tag'
@@ -23,6 +24,8 @@ export interface JobCardProps {
   readonly heading?: 'h2' | 'h3'
   /** A line below the tags: why the job is recommended. */
   readonly note?: ReactNode
+  /** In the first window: its pictures are part of the first screen. */
+  readonly near?: boolean
   /** A button at the end of the last line. */
   readonly action?: ReactNode
   /** What leads to the job, if it is not the job itself. */
@@ -32,14 +35,15 @@ export interface JobCardProps {
 }
 
 /** Title and pay, what is asked for, the company, the recruiter, the place and the date (screens "Job list"). */
-export function JobCard({ job, selected, heading: Heading = 'h2', note, action, source, onPick }: JobCardProps) {
+export function JobCard({ job, selected, heading: Heading = 'h2', note, near, action, source, onPick }: JobCardProps) {
+  const [watch, isSeen] = useSeen(job.id, near)
   const pick = (event: MouseEvent) => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onPick(job)
   }
   return (
-    <article className={styles.card} data-selected={selected || undefined}>
+    <article ref={watch} className={styles.card} data-selected={selected || undefined}>
       <div className={styles.head}>
         <Heading className={styles.title}>
           <Link
@@ -56,7 +60,7 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
       <TagRow tags={tagsOf(job)} />
       {note}
       <div className={styles.company}>
-        <CompanyLogo name={job.brand.brandName} src={job.brand.logo} size={40} />
+        <CompanyLogo name={job.brand.brandName} src={isSeen ? job.brand.logo : undefined} size={40} />
         <div className={styles.companyWords}>
           <span className={styles.brand}>
             {job.brand.brandName}
@@ -73,7 +77,12 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
       </div>
       <div className={styles.foot}>
         <span className={styles.recruiter}>
-          <Avatar name={job.recruiter.name} src={job.recruiter.avatar} size={24} online={job.recruiter.online} />
+          <Avatar
+            name={job.recruiter.name}
+            src={isSeen ? job.recruiter.avatar : undefined}
+            size={24}
+            online={job.recruiter.online}
+          />
           <span className={styles.recruiterName}>
             {job.recruiter.name}
             {job.recruiter.jobTitle && ` · ${job.recruiter.jobTitle}`}

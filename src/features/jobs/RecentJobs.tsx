@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { useInBrowser } from '../../platform/inBrowser'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { JobsPanel } from './JobsPanel'
 import { followRecentJobs, type RecentJob, recentJobs } from './recentJobs'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** 最近浏览: the jobs looked at last on this device (core 9), in any of its tabs. */
 export function RecentJobs({ except, wide }: Props) {
-  const list = useInBrowser(useSnapshot(recentJobs).list, none)
+  const list = useInBrowser(useSignalValue(recentJobs), none)
   useEffect(followRecentJobs, [])
   const jobs = list
     .filter(({ id }) => id !== except)

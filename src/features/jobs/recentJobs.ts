@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { signal } from '@preact/signals-core'
 import type { JobCard } from '../../../contract/jobs/job'
 import { limits } from '../../../contract/limits'
 import { degrees, experiences, labelOf } from '../../../contract/settings/cardLabels'
@@ -22,11 +22,11 @@ const key = tenantKey('recent-jobs')
 const readRecent = () => readStored<readonly RecentJob[]>(key) ?? []
 
 /** The last 6, newest first (core 9). Other tabs' views come by the storage event, or by {@link followRecentJobs}. */
-export const recentJobs = proxy<{ list: readonly RecentJob[] }>({ list: readRecent() })
+export const recentJobs = signal(readRecent())
 
 function resync(): void {
   const list = readRecent()
-  if (JSON.stringify(list) !== JSON.stringify(recentJobs.list)) recentJobs.list = list
+  if (JSON.stringify(list) !== JSON.stringify(recentJobs.value)) recentJobs.value = list
 }
 
 onStoredChange(key, resync)
@@ -50,8 +50,8 @@ export function noteViewed(job: JobCard): void {
     areaAddress: job.areaAddress,
     brand: { id: job.brand.id, brandName: job.brand.brandName },
   }
-  recentJobs.list = [seen, ...recentJobs.list.filter(({ id }) => id !== job.id)].slice(0, limits.recentJobs)
-  writeStored(key, recentJobs.list)
+  recentJobs.value = [seen, ...recentJobs.value.filter(({ id }) => id !== job.id)].slice(0, limits.recentJobs)
+  writeStored(key, recentJobs.value)
 }
 
-export const wasViewed = (id: number): boolean => recentJobs.list.some((job) => job.id === id)
+export const wasViewed = (id: number): boolean => recentJobs.value.some((job) => job.id === id)

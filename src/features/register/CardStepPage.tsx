@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import * as z from 'zod/mini'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import type { UserBase } from '../../../contract/account/user'
@@ -10,7 +9,8 @@ import { call } from '../../api/call'
 import { placeFailure } from '../../kernel/forms/placeFailure'
 import { useFormRecord } from '../../kernel/forms/useFormRecord'
 import { useSaveOver } from '../../kernel/forms/useSaveOver'
-import { loadUser, user } from '../../kernel/user/user'
+import { loadUser, userBase } from '../../kernel/user/user'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { FormFields } from '../../ui/forms/FormFields'
 import { form, startOf, type Typed } from '../../ui/forms/form'
 import { toastSuccess } from '../../ui/overlays/toast'
@@ -53,7 +53,7 @@ const companyForm = form(z.strictObject({ ...saveRecruiterInfo.input.shape, ...B
 /** /register/hr-base: a new recruiter's card and company, both needed before a job can be posted. */
 export default function CardStepPage() {
   const registration = useRegister('hr-base')
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   return base && <CardStep registration={registration} base={base as UserBase} />
 }
 

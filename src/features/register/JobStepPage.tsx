@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { navigate } from '../../kernel/pages/navigation'
-import { user } from '../../kernel/user/user'
+import { userBase } from '../../kernel/user/user'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { JobForm } from '../jobs/edit/JobForm'
 import { blankJob, type JobDraft } from '../jobs/edit/jobDraft'
 import { stepDraft } from '../resume/stepDrafts'
@@ -13,7 +13,7 @@ import { useRegister } from './useRegister'
 /** /register/job: the first job, most likely where the company is. */
 export default function JobStepPage() {
   const registration = useRegister('job')
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const [stored] = useState(() => stepDraft('job'))
   const [start] = useState((): JobDraft => ({ ...blankJob, ...readPlace() }))
   const needsCompany = base !== null && base.brand === null

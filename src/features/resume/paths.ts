@@ -21,7 +21,8 @@ export const baseInfoPath = resumePages['my-base-info'].path
 export const ownNamePath = resumePages['my-base-info-name'].path
 export const expectPath = resumePages['my-expect'].path
 /** Who saw which part of the seeker's resume. */
-export const { path: accessPath, title: accessTitle } = resumePages['my-um']
+export const accessPath = resumePages['my-um'].path
+export const accessTitle = resumePages['my-um'].title
 export const jobStatusPath = resumePages['my-switch-job-status'].path
 /** The form of a section (by its `page`) for a new row, or for the row `id`. */
 export const sectionPath = (key: string, id?: number) => pathTo(resumePages['resume-form'], { key, row: id })

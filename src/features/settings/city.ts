@@ -1,4 +1,4 @@
-import { proxy, useSnapshot } from 'valtio'
+import { signal } from '@preact/signals-core'
 import { ownPageCookies } from '../../../contract/firstScreen'
 import { findHotAreas } from '../../../contract/settings/catalogs'
 import { useCall } from '../../api/queries'
@@ -6,6 +6,7 @@ import { writeCookie } from '../../platform/cookies'
 import { useInBrowser } from '../../platform/inBrowser'
 import { readStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
+import { useSignalValue } from '../../platform/useSignalValue'
 
 export interface City {
   /** Area code of level 2. */
@@ -18,24 +19,24 @@ export const cityKey = tenantKey('city')
 const year = 31_536_000
 
 /** The city of lists: the tenant's own until the user chooses another. Its name is empty until it is loaded. */
-const state = proxy<{ chosen: City | undefined }>({ chosen: readStored<City>(cityKey) })
+const chosen = signal(readStored<City>(cityKey))
 
 export function chooseCity(city: City): void {
-  state.chosen = city
+  chosen.value = city
   writeStored(cityKey, city)
   writeCookie(ownPageCookies.city, city.code, year)
 }
 
 /** The city that the user has chosen; undefined if it is the tenant's own. */
-export const useChosenCity = (): City | undefined => useInBrowser(useSnapshot(state).chosen, undefined)
+export const useChosenCity = (): City | undefined => useInBrowser(useSignalValue(chosen), undefined)
 
 export function useHotCities() {
   return useCall(findHotAreas, {}, { staleTime: Number.POSITIVE_INFINITY })
 }
 
 export function useCity(): City {
-  const chosen = useChosenCity()
+  const own = useChosenCity()
   const { data } = useHotCities()
-  if (chosen) return chosen
+  if (own) return own
   return { code: tenant.city, name: data?.list.find(({ code }) => code === tenant.city)?.name ?? '' }
 }

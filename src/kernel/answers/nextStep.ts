@@ -1,7 +1,6 @@
 import type { NextStep } from '../../../contract/envelope'
 import type { Failure } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
-import { matchPage } from '../../../contract/pages'
 import { resumePages } from '../../../contract/resume/pages'
 import { isPopupStep, sectionOfStep } from '../../../contract/resume/steps/stepSections'
 import { findResumeSteps, ResumeLack, type ResumeStepKey } from '../../../contract/resume/steps/steps'
@@ -13,6 +12,7 @@ import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
 import { navigate, pathAhead } from '../pages/navigation'
 import { holdNextStep, isLocked, redirect } from '../pages/redirectLock'
+import { fetchAllPages, matchPath } from '../pages/routes'
 import { isOnScreen, openedPopups } from '../popups/popups'
 import type { ResumeGoal } from './resumeGoal'
 import { stepsAddress } from './stepPath'
@@ -75,10 +75,11 @@ function keepPending(userId: number, key: string, isGoing: boolean): void {
   writeStored<PendingStep>(pendingKey, { userId, key, from })
 }
 
-const isRegisterPage = (path: string) => matchPage(path)?.page.name.startsWith('register-') === true
+const isRegisterPage = (path: string) => matchPath(path)?.page.name.startsWith('register-') === true
 
 /** Handles a response that carries a next step (domain 4). `isAside`: it came with a login that another action requested. */
 export async function takeNextStep(next: NextStep, { isAside }: { isAside: boolean }): Promise<void> {
+  await fetchAllPages()
   const isLedElsewhere = isAside || guiding > 0
   const decision = decideStep(next, {
     layout: layoutNow(),
@@ -86,7 +87,7 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
     nextForm: tenant.nextForm,
     hasAction: (key) => actions.has(key),
     hasPopup: isPopupStep,
-    isPage: (path) => matchPage(path) !== undefined,
+    isPage: (path) => matchPath(path) !== undefined,
   })
   if (decision.kind === 'ignore') return
   if (decision.kind === 'log') {

@@ -3,6 +3,7 @@ import { chatPages } from '../../../contract/chat/pages'
 import { documentPages } from '../../../contract/documents/pages'
 import { codes, type Failure } from '../../../contract/errors'
 import { jobPages } from '../../../contract/jobs/pages'
+import type { FailedCall } from '../../api/caller'
 import { currentLogin, session } from '../../api/session'
 import { offers } from '../../platform/abilities'
 import { toast } from '../../ui/overlays/toast'
@@ -12,10 +13,10 @@ import { navigate } from '../pages/navigation'
 import { redirect } from '../pages/redirectLock'
 import { choose } from '../popups/modals'
 import { isWaitingForLogin, requireLogin } from '../user/requireLogin'
-import { logOut, switchTo, user } from '../user/user'
+import { logOut, switchTo, userBase } from '../user/user'
 import { isSessionEnd, type Offer, offersFor, type Reaction, reactionTo, wantedRole } from './reactions'
 import type { ResumeGoal } from './resumeGoal'
-import { leadToSupplement, type UnfinishedAct } from './unfinished'
+import { actOf, leadToSupplement, type UnfinishedAct } from './unfinished'
 
 const labels: Readonly<Record<Offer, string>> = {
   home: '返回首页',
@@ -38,10 +39,13 @@ const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean>
  */
 export function react(failure: Failure, silent: boolean, act?: UnfinishedAct): void {
   if (failure.code === codes.paymentShortfall && !offers('shop')) return void toast(failure.msg)
-  const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })
+  const reaction = reactionTo(failure, { hasUser: userBase.value !== null, isWaitingForLogin: isWaitingForLogin() })
   if (silent && !isSessionEnd(reaction) && reaction.kind !== 'supplement') return
   void carryOut(reaction, failure, act)
 }
+
+/** Shows a failed call. It may be repeated once what it lacked is there. */
+export const reactToCall = (failure: Failure, failed: FailedCall): void => react(failure, failed.silent, actOf(failed))
 
 /**
  * Shows 13002, 13003 or 13009 as core 8 says and opens the steps that complete the resume. For calls that handle `resumeFaults`

@@ -7,6 +7,10 @@ import { navigate } from './navigation'
 
 const key = tenantKey('index-path')
 
+/** Whether / may lead elsewhere. */
+export const hasIndexPath = (): boolean =>
+  readStored<unknown>(key) !== undefined || new URLSearchParams(location.search).has('indexPath')
+
 /** The pages that the site may open with. */
 export const indexPaths = [
   { path: '/', label: '首页' },

@@ -1,5 +1,5 @@
 import { choose } from '../popups/modals'
-import { loadUser, user } from './user'
+import { loadUser, userBase } from './user'
 
 export interface AccountWords {
   readonly name: string
@@ -9,8 +9,8 @@ export interface AccountWords {
 
 /** Asks whether to switch when a user is logged in and a link would log in another one. Resolves to true to switch. */
 export async function askToSwitchAccount(other: AccountWords): Promise<boolean> {
-  if (!user.base) await loadUser()
-  const { base } = user
+  if (!userBase.value) await loadUser()
+  const base = userBase.value
   const mine = base && nameAccount({ name: base.name, mobile: base.mobiles[0] ?? '' })
   const chosen = await choose({
     title: '是否切换账号？',

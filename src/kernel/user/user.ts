@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { signal } from '@preact/signals-core'
 import { findQuantities, getUserInfo, type Quantities, switchRole, type UserBase } from '../../../contract/account/user'
 import { logout } from '../../../contract/auth/logout'
 import { homePages } from '../../../contract/home/pages'
@@ -16,12 +16,9 @@ import { destroyResting } from '../popups/popups'
 import { endOffer } from './recruiterOffer'
 import { announceUserLogin } from './userLogin'
 
-/** User state of core 3.1. `base` is null until it is loaded, and while nobody is logged in. */
-export const user = proxy<{ base: UserBase | null; counts: Quantities | null; loading: boolean }>({
-  base: null,
-  counts: null,
-  loading: false,
-})
+/** User state of core 3.1: null until it is loaded, and while nobody is logged in. */
+export const userBase = signal<UserBase | null>(null)
+export const userCounts = signal<Quantities | null>(null)
 
 /**
  * Loads the logged-in user, then calls `loaded` with the login if it is still the same. After a failure the page stays usable; code
@@ -30,9 +27,7 @@ export const user = proxy<{ base: UserBase | null; counts: Quantities | null; lo
 export async function loadUser({ loaded }: { readonly loaded?: (login: Login) => void } = {}): Promise<boolean> {
   const asked = currentLogin()
   if (!asked) return false
-  user.loading = true
   const [info] = await Promise.all([call(getUserInfo, {}, { silent: true }), loadCounts()])
-  user.loading = false
   if (!info.ok) return false
   showUser(info.data)
   const login = currentLogin()
@@ -43,13 +38,13 @@ export async function loadUser({ loaded }: { readonly loaded?: (login: Login) =>
 /** Quantities are always requested with role 0 (domain 6). */
 export async function loadCounts(): Promise<void> {
   const counts = await call(findQuantities, { role: seeker }, { silent: true })
-  if (counts.ok && currentLogin()) user.counts = counts.data
+  if (counts.ok && currentLogin()) userCounts.value = counts.data
 }
 
 /** Shows a user base from a response. No-op if it belongs to another user. */
 export function showUser(base: UserBase): void {
   if (base.userId !== currentLogin()?.userId) return
-  user.base = base
+  userBase.value = base
   session.setRole(base.role)
   payDisplay.value = base.setting.salaryUnit
 }
@@ -81,9 +76,9 @@ export async function logOut(): Promise<void> {
 }
 
 /** Follows logins and logouts in this tab and others: clears the data of the former user and role, loads the new. */
-export function followLogin(subscribe: (listener: () => void) => void): void {
+export function followLogin(): void {
   let known = identity()
-  subscribe(() => {
+  session.onChange(() => {
     const now = identity()
     if (now === known) return
     const isSameUser = now.split(':')[0] === known.split(':')[0]
@@ -91,7 +86,7 @@ export function followLogin(subscribe: (listener: () => void) => void): void {
     if (!isSameUser || !currentLogin()) clearUser()
     queryClient.clear()
     destroyResting()
-    if (currentLogin() && user.base?.role !== currentLogin()?.role)
+    if (currentLogin() && userBase.value?.role !== currentLogin()?.role)
       void loadUser(isSameUser ? {} : { loaded: announceUserLogin })
   })
   if (currentLogin()) void loadUser()
@@ -103,8 +98,8 @@ function identity(): string {
 }
 
 function clearUser(): void {
-  user.base = null
-  user.counts = null
+  userBase.value = null
+  userCounts.value = null
   payDisplay.value = limits.defaultSalaryUnit
   unreadTotal.value = 0
 }

@@ -1,14 +1,17 @@
 const delimiters = [',', '\t', ';', '，', '；'] as const
 
+/** Titles without any delimiter can be above the rows. */
+const mostLooked = 10
+
 /**
- * The cells of a table as text, row by row (RFC 4180, with any usual delimiter). The delimiter is the one that parts the first row
+ * The cells of a table as text, row by row (RFC 4180, with any usual delimiter). The delimiter is the one that parts the first rows
  * into the most cells, or the one that its line `sep=;` names.
  */
 export function parseTable(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [marked, named] = /^sep=(.)\n/i.exec(plain) ?? []
   if (marked && named) return parseBy(named, plain.slice(marked.length))
-  const cellsBy = (delimiter: string) => parseBy(delimiter, plain, 1)[0]?.length ?? 0
+  const cellsBy = (delimiter: string) => parseBy(delimiter, plain, mostLooked).reduce((sum, row) => sum + row.length, 0)
   const best = [...delimiters].sort((a, b) => cellsBy(b) - cellsBy(a))[0] ?? ','
   return parseBy(best, plain)
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useLogin } from '../../api/session'
 import { isInMyArea } from '../../features/account/my/inMyArea'
+import { fetchAllPages, matchPath } from '../../kernel/pages/routes'
 import { Outlet } from '../Outlet'
 import { useReadyAddress } from '../readyAddress'
-import { matchPath } from '../routes'
 import { DesktopFooter } from './DesktopFooter'
 import styles from './DesktopFrame.module.css'
 import { DesktopHeader } from './DesktopHeader'
@@ -11,6 +11,9 @@ import { SideBar } from './SideBar'
 
 const MyHead = lazy(() => import('../../features/account/my/MyHead'))
 const MyMenu = lazy(() => import('../../features/account/my/MyMenu'))
+
+/** Header and footer lead to pages of all kinds. */
+export const prepare = fetchAllPages
 
 /** Header, the page in a column of 1184 px, footer. Pages of 我的 also have their heading above and their menu at the left. */
 export default function DesktopFrame({ path }: { path: string }) {

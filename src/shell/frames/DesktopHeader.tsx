@@ -1,6 +1,5 @@
 import type { HeaderPlace } from 'virtual:page-header'
 import { lazy, Suspense } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { authPages } from '../../../contract/auth/pages'
 import { pathTo } from '../../../contract/page'
@@ -10,13 +9,13 @@ import { loginPath } from '../../features/auth/paths'
 import { editJobPath, jobsPath } from '../../features/jobs/paths'
 import { useChosenCity } from '../../features/settings/city'
 import { BrandMark } from '../../kernel/BrandMark'
-import { user } from '../../kernel/user/user'
+import { userBase } from '../../kernel/user/user'
 import { offers, refusalOf } from '../../platform/abilities'
 import { tenant } from '../../platform/tenant'
 import { unreadTotal } from '../../platform/unread'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Badge } from '../../ui/display/Badge'
-import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './DesktopHeader.module.css'
 import { headerPlaces, hrefOf, isAtPlace } from './headerPlaces'
 import { UserTrigger } from './UserTrigger'
@@ -26,7 +25,7 @@ const UserMenu = lazy(() => import('./UserMenu'))
 /** The links for the user's role. A recruiter has the hiring tools, and a link to the seekers' site. */
 export function DesktopHeader({ path }: { path: string }) {
   const login = useLogin()
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const places = headerPlaces(login?.role, (page) => refusalOf(page) === undefined)
   const isRecruiter = login?.role === recruiter
   const userOf = (role: Role) => ({ role, name: base?.name ?? '', avatar: base?.avatar ?? '' })

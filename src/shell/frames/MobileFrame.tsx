@@ -1,6 +1,6 @@
 import { pageTabs } from 'virtual:page-tabs'
+import { matchPath } from '../../kernel/pages/routes'
 import { Outlet } from '../Outlet'
-import { matchPath } from '../routes'
 import styles from './MobileFrame.module.css'
 import { MobileHeader } from './MobileHeader'
 import { TabBar } from './TabBar'

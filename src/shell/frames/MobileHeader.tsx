@@ -4,8 +4,8 @@ import { headerSlot } from '../../kernel/pages/headerSlot'
 import { goBack, historyIndex } from '../../kernel/pages/navigation'
 import { pageTitle } from '../../kernel/pages/title'
 import { useInBrowser } from '../../platform/inBrowser'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { IconButton } from '../../ui/buttons/IconButton'
-import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './MobileHeader.module.css'
 
 export function MobileHeader({ withBack }: { withBack: boolean }) {

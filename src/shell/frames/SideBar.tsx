@@ -6,9 +6,9 @@ import { messagesPath } from '../../features/chat/paths'
 import { servicePopup } from '../../features/documents/popups'
 import { open } from '../../kernel/popups/popups'
 import { unreadTotal } from '../../platform/unread'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { Badge } from '../../ui/display/Badge'
 import { Popover } from '../../ui/overlays/Popover'
-import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './SideBar.module.css'
 
 const QrCode = lazy(() => import('../../ui/media/QrCode').then(({ QrCode }) => ({ default: QrCode })))

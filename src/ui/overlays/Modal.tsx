@@ -49,7 +49,8 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
   }
   const stayForToast = (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
     const { target } = event.detail.originalEvent
-    if (rest.insistent || (target instanceof Element && target.closest('[data-toasts]'))) event.preventDefault()
+    // By now its own button may have taken the toast out of the page: the toast itself is marked, not the place where it was.
+    if (rest.insistent || (target instanceof Element && target.closest('[data-toast]'))) event.preventDefault()
   }
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>

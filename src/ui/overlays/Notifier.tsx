@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { shownNotifications } from '../notification'
-import { useSignalValue } from '../useSignalValue'
 import { Notification } from './Notification'
 import styles from './Notifier.module.css'
 

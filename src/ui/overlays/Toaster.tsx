@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useSignalValue } from '../../platform/useSignalValue'
 import { Spinner } from '../states/Spinner'
-import { useSignalValue } from '../useSignalValue'
 import styles from './Toaster.module.css'
 import { shownToasts, type ToastKind } from './toast'
 
@@ -8,9 +8,9 @@ import { shownToasts, type ToastKind } from './toast'
 export function Toaster() {
   const toasts = useSignalValue(shownToasts)
   return (
-    <div className={styles.area} role="status" aria-live="polite" data-toasts>
+    <div className={styles.area} role="status" aria-live="polite">
       {toasts.map(({ id, kind, text, onCancel }) => (
-        <div key={id} className={styles.toast}>
+        <div key={id} className={styles.toast} data-toast>
           <Mark kind={kind} />
           {text}
           {onCancel && (

@@ -10,8 +10,25 @@ export interface FailureAction {
   readonly run: () => unknown
 }
 
-/** Actions that a failure offers instead of retry (core 8: 立即登录, 切换身份, 返回首页). The application provides them. */
-export const FailureActions = createContext<(failure: Failure) => readonly FailureAction[]>(() => [])
+type ActionsOf = (failure: Failure) => readonly FailureAction[]
+
+const noActions: ActionsOf = () => []
+
+/**
+ * Loads the actions that a failure offers instead of retry (core 8: 立即登录, 切换身份, 返回首页). The application provides them.
+ */
+export const FailureActions = createContext<() => Promise<ActionsOf>>(async () => noActions)
+
+/** Undefined until they are loaded. */
+function useActionsOf(): ActionsOf | undefined {
+  const load = useContext(FailureActions)
+  const [actionsOf, setActionsOf] = useState<ActionsOf>()
+  useEffect(() => {
+    const keep = (loaded: ActionsOf) => setActionsOf(() => loaded)
+    load().then(keep, () => keep(noActions))
+  }, [load])
+  return actionsOf
+}
 
 export interface Reading<Data> {
   readonly data: Data | undefined
@@ -88,17 +105,17 @@ export function EmptyState({ icon, title = '没有数据哦~', children, action 
 }
 
 export function FailedState({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
-  const actions = useContext(FailureActions)(failure)
+  const actions = useActionsOf()?.(failure)
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{failure.msg || '加载失败了'}</p>
       <div className={styles.actions}>
-        {actions.map(({ label, run }, index) => (
+        {actions?.map(({ label, run }, index) => (
           <Button key={label} variant={index === actions.length - 1 ? 'solid' : 'quiet'} onClick={run}>
             {label}
           </Button>
         ))}
-        {actions.length === 0 && onRetry && (
+        {actions?.length === 0 && onRetry && (
           <Button variant="outline" onClick={onRetry}>
             点击重试
           </Button>

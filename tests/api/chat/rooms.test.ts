@@ -105,6 +105,31 @@ test('simultaneous messages get numbers without gaps', async () => {
   })
 })
 
+test('viewers of both transports hear a lively room whole, once and in order, and so does one who comes late', async () => {
+  const { room } = await openRoom()
+  const speakers = await Promise.all(
+    Array.from({ length: 6 }, async () => enter(stage, await stage.chatter(), room.id)),
+  )
+  const watch = async (transport: 'websocket' | 'polling') => {
+    const viewer = new Visitor(stage.connect({ transport }), room.id)
+    const { messages } = taken(await viewer.joinByToken(accessTo(room.id), { msgCount: 100 }))
+    return { viewer, messages }
+  }
+  const viewers = [await watch('websocket'), await watch('polling')]
+  const speak = (from: number) =>
+    speakers.flatMap((speaker) => Array.from({ length: 5 }, (_, nth) => speaker.said(`第${from + nth}句`)))
+  const saying = speak(0)
+  await saying[3]
+  const late = await watch('polling')
+  await Promise.all([...saying, ...speak(5)])
+  const all = Array.from({ length: 60 }, (_, at) => at + 1)
+  await vi.waitFor(() => {
+    for (const { viewer } of viewers) expect(viewer.messages.map(({ id }) => id)).toEqual(all)
+    const known = new Set([...late.messages, ...late.viewer.messages].map(({ id }) => id))
+    expect([...known].sort((one, other) => one - other)).toEqual(all)
+  })
+})
+
 test('a logged-out viewer reads by a token and cannot write', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)

@@ -1,16 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect as connectTcp, type Socket as Tcp } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { RoomEvent } from '../../../contract/chat/rooms'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/postgres'
-import { issueRoomAccess } from '../../../server/features/chat/rooms/roomAccess'
 import { cpuOf, cpuOfTree } from '../../support/server/processes'
 import { type Product, startProduct } from '../../support/server/server'
 import type { BenchRow } from '../row'
 import { type HeardLine, openLine, openTalk } from './chatLoad'
+import { RoomViewer, type ViewerPlace } from './roomViewer'
 
 const viewers = 5_000
 const perSecond = 100
@@ -22,7 +22,8 @@ const tenantId = 1
 
 /**
  * rooms: 5,000 viewers and 100 messages a second in one chatroom on one process: its CPU as a share of a core, the transactions a
- * message, and how late the viewers hear it. The ratio of CPU is to a core.
+ * message, how soon a text is acknowledged and how late the viewers hear it. The ratio of CPU is to a core. Those who write also look
+ * whether they hear each message once and in order.
  */
 export async function benchRooms(log: (line: string) => void): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rencai-rooms-'))
@@ -32,7 +33,7 @@ export async function benchRooms(log: (line: string) => void): Promise<BenchRow[
   const env = { DATABASE_URL: url, SECRET: secret, DEMO: 'off', LOG_LEVEL: 'error', CONNECTIONS_PER_ADDRESS: '0' }
   const product = await startProduct({ dataDir: folder, env: { ...env, TRUST_PROXY: 'on' } })
   const lines: HeardLine[] = []
-  const watching: Viewer[] = []
+  const watching: RoomViewer[] = []
   const client = new pg.Client(postgres.connection)
   try {
     await client.connect()
@@ -40,9 +41,13 @@ export async function benchRooms(log: (line: string) => void): Promise<BenchRow[
     const roomId = await makeRoom(client)
     const agentKey = logins[0]?.[0].agentKey ?? ''
     for (const login of logins.flat()) lines.push(await openLine(product.url, login))
-    for (const { socket } of lines) await socket.emitWithAck('imChatroomJoin', { roomId })
+    for (const { socket } of lines) {
+      const { code, msg } = await socket.emitWithAck('imChatroomJoin', { roomId })
+      if (code !== 200) throw new Error(`Somebody was not let in: ${code} ${msg}`)
+    }
     while (watching.length < viewers) {
-      const some = Array.from({ length: 100 }, () => Viewer.open(product.url, { agentKey, roomId }))
+      const place: ViewerPlace = { url: product.url, secret, tenantId, agentKey, roomId }
+      const some = Array.from({ length: 100 }, () => RoomViewer.open(place))
       watching.push(...(await Promise.all(some)))
     }
     log(`rooms: ${watching.length} viewers are in`)
@@ -59,12 +64,12 @@ export async function benchRooms(log: (line: string) => void): Promise<BenchRow[
 }
 
 async function makeRoom(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: string }>(
     `insert into live_rooms (tenant_id, host_id, code, title, start_at, end_at)
      select $1, id, 'bench', 'bench', now(), now() + interval '1 hour' from users where tenant_id = $1 limit 1 returning id`,
     [tenantId],
   )
-  return rows[0]?.id ?? 0
+  return Number(rows[0]?.id)
 }
 
 interface Stage {
@@ -72,7 +77,7 @@ interface Stage {
   readonly postgres: number
   readonly client: pg.Client
   readonly lines: readonly HeardLine[]
-  readonly watching: readonly Viewer[]
+  readonly watching: readonly RoomViewer[]
   readonly roomId: number
 }
 
@@ -89,6 +94,13 @@ async function measure(stage: Stage, log: (line: string) => void): Promise<Bench
   const began = performance.now()
   const answers: Promise<{ code: number }>[] = []
   const delays: number[] = []
+  const heard = lines.map(({ socket }) => {
+    const ids: number[] = []
+    socket.on('room', (event: RoomEvent) => {
+      if (event.kind === 'message') ids.push(event.message.id)
+    })
+    return ids
+  })
   for (let at = 0; at < perSecond * seconds; at++) {
     const late = performance.now() - began - (at * 1_000) / perSecond
     if (late < 0) await sleep(-late)
@@ -98,13 +110,17 @@ async function measure(stage: Stage, log: (line: string) => void): Promise<Bench
     const answer = lines[at % lines.length]?.socket.emitWithAck('imChatroomMsgSend', message)
     if (answer) answers.push(answer.finally(() => delays.push(performance.now() - sentAt)))
   }
-  const refused = (await Promise.all(answers)).filter(({ code }) => code !== 200).length
-  const isHeard = () => watching.every(({ messages }) => messages >= perSecond * seconds - refused)
-  for (let waited = 0; !isHeard() && waited < 300; waited++) await sleep(100)
-  const took = (performance.now() - began) / 1_000
-  if (refused > 0 || !isHeard()) throw new Error(`${refused} messages were refused, or viewers did not hear all`)
-  await sleep(1_500)
+  const refusals = (await Promise.all(answers)).filter(({ code }) => code !== 200)
+  if (refusals.length > 0) throw new Error(`${refusals.length} messages were refused: ${JSON.stringify(refusals[0])}`)
   const said = perSecond * seconds
+  const deaf = () => watching.filter(({ messages }) => messages < said).length
+  for (let waited = 0; deaf() > 0 && waited < 600; waited++) await sleep(50)
+  const took = (performance.now() - began) / 1_000
+  const gone = watching.filter(({ isOpen }) => !isOpen).length
+  if (deaf() > 0) throw new Error(`${deaf()} viewers did not hear all, ${gone} are gone`)
+  await sleep(1_500)
+  const inOrder = Array.from({ length: said }, (_, at) => at + 1).join()
+  if (heard.some((ids) => ids.join() !== inOrder)) throw new Error('Messages were doubled or came in another order')
   const cpu = cpuOf(product.pid) - node
   const p99 = delays.sort((one, other) => one - other)[Math.floor(delays.length * 0.99)] ?? 0
   log(
@@ -133,61 +149,7 @@ async function measure(stage: Stage, log: (line: string) => void): Promise<Bench
       'one a message',
       ((await commits()) - transactions) / said,
     ),
+    row('acknowledged', p99, 'ms until a text is acknowledged, p99', 'a second', p99 / 1_000),
     row('last', took - seconds, 's until all have heard the last', 'the time of sending', (took - seconds) / seconds),
   ]
-}
-
-/** A viewer who only counts what comes in, so that 5,000 of them cost little. */
-class Viewer {
-  messages = 0
-
-  private constructor(private readonly tcp: Tcp) {}
-
-  static async open(url: string, { agentKey, roomId }: { agentKey: string; roomId: number }): Promise<Viewer> {
-    const { hostname, port, host } = new URL(url)
-    const tcp = connectTcp(Number(port), hostname)
-    const viewer = new Viewer(tcp)
-    const head = [
-      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-      ...[`host: ${host}`, 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'],
-      `sec-websocket-key: ${randomBytes(16).toString('base64')}`,
-    ]
-    tcp.write(`${head.join('\r\n')}\r\n\r\n`)
-    await viewer.#wait('0{')
-    viewer.#send(`40${JSON.stringify({ agentKey, version: 'bench' })}`)
-    await viewer.#wait('40{')
-    const access = issueRoomAccess(secret, { tenantId, roomId, now: new Date() })
-    viewer.#send(`420${JSON.stringify(['imChatroomJoinToken', { ...access, msgCount: 0 }])}`)
-    await viewer.#wait('430[')
-    tcp.on('data', (bytes) => viewer.#count(bytes))
-    return viewer
-  }
-
-  close(): void {
-    this.tcp.destroy()
-  }
-
-  #count(bytes: Buffer): void {
-    for (let at = bytes.indexOf('"kind":"message"'); at >= 0; at = bytes.indexOf('"kind":"message"', at + 10))
-      this.messages++
-    // A ping of the server, which closes silent connections.
-    if (bytes.length < 16 && bytes.includes('2')) this.#send('3')
-  }
-
-  #wait(text: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const hear = (bytes: Buffer) => {
-        if (!bytes.includes(text)) return
-        this.tcp.off('data', hear)
-        resolve()
-      }
-      this.tcp.on('data', hear).once('close', () => reject(new Error('A viewer was not let in')))
-    })
-  }
-
-  #send(text: string): void {
-    const bytes = Buffer.from(text)
-    const head = bytes.length < 126 ? [0x81, 0x80 | bytes.length] : [0x81, 0xfe, bytes.length >> 8, bytes.length & 255]
-    this.tcp.write(Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), bytes]))
-  }
 }

@@ -1,18 +1,26 @@
+import { type BrowserContext, chromium } from 'playwright'
+import { getConversationByJob } from '../../../contract/chat/talks'
+import { seeker as seekerRole } from '../../../contract/roles'
+import { type Account, publishJob, signUp, signUpRecruiter, storageOf } from '../../support/browser/accounts'
+import { fillResume } from '../../support/records/recordTexts'
 import { chromiumLaunch } from '../../support/run/browser'
-import { startProduct } from '../../support/server/server'
+import { type Product, startProduct } from '../../support/server/server'
+import { runStatement } from '../../support/server/statement'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'
 import { type LaunchedChrome, type LighthouseTool, openLighthouse } from './lighthouseTool'
 
 /** What each page has to reach with Lighthouse's own settings for phones. */
-const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const wanted = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof wanted
-const categories = Object.keys(wanted) as Category[]
+const publicCategories = Object.keys(wanted) as Category[]
+/** No search engine may list what needs a login. */
+const ownCategories = publicCategories.filter((name) => name !== 'seo')
 const rounds = 3
 
-type Scores = Record<Category, number>
+type Scores = Partial<Record<Category, number>>
 
-/** lighthouse.*: the scores of home, a job and login on the built product, the median of three visits. */
+/** lighthouse.*: the scores of pages of visitors, and of logged-in users, on the built product, the median of three visits. */
 export async function benchLighthouse({ browser, log }: BenchContext): Promise<BenchRow[]> {
   const tool = await openLighthouse()
   const product = await startProduct({ env: { DEMO: 'small', LOG_LEVEL: 'error' } })
@@ -27,11 +35,19 @@ export async function benchLighthouse({ browser, log }: BenchContext): Promise<B
     const job = await page.getByRole('article').getByRole('link').first().getAttribute('href')
     await page.close()
     if (!job) throw new Error('The home page shows no job to measure')
+    const { seeker, operator, talk } = await meetUsers(product)
     const rows: BenchRow[] = []
-    for (const [name, path] of Object.entries({ home: '/', job, login: '/login' })) {
-      log(`lighthouse.${name}`)
-      rows.push(...toRows(name, await visit({ tool, chrome, url: product.url + path, log })))
+    const measure = async (pages: Readonly<Record<string, string>>, account?: Account) => {
+      await beginAs(chrome, product, account)
+      for (const [name, path] of Object.entries(pages)) {
+        log(`lighthouse.${name}`)
+        const categories = account ? ownCategories : publicCategories
+        rows.push(...toRows(name, await visit({ tool, chrome, url: product.url + path, categories, log })))
+      }
     }
+    await measure({ home: '/', job, login: '/login', jobs: '/job' })
+    await measure({ chat: talk, resume: '/resume/resume' }, seeker)
+    await measure({ console: '/vip/trade/desk' }, operator)
     return rows
   } finally {
     chrome.kill()
@@ -39,39 +55,80 @@ export async function benchLighthouse({ browser, log }: BenchContext): Promise<B
   }
 }
 
+/** A seeker with a resume and a talk, and an operator who decides about money. */
+async function meetUsers({ url, dataDir }: Product) {
+  process.env.PRODUCT_URL = url
+  process.env.PRODUCT_DATA = dataDir
+  const place = { url, dataDir }
+  const seeker = await signUp(seekerRole, place)
+  await fillResume(seeker.client)
+  const operator = await signUpRecruiter('何静', place)
+  await runStatement(dataDir, 'insert into operators (user_id, permission, created_at) values ($1, $2, now())', [
+    operator.session.userId,
+    'money',
+  ])
+  const { id } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(operator) })
+  return { seeker, operator, talk: `/chat/conversation?cid=${id}` }
+}
+
+/** Makes the browser that Lighthouse uses one in which the account has logged in, or nobody. */
+async function beginAs({ port }: LaunchedChrome, { url }: Product, account: Account | undefined): Promise<void> {
+  const attached = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const [context] = attached.contexts() as [BrowserContext]
+  await context.clearCookies()
+  const { cookies, origins } = account ? storageOf(account, url) : { cookies: [], origins: [] }
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(
+    (items) => {
+      localStorage.clear()
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  )
+  await page.close()
+  await attached.close()
+}
+
 interface Visit {
   readonly tool: LighthouseTool
   readonly chrome: LaunchedChrome
   readonly url: string
+  readonly categories: readonly Category[]
   readonly log: (line: string) => void
 }
 
 /** Visits the page several times and names on the log what keeps it from full marks. */
-async function visit({ tool, chrome, url, log }: Visit): Promise<Scores> {
+async function visit({ tool, chrome, url, categories, log }: Visit): Promise<Scores> {
   const visits: Scores[] = []
   const faults = new Set<string>()
   for (let round = 0; round < rounds; round++) {
-    const result = await tool.lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: 'error' })
+    const result = await tool.lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: categories,
+      // Who is logged in stays.
+      clearStorageTypes: ['cache_storage', 'service_workers', 'shader_cache'],
+      logLevel: 'error',
+    })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     const { lhr } = result
-    visits.push(
-      Object.fromEntries(categories.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100])) as Scores,
-    )
+    visits.push(Object.fromEntries(categories.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100])))
     for (const { id, weight } of categories.flatMap((name) => lhr.categories[name]?.auditRefs ?? [])) {
       const { score, displayValue } = lhr.audits[id] ?? {}
       if (weight > 0 && typeof score === 'number' && score < 0.9) faults.add(`${id} ${displayValue ?? ''}`.trim())
     }
   }
   for (const fault of faults) log(`  ${fault}`)
-  return Object.fromEntries(categories.map((name) => [name, median(visits.map((scores) => scores[name]))])) as Scores
+  return Object.fromEntries(categories.map((name) => [name, median(visits.map((scores) => scores[name] ?? 0))]))
 }
 
 function toRows(page: string, scores: Scores): BenchRow[] {
-  return categories.map((name) => ({
+  return (Object.entries(scores) as [Category, number][]).map(([name, value]) => ({
     name: `lighthouse.${page}.${name}`,
-    value: scores[name],
+    value,
     unit: 'points',
     peer: `wanted ${wanted[name]}`,
-    ratio: scores[name] / wanted[name],
+    ratio: value / wanted[name],
   }))
 }

@@ -16,6 +16,7 @@ export interface LaunchedChrome {
 interface LighthouseFlags {
   readonly port: number
   readonly onlyCategories: readonly string[]
+  readonly clearStorageTypes: readonly string[]
   readonly logLevel: 'error'
 }
 

@@ -17,7 +17,7 @@ const texts = [
 
 const message: Act = {
   name: 'message',
-  bound: 2900,
+  bound: 2700,
   aim: 2000,
   boundAfterCheckpoint: 90_000,
   prepare: async (stage) => {
@@ -28,7 +28,7 @@ const message: Act = {
 
 const read: Act = {
   name: 'read',
-  bound: 1150,
+  bound: 1100,
   aim: 500,
   boundAfterCheckpoint: 35_000,
   prepare: async (stage) => {

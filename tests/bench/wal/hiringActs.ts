@@ -92,7 +92,7 @@ const application: Act = {
 
 const card: Act = {
   name: 'card',
-  bound: 6000,
+  bound: 5800,
   aim: 3000,
   boundAfterCheckpoint: 250_000,
   prepare: async ({ installation }, times) => {

@@ -24,8 +24,11 @@ export class Hub {
   isFull = false
   session: Session
   readonly #cids = new Set<number>()
-  /** Texts that no hub has answered yet. As a tab does, they are given to the next one. */
-  readonly #unanswered = new Map<string, OutgoingText>()
+  /**
+   * Texts that have not shown as delivered. As a tab does, it gives them to the next hub: one whose disk is full has them in memory
+   * only.
+   */
+  readonly #undelivered = new Map<string, OutgoingText>()
   #option: ChatOption
   #isRenewing = false
 
@@ -80,11 +83,15 @@ export class Hub {
   }
 
   async #send(message: OutgoingText): Promise<void> {
-    const { session } = this
-    this.#unanswered.set(message.clientId, message)
-    await session.acts.sendText(message)
-    // A dead hub says nothing, unlike this one, which was only told to leave.
-    if (session === this.session) this.#unanswered.delete(message.clientId)
+    this.#undelivered.set(message.clientId, message)
+    await this.session.acts.sendText(message)
+  }
+
+  #forgetDelivered(): void {
+    for (const { cid, clientId } of this.#undelivered.values()) {
+      const shown = this.session.conversation(cid).messages.find((message) => message.clientId === clientId)
+      if (shown && !shown.loading) this.#undelivered.delete(clientId)
+    }
   }
 
   async exchange(message: OutgoingExchange): Promise<void> {
@@ -122,11 +129,12 @@ export class Hub {
 
   /** The hub dies, with what it had in memory only, and another one begins. */
   async crash(): Promise<void> {
+    this.#forgetDelivered()
     this.session.leave()
     this.session = this.#make()
     await this.session.start()
     for (const cid of this.#cids) void this.session.openConversation(cid)
-    for (const message of this.#unanswered.values()) void this.#send(message)
+    for (const message of this.#undelivered.values()) void this.#send(message)
   }
 
   close(): void {

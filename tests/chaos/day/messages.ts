@@ -35,6 +35,7 @@ export async function countMessages(
     counts.doubled += more.length
     if (id === undefined) {
       counts.lost += 1
+      console.log(`lost: ${text} of talk ${cid}`)
       continue
     }
     counts.stored += 1

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { recruiter, seeker } from '../../../contract/roles'
 import MyMenu from '../../../src/features/account/my/MyMenu'
 import SettingPage from '../../../src/features/account/setting/SettingPage'
-import { user } from '../../../src/kernel/user/user'
+import { userBase } from '../../../src/kernel/user/user'
 import { logIn, show } from '../../support/components/screen'
 
 test('the menu of 我的 scrolls to the current entry, and the page stays', async () => {
@@ -20,7 +20,7 @@ test('an operator of the site has its pages in the menu of 我的, and others ha
   const own = page.getByRole('region', { name: '站点管理' })
   await expect.element(own.getByRole('link', { name: '资金处理' })).toHaveAttribute('aria-current', 'page')
   await expect.element(own.getByRole('link')).toHaveLength(1)
-  user.base = { ...logIn(), operates: [] }
+  userBase.value = { ...logIn(), operates: [] }
   await rerender(<MyMenu role={seeker} path="/me" />)
   await expect.element(own).not.toBeInTheDocument()
 })

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/activities/activity'
 import { bringUp } from '../../../src/features/activities/bringUp'
 import { homeCard } from '../../../src/features/jobs/home/homeCard'
+import { useSignalValue } from '../../../src/platform/useSignalValue'
 import { shownNotifications } from '../../../src/ui/notification'
-import { useSignalValue } from '../../../src/ui/useSignalValue'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
@@ -112,7 +112,7 @@ test('its button has the colour given, asks for a session where there are some, 
   expect(inputsOf(replyActivity)).toEqual([{ id, action: 1, data: { roundList } }])
 })
 
-test('on a desktop it is a notification at the top right, which stays on every page until it is answered', async () => {
+test('on a desktop it is a notification at the top right, which folds on other pages and stays until answered', async () => {
   const { id } = await bring({}, 'indexCard', { confirmType: 0 })
   const floating = page.getByRole('region', { name: '通知' }).getByRole('article')
   await expect.element(floating).toBeVisible()
@@ -120,7 +120,8 @@ test('on a desktop it is a notification at the top right, which stays on every p
   expect([innerWidth - right < 40, top < 200]).toEqual([true, true])
   expect(shownNotifications.value).toMatchObject([{ duration: 0 }])
   history.pushState({ index: 1 }, '', '/job')
-  await expect.element(floating).toBeVisible()
+  await expect.element(floating.getByRole('button', { name: '查看详情' })).not.toBeInTheDocument()
+  await floating.getByRole('button', { name: '综合招聘会' }).click()
   await floating.getByRole('button', { name: '查看详情' }).click()
   await expect.element(page.getByText('报名成功')).toBeVisible()
   await expect.element(floating).not.toBeInTheDocument()

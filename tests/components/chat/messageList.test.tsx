@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Peer } from '../../../contract/chat/model'
@@ -139,6 +140,34 @@ test('pictures of unknown size that load late leave the newest message in view',
   await expect.poll(() => log.getByRole('img', { name: '图片消息' }).last().element().clientHeight).toBe(240)
   await expect.poll(gapBelow).toBeLessThanOrEqual(1)
   await expect.element(newest).toBeInViewport({ ratio: 1 })
+})
+
+test('a new message stands in the list before the page is laid out, and then in view', async () => {
+  let receive = () => {}
+  const Receiving = () => {
+    const [messages, setMessages] = useState(all)
+    receive = () => setMessages([...all, messageOf(29)])
+    return <Talk messages={messages} />
+  }
+  await show(<Receiving />)
+  await expect.element(log.getByText('第28条', { exact: true })).toBeInViewport()
+  await opened()
+  const list = log.element()
+  const scrolls = vi.spyOn(Element.prototype, 'scrollTo')
+  const measures = vi.spyOn(Element.prototype, 'scrollHeight', 'get')
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  let before: number | undefined
+  const watching = new MutationObserver(() => {
+    if (list.textContent?.includes('第29条')) before ??= scrolls.mock.calls.length + measures.mock.calls.length
+  })
+  watching.observe(list, { childList: true, subtree: true })
+  receive()
+  await expect.poll(() => before).toBe(0)
+  watching.disconnect()
+  await expect.element(log.getByText('第29条', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect.poll(gapBelow).toBeLessThanOrEqual(1)
 })
 
 test('a list that gets less room keeps the newest message in view', async () => {

@@ -33,6 +33,8 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
   logIn()
   await showPage('/complaint/detail?id=3')
   await expect.element(page.getByText(/13900000001/)).toBeVisible()
+  await expect.element(page.getByText('等待受理。')).toBeVisible()
+  await expect.element(page.getByText('已收到您的举报')).not.toBeInTheDocument()
   await page.getByRole('button', { name: '受理' }).click()
   await expect.element(page.getByText('已受理')).toBeVisible()
   const close = page.getByRole('button', { name: '处理完毕' })
@@ -42,6 +44,7 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
   await page.getByLabelText('处理结果').fill(reply)
   await close.click()
   await expect.element(close).not.toBeInTheDocument()
+  await expect.element(page.getByText('感谢您')).not.toBeInTheDocument()
   await expect.element(page.getByText(reply)).toBeVisible()
   expect(inputsOf(handleComplaint)).toEqual([
     { id: 3, state: 1 },

@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findQuantities, getUserInfo } from '../../../contract/account/user'
@@ -6,7 +5,7 @@ import { logout } from '../../../contract/auth/logout'
 import { codes, failure } from '../../../contract/errors'
 import { recruiter, seeker } from '../../../contract/roles'
 import { session } from '../../../src/api/session'
-import { followLogin, user } from '../../../src/kernel/user/user'
+import { followLogin, userBase } from '../../../src/kernel/user/user'
 import { onUserLogin } from '../../../src/kernel/user/userLogin'
 import '../../../src/features/auth/logins'
 import { followMobileRecruiter } from '../../../src/shell/mobileRecruiter'
@@ -36,9 +35,10 @@ test('core 4.1: who logs out on a page for a role goes to /login', async () => {
 
 test('core 2.3: a login is announced once the user is loaded, and not to those who stopped listening', async () => {
   const base = logIn({ userId: 8 })
+  const loaded = () => userBase.value
   session.end()
-  user.base = null
-  followLogin((listener) => subscribe(session.state, listener, true))
+  userBase.value = null
+  followLogin()
   answer(getUserInfo, base)
   answer(findQuantities, failure(codes.toast, ''))
   const [heard, stopped] = [vi.fn(), vi.fn()]
@@ -47,7 +47,7 @@ test('core 2.3: a login is announced once the user is loaded, and not to those w
   session.adopt({ userId: 8, role: seeker, accessToken: 'test' }, Date.now())
   await expect.poll(() => heard.mock.calls.length).toBe(1)
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ userId: 8, role: seeker })
-  expect((user.base as { userId: number } | null)?.userId).toBe(8)
+  expect(loaded()).toMatchObject({ userId: 8 })
   expect(stopped).not.toHaveBeenCalled()
 })
 

@@ -23,7 +23,7 @@ import SectionStepPage from '../../../src/features/register/SectionStepPage'
 import SelectRolePage from '../../../src/features/register/SelectRolePage'
 import { stepPopups } from '../../../src/features/resume/registerPopup'
 import { writeDraftRows } from '../../../src/features/resume/stepDrafts'
-import { user } from '../../../src/kernel/user/user'
+import { userBase } from '../../../src/kernel/user/user'
 import { tenant } from '../../../src/platform/tenant'
 import { answer, inputsOf } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'
@@ -278,7 +278,7 @@ describe('the step real-name in the popup of phones', () => {
   })
 
   test('has the user’s name, also if it is known only after the form', async () => {
-    user.base = null
+    userBase.value = null
     void stepPopups.showStep('real-name')
     const name = page.getByRole('textbox', { name: '真实姓名' })
     await expect.element(name).toHaveValue('')

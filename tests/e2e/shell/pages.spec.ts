@@ -108,3 +108,18 @@ test('a first screen shows before scripts come and keeps what was typed', async 
     await page.close()
   }
 })
+
+test('a first visit makes few requests', async ({ open }) => {
+  for (const { address, view, most } of [
+    { address: '/job', view: namedPhone, most: 35 },
+    { address: '/', view: {}, most: 50 },
+  ]) {
+    const page = await open(view)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(address)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
+  }
+})

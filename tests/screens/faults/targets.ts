@@ -25,7 +25,7 @@ export function findOverlaps(targets: readonly Target[]): readonly string[] {
       const other = sorted[next]
       if (!other || other.box.top >= one.box.bottom) break
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
-      if (isOnCarousel(one.element, other.element)) continue
+      if (isOnCarousel(one.element, other.element) || areInOneSentence(one.element, other.element)) continue
       if (isLabelOf(one.element, other.element) || isLabelOf(other.element, one.element)) continue
       const { width, height } = common(one.box, other.box)
       if (width < 3 || height < 3 || isMeant(one, other) || isMeant(other, one)) continue
@@ -84,10 +84,20 @@ export function findSmallTargets(targets: readonly Target[]): readonly string[] 
 }
 
 function isInSentence(element: HTMLElement): boolean {
-  if (getComputedStyle(element).display !== 'inline') return false
-  const around = element.parentElement?.textContent?.trim().length ?? 0
-  return around > (element.textContent?.trim().length ?? 0)
+  const block = sentenceOf(element)
+  return block !== undefined && (block.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0)
 }
+
+/** The block in whose lines a link stands; undefined for one that is a block itself. */
+function sentenceOf(element: HTMLElement): HTMLElement | undefined {
+  let block: HTMLElement | null = element
+  while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+  return block && block !== element ? block : undefined
+}
+
+/** Links of a list in a sentence, of which one goes on in the next line. */
+const areInOneSentence = (one: HTMLElement, other: HTMLElement) =>
+  sentenceOf(one) !== undefined && sentenceOf(one) === sentenceOf(other)
 
 /** An element with the area that its pseudo-elements add for fingers. */
 function reachOf(element: HTMLElement): Box {

@@ -35,7 +35,7 @@ function findCut(line: Line, clippers: readonly Clipper[]): Clipper | undefined 
 function mayBeCut(text: string, { element }: Clipper): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element)
   if (webkitLineClamp !== 'none') return true
-  return textOverflow === 'ellipsis' && text.length > labelLength
+  return textOverflow === 'ellipsis' && Math.max(text.length, lengthOfBlock(element)) > labelLength
 }
 
 /** Short texts in several lines, and texts in a column as wide as a letter or two. */

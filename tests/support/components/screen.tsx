@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { UserBase } from '../../../contract/account/user'
@@ -12,9 +12,10 @@ import { interpret } from '../../../src/kernel/answers/directives'
 import { react } from '../../../src/kernel/answers/reactor'
 import { actOf } from '../../../src/kernel/answers/unfinished'
 import { pushLayer, startHistory } from '../../../src/kernel/pages/navigation'
+import { fetchAllPages } from '../../../src/kernel/pages/routes'
 import { openedPopups } from '../../../src/kernel/popups/popups'
 import { prove } from '../../../src/kernel/user/prove'
-import { user } from '../../../src/kernel/user/user'
+import { userBase, userCounts } from '../../../src/kernel/user/user'
 import { type Layout, layoutNow, watchLayout } from '../../../src/platform/layout'
 import { App } from '../../../src/shell/App'
 import { PopupHost } from '../../../src/shell/PopupHost'
@@ -39,6 +40,9 @@ handleCalls({
 
 const own = location.href
 
+// As once the first screen is drawn.
+beforeAll(fetchAllPages)
+
 beforeEach(async () => {
   localStorage.clear()
   forgetAnswers()
@@ -47,8 +51,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   session.end()
-  user.base = null
-  user.counts = null
+  userBase.value = null
+  userCounts.value = null
   queryClient.clear()
   openedPopups.value = []
   shownToasts.value = []
@@ -95,7 +99,7 @@ const someone: UserBase = {
 export function logIn(as: Partial<UserBase> = {}): UserBase {
   const base = { ...someone, roles: [as.role ?? seeker], ...as }
   session.adopt({ userId: base.userId, role: base.role, accessToken: 'test' }, Date.now())
-  user.base = base
+  userBase.value = base
   return base
 }
 

@@ -17,7 +17,7 @@ export async function writeDrawing(folder: string): Promise<() => Promise<void>>
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [react(), pageModules(), firstScreen({ environment: 'ssr' })],
+    plugins: [react(), pageModules({ drawing: 'ssr' }), firstScreen({ environment: 'ssr' })],
   })
   const { drawFirstScreen } = await vite.ssrLoadModule('/src/firstScreen/main.tsx')
   Object.assign(globalThis, { drawFirstScreen })

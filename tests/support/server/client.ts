@@ -59,6 +59,8 @@ export class Client {
   onceKey?: string
   /** The network address it calls from, where the server believes a proxy before it. */
   address?: string
+  /** Cookies of its browser. */
+  cookie?: string
   /** Carried by the next calls when set. */
   sendsRefresh = false
   last?: Answer
@@ -138,6 +140,7 @@ export class Client {
       [headers.refresh]: this.sendsRefresh ? this.refreshToken : undefined,
       [headers.proof]: this.proof,
       'x-forwarded-for': this.address,
+      cookie: this.cookie,
       ...given,
     }
     const sent = Object.entries(all).flatMap(([name, value]): [string, string][] =>

@@ -47,6 +47,8 @@ export interface Chatter {
   readonly token: string
 }
 
+type Transport = 'websocket' | 'polling'
+
 export interface ChatStageOptions {
   readonly settings?: Partial<SocketSettings>
   /** Another process of the same site: this one uses its database. */
@@ -120,9 +122,12 @@ export class ChatStage {
         licences: false,
         messaging: false,
         hosts: [],
+        privacyNumbers: false,
+        textModel: false,
         payments: [],
       },
       products: new Map(),
+      siteContents: new Map(),
       chatRules: new KnownChatRules(),
       own: kept.of,
       isDemo: false,
@@ -182,11 +187,13 @@ export class ChatStage {
   connect({
     tenantId = 1,
     agentKey = this.agentKeys.get(tenantId),
+    transport = 'websocket',
   }: {
     tenantId?: number
     agentKey?: string
+    transport?: Transport
   } = {}): Device {
-    const device = new Device(this.url, { agentKey, version: 'test' })
+    const device = new Device(this.url, { agentKey, version: 'test' }, transport)
     this.#devices.push(device)
     return device
   }
@@ -211,8 +218,8 @@ export class Device {
   readonly endings: { code: number }[] = []
   readonly decisions: DecidedMatter[] = []
 
-  constructor(url: string, auth: Record<string, unknown>) {
-    this.socket = io(url, { auth, forceNew: true, transports: ['websocket'], reconnection: false })
+  constructor(url: string, auth: Record<string, unknown>, transport: Transport = 'websocket') {
+    this.socket = io(url, { auth, forceNew: true, transports: [transport], reconnection: false })
     this.socket.on('update', (...updates: Update[]) => this.updates.push(...updates))
     this.socket.on('ended', (reason: { code: number }) => this.endings.push(reason))
     this.socket.on('decided', ({ matter }: { matter: DecidedMatter }) => this.decisions.push(matter))

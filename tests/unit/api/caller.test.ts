@@ -290,7 +290,7 @@ describe('tokens', () => {
     ])
     logIn()
     await call(saveNote, { text: '' })
-    expect(session.state.login).toMatchObject({ userId: 7, accessToken: 'access-2', refreshToken: 'refresh-2' })
+    expect(session.login.value).toMatchObject({ userId: 7, accessToken: 'access-2', refreshToken: 'refresh-2' })
   })
 
   test('an expired access token is renewed by one request only, the others wait for it', async () => {
@@ -325,6 +325,6 @@ describe('tokens', () => {
     const { session, logIn, clock } = setUp([])
     logIn()
     session.acceptTokens({ accessToken: 'other' }, 'access-0', clock.now)
-    expect(session.state.login?.accessToken).toBe('access-1')
+    expect(session.login.value?.accessToken).toBe('access-1')
   })
 })

@@ -33,22 +33,22 @@ describe('the stored login', () => {
     const store = createSessionStore('login')
     expect(store.begin({ userId: 1, role: 0, expiresAt: 0 }, 0)).toBe(false)
     expect(logIn(store)).toBe(true)
-    expect(store.state.login).toMatchObject({ userId: 1, role: 1, accessToken: 'a', lifetime: hour })
+    expect(store.login.value).toMatchObject({ userId: 1, role: 1, accessToken: 'a', lifetime: hour })
   })
 
   test('survives a reload, and expires after 7 days', () => {
     browser()
     logIn(createSessionStore('login'))
     vi.advanceTimersByTime(sevenDays - 1)
-    expect(createSessionStore('login').state.login).toMatchObject({ userId: 1 })
+    expect(createSessionStore('login').login.value).toMatchObject({ userId: 1 })
     vi.advanceTimersByTime(1)
-    expect(createSessionStore('login').state.login).toBeNull()
+    expect(createSessionStore('login').login.value).toBeNull()
   })
 
   test('belongs to one tenant', () => {
     browser()
     logIn(createSessionStore('one'))
-    expect(createSessionStore('other').state.login).toBeNull()
+    expect(createSessionStore('other').login.value).toBeNull()
   })
 
   test('ends in every tab when it ends in one', () => {
@@ -57,10 +57,10 @@ describe('the stored login', () => {
     const second = createSessionStore('login')
     logIn(first)
     tell('login')
-    expect(second.state.login).toMatchObject({ userId: 1 })
+    expect(second.login.value).toMatchObject({ userId: 1 })
     second.end()
     tell('login')
-    expect(first.state.login).toBeNull()
+    expect(first.login.value).toBeNull()
   })
 
   test('ends when the storage is cleared, and ignores invalid stored data', () => {
@@ -69,9 +69,9 @@ describe('the stored login', () => {
     logIn(store)
     items.clear()
     tell(null)
-    expect(store.state.login).toBeNull()
+    expect(store.login.value).toBeNull()
     items.set('login', '{broken')
-    expect(createSessionStore('login').state.login).toBeNull()
+    expect(createSessionStore('login').login.value).toBeNull()
   })
 
   test('lasts as long as the page if there is no storage', () => {
@@ -80,14 +80,14 @@ describe('the stored login', () => {
     const store = createSessionStore('nowhere')
     logIn(store)
     store.setRole(0)
-    expect(store.state.login).toMatchObject({ userId: 1, role: 0 })
+    expect(store.login.value).toMatchObject({ userId: 1, role: 0 })
   })
 
   test('requests renewal shortly before the access token expires, and only with a refresh token', () => {
     browser()
     const store = createSessionStore('login')
     logIn(store)
-    const { login } = store.state
+    const login = store.login.value
     expect(needsRefresh(login, Date.now())).toBe(false)
     expect(needsRefresh(login, Date.now() + hour - 10_000)).toBe(true)
     expect(needsRefresh(login && { ...login, refreshToken: '' }, Date.now() + hour)).toBe(false)

@@ -11,6 +11,15 @@ test.each([
   '微信号：lanyu2026',
   '这个号微信同号',
   '加qq 123456',
+  '加卫星聊',
+  '➕Q 1098765',
+  '加 微',
+  '加v❤细聊',
+  '加一下我同事的企业微信',
+  '微❤信：lanyu_2026',
+  'QQ群：71234567',
+  'wx lanyu2026',
+  '手机号就是微信',
 ])('「%s」 leads away from the site', (text) => {
   expect(leadsAway(text)).toBe(true)
 })
@@ -24,6 +33,11 @@ test.each([
   '增加薇诺娜的销量',
   '可以加入我们的团队吗',
   '薪资10K+VIP提成',
+  '微信：腾讯的产品',
+  'wx.login 报错怎么办',
+  '您的微信是多少',
+  'C++QT开发',
+  '增加微服务',
 ])('「%s」 does not', (text) => {
   expect(leadsAway(text)).toBe(false)
 })

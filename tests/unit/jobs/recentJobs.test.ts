@@ -11,7 +11,7 @@ async function openTab() {
   vi.resetModules()
   return import('../../../src/features/jobs/recentJobs')
 }
-const idsOf = ({ recentJobs }: Awaited<ReturnType<typeof openTab>>) => recentJobs.list.map(({ id }) => id)
+const idsOf = ({ recentJobs }: Awaited<ReturnType<typeof openTab>>) => recentJobs.value.map(({ id }) => id)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,9 +44,9 @@ describe('recently viewed jobs (core 9)', () => {
     expect(idsOf(tab)).toEqual([])
     vi.advanceTimersByTime(100)
     expect(idsOf(tab)).toEqual([1])
-    const { list } = tab.recentJobs
+    const list = tab.recentJobs.value
     vi.advanceTimersByTime(5_000)
-    expect(tab.recentJobs.list).toBe(list)
+    expect(tab.recentJobs.value).toBe(list)
     stop()
     other.noteViewed(jobOf(2))
     vi.advanceTimersByTime(10_000)

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pages } from '../../../contract/pages'
+import { fetchAllPages } from '../../../src/kernel/pages/routes'
 import { headerPlaces, hrefOf, isAtPlace } from '../../../src/shell/frames/headerPlaces'
+
+beforeAll(fetchAllPages)
 
 const labels = (role?: 0 | 1) => {
   const { main, own } = headerPlaces(role, () => true)

@@ -162,6 +162,13 @@ describe('names are found by their place, size and form', () => {
     ['周闻溪的简历\n13800138000', '周闻溪'],
     ['Mary Ann Lin\nmary@example.com', 'Mary Ann Lin'],
     ["Sean O'Brien | Portland, OR", "Sean O'Brien"],
+    ['欧阳牧云\n电话：13800138000', '欧阳牧云'],
+    ['马云\n电话：13800138000', '马云'],
+    ['李建国际\n电话：13800138000', undefined],
+    ['王建设\n电话：13800138000', '王建设'],
+    ['方向明\n电话：13800138000', '方向明'],
+    ['姓名：项目明\n电话：13800138000', '项目明'],
+    ['姓名\t性别\t男', undefined],
   ])('%j', (text, name) => expect(nameIn(text)).toBe(name))
 
   test.each(['照片', '杭州', '教育经历', '至今', '姓名', '本科', '汉族', '工作认真', '产品经理'])(
@@ -217,6 +224,19 @@ describe('jobs and studies in other orders', () => {
     expect(rows.working[0]?.values.jobName).toBe('测试实习生')
     expect(rows.project[0]?.values.name).toBe('海雾预报研究')
     expect(rows.description[0]?.values.description).toContain('国家励志奖学金')
+  })
+
+  test('school, major and degree stand in one line with commas, above their time', () => {
+    const [row] = read('教育经历\n集美大学，物流管理，本科\n2012.09~2016.06').education
+    expect(row?.values).toMatchObject({ school: '集美大学', major: '物流管理', degree: 5, from: '2012-09' })
+  })
+
+  test('a Chinese number stands before an English heading', () => {
+    const rows = read(
+      '一、Employment History\nLarkspur Ltd | Analyst | Jan 2021 - Present\n二、Education\nLeeds University | Law | Bachelor | Sep 2014 - Jul 2017',
+    )
+    expect(rows.working).toHaveLength(1)
+    expect(rows.education[0]?.values).toMatchObject({ school: 'Leeds University', major: 'Law' })
   })
 
   test('school, major and degree stand together without blanks', () => {

@@ -40,6 +40,44 @@ test('times beside the text are no column', () => {
   expect(linesOf(page(...rows))[0]).toBe('2010.07-2011.06  福州听潮网络有限公司')
 })
 
+describe('what a narrow cell breaks is joined', () => {
+  test('a title that stands upright beside its rows', () => {
+    const rows = [0, 1, 2, 3].map((at) => piece(`201${at}.07-201${at + 1}.06`, 80, 100 + at * 16))
+    const names = rows.map(({ y }) => piece('福州听潮网络有限公司', 250, y))
+    const title = ['工', '作', '经', '历'].map((text, at) => piece(text, 40, 101 + at * 14))
+    const lines = linesOf(page(piece('林小满', 40, 60, { size: 20 }), ...title, ...rows, ...names))
+    expect(lines).toEqual(['林小满', '工作经历', ...rows.map(({ text }) => `${text}  福州听潮网络有限公司`)])
+  })
+
+  test('a period that ends in the middle of a month', () => {
+    const lines = linesOf(
+      page(
+        piece('2018年3月-2024年', 40, 100),
+        piece('福州听潮网络有限公司', 200, 100),
+        piece('10月', 40, 115),
+        piece('测试工程师', 200, 115),
+      ),
+    )
+    expect(lines).toEqual(['2018年3月-2024年10月  福州听潮网络有限公司', '测试工程师'])
+  })
+
+  test('a large name', () => {
+    const resume = readPagesResume(
+      [
+        page(
+          piece('Marcus', 40, 60, { size: 24 }),
+          piece('Whitfield', 40, 90, { size: 24 }),
+          ...['Shanghai', 'Experience', 'Larkspur Ltd, Analyst, Jan 2021 - Present'].map((text, at) =>
+            piece(text, 40, 120 + at * 20),
+          ),
+        ),
+      ],
+      now,
+    )
+    expect(resume).toMatchObject({ data: { base: [{ values: { name: 'Marcus Whitfield' } }] } })
+  })
+})
+
 test('lines of one paragraph are joined, and a line that is not full ends it', () => {
   const full = '负责订单系统的页面开发与性能优化并且带领三名新人完成组件库建设'
   const lines = linesOf(page(piece(full, 40, 100), piece('覆盖六十八个组件。', 40, 115), piece('参与评审', 40, 130)))

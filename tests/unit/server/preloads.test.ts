@@ -7,6 +7,7 @@ const find = preloadsIn({
     index: ['/home.js', '/shared.js'],
     'job-id': ['/job.js'],
   },
+  calls: ['/calls.js', '/shared.js'],
   wide: { index: ['/wideHome.js', '/shared.js'] },
 })
 const desk = { host: 'fjrcw.localhost', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', isLoggedIn: false }
@@ -29,6 +30,17 @@ describe('the page names the files that it is about to load', () => {
     const byRole = { page: { name: 'index', isByRole: true } as const }
     expect(at('index', byRole)).toContain('/wideHome.js')
     expect(at('index', { ...byRole, isLoggedIn: true })).not.toContain('/wideHome.js')
+  })
+
+  test('lists what calls the server with a login, whose data the page does not contain', () => {
+    expect([...at('index', { isLoggedIn: true })].sort()).toEqual([
+      '/calls.js',
+      '/d.js',
+      '/home.js',
+      '/shared.js',
+      '/wideHome.js',
+    ])
+    expect(at('index')).not.toContain('/calls.js')
   })
 
   test('lists the mobile frame for phones and hosts with the prefix m', () => {

@@ -19,6 +19,8 @@ const nothing: Offering = {
     messaging: false,
     hosts: [],
     payments: [],
+    privacyNumbers: false,
+    textModel: false,
   },
   maps: undefined,
 }

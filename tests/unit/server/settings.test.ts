@@ -15,10 +15,21 @@ const table = [...readSource('README.md').matchAll(/^\| (`[A-Z][A-Z0-9_]+[`_…]
   }),
 )
 
+/** As the table of README.md has it. */
+const rowOf = ({ names, usual, about }: (typeof table)[number]) =>
+  `| ${names.map((name) => `\`${name}\``).join(', ')} | ${usual} | ${about} |`
+
 test("the README's table of settings says what the records of settings say", () => {
-  const said = lines.map(({ names, usual, about }) => ({ names: [...names].sort(), usual, about }))
-  for (const line of said) expect(table).toContainEqual(line)
-  expect(table).toHaveLength(said.length)
+  const [said, rows] = [lines.map((line) => rowOf({ ...line, names: [...line.names].sort() })), table.map(rowOf)]
+  expect(
+    said.filter((row) => !rows.includes(row)),
+    'records of server/startup/settings.ts without their row in README.md',
+  ).toEqual([])
+  expect(
+    rows.filter((row) => !said.includes(row)),
+    'rows in README.md without their record in server/startup/settings.ts',
+  ).toEqual([])
+  expect(rows).toHaveLength(said.length)
 })
 
 test('each setting that is read has a line in the README', () => {

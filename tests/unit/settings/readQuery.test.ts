@@ -87,6 +87,13 @@ describe('a query is read as', () => {
     ['司机、送货或保洁', ['position 司机/送货/保洁']],
     ['普工/操作工', ['position 普工/操作工']],
     ['40岁 保洁', ['position 保洁']],
+    ['仓库 男 18-35岁', ['position 仓库']],
+    ['保洁40岁左右', ['position 保洁']],
+    ['限女 35周岁以内 收银员', ['position 收银员']],
+    ['男护士', ['word 男', 'position 护士']],
+    ['未来科技城 go', ['word 未来科技城', 'position go']],
+    ['针车工 计件', ['position 针车工', 'mark 计件']],
+    ['测试 外包', ['position 测试', 'word 外包']],
     ['您好，想学修车', ['position 修车']],
     ['有没有招会计的吗', ['position 会计']],
   ])('%s: %j', (keyword, expected) => {
@@ -138,9 +145,12 @@ describe('a wrong character', () => {
     expect(correctWord(wrong)).toBe(right)
   })
 
-  test.each(['海景', '分页岗位', '听潮', '云上梯田', '外语', '学生'])('%s is no mistake', (word) => {
-    expect(correctWord(word)).toBeUndefined()
-  })
+  test.each(['海景', '分页岗位', '外包', '可出差', '要出差', '听潮', '云上梯田', '外语', '学生'])(
+    '%s is no mistake',
+    (word) => {
+      expect(correctWord(word)).toBeUndefined()
+    },
+  )
 
   test('is found beside what is right', () => {
     const { text, parts: found } = read('福州会记 双休')
@@ -185,6 +195,12 @@ describe('what is loosened', () => {
   test('reaches further where an area is chosen', () => {
     expect(looseningsOf(read('云上梯田').parts, true).map(({ reach }) => reach)).toEqual(['province', 'all'])
   })
+})
+
+test('a place is given up before the work, once the search goes further', () => {
+  const ways = looseningsOf(read('集美 幼儿园').parts, true).map(({ fates, reach }) => `${fates.join(' ')} ${reach}`)
+  expect(ways.indexOf('left asked province')).toBeLessThan(ways.indexOf('asked left own'))
+  expect(ways.indexOf('left asked own')).toBeLessThan(ways.indexOf('left asked province'))
 })
 
 describe('marks of a job', () => {

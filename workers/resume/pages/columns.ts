@@ -1,4 +1,5 @@
 import { headingOf } from '../words/headings'
+import { isLabel } from '../words/labels'
 import { isTime } from '../words/periods'
 import { rowsOf, type Segment } from './segments'
 
@@ -118,7 +119,7 @@ function judge(
 
 /** Times or short labels, which belong to what is beside them. */
 function isAttached(side: readonly Segment[]): boolean {
-  const times = side.filter(({ text }) => isTime(text)).length
+  const times = side.filter(({ text }) => isTime(text) || (isLabel(text) && headingOf(text) === undefined)).length
   const headings = side.filter(({ text }) => headingOf(text) !== undefined).length
   return times * 2 >= side.length - headings && times > 0
 }

@@ -4,6 +4,7 @@ import { type Column, columnsOf, sameGap } from './columns'
 import { linesOfColumn } from './lines'
 import { measureStyle } from './pageStyle'
 import { rowsOf, type Segment, segmentsOf, type TableRow } from './segments'
+import { joinStacked } from './stacked'
 
 /** The lines of a PDF in the order in which they are read, without running titles and page numbers. */
 export function readPages(pages: readonly PdfPage[]): readonly TextLine[] {
@@ -21,7 +22,7 @@ const innermost = (segment: Segment): readonly Segment[] =>
 
 /** Tagged tables are one segment each. */
 function segmentsOfPage(pieces: readonly PdfPiece[]): readonly Segment[] {
-  const plain = segmentsOf(pieces.filter(({ row }) => row === undefined))
+  const plain = joinStacked(segmentsOf(pieces.filter(({ row }) => row === undefined)))
   const rows = groupBy(
     pieces.filter(({ row }) => row !== undefined),
     ({ row }) => row,

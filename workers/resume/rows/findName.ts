@@ -1,6 +1,6 @@
 import type { Section } from '../sections'
 import { cellsOf, type TextLine } from '../textLine'
-import { readName } from '../words/names'
+import { readLabelledName, readName } from '../words/names'
 import type { Pair } from './pairs'
 
 export interface NameInText {
@@ -19,7 +19,8 @@ export function findName(
   pairs: readonly Pair[],
 ): NameInText | undefined {
   for (const { label, value, line } of pairs) {
-    const found = label === 'name' ? (readName(value) ?? readName(value.split(/[\s,，|/（(]/)[0] ?? '')) : undefined
+    const found =
+      label === 'name' ? (readLabelledName(value) ?? readLabelledName(value.split(/[\s,，|/（(]/)[0] ?? '')) : undefined
     if (found) return { name: found.name, line, isSure: true }
   }
   const first = lines.filter(({ page }) => page === 0).slice(0, mostLines)
@@ -34,7 +35,7 @@ export function findName(
   let best: { found: NameInText; score: number } | undefined
   for (const [at, line] of lines.entries()) {
     if (line.page > 0 || at >= mostLines || (at > 2 && headings.has(line))) continue
-    for (const { text, size, isAlone } of candidatesOf(line)) {
+    for (const { text, size, isAlone } of [...candidatesOf(line), ...brokenName(line, lines[at + 1])]) {
       const found = readName(text)
       if (!found) continue
       const isHan = /\p{Script=Han}/u.test(found.name)
@@ -59,6 +60,16 @@ interface Candidate {
   readonly size: number
   /** Nothing else is in its line. */
   readonly isAlone: boolean
+}
+
+/** A large name that its column breaks: Marcus above Whitfield. */
+function brokenName(line: TextLine, next: TextLine | undefined): readonly Candidate[] {
+  if (!next || line.size <= 1.3 || next.size !== line.size || line.page !== next.page) return []
+  const [first, second] = [line.text.trim(), next.text.trim()]
+  const isLatin = /^\p{Lu}[\p{L}'’.-]+$/u.test(first) && /^\p{Lu}[\p{L}'’.-]+$/u.test(second)
+  const isHan = /^[\p{Script=Han}·]+$/u.test(first) && /^\p{Script=Han}{1,3}$/u.test(second) && first.includes('·')
+  if (!isLatin && !isHan) return []
+  return [{ text: first + (isLatin ? ' ' : '') + second, size: line.size + 0.01, isAlone: true }]
 }
 
 /** The texts of a line that may be a name: all of it, its cells, its styles, and what signs part. */

@@ -1,6 +1,7 @@
 import { columnLabels, type Dated, dateOf, factsOf } from '../facts'
 import { isBullet } from '../pages/lines'
 import { cellsOf, type TextLine } from '../textLine'
+import { companySureness, isSchool } from '../words/kinds'
 import { isLabel, labelOf, splitLabels } from '../words/labels'
 import type { UsualMonths } from '../words/periods'
 import { isPlace } from '../words/places'
@@ -115,9 +116,15 @@ export function isNaming(line: TextLine | undefined): boolean {
   if (isBullet(text) && !isTitled(line)) return false
   const label = splitLabels(text)
   if (label.lead === '' && label.labelled[0] && described.has(label.labelled[0].label)) return false
-  if (/\p{Script=Han}/u.test(text)) return text.length <= 44 && (text.match(/，/g) ?? []).length <= 1
+  if (/\p{Script=Han}/u.test(text)) return text.length <= 44 && (text.match(/，/g) ?? []).length <= mostCommas(text)
   const words = text.split(/\s+/).length
   return words <= 14 && !(words > 6 && /\.\s*$/.test(text))
+}
+
+/** 集美大学，物流管理，本科 names; two commas in other lines part a sentence. */
+function mostCommas(text: string): number {
+  const [first = ''] = text.split('，')
+  return isSchool(first) || companySureness(first) === 2 ? 3 : 1
 }
 
 /** Entries of some layouts have a bullet too; their names look different from what is said of them. */

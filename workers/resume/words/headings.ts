@@ -155,7 +155,11 @@ const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
 
 /** The part of a resume that a line begins, if it is a heading. */
 export function headingOf(line: string): BlockName | undefined {
-  const text = line.replace(/[:：\s]+$/, '').trim()
+  const text = line
+    .replace(/[:：\s]+$/, '')
+    // 二、Education
+    .replace(/^\s*[一二三四五六七八九十]{1,3}[、.．)）]\s*(?=[A-Za-z])/, '')
+    .trim()
   if (text.length < 2 || text.length > 48 || /[:：]\s*\S|[。；;！？!?]|\d{3}|@/.test(text)) return undefined
   if (hasHan(text)) {
     const name = chinesePart(text)

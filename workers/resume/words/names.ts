@@ -12,13 +12,29 @@ const doubles = new Set(double.match(/../gu))
 const singles = new Set(single)
 
 const noNames =
-  /(简历|求职|意向|先生|女士|本科|硕士|博士|大专|高中|学历|学位|汉族|族$|团员|党员|群众|未婚|已婚|工程师|经理|开发|设计|主管|专员|应届|照片|头像|至今|目前|时间|日期|姓名|性别|年龄|电话|手机|邮箱|地址|城市|籍贯|民族|政治|面貌|健康|身高|体重|专业|学校|院校|公司|单位|岗位|职位|职务|部门|项目|经历|经验|教育|工作|实习|技能|证书|荣誉|评价|优势|爱好|兴趣|信息|资料|联系|方式|介绍|描述|内容|职责|业绩|成果|能力|语言|英语|日语|熟练|精通|掌握|熟悉|了解|良好|优秀|一般|随时|到岗|在职|离职|全职|兼职|面议|薪资|期望|目标|方向|互联网|科技|技术|管理|服务|销售|运营|前端|后端|产品|测试|算法|数据|财务|会计|行政|人事|市场|客服|编辑|教师|老师|护士|医生|律师|司机|年以上|年经验|个人|基本|主修|课程|奖学金|大学|学院|中国|全日制|统招|姓\s*名|附件|备注|首页|目录|封面|感谢|您好|你好|贵公司|自我|熟练|负责|参与|第.页|真诚|努力|沟通|团队|责任|学习|积极|乐观|开朗|认真|细心|踏实|诚信|勤奋|创新|高效|阅读|写作|概要|清单|致谢|摘要|摄影|旅游|旅行|篮球|足球|跑步|游泳|音乐|电影|登山|羽毛球|健身|唱歌|画画|书法|吉他|钢琴)/
+  /(简历|求职|意向|先生|女士|本科|硕士|博士|大专|高中(?![^生部学级]$)|学历|学位|汉族|族$|团员|党员|群众|未婚|已婚|工程师|经理|开发|设计|主管|专员|应届|照片|头像|至今|目前|时间|日期|姓名|性别|年龄|电话|手机|邮箱|地址|城市|籍贯|民族|政治|面貌|健康|身高|体重|专业|学校|院校|公司|单位|岗位|职位|职务|部门|项目|经历|经验|教育|工作|实习|技能|证书|荣誉|评价|优势|爱好|兴趣|信息|资料|联系|方式|介绍|描述|内容|职责|业绩|成果|能力|语言|英语|日语|熟练|精通|掌握|熟悉|了解|良好|优秀|一般|随时|到岗|在职|离职|全职|兼职|面议|薪资|期望|目标|方向(?![^感性]$)|互联网|科技|技术|管理|服务|销售|运营|前端|后端|产品|测试|算法|数据|财务|会计|行政|人事|市场|客服|编辑|教师|老师|护士|医生|律师|司机|年以上|年经验|个人|基本|主修|课程|奖学金|大学|学院|中国|全日制|统招|姓\s*名|附件|备注|首页|目录|封面|感谢|您好|你好|贵公司|自我|熟练|负责|参与|第.页|真诚|努力|沟通|团队|责任|学习|积极|乐观|开朗|认真|细心|踏实|诚信|勤奋|创新|高效|阅读|写作|概要|清单|致谢|摘要|摄影|旅游|旅行|篮球|足球|跑步|游泳|音乐|电影|登山|羽毛球|健身|唱歌|画画|书法|吉他|钢琴)/
 
 export interface FoundName {
   readonly name: string
   /** It begins with a Chinese family name, has a dot between its parts, or is written as Latin names are. */
   readonly isUsual: boolean
 }
+
+/** The text behind the label 姓名: a name, whatever word it is otherwise, unless it is the next label. */
+export function readLabelledName(text: string): FoundName | undefined {
+  const name = cleanName(text)
+  const isWord = isLabel(name) || headingOf(name) !== undefined || /^(照片|头像|必填|无)$/.test(name)
+  return readName(text) ?? (hasFamilyName(name) && !isWord ? { name, isUsual: true } : undefined)
+}
+
+/** 王建国 and 欧阳小满: a family name, and a given name of one or two characters. */
+function hasFamilyName(text: string): boolean {
+  if (!/^\p{Script=Han}{2,4}$/u.test(text)) return false
+  return (doubles.has(text.slice(0, 2)) && text.length > 2) || (singles.has(text.slice(0, 1)) && text.length <= 3)
+}
+
+/** Given names that are also ends of company names. */
+const givenNames = /(云|园|国际|建设|建筑|文化)$/
 
 /** The name that a text is and that no word is: without blanks between Chinese characters, with · between its parts. */
 export function readName(text: string): FoundName | undefined {
@@ -39,17 +55,11 @@ function readHanName(text: string): FoundName | undefined {
   if (!/^\p{Script=Han}{2,4}$/u.test(joined)) return undefined
   // Two words are no name: only single characters are set apart in one.
   if (han !== joined && !/^(\p{Script=Han}{1,2}\s+)+\p{Script=Han}{1,2}$/u.test(han)) return undefined
-  if (
-    noNames.test(joined) ||
-    isPlace(joined) ||
-    isLabel(joined) ||
-    headingOf(joined) ||
-    positionSureness(joined) === 2 ||
-    companySureness(joined) > 0
-  )
+  if (noNames.test(joined) || isPlace(joined) || isLabel(joined) || headingOf(joined) || positionSureness(joined) === 2)
     return undefined
-  const isDouble = doubles.has(joined.slice(0, 2)) && joined.length > 2
-  return { name: joined, isUsual: isDouble || (singles.has(joined.slice(0, 1)) && joined.length <= 3) }
+  const isUsual = hasFamilyName(joined)
+  if (companySureness(joined) > (isUsual && givenNames.test(joined) ? 1 : 0)) return undefined
+  return { name: joined, isUsual }
 }
 
 const noLatinNames =

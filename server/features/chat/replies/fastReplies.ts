@@ -8,6 +8,7 @@ import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import type { RoleOwner } from '../../account/ownedByRole'
 import { endOfGroup, findOwnReplies, openReplies, siteReplies } from './fastReplyRows'
+import { readQuickInputs } from './quickInputs'
 
 const noReply = failure(codes.notFound, '常用语不存在')
 const noGroup = failure(codes.notFound, '分组不存在')
@@ -17,19 +18,23 @@ const mixed = failure(codes.invalidInput, '只能在同一分组内排序')
 
 /** Every call of `contract/chat/fastReply.ts`. */
 export const fastReplyHandlers: readonly Handler[] = [
-  handle(findFastReplies, async ({ user, tenant, services }) => {
+  handle(findFastReplies, async (context) => {
+    const { user, tenant, services } = context
     const owner = { tenantId: tenant.id, ...user }
     const rows = await findOwnReplies(services.db, owner)
-    if (rows.length === 0) return success({ list: siteReplies(owner), isDefault: true })
+    if (rows.length === 0)
+      return success({ list: siteReplies(await readQuickInputs(context, user.role)), isDefault: true })
     return success({ list: rows.map(({ id, text, groupId, sort }) => ({ id, text, groupId, sort })), isDefault: false })
   }),
 
-  handle(saveFastReply, ({ input, user, tenant, services }) => {
+  handle(saveFastReply, async (context) => {
+    const { input, user, tenant, services } = context
     const { id, text, groupId } = input
+    const ofSite = await readQuickInputs(context, user.role)
     const owner = { tenantId: tenant.id, ...user }
     return services.db.transaction(async (tx) => {
       if (groupId !== null && !(await hasGroup(tx, owner, groupId))) return noGroup
-      const { rows, rowOf } = await openReplies(tx, owner)
+      const { rows, rowOf } = await openReplies(tx, owner, ofSite)
       const row = id === undefined ? undefined : rowOf(id)
       if (id !== undefined && row === undefined) return noReply
       const stored = row && { text: row.text, groupId: row.groupId }
@@ -52,18 +57,22 @@ export const fastReplyHandlers: readonly Handler[] = [
     })
   }),
 
-  handle(deleteFastReply, ({ input, user, tenant, services }) =>
-    services.db.transaction(async (tx) => {
-      const { rowOf } = await openReplies(tx, { tenantId: tenant.id, ...user })
+  handle(deleteFastReply, async (context) => {
+    const { input, user, tenant, services } = context
+    const ofSite = await readQuickInputs(context, user.role)
+    return services.db.transaction(async (tx) => {
+      const { rowOf } = await openReplies(tx, { tenantId: tenant.id, ...user }, ofSite)
       const row = rowOf(input.id)
       if (row !== undefined) await tx.delete(fastReplies).where(eq(fastReplies.id, row.id))
       return success({})
-    }),
-  ),
+    })
+  }),
 
-  handle(sortFastReplies, ({ input, user, tenant, services }) =>
-    services.db.transaction(async (tx) => {
-      const { rows, rowOf } = await openReplies(tx, { tenantId: tenant.id, ...user })
+  handle(sortFastReplies, async (context) => {
+    const { input, user, tenant, services } = context
+    const ofSite = await readQuickInputs(context, user.role)
+    return services.db.transaction(async (tx) => {
+      const { rows, rowOf } = await openReplies(tx, { tenantId: tenant.id, ...user }, ofSite)
       const named = [...new Set(input.ids)].flatMap((id) => rowOf(id) ?? [])
       const [first] = named
       if (first === undefined || named.length < input.ids.length) return noReply
@@ -73,8 +82,8 @@ export const fastReplyHandlers: readonly Handler[] = [
         await tx.update(fastReplies).set({ sort }).where(eq(fastReplies.id, id))
       }
       return success({})
-    }),
-  ),
+    })
+  }),
 ]
 
 async function hasGroup(tx: Db, { userId, role }: RoleOwner, id: number): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { FastReply } from '../../../../contract/chat/fastReply'
 import type { Db } from '../../../db/database'
 import { fastReplies, privateGroups } from '../../../db/schema/preferences'
 import { lockRole, type RoleOwner } from '../../account/ownedByRole'
-import { defaultReplies } from './defaultReplies'
 
 export type ReplyRow = typeof fastReplies.$inferSelect
 
@@ -20,9 +19,9 @@ export async function findOwnReplies(db: Db, owner: RoleOwner): Promise<ReplyRow
   return rows.map(({ reply }) => reply)
 }
 
-/** The site's, with ids below 0. */
-export const siteReplies = ({ role }: RoleOwner): FastReply[] =>
-  defaultReplies(role).map((text, sort) => ({ id: -1 - sort, text, groupId: null, sort }))
+/** The site's (`quickInputs.ts`), with ids below 0. */
+export const siteReplies = (texts: readonly string[]): FastReply[] =>
+  texts.map((text, sort) => ({ id: -1 - sort, text, groupId: null, sort }))
 
 export interface OwnReplies {
   readonly rows: readonly ReplyRow[]
@@ -31,14 +30,14 @@ export interface OwnReplies {
 }
 
 /** Loads the owner's replies for a change. An owner without any gets copies of the site's. Locks them until the transaction ends. */
-export async function openReplies(tx: Db, owner: RoleOwner): Promise<OwnReplies> {
+export async function openReplies(tx: Db, owner: RoleOwner, ofSite: readonly string[]): Promise<OwnReplies> {
   await lockRole(tx, owner)
   const known = await findOwnReplies(tx, owner)
   if (known.length > 0) return { rows: known, rowOf: (id) => known.find((row) => row.id === id) }
   const { tenantId, userId, role } = owner
   const rows = await tx
     .insert(fastReplies)
-    .values(siteReplies(owner).map(({ text, sort }) => ({ tenantId, userId, role, text, sort })))
+    .values(siteReplies(ofSite).map(({ text, sort }) => ({ tenantId, userId, role, text, sort })))
     .returning()
   return { rows, rowOf: (id) => rows.find((row) => row.sort === -1 - id) }
 }

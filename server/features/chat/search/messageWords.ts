@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { foldText, gramsOf, searchTextOf, type Term } from '../../../../contract/chat/searchWords'
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
@@ -20,15 +20,27 @@ export const isWordsOf = and(eq(messages.cid, messageWords.cid), eq(messages.id,
 /** Chat users are indexed as words too, so one index finds messages by owner and text. */
 const ownerWord = (imUserId: number): string => `@${imUserId}`
 
-/** Indexes messages that still exist. No-op for messages that are indexed already. */
-export async function indexMessages(db: Db, rows: readonly Indexed[]): Promise<void> {
+/**
+ * Indexes messages that still exist. No-op for messages that are indexed already; fails if another transaction indexes one of them at
+ * the same moment. An insertion that asks for conflicts would write one more record to the WAL for each message.
+ */
+export const indexMessages = (db: Db, rows: readonly Indexed[]): Promise<void> =>
+  insertWords(
+    db,
+    rows,
+    sql`where not exists (
+      select from ${messageWords} as known where known.cid = ${messages.cid} and known.id = ${messages.id}
+    )`,
+  )
+
+async function insertWords(db: Db, rows: readonly Indexed[], unless: SQL): Promise<void> {
   const given = JSON.stringify(rows.map((row) => ({ id: row.id, cid: row.cid, words: wordsOf(row) })))
   await db.execute(sql`
     insert into ${messageWords} (cid, id, tenant_id, words)
     select ${messages.cid}, ${messages.id}, ${messages.tenantId}, array_to_tsvector(given.words)
     from jsonb_to_recordset(${given}::jsonb) as given (id bigint, cid bigint, words text[])
     join ${messages} on ${messages.cid} = given.cid and ${messages.id} = given.id
-    on conflict do nothing`)
+    ${unless}`)
 }
 
 /** Removes a message's words from the index and keeps it from being indexed again. */
@@ -84,6 +96,7 @@ export async function indexMissing(db: Db, { after, until }: IdRange): Promise<n
     .where(and(gt(messages.id, after), lte(messages.id, until), isWithoutWords))
     .orderBy(desc(messages.id))
     .limit(batch)
-  await indexMessages(db, rows)
+  // Several processes may start at once.
+  await insertWords(db, rows, sql`on conflict do nothing`)
   return rows.length < batch ? undefined : rows.at(-1)?.id
 }

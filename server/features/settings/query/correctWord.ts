@@ -55,7 +55,15 @@ const shortNames = positions.map(({ name }) => name).filter((name) => name.lengt
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /** 外语 is a word of its own, not 外贸 with a wrong character. */
-const isDictionaryWord = (word: string) => [...segmenter.segment(word)].length === 1
+const isDictionaryWord = (word: string) => realWords.has(word) || [...segmenter.segment(word)].length === 1
+/** Words of work that no dictionary has. */
+const realWords = new Set(['外包', '外派', '驻场', '甲方', '乙方', '校招', '社招'])
+
+/** 可出差 is the opposite of 不出差, not the same with a wrong character. */
+const isOpposite = (word: string, known: string) =>
+  word.slice(1) === known.slice(1) &&
+  /^[不无没非免零拒少可能要需有会包]/.test(word) &&
+  /^[不无没非免零拒少]/.test(known)
 
 /** The word that is meant; undefined if none is near. */
 export function correctWord(word: string): string | undefined {
@@ -64,7 +72,10 @@ export function correctWord(word: string): string | undefined {
   if (!/\p{Script=Han}/u.test(word) || word.length < 2) return undefined
   const homophones = han.test(word) ? (sounds.get(spell(word)) ?? []) : []
   const replaced = word.length < leastWithHole ? [] : keysWithHole(word).flatMap((key) => holes.get(key) ?? [])
-  const alike = nearest(word, [...homophones, ...replaced])
+  const alike = nearest(
+    word,
+    [...homophones, ...replaced].filter((known) => !isOpposite(word, known) && !isOpposite(known, word)),
+  )
   if (alike) return alike
   if (word.length === 2)
     return isDictionaryWord(word) ? undefined : shortNames.find((name) => name[0] === word[0] || name[1] === word[1])

@@ -23,6 +23,8 @@ export const asksForOne = ({ fates: all }: Loosening): boolean => all.filter((fa
 /** Marks that say what kind of work it is, which matters more than a benefit. */
 const kindMarks = new Set([1, 2, 3, 4, 5, 34])
 
+const placeLoss = 6
+
 /** What it costs the searcher to go without a part. */
 function lossOf(part: QueryPart): number {
   if (isWord(part)) {
@@ -31,7 +33,7 @@ function lossOf(part: QueryPart): number {
     return part.isUnknown ? 4 : 10
   }
   if (part.kind === 'mark') return kindMarks.has(part.mark) ? 3 : 2
-  return { years: 1.5, status: 1.8, degree: 2, pay: 2.5, place: 6 }[part.kind]
+  return { years: 1.5, status: 1.8, degree: 2, pay: 2.5, place: placeLoss }[part.kind]
 }
 
 /** What it costs to take what comes close; undefined if nothing does. */
@@ -48,6 +50,8 @@ const narrowing = 0.5
 const narrows = (part: QueryPart, next: QueryPart | undefined) => next?.start === part.end && isWord(next)
 
 const reachLoss: Readonly<Record<Reach, number>> = { own: 0, province: 8, all: 8.5 }
+/** Whoever looks further has given the place up: for 集美 幼儿园, a 幼儿园 of the province comes before other work in 集美. */
+const placeLossAfar = 1
 /** Further parts are always asked for. */
 const mostLoose = 6
 
@@ -66,6 +70,9 @@ export function looseningsOf(parts: readonly QueryPart[], hasArea: boolean): rea
       { fate: 'left' as Fate, loss: left },
     ]
   })
+  const isPlace = parts.map(({ kind }) => kind === 'place')
+  const lossAfar = (all: readonly Fate[]) =>
+    all.reduce((sum, fate, at) => (isPlace[at] && fate === 'left' ? sum + placeLossAfar - placeLoss : sum), 0)
   let found: { fates: Fate[]; loss: number }[] = [{ fates: [], loss: 0 }]
   for (const each of options)
     found = found.flatMap(({ fates, loss }) =>
@@ -74,7 +81,11 @@ export function looseningsOf(parts: readonly QueryPart[], hasArea: boolean): rea
   return found
     .filter((each) => each.fates.some((fate) => fate !== 'left'))
     .flatMap(({ fates, loss }) =>
-      (hasArea ? reaches : reaches.slice(0, 1)).map((reach) => ({ fates, reach, loss: loss + reachLoss[reach] })),
+      (hasArea ? reaches : reaches.slice(0, 1)).map((reach) => ({
+        fates,
+        reach,
+        loss: loss + reachLoss[reach] + (reach === 'own' ? 0 : lossAfar(fates)),
+      })),
     )
     .toSorted((a, b) => a.loss - b.loss)
     .filter(({ loss }) => loss > 0)

@@ -71,8 +71,9 @@ const fillers = new Set(
     ' ',
   ),
 )
-/** What nobody can ask of a job: 40岁左右. */
-const aside = /\d{2}岁(?:左右|以上|以下|上下)?|\d{2}后(?![\u4e00-\u9fff])/y
+/** What nobody can ask of a job: 40岁左右, 18-35周岁, 限男. */
+const aside =
+  /(?:年龄)?\d{2}(?:周?岁)?[-~至到]\d{2}周?岁|\d{2}周?岁(?:左右|以上|以下|上下|以内)?|\d{2}后(?![\u4e00-\u9fff])|(?<![\u4e00-\u9fff])限?[男女](?:性|不限)?(?![\u4e00-\u9fff])/y
 function asideLength(text: string, at: number): number {
   if (/\d/.test(text.charAt(at - 1))) return 0
   aside.lastIndex = at

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { countToday } from '../../../../contract/account/mainPage'
 import type { UserBase } from '../../../../contract/account/user'
@@ -11,7 +10,8 @@ import { seekerStatuses } from '../../../../contract/settings/labels'
 import { useCall } from '../../../api/queries'
 import { useReturns } from '../../../api/useReturns'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
-import { loadCounts, user } from '../../../kernel/user/user'
+import { loadCounts, userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Tag } from '../../../ui/display/Tag'
 import { RealNameMark } from '../../../ui/display/VerifiedMark'
 import { Select } from '../../../ui/fields/Select'
@@ -29,7 +29,7 @@ import { VipMark } from './VipStrip'
 
 /** The user's card and state, above every page of 我的 on a desktop (screens "My area on a desktop"). */
 export default function MyHead({ role }: { role: Role }) {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   useEffect(() => void loadCounts(), [])
   if (base?.role !== role) return <header className={styles.head} />
   return (

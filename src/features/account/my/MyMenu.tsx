@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Role } from '../../../../contract/roles'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import styles from './MyMenu.module.css'
 import { isAtRow, labelOf, leftMenu } from './myMenu'
 
 /** The left menu of the user's own pages. */
 export default function MyMenu({ role, path }: { role: Role; path: string }) {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a current entry of its own
   useLayoutEffect(() => showCurrent(menu.current), [role, path])

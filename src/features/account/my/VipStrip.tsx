@@ -1,12 +1,12 @@
 import { ChevronRight, Crown } from 'lucide-react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { UserBase } from '../../../../contract/account/user'
 import { recruiter } from '../../../../contract/roles'
 import { formatDate } from '../../../format/time'
 import { open } from '../../../kernel/popups/popups'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
 import { offers } from '../../../platform/abilities'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Tag } from '../../../ui/display/Tag'
 import { vipCentrePath } from '../../vip/paths'
 import { vipPopup } from '../../vip/popups'
@@ -14,7 +14,7 @@ import styles from './VipStrip.module.css'
 
 /** The user's membership with a link to it; without one, an invitation to buy, where the site sells any (screens "My"). */
 export function VipStrip() {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   if (!base || !(offers('shop') || base.vip)) return null
   const { vip, formerVip, role } = base
   const content = (
@@ -52,7 +52,7 @@ function noteOf({ vip, formerVip, role }: Pick<UserBase, 'vip' | 'formerVip' | '
 
 /** Beside the name of somebody with a membership. */
 export function VipMark() {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   if (!base?.vip) return null
   return <Tag tone={base.vip.isSuspended ? 'plain' : 'vip'}>{base.vip.isSuspended ? 'VIP已暂停' : 'VIP'}</Tag>
 }

@@ -11,7 +11,6 @@ import {
   UserRound,
   UserX,
 } from 'lucide-react'
-import { useSnapshot } from 'valtio'
 import { getAccountInfo, unbindMessaging } from '../../../../contract/account/bindings'
 import { findOwnRoles } from '../../../../contract/account/mainPage'
 import { hostNames, type LoginHost } from '../../../../contract/embedded/loginHost'
@@ -20,8 +19,9 @@ import { useCall } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
-import { switchToHomeOf, user } from '../../../kernel/user/user'
+import { switchToHomeOf, userBase } from '../../../kernel/user/user'
 import { offers } from '../../../platform/abilities'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
@@ -71,7 +71,7 @@ function OwnRoles() {
 /** /my/setting/account: the account's login credentials and its owner's contact data. */
 export default function AccountPage() {
   const reading = useCall(getAccountInfo, {}, { staleTime: 0 })
-  const hasPassword = useSnapshot(user).base?.hasPassword ?? false
+  const hasPassword = useSignalValue(userBase)?.hasPassword ?? false
   return (
     <SettingFrame title="账号与安全" note="登录和联系您的方式。更改前会先确认是您本人，更改后会通知您。">
       <Card flush>

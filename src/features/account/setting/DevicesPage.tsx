@@ -1,5 +1,4 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { useSnapshot } from 'valtio'
 import { type Device, endDevice, endOtherDevices, getActive } from '../../../../contract/auth/devices'
 import { codes } from '../../../../contract/errors'
 import { call } from '../../../api/call'
@@ -7,7 +6,8 @@ import { refresh, useCall } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
 import { react } from '../../../kernel/answers/reactor'
 import { confirm } from '../../../kernel/popups/modals'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
@@ -87,7 +87,7 @@ function DeviceRow({ device: { id, name, address, usedAt, isThis } }: { device: 
 }
 
 function Advice() {
-  const hasPassword = useSnapshot(user).base?.hasPassword ?? false
+  const hasPassword = useSignalValue(userBase)?.hasPassword ?? false
   return (
     <p className={styles.advice}>
       有不认识的设备？让它退出后，请{hasPassword ? '修改' : '设置'}登录密码。

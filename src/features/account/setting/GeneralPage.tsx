@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { saveUserSettings } from '../../../../contract/account/settings'
 import { type PayDisplay, payDisplays, sayPay } from '../../../../contract/text/sayPay'
 import { call } from '../../../api/call'
 import { indexPathNow, indexPaths, setIndexPath } from '../../../kernel/pages/indexPath'
-import { showUser, user } from '../../../kernel/user/user'
+import { showUser, userBase } from '../../../kernel/user/user'
 import { tenant } from '../../../platform/tenant'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Card } from '../../../ui/display/Card'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { toastSuccess } from '../../../ui/overlays/toast'
@@ -59,12 +59,12 @@ const payUnits = [
 
 /** `salaryUnit` of core 3.1. */
 function PayUnit() {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const unit = base?.setting.salaryUnit ?? payDisplays.asOffered
   const pick = async (salaryUnit: PayDisplay) => {
     const saved = await call(saveUserSettings, { salaryUnit })
-    if (!saved.ok || !user.base) return
-    showUser({ ...user.base, setting: { id: user.base.setting.id, salaryUnit: saved.data.salaryUnit } })
+    if (!saved.ok || !userBase.value) return
+    showUser({ ...userBase.value, setting: { id: userBase.value.setting.id, salaryUnit: saved.data.salaryUnit } })
     toastSuccess('设置成功')
   }
   return (

@@ -1,17 +1,17 @@
-import { useSnapshot } from 'valtio'
 import { updatePassword } from '../../../../contract/account/password'
 import { codes } from '../../../../contract/errors'
 import { call } from '../../../api/call'
 import { FormCard } from '../../../kernel/forms/FormCard'
 import { useTitle } from '../../../kernel/pages/title'
-import { loadUser, user } from '../../../kernel/user/user'
+import { loadUser, userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { passwordForm } from '../passwordForm'
 import { accountPath } from '../paths'
 import { SettingFrame } from './SettingFrame'
 
 /** /my/setting/password: sets the first password or changes it. */
 export default function PasswordPage() {
-  const hasPassword = useSnapshot(user).base?.hasPassword ?? false
+  const hasPassword = useSignalValue(userBase)?.hasPassword ?? false
   const title = hasPassword ? '修改密码' : '设置密码'
   useTitle(title)
   return (

@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { getUserCode } from '../../../../contract/account/userCode'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Tabs } from '../../../ui/lists/Tabs'
@@ -44,7 +44,7 @@ export default function UserCodePage() {
     else if (code) void open(cardPopup, { code })
   }, [search])
   const [purpose, setPurpose] = useState<Purpose>('card')
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">我的二维码</h1>

@@ -160,7 +160,7 @@ export function LoginForm({ role, ways = waysOf('mobile'), bindKey, onLogin }: L
               role={role}
               agreed={form.values.agreed === true}
               onLogin={() => {
-                if (role === recruiter) endOffer(session.state.login?.userId ?? 0)
+                if (role === recruiter) endOffer(session.login.value?.userId ?? 0)
                 onLogin()
               }}
             />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { Contact } from '../../../../contract/chat/model'
 import { formatDate } from '../../../format/time'
 import { open, type PopupControl } from '../../../kernel/popups/popups'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
 import { saveFile } from '../../../platform/saveFile'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button } from '../../../ui/buttons/Button'
 import { Modal } from '../../../ui/overlays/Modal'
 import { Spinner } from '../../../ui/states/Spinner'
@@ -26,7 +26,7 @@ export default function ExportDialog({ isOpen, close, contact }: ExportDialogPro
   const [step, setStep] = useState<Step>({ is: 'writing' })
   const [{ count, reached }, setProgress] = useState<ExportProgress>({ count: 0, reached: undefined })
   const [attempt, setAttempt] = useState(0)
-  const myName = useSnapshot(user).base?.name || '我'
+  const myName = useSignalValue(userBase)?.name || '我'
   const head = useRef({ contact, myName })
   const [period, setPeriod] = useState<Period>()
   const choosePeriod = async () => {

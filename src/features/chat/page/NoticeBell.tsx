@@ -1,15 +1,15 @@
 import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { loadCounts, user } from '../../../kernel/user/user'
+import { loadCounts, userCounts } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Badge } from '../../../ui/display/Badge'
 import { noticesPath } from '../../notices/paths'
 import styles from './NoticeBell.module.css'
 
 /** Leads to the notices, with the number of unread ones. */
 export function NoticeBell() {
-  const unread = useSnapshot(user).counts?.notice ?? 0
+  const unread = useSignalValue(userCounts)?.notice ?? 0
   useEffect(() => {
     const look = () => {
       if (!document.hidden) void loadCounts()

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { VList, type VListHandle } from 'virtua'
 import type { Peer } from '../../../../contract/chat/model'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
 import { isWrittenHere } from '../../../platform/chat/chatWritten'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button } from '../../../ui/buttons/Button'
 import { Spinner } from '../../../ui/states/Spinner'
 import { useReadersDay } from '../../../ui/useReadersDay'
@@ -13,6 +13,7 @@ import { MessageRow } from './MessageRow'
 import { newestToMe, placeOf, rowsOf, type TalkRow, type Unread } from './messageRows'
 import { nextSlots, noSlots, type RowSlots } from './rowSlots'
 import { useGrowth } from './useGrowth'
+import { useNextFrame } from './useNextFrame'
 import type { TalkView } from './useTalkView'
 
 /** Within so many px of the end one counts as being there. */
@@ -40,7 +41,7 @@ export interface MessageListProps {
  */
 export function MessageList({ view, unread, me, peer, firstUnread, showAt }: MessageListProps) {
   const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, returnToEnd, showNewest } = view
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const author = { name: base?.name || '我', avatar: base?.avatar ?? '' }
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -59,6 +60,10 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
   const last = messages.at(-1)
   const newest = newestToMe(messages, me)
 
+  const goToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  // To scroll is to lay the page out: once a frame, and after the message stands there.
+  const end = useNextFrame(goToEnd)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new last row is the occasion
   useLayoutEffect(() => {
     const isOwn = last !== undefined && last.clientId !== formerLast.current && isWrittenHere(last.clientId)
@@ -68,7 +73,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
       atEnd.current = false
       setSeen(newest)
       list.current?.scrollToIndex(placeOf(rows, target), { align: 'center' })
-    } else if (atEnd.current || isOwn) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    } else if (atEnd.current || isOwn) end.ask()
     shownTarget.current = target
   }, [last?.clientId, rows.length, target])
 
@@ -83,10 +88,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
     setSeen(undefined)
   }, [rows.length, hasOlder, hasNewer])
 
-  const goToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
-  useGrowth(box, () => {
-    if (atEnd.current) goToEnd()
-  })
+  useGrowth(box, { isHeld: () => atEnd.current && !end.isAsked(), grown: goToEnd })
 
   const handleScroll = (offset: number) => {
     const handle = list.current

@@ -1,7 +1,7 @@
 import { Copy, Phone } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
-import { matchPage } from '../../../../contract/pages'
+import { matchPath } from '../../../kernel/pages/routes'
 import { definePopup, open } from '../../../kernel/popups/popups'
 import { copy } from '../../../ui/copy'
 import { Menu } from '../../../ui/overlays/Menu'
@@ -42,7 +42,7 @@ const middle = 1
 /** Pages of this site open in the app, other sites after a warning. */
 function Address({ text, url }: { text: string; url: string }) {
   const { host, pathname, search, hash } = new URL(url)
-  if (host === location.host && matchPage(pathname))
+  if (host === location.host && matchPath(pathname))
     return (
       <Link href={pathname + search + hash} className={styles.pressable}>
         {text}

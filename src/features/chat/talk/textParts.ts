@@ -23,19 +23,34 @@ const links = [
   `${host(ambiguous)}/${tail}`,
 ]
 const mail = `[a-z\\d][\\w.+-]{0,63}@${host(`${common}|${ambiguous}`)}`
+const areaCode = '0(?:10|2\\d|[3-9]\\d{2})'
+const mobile = '(?:(?:\\+|00)?86[- ]?)?1[3-9]\\d(?:[- ]?\\d{4}){2}'
 const phones = [
-  '(?:(?:\\+|00)?86[- ]?)?1[3-9]\\d(?:[- ]?\\d{4}){2}',
-  '(?:\\(0(?:10|2\\d|[3-9]\\d{2})\\)|0(?:10|2\\d|[3-9]\\d{2}))[- ]?[2-9]\\d{6,7}(?:(?:-|转)\\d{1,5})?',
-  '[48]00[- ]?\\d{3}[- ]?\\d{4}',
-  '\\+\\d{1,3}(?:[- ]?\\d){7,12}',
+  mobile,
+  `(?:[(（]${areaCode}[)）]|${areaCode})[- ]?[2-9]\\d{2,3}[- ]?\\d{4}(?:(?:-|转)\\d{1,5})?`,
+  '[48]00(?:[- ]?\\d{3}[- ]?\\d{4}|[- ]?\\d{4}[- ]?\\d{3}|\\d[- ]\\d{3}[- ]\\d{3})',
+  '\\+\\d{1,3}(?:[- ]?(?:\\(\\d{1,4}\\)|\\d)){7,12}',
 ]
 const finder = new RegExp(
   `(?<link>(?<![\\w@.-])(?:${links.join('|')}))|(?<mail>(?<![\\w.+-])${mail})|(?<phone>(?<![\\w+.-])(?:${phones.join('|')})(?![\\w]))`,
   'gi',
 )
 
-/** Finds web addresses, mail addresses and phone numbers in a message. */
-export function textParts(text: string): readonly TextPart[] {
+/** Letters, digits and signs in full width. Punctuation of sentences and 前端／后端 are not among them: they end an address. */
+const wide = /[０-９Ａ-Ｚａ-ｚ＋－．＠]/g
+
+/** Finds web addresses, mail addresses and phone numbers in a message, also in full width. */
+export function textParts(given: string): readonly TextPart[] {
+  const text = given.replace(wide, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+  let at = 0
+  return findParts(text).map((part) => {
+    const from = at
+    at += part.text.length
+    return { ...part, text: given.slice(from, at) }
+  })
+}
+
+function findParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   finder.lastIndex = 0
@@ -79,9 +94,12 @@ function withoutEnd(address: string): string {
 
 const count = (text: string, sign: string, end: number): number => text.slice(0, end).split(sign).length - 1
 
-/** With the extension after a pause. */
+/** 0591-87654321-802 */
+const landline = /^(?<number>[(（]?0\d{2,3}[)）]?[- ]?\d{3,4}[- ]?\d{4})(?:-|转)(?<extension>\d{1,5})$/
+
+/** With the extension of a landline after a pause. */
 function dialled(phone: string): string {
-  const [number = '', extension] = phone.split(/转|(?<=\d{7})-(?=\d{1,5}$)/)
+  const { number = phone, extension } = landline.exec(phone)?.groups ?? {}
   const digits = number.replace(/[^\d+]/g, '').replace(/^00(?=86)/, '+')
   return extension === undefined ? digits : `${digits},${extension}`
 }

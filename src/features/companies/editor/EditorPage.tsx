@@ -23,8 +23,17 @@ import styles from './EditorPage.module.css'
 /** /company/brand: the recruiter's company as visitors see it, with 编辑 on each block. */
 export default function EditorPage() {
   const reading = useCall(getBrandEditor, {}, { staleTime: 0 })
-  if (reading.failure?.code === codes.companyMissing) return <NoCompany />
-  return <LoadState reading={reading}>{(editor) => <Editor key={editor.id} editor={editor} />}</LoadState>
+  const isMissing = reading.failure?.code === codes.companyMissing
+  return (
+    <>
+      <PhoneHead />
+      {isMissing ? (
+        <NoCompany />
+      ) : (
+        <LoadState reading={reading}>{(editor) => <Editor key={editor.id} editor={editor} />}</LoadState>
+      )}
+    </>
+  )
 }
 
 function openBlock(editor: BrandEditor, block: BrandBlock): Promise<unknown> {
@@ -73,7 +82,6 @@ function Editor({ editor }: { editor: BrandEditor }) {
     )
   return (
     <div className={styles.page}>
-      <PhoneHead />
       <header className={styles.head}>
         <CompanyLogo name={editor.brandName} src={editor.logo} size={64} />
         <div className={styles.words}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { findCompanies } from '../../../../contract/companies/company'
 import { askToJoin, findOwnJoin } from '../../../../contract/companies/joining'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import type { PopupControl } from '../../../kernel/popups/popups'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button } from '../../../ui/buttons/Button'
 import { CompanyLogo } from '../../../ui/display/CompanyLogo'
 import { TextField } from '../../../ui/fields/TextField'
@@ -26,7 +26,7 @@ export default function JoinCompanyDialog({ isOpen, close, companyName = '' }: J
   const [text, setText] = useState(companyName)
   const keyword = useDebounced(text.trim()).slice(0, 50)
   const reading = useCall(findCompanies, { keyword }, { enabled: keyword !== '', keepPrevious: true })
-  const further = useSnapshot(user).base?.brand != null
+  const further = useSignalValue(userBase)?.brand != null
 
   const ask = async (name: string) => {
     const asked = await call(askToJoin, { companyName: name, further })

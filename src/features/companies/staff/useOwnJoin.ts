@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { findOwnJoin, joinStatus } from '../../../../contract/companies/joining'
 import { useCallWhileWaiting } from '../../../kernel/user/useCallWhileWaiting'
-import { loadUser, user } from '../../../kernel/user/user'
+import { loadUser, userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 
 /**
  * The caller's last request to join a company. While it waits for an answer it is read again; once it is accepted the user's data is
  * read too, which then has the company.
  */
 export function useOwnJoin() {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const { data } = useCallWhileWaiting(
     findOwnJoin,
     {},

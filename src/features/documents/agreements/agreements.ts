@@ -5,8 +5,11 @@ import {
   findDocuments,
   loginDocuments,
 } from '../../../../contract/documents/document'
+import { findRenewals } from '../../../../contract/documents/renewals'
 import { call } from '../../../api/call'
 import { currentLogin } from '../../../api/session'
+import { markOnce } from '../../../api/siteData'
+import { definePopup, open } from '../../../kernel/popups/popups'
 import { offers } from '../../../platform/abilities'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
@@ -35,6 +38,29 @@ export async function noteAgreement(keys: readonly DocumentKey[]): Promise<void>
   if (!userId) return
   writeStored(waitingKey, { userId, keys } satisfies Waiting)
   await sendAgreements()
+}
+
+/** Here and not in `popups.ts`, which the first page loads. */
+const renewalPopup = definePopup(() => import('./RenewalDialog'), { key: () => 'renewal' })
+
+/** How often a browser asks whether there is something to agree to again, in ms. */
+const renewalsEvery = 3_600_000
+
+/** Asks the user to agree to new versions, where the site's operators say so. Who does not is asked again later. */
+async function askForRenewals(): Promise<void> {
+  const userId = currentLogin()?.userId
+  if (!userId || !markOnce(`renewals ${userId}`, renewalsEvery)) return
+  const found = await call(findRenewals, {}, { silent: true })
+  if (!found.ok || found.data.list.length === 0) return
+  const { list } = found.data
+  if (!(await open(renewalPopup, { documents: list }))) return
+  await call(confirmDocuments, { documents: list.map(({ key: document, version }) => ({ key: document, version })) })
+}
+
+/** Sends what was agreed to, then asks for what has to be agreed to again. */
+export async function settleAgreements(): Promise<void> {
+  await sendAgreements()
+  await askForRenewals()
 }
 
 /** Sends waiting agreements; without a network they keep waiting. A version that is stored already is not sent again. */

@@ -1,5 +1,4 @@
 import { BriefcaseBusiness, CalendarClock, FileText, PencilLine } from 'lucide-react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { getWorkday, type Workday } from '../../../../contract/home/workday'
 import { getOwnReplyClock } from '../../../../contract/jobs/ownReplyClock'
@@ -7,8 +6,9 @@ import { refresh, useCall } from '../../../api/queries'
 import { useReturns } from '../../../api/useReturns'
 import { greetingOf } from '../../../format/time'
 import { useDecisions } from '../../../kernel/user/useCallWhileWaiting'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
 import { useIsMobile } from '../../../platform/layout'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { Skeleton } from '../../../ui/states/Skeleton'
@@ -26,7 +26,7 @@ import { hasWork, isStarting } from './workdayRules'
 
 /** A recruiter's /: what today needs, and the last seven days beside the seven before. */
 export default function RecruiterHome() {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const reading = useCall(getWorkday, {}, { staleTime: 0 })
   const isMobile = useIsMobile()
   useDecisions('certification', () => refresh(getWorkday))

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { getJob } from '../../../../contract/jobs/job'
-import { jobPages } from '../../../../contract/jobs/pages'
 import { useCall } from '../../../api/queries'
 import { ShareButton } from '../../../kernel/host/ShareButton'
 import { componentOf, fetchComponent } from '../../../kernel/loadable'
 import { HeaderActions } from '../../../kernel/pages/HeaderActions'
 import { useRecordId } from '../../../kernel/pages/recordId'
+import { matchPath } from '../../../kernel/pages/routes'
 import { useTitle } from '../../../kernel/pages/title'
 import { layoutNow, useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/buttons/BottomBar'
@@ -36,7 +36,7 @@ export default function JobPage() {
   const id = useRecordId()
   const [path] = useLocation()
   const names = new URLSearchParams(useSearch()).has('id')
-  const isBare = jobPages['job-id'].aliases.some((alias) => alias === path) && !names
+  const isBare = matchPath(path)?.page.aliases?.some((alias) => alias === path) && !names
   if (id !== undefined) return <Job key={id} id={id} />
   return isBare ? <ChooseJob /> : missing
 }

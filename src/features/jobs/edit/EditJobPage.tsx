@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { findCompanyAddresses } from '../../../../contract/companies/address'
 import { getJobForEdit } from '../../../../contract/jobs/edit'
 import { findJobDrafts, type StoredJob } from '../../../../contract/jobs/life'
 import { useCall } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { registerPath } from '../../register/paths'
 import styles from './EditJobPage.module.css'
@@ -18,7 +18,7 @@ import { blankJob, copyOf, type JobDraft, readDraft } from './jobDraft'
  * company fills in the card and the company first.
  */
 export default function EditJobPage() {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   const needsCompany = base !== null && base.brand === null
   useEffect(() => {
     if (needsCompany) navigate(registerPath('hr-base'), { replace: true })

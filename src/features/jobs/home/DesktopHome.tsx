@@ -42,8 +42,8 @@ export default function DesktopHome() {
   const [tab, setTab] = useState<HomeTab>('best')
   const expectId = useExpectationTabs()[0]?.id
   const list = useRecommended({ tab, area: city.code, expectId })
-  const { data: words } = useCall(findSearchHistory, {})
   const design = useDesign('home')
+  const { data: words } = useCall(findSearchHistory, {}, { enabled: design === null })
   const { data: site } = useSite(getAppConfig, { productType: tenant.productType, terminalType: tenant.terminalType })
 
   const search = (filter: Parameters<typeof writeSearch>[0]['filter']) =>

@@ -2,14 +2,18 @@ import { Link } from 'wouter'
 import { findBrands } from '../../../../contract/companies/brand'
 import { labelOf, scales, stages } from '../../../../contract/settings/labels'
 import { useCall } from '../../../api/queries'
+import { useSeen } from '../../../platform/seen'
 import { CompanyLogo } from '../../../ui/display/CompanyLogo'
 import { companiesPath, companyPath } from '../../companies/paths'
 import styles from './HotCompanies.module.css'
 
 /** Companies of the city with most open jobs; renders nothing if there are none. */
 export function HotCompanies({ area }: { area: string }) {
-  const { data } = useCall(findBrands, { area, limit: 8 })
-  if (!data || data.list.length === 0) return null
+  // They are at the end of the page, which many do not reach.
+  const [watch, isSeen] = useSeen('hotCompanies')
+  const { data } = useCall(findBrands, { area, limit: 8 }, { enabled: isSeen })
+  if (!data) return <div ref={watch} />
+  if (data.list.length === 0) return null
   return (
     <section>
       <header className={styles.head}>

@@ -11,6 +11,9 @@ import { jobSearchPath } from '../paths'
 import { sayReason } from '../recommend/reasons'
 import styles from './RecommendedJobs.module.css'
 
+/** Jobs in the first window: a row of the grid, or what a phone shows. */
+const nearest = 3
+
 /** Maximum number of jobs in the grid, two pages, so that the user can reach what is below it. */
 const mostInGrid = 40
 
@@ -43,8 +46,13 @@ export function RecommendedJobs({ list, gridMore }: RecommendedJobsProps) {
         grid ? (
           <>
             <div className={styles.grid}>
-              {items.slice(0, mostInGrid).map((job) => (
-                <JobCard key={job.id} job={job} note={<OneLine words={job.reasons.map(sayReason)} />} />
+              {items.slice(0, mostInGrid).map((job, at) => (
+                <JobCard
+                  key={job.id}
+                  job={job}
+                  near={at < nearest}
+                  note={<OneLine words={job.reasons.map(sayReason)} />}
+                />
               ))}
             </div>
             {items.length >= mostInGrid ? (
@@ -64,7 +72,9 @@ export function RecommendedJobs({ list, gridMore }: RecommendedJobsProps) {
               items={items}
               keyOf={({ id }) => id}
               gap={8}
-              renderItem={(job) => <JobCard job={job} note={<OneLine words={job.reasons.map(sayReason)} />} />}
+              renderItem={(job, at) => (
+                <JobCard job={job} near={at < nearest} note={<OneLine words={job.reasons.map(sayReason)} />} />
+              )}
             />
           </div>
         )

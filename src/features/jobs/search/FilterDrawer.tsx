@@ -34,10 +34,10 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
       kind="drawer"
       footer={
         <>
-          <Button variant="quiet" size="large" block onClick={() => setFilter(clearConditions(filter))}>
+          <Button variant="quiet" size="large" onClick={() => setFilter(clearConditions(filter))}>
             重置
           </Button>
-          <Button size="large" block onClick={() => close(withOwnMetro(filter, city))}>
+          <Button size="large" onClick={() => close(withOwnMetro(filter, city))}>
             {count === undefined || count === null || refreshing ? '确定' : `确定（${formatCount(count)}个）`}
           </Button>
         </>

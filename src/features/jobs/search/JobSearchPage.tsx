@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { findJobs } from '../../../../contract/jobs/find'
 import { refresh, useCallList } from '../../../api/queries'
+import { componentOf, fetchComponent } from '../../../kernel/loadable'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
-import { useIsMobile } from '../../../platform/layout'
+import { layoutNow, useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
 import { Badge } from '../../../ui/display/Badge'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
@@ -21,7 +22,6 @@ import { RecentJobs } from '../RecentJobs'
 import { SubscribeButton } from '../subscriptions/SubscribeButton'
 import { sorts } from './filterOptions'
 import { JobFilterBar } from './JobFilterBar'
-import { JobPane } from './JobPane'
 import styles from './JobSearchPage.module.css'
 import { NoJobs } from './NoJobs'
 import { SearchBox } from './SearchBox'
@@ -29,10 +29,16 @@ import { countConditions } from './searchUrl'
 import { type JobSearchControl, useJobSearch } from './useJobSearch'
 import type { Suggestion } from './useSuggestions'
 
+/** Phones load nothing of the job beside the list. */
+const loadPane = () => import('./DesktopJobPane')
+
+export const prepare = () => (layoutNow() === 'desktop' ? fetchComponent(loadPane) : undefined)
+
 /** /job and /job/search: the list, on desktop with the chosen job beside it (screens "Job list and search"). */
 export default function JobSearchPage() {
   const search = useJobSearch()
   const isMobile = useIsMobile()
+  const Pane = componentOf(loadPane)
   const list = useCallList(findJobs, { ...search.filter, sort: search.sort })
   const searchedAs = list.first?.searchedAs ?? []
   const [picked, setPicked] = useState<number>()
@@ -104,7 +110,11 @@ export default function JobSearchPage() {
             )}
           </LoadState>
         </div>
-        {!isMobile && shown !== undefined && <JobPane id={shown} isPicked={shown === picked} />}
+        {!isMobile && shown !== undefined && (
+          <Suspense fallback={null}>
+            <Pane id={shown} isPicked={shown === picked} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

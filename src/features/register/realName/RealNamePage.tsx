@@ -1,9 +1,9 @@
-import { useSnapshot } from 'valtio'
 import { getRealName, getRealNameConfig, verifyRealName } from '../../../../contract/account/realName'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { FormCard } from '../../../kernel/forms/FormCard'
-import { loadUser, user } from '../../../kernel/user/user'
+import { loadUser, userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { noteAgreement } from '../../documents/agreements/agreements'
@@ -25,7 +25,7 @@ export default function RealNamePage() {
 
 function Unverified() {
   const reading = useCall(getRealNameConfig, {}, { staleTime: 0 })
-  const name = useSnapshot(user).base?.name ?? ''
+  const name = useSignalValue(userBase)?.name ?? ''
   return (
     <LoadState
       reading={reading}

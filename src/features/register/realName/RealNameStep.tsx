@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio'
 import { getRealName, getRealNameConfig, verifyRealName } from '../../../../contract/account/realName'
 import { skipResumeStep } from '../../../../contract/resume/steps/steps'
 import { call } from '../../../api/call'
@@ -6,7 +5,8 @@ import { useCall } from '../../../api/queries'
 import { useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { confirmLeave } from '../../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../../kernel/popups/popups'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { Modal } from '../../../ui/overlays/Modal'
@@ -23,7 +23,7 @@ export default function RealNameStep(control: PopupControl<boolean>) {
   const { isOpen, close } = control
   const own = useCall(getRealName, {}, { staleTime: 0 })
   const config = useCall(getRealNameConfig, {}, { staleTime: 0 })
-  const name = useSnapshot(user).base?.name ?? ''
+  const name = useSignalValue(userBase)?.name ?? ''
   if (own.data?.verified === null && config.data?.offered) return <Form key={name} name={name} {...control} />
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title={title} kind="drawer">

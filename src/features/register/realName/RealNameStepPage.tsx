@@ -1,10 +1,10 @@
-import { useSnapshot } from 'valtio'
 import { getRealName, getRealNameConfig, verifyRealName } from '../../../../contract/account/realName'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { placeFailure } from '../../../kernel/forms/placeFailure'
 import { useFormRecord } from '../../../kernel/forms/useFormRecord'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { startOf } from '../../../ui/forms/form'
 import { toastSuccess } from '../../../ui/overlays/toast'
@@ -21,7 +21,7 @@ export default function RealNameStepPage() {
   const registration = useRegister('real-name')
   const own = useCall(getRealName, {}, { staleTime: 0 })
   const config = useCall(getRealNameConfig, {}, { staleTime: 0 })
-  const name = useSnapshot(user).base?.name ?? ''
+  const name = useSignalValue(userBase)?.name ?? ''
   if (own.data?.verified === null && config.data?.offered)
     return <Form key={name} name={name} registration={registration} />
   return (

@@ -1,7 +1,7 @@
 import { FileCheck2 } from 'lucide-react'
 import { navigate } from '../../../kernel/pages/navigation'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Button } from '../../../ui/buttons/Button'
-import { useSignalValue } from '../../../ui/useSignalValue'
 import { registerPath } from '../../register/paths'
 import { draftChanges } from '../stepDrafts'
 import { askToUndo } from './askToUndo'

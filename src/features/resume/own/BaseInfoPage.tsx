@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { getBrandInfo } from '../../../../contract/account/ownCard'
 import { saveRecruiterInfo } from '../../../../contract/account/recruiterCard'
 import type { OutputOf } from '../../../../contract/endpoint'
@@ -12,7 +11,8 @@ import { refresh, useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
 import { guideSteps } from '../../../kernel/answers/nextStep'
 import { FormCard } from '../../../kernel/forms/FormCard'
-import { loadUser, user } from '../../../kernel/user/user'
+import { loadUser, userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { Card } from '../../../ui/display/Card'
 import { type FormRecord, type FormSchema, form } from '../../../ui/forms/form'
 import { ListRow } from '../../../ui/lists/ListRow'
@@ -74,7 +74,7 @@ function OfRecruiter() {
 }
 
 function RecruiterForm({ info: { jobTitle, brand } }: { info: OutputOf<typeof getBrandInfo> }) {
-  const name = useSnapshot(user).base?.name ?? ''
+  const name = useSignalValue(userBase)?.name ?? ''
   const isThere = name !== ''
   useEffect(() => (isThere ? guideSteps() : undefined), [isThere])
   return (
@@ -106,7 +106,7 @@ const withoutName = <Schema extends FormSchema>(record: FormRecord<Schema>): For
 
 /** Face and name above what else there is. */
 function Page({ note, children }: { note: string; children: ReactNode }) {
-  const { base } = useSnapshot(user)
+  const base = useSignalValue(userBase)
   return (
     <SettingFrame title="个人信息" note={note}>
       <Card flush>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import * as z from 'zod/mini'
 import { getBrandInfo, getOwnName } from '../../../../contract/account/ownCard'
 import { saveRecruiterInfo } from '../../../../contract/account/recruiterCard'
@@ -14,7 +13,8 @@ import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
 import { guideSteps } from '../../../kernel/answers/nextStep'
 import { FormCard } from '../../../kernel/forms/FormCard'
-import { user } from '../../../kernel/user/user'
+import { userBase } from '../../../kernel/user/user'
+import { useSignalValue } from '../../../platform/useSignalValue'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { form } from '../../../ui/forms/form'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
@@ -35,7 +35,7 @@ export default function NamePage() {
   const isRecruiter = useLogin()?.role === recruiter
   // Saving it is all that the user wants: the next step of the registration waits.
   useEffect(() => guideSteps(), [])
-  const isVerified = useSnapshot(user).base?.realName === true
+  const isVerified = useSignalValue(userBase)?.realName === true
   const reading = useCall(getOwnName, {}, { staleTime: 0 })
   return (
     <SettingFrame title="姓名" note={isRecruiter ? '求职者看到的姓名。' : '招聘者在您的简历里看到的姓名。'}>

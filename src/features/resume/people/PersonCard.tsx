@@ -5,6 +5,7 @@ import { relationStates } from '../../../../contract/resume/relation'
 import { activityLabel, degrees, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
 import { formatSalary } from '../../../format/salary'
 import { formatMonths } from '../../../format/time'
+import { useSeen } from '../../../platform/seen'
 import { Button } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
 import { StatusDot, Tag } from '../../../ui/display/Tag'
@@ -34,12 +35,13 @@ export function PersonCard({ person, jobId, note, compares = false, onPick }: Pe
   }
   const state = relationStates.find(({ value }) => value === person.state)
   const { lastWorking: work, lastEducation: school } = person
+  const [watch, isSeen] = useSeen(person.avatar)
   return (
-    <article className={styles.card}>
+    <article ref={watch} className={styles.card}>
       {/* Of a masked name, 林先生, the picture shows the surname. */}
       <Avatar
         name={person.masked ? (Array.from(person.name)[0] ?? '') : person.name}
-        src={person.avatar}
+        src={isSeen ? person.avatar : undefined}
         size={48}
         online={person.online}
       />

@@ -65,7 +65,7 @@ export default function CouponsPage() {
   useOrderNews(undefined, () => void refreshCoupons())
   return (
     <div className={tradeStyles.page}>
-      <h1 className={tradeStyles.title}>优惠券</h1>
+      <h1 className={`${tradeStyles.title} ${styles.heading}`}>优惠券</h1>
       {offers('shop') && (
         <>
           <Offers />

@@ -1,10 +1,10 @@
 import type { OutputOf } from '../../../../../contract/endpoint'
-import { matchPage } from '../../../../../contract/pages'
 import { findViewHistory } from '../../../../../contract/resume/people'
 import { useCallList } from '../../../../api/queries'
 import { formatAgo } from '../../../../format/time'
 import { EndlessList } from '../../../../kernel/lists/ListView'
 import { endlessList } from '../../../../kernel/lists/listRecord'
+import { matchPath } from '../../../../kernel/pages/routes'
 import { open } from '../../../../kernel/popups/popups'
 import { useIsMobile } from '../../../../platform/layout'
 import { personPopup } from '../../popups'
@@ -45,6 +45,6 @@ function Row({ viewed: { person, viewedAt, path }, around }: { viewed: Viewed; a
 
 /** ，从消息打开: the page on which the resume was opened. */
 function placeOf(path: string): string {
-  const page = matchPage(path)?.page
+  const page = matchPath(path)?.page
   return page && page.name !== 'resume-id' ? `，从${page.title}打开` : ''
 }

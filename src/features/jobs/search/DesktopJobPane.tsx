@@ -18,7 +18,7 @@ export interface JobPaneProps {
 }
 
 /** The chosen job beside the list, so that the list keeps its place. */
-export function JobPane({ id, isPicked }: JobPaneProps) {
+export default function DesktopJobPane({ id, isPicked }: JobPaneProps) {
   const reading = useCall(getJob, { id })
   useNoteViewed(isPicked ? reading.data?.job : undefined)
   return (

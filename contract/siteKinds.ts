@@ -1,0 +1,26 @@
+import { helpArticles } from './articles/siteKinds'
+import { quickInputs } from './chat/siteKinds'
+import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
+import { firstAreas, firstIndustries, publicLists } from './settings/siteKinds'
+import type { SiteKind } from './siteRecords/siteKind'
+import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
+
+/** Every kind of records that operators publish, in the order of their menu; a new kind is a line here. */
+export const siteKinds: readonly SiteKind[] = [
+  helpArticles,
+  serviceQuestions,
+  quickInputs,
+  links,
+  qualifications,
+  legalDocuments,
+  firstAreas,
+  firstIndustries,
+  publicLists,
+  footer,
+  tabbar,
+  floatTooltip,
+  seoTexts,
+  appConfig,
+]
+
+export const findSiteKind = (key: string): SiteKind | undefined => siteKinds.find((kind) => kind.key === key)

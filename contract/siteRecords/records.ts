@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+import { Basis } from '../basisField'
+import { endpoint } from '../endpoint'
+import { Instant, Nothing, optionalText } from '../fields'
+import { pageInput, pageOf } from '../paging'
+
+/** Limits of what a site's operators publish: records of a kind, revisions that are shown, characters of a note. */
+export const siteRecordLimits = {
+  records: 500,
+  revisions: 50,
+  note: 100,
+  /** Characters of a record, and of a file of records. */
+  data: 100_000,
+  file: 250_000,
+  /** Bytes of a call that carries them. */
+  body: 1024 * 1024,
+} as const
+
+/** How far ahead a publication may be scheduled, in ms. */
+export const longestSchedule = 366 * 86_400_000
+
+/** `builtIn`: the product's own. `draft`: never published. */
+export const siteRecordStates = {
+  builtIn: '产品自带',
+  draft: '未发布',
+  published: '已发布',
+  withdrawn: '已撤下',
+} as const
+export type SiteRecordState = keyof typeof siteRecordStates
+const State = z.enum(Object.keys(siteRecordStates) as [SiteRecordState, ...SiteRecordState[]], '状态不正确')
+
+const Kind = z.string().check(z.regex(/^[a-z][A-Za-z]{1,39}$/, '内容种类不存在'))
+/** Empty for the only record of a kind. */
+export const SiteRecordKey = z.string().check(z.regex(/^[\w-]{0,40}$/, '编号不正确'))
+/** A record's data as JSON. The kind's schema says what it has, and the handler checks it. */
+const DataText = z.string().check(z.maxLength(siteRecordLimits.data, '内容太长，请分成几条'))
+/** What `exportSiteRecords` answers, as JSON. */
+const FileText = z.string().check(z.maxLength(siteRecordLimits.file, '文件太大，请分几个文件导入'))
+const Note = optionalText(siteRecordLimits.note)
+const which = { kind: Kind, key: SiteRecordKey }
+
+/** Any permission: each kind of records has its own, without which its calls fail with 1003. */
+const desk = { operator: 'any' } as const
+
+/** The kinds that the caller may edit, with their drafts. */
+export const findSiteKinds = endpoint({
+  path: '/api-admin/record/kindFind',
+  effect: 'read',
+  access: desk,
+  parties: 'none',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ kind: z.string(), drafts: z.int(), scheduled: z.int() })) }),
+})
+
+export const SiteRecordRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  group: z.string(),
+  state: State,
+  /** There are changes that are not published. */
+  hasDraft: z.boolean(),
+  /** When they will be; empty if not scheduled. */
+  publishAt: Instant,
+  /** The last change; empty for a built-in record. */
+  changedAt: Instant,
+  changedBy: z.string(),
+})
+export type SiteRecordRow = z.infer<typeof SiteRecordRow>
+
+/** Records of a kind, in the order in which they are shown. `state` `draft`: those with unpublished changes. Fails with 1002 for an unknown kind. */
+export const findSiteRecords = endpoint({
+  path: '/api-admin/record/find',
+  effect: 'read',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject({
+    kind: Kind,
+    state: z._default(z.union([z.literal(''), State], '状态不正确'), ''),
+    keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+    ...pageInput(20),
+  }),
+  output: pageOf(SiteRecordRow),
+})
+
+/** A state of a record's history. Revision 0 is the built-in one. */
+export const SiteRevision = z.object({
+  revision: z.int(),
+  state: State,
+  data: z.record(z.string(), z.unknown()),
+  at: Instant,
+  by: z.string(),
+  note: z.string(),
+})
+export type SiteRevision = z.infer<typeof SiteRevision>
+
+export const SiteDraft = z.object({
+  data: z.record(z.string(), z.unknown()),
+  /** Empty if it is not scheduled. */
+  publishAt: Instant,
+  at: Instant,
+  by: z.string(),
+  note: z.string(),
+})
+export type SiteDraft = z.infer<typeof SiteDraft>
+
+export const SiteRecord = z.object({
+  key: z.string(),
+  name: z.string(),
+  state: State,
+  /** What is shown, or was shown last; null before the first publication without a built-in one. */
+  live: z.nullable(SiteRevision),
+  draft: z.nullable(SiteDraft),
+  hasBuiltIn: z.boolean(),
+  /** The page that shows it. */
+  page: z.string(),
+})
+export type SiteRecord = z.infer<typeof SiteRecord>
+
+/** Fails with 1002 if the kind has no record with this key. */
+export const getSiteRecord = endpoint({
+  path: '/api-admin/record/get',
+  effect: 'read',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject(which),
+  output: SiteRecord,
+})
+
+/**
+ * Keeps changes as the record's draft, which takes back a schedule. An empty `key` of a kind with many records makes a new one. The
+ * basis is that of `data` as it was read: of the draft if there is one, else of what is live. Fails with 1001 and `data.field` for data that the kind's
+ * schema refuses, with 1010 if there are too many records, with 1026 over newer changes.
+ */
+export const saveSiteDraft = endpoint({
+  path: '/api-admin/record/draftSave',
+  effect: 'once',
+  access: desk,
+  parties: 'none',
+  maxBody: siteRecordLimits.body,
+  input: z.strictObject({ ...which, data: DataText, basis: Basis }),
+  output: SiteRecord,
+})
+
+/** Fails with 1026 if the draft is another one than the caller has seen. */
+export const dropSiteDraft = endpoint({
+  path: '/api-admin/record/draftDelete',
+  effect: 'once',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject({ ...which, basis: Basis }),
+  output: Nothing,
+})
+
+/**
+ * Publishes the draft: now, or at a later time. Fails with 1001 and `data.field` for a time in the past or too far ahead, with 1010
+ * without a draft, with 1026 if the draft is another one than the caller has seen.
+ */
+export const publishSiteRecord = endpoint({
+  path: '/api-admin/record/publish',
+  effect: 'once',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject({
+    ...which,
+    note: Note,
+    publishAt: z._default(z.string().check(z.maxLength(40)), ''),
+    basis: Basis,
+  }),
+  output: SiteRecord,
+})
+
+/** Takes the schedule of a draft back. Fails with 1010 if it has none any more. */
+export const unscheduleSiteRecord = endpoint({
+  path: '/api-admin/record/unschedule',
+  effect: 'once',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject(which),
+  output: SiteRecord,
+})
+
+/** Shows the record no longer; the built-in one instead, unless the kind has many. Fails with 1010 if nothing is published. */
+export const withdrawSiteRecord = endpoint({
+  path: '/api-admin/record/withdraw',
+  effect: 'once',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject({ ...which, note: Note }),
+  output: SiteRecord,
+})
+
+/** What was shown, the newest first. */
+export const findSiteRevisions = endpoint({
+  path: '/api-admin/record/historyFind',
+  effect: 'read',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject(which),
+  output: z.object({ list: z.array(SiteRevision) }),
+})
+
+/** Makes a former state the draft. Fails as `saveSiteDraft` does, and with 1002 for an unknown revision. */
+export const restoreSiteRevision = endpoint({
+  path: '/api-admin/record/restore',
+  effect: 'once',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject({ ...which, revision: z.int().check(z.gte(0), z.lte(1_000_000)), basis: Basis }),
+  output: SiteRecord,
+})
+
+/** A link that shows the draft on the page of the site, for an hour, on any device. */
+export const previewSiteRecord = endpoint({
+  path: '/api-admin/record/preview',
+  effect: 'read',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject(which),
+  output: z.object({ url: z.string() }),
+})
+
+export const ExportedRecords = z.object({
+  kind: z.string(),
+  version: z.int().check(z.gte(1)),
+  records: z
+    .array(z.object({ key: SiteRecordKey, data: z.record(z.string(), z.unknown()) }))
+    .check(z.maxLength(siteRecordLimits.records, `一次最多${siteRecordLimits.records}条`)),
+})
+export type ExportedRecords = z.infer<typeof ExportedRecords>
+
+/** All records of a kind that the site shows. */
+export const exportSiteRecords = endpoint({
+  path: '/api-admin/record/export',
+  effect: 'read',
+  access: desk,
+  parties: 'none',
+  input: z.strictObject({ kind: Kind }),
+  output: ExportedRecords,
+})
+
+/**
+ * Makes drafts of exported records; those that say what is there already are left. Records that the schema refuses are named with
+ * the reason. Fails with 1001 if the file is of another kind or a newer version.
+ */
+export const importSiteRecords = endpoint({
+  path: '/api-admin/record/import',
+  effect: 'once',
+  access: desk,
+  parties: 'none',
+  maxBody: siteRecordLimits.body,
+  input: z.strictObject({ kind: Kind, file: FileText }),
+  output: z.object({
+    saved: z.int(),
+    same: z.int(),
+    refused: z.array(z.object({ key: z.string(), reason: z.string() })),
+  }),
+})

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { optionalText, requiredText } from '../fields'
+import { readInnerAddress } from '../innerAddress'
+import { doors } from '../siteRecords/doors'
+import { siteKind } from '../siteRecords/siteKind'
+import { DesignIcon, designIcons, type SeoPage, seoPages } from './design'
+import { AppConfig } from './site'
+
+/** An address of this site. */
+const Href = z.string().check(
+  z.trim(),
+  z.minLength(1, '请填写网址'),
+  z.maxLength(300, '网址太长'),
+  z.refine((address) => readInnerAddress(address) !== undefined, '须是本站的地址，如 /job'),
+)
+
+/** Columns of links below each page on desktops. */
+export const footer = siteKind({
+  key: 'footer',
+  title: '页脚',
+  note: '电脑版每页底部的几列链接。',
+  records: 'one',
+  permission: 'content',
+  schema: z.strictObject({
+    columns: z
+      .array(
+        z.strictObject({
+          title: requiredText(12, '请填写列名'),
+          links: z
+            .array(z.strictObject({ label: requiredText(20, '请填写名称'), href: Href }))
+            .check(z.maxLength(8, '每列最多8个链接')),
+        }),
+      )
+      .check(z.minLength(1, '至少一列'), z.maxLength(6, '最多6列')),
+  }),
+  version: 1,
+  nameOf: () => '页脚',
+  pageOf: () => '/',
+  fields: [
+    {
+      kind: 'rows',
+      name: 'columns',
+      label: '列',
+      noun: '列',
+      fields: [
+        { kind: 'text', name: 'title', label: '列名' },
+        {
+          kind: 'rows',
+          name: 'links',
+          label: '链接',
+          noun: '链接',
+          fields: [
+            { kind: 'text', name: 'label', label: '名称', half: true },
+            { kind: 'text', name: 'href', label: '本站网址', placeholder: '/job', half: true },
+          ],
+        },
+      ],
+    },
+  ],
+})
+
+export const footerDoors = doors(footer, {
+  get: '/api-admin/design/footerGet',
+  save: '/api-admin/design/footerSave',
+})
+
+/** The floating entry at the edge of the desktop's home page. */
+export const floatTooltip = siteKind({
+  key: 'tooltip',
+  title: '浮动提示',
+  note: '电脑版首页角落的小卡片，点开到一个页面。在「站点开关」里可以整个关掉。',
+  records: 'one',
+  permission: 'content',
+  schema: z.strictObject({
+    isOn: z._default(z.boolean(), false),
+    title: requiredText(12, '请填写标题'),
+    text: optionalText(40),
+    href: Href,
+  }),
+  version: 1,
+  nameOf: ({ title }) => title,
+  pageOf: () => '/',
+  fields: [
+    { kind: 'switch', name: 'isOn', label: '显示' },
+    { kind: 'text', name: 'title', label: '标题' },
+    { kind: 'text', name: 'text', label: '说明' },
+    { kind: 'text', name: 'href', label: '本站网址', placeholder: '/job' },
+  ],
+})
+
+export const tooltipDoors = doors(floatTooltip, {
+  get: '/api-admin/app/config/floatTooltipGet',
+  save: '/api-admin/app/config/floatTooltipSave',
+})
+
+/** What the site's pages have and what the site allows. */
+export const appConfig = siteKind({
+  key: 'appConfig',
+  title: '站点开关',
+  note: '对本站所有用户有效，用户重新打开网页后看到变化。',
+  records: 'one',
+  permission: 'site',
+  schema: AppConfig,
+  version: 1,
+  nameOf: () => '站点开关',
+  pageOf: () => '/',
+  fields: [
+    { kind: 'switch', name: 'homeQrcode', label: '首页二维码', hint: '电脑版首页显示「手机上打开」的二维码' },
+    { kind: 'switch', name: 'hotCompanies', label: '热门公司', hint: '电脑版首页显示热门公司' },
+    { kind: 'switch', name: 'floatTooltip', label: '浮动提示', hint: '电脑版首页角落显示浮动提示' },
+    { kind: 'switch', name: 'nextForm', label: '下一步表单', hint: '引导用户填写下一步时，网址带上 ?type=next' },
+    { kind: 'switch', name: 'nameSigns', label: '名称中的符号', hint: '姓名和公司名称可以含空格、连字符、撇号和 &' },
+    { kind: 'switch', name: 'foreignNumbers', label: '境外手机号', hint: '可以用港澳台和海外的手机号，号码带区号' },
+  ],
+})
+
+export const appConfigDoors = doors(appConfig, {
+  get: '/api-admin/app/config/get',
+  save: '/api-admin/app/config/save',
+})
+
+const pageNames: Readonly<Record<SeoPage, readonly [name: string, path: string]>> = {
+  home: ['首页', '/'],
+  job: ['职位列表', '/job'],
+  company: ['公司列表', '/company'],
+  resume: ['人才库', '/resume-list'],
+  article: ['资讯', '/article'],
+  help: ['帮助中心', '/help'],
+  login: ['登录', '/login'],
+}
+
+const pageIn = (key: string) => pageNames[seoPages.find((page) => page === key) ?? 'home']
+
+/** Texts of pages for search engines. */
+export const seoTexts = siteKind({
+  key: 'seo',
+  title: '搜索引擎文字',
+  note: '网页标题、简介和关键词，搜索引擎和转发的卡片会显示。',
+  records: 'fixed',
+  permission: 'content',
+  schema: z.strictObject({
+    title: requiredText(40, '请填写标题'),
+    description: requiredText(160, '请填写简介'),
+    keywords: optionalText(100),
+  }),
+  version: 1,
+  nameOf: (_, key) => pageIn(key)[0],
+  pageOf: (_, key) => pageIn(key)[1],
+  fields: [
+    { kind: 'text', name: 'title', label: '标题', hint: '接在站点名称之后，首页的标题只用于转发' },
+    { kind: 'prose', name: 'description', label: '简介', rows: 3 },
+    { kind: 'text', name: 'keywords', label: '关键词', hint: '用英文逗号分开' },
+  ],
+})
+
+const iconNames: Readonly<Record<DesignIcon, string>> = {
+  briefcase: '公文包',
+  building: '楼房',
+  clock: '时钟',
+  factory: '工厂',
+  graduation: '学士帽',
+  handshake: '握手',
+  house: '房子',
+  map: '地图',
+  message: '消息',
+  mountain: '山',
+  search: '放大镜',
+  ship: '船',
+  star: '星星',
+  user: '人',
+  users: '多人',
+  wallet: '钱包',
+}
+const icons = designIcons.map((value) => ({ value, label: iconNames[value] }))
+
+/** Icons of the phone's tab bar. */
+export const tabbar = siteKind({
+  key: 'tabbar',
+  title: '底部导航',
+  note: '手机版底部四个入口的图标。',
+  records: 'one',
+  permission: 'content',
+  schema: z.strictObject({ index: DesignIcon, resumeList: DesignIcon, message: DesignIcon, me: DesignIcon }),
+  version: 1,
+  nameOf: () => '底部导航',
+  pageOf: () => '/',
+  fields: [
+    { kind: 'option', name: 'index', label: '首页', options: icons, half: true },
+    { kind: 'option', name: 'resumeList', label: '人才库', options: icons, half: true },
+    { kind: 'option', name: 'message', label: '消息', options: icons, half: true },
+    { kind: 'option', name: 'me', label: '我的', options: icons, half: true },
+  ],
+})
+
+export const tabbarDoors = doors(tabbar, {
+  get: ['/api-admin/tabbar/get', '/api-admin/tabbar/data'],
+  save: ['/api-admin/tabbar/save', '/api-admin/tabbar/set'],
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, rowId, tenantId } from '../columns'
+
+/** `draft` and `scheduled` rows change; the others are the record's history, of which the last one counts. */
+export type SiteRowState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
+
+/** What a site's operators publish, by kind (`contract/siteKinds.ts`) and key. Built-in records have no row. */
+export const siteRecords = pgTable(
+  'site_records',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    /** Its place in the history, from 1; 0 for a draft. */
+    revision: integer().notNull().default(0),
+    /** Of the kind's schema, in which `data` were saved. */
+    version: integer().notNull(),
+    state: text().$type<SiteRowState>().notNull(),
+    data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** When a scheduled draft will be published. */
+    publishAt: instant(),
+    /** The operator's account. */
+    by: rowId(),
+    at: createdAt(),
+    note: text().notNull().default(''),
+  },
+  (t) => [unique().on(t.tenantId, t.kind, t.key, t.revision), index().on(t.publishAt).where(sql`state = 'scheduled'`)],
+)
+
+/** What operators did, with what was there before and after. Rows are never changed. */
+export const operatorActs = pgTable(
+  'operator_acts',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: rowId(),
+    /** `siteRecords.publish` */
+    act: text().notNull(),
+    /** `help/12` */
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    note: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (t) => [index().on(t.tenantId, t.at), index().on(t.tenantId, t.subject)],
+)

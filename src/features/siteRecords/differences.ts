@@ -1,0 +1,82 @@
+import { isSame, type Values } from '../../../contract/basis'
+import type { RecordField, SiteKind } from '../../../contract/siteRecords/siteKind'
+
+export interface DiffLine {
+  readonly kind: 'same' | 'removed' | 'added'
+  readonly text: string
+}
+
+export interface FieldDifference {
+  readonly label: string
+  readonly lines: readonly DiffLine[]
+}
+
+/** The fields in which two states of a record differ, with their lines. */
+export const differencesOf = ({ fields }: SiteKind, former: Values, present: Values): readonly FieldDifference[] =>
+  fields
+    .filter(({ name }) => !isSame(former[name], present[name]))
+    .map((field) => ({
+      label: field.label,
+      lines: diffLines(sayValue(field, former[field.name]), sayValue(field, present[field.name])),
+    }))
+
+/** A field's value as lines of text. */
+export function sayValue(field: RecordField, value: unknown): readonly string[] {
+  if (field.kind === 'switch') return [value === true ? '开' : '关']
+  if (value === undefined || value === null || value === '') return []
+  if (field.kind === 'rows')
+    return (value as readonly Values[]).flatMap((row, at) =>
+      field.fields.flatMap((each) => {
+        const said = sayValue(each, row[each.name])
+        return said.map((line) => `${field.noun}${at + 1} ${each.label}：${line}`)
+      }),
+    )
+  if (Array.isArray(value)) return value.map((each) => nameOf(field, each))
+  return nameOf(field, value).split('\n')
+}
+
+function nameOf(field: RecordField, value: unknown): string {
+  const options = 'options' in field ? field.options : []
+  return options.find((option) => option.value === value)?.label ?? String(value)
+}
+
+/** The longest common lines stay; the others were removed or added. */
+export function diffLines(former: readonly string[], present: readonly string[]): readonly DiffLine[] {
+  const lengths = commonLengths(former, present)
+  const lines: DiffLine[] = []
+  let [at, to] = [0, 0]
+  while (at < former.length || to < present.length) {
+    const [left, right] = [former[at], present[to]]
+    if (left !== undefined && left === right) {
+      lines.push({ kind: 'same', text: left })
+      at += 1
+      to += 1
+    } else if (
+      left !== undefined &&
+      (right === undefined || lengthAt(lengths, at + 1, to) >= lengthAt(lengths, at, to + 1))
+    ) {
+      lines.push({ kind: 'removed', text: left })
+      at += 1
+    } else if (right !== undefined) {
+      lines.push({ kind: 'added', text: right })
+      to += 1
+    }
+  }
+  return lines
+}
+
+const lengthAt = (lengths: readonly (readonly number[])[], at: number, to: number): number => lengths[at]?.[to] ?? 0
+
+/** Of the longest common part of the lines from each place on. */
+function commonLengths(former: readonly string[], present: readonly string[]): number[][] {
+  const lengths = Array.from({ length: former.length + 1 }, () => new Array<number>(present.length + 1).fill(0))
+  for (let at = former.length - 1; at >= 0; at--)
+    for (let to = present.length - 1; to >= 0; to--) {
+      const isCommon = former[at] === present[to]
+      const row = lengths[at] as number[]
+      row[to] = isCommon
+        ? lengthAt(lengths, at + 1, to + 1) + 1
+        : Math.max(lengthAt(lengths, at + 1, to), lengthAt(lengths, at, to + 1))
+    }
+  return lengths
+}

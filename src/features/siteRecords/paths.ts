@@ -1,0 +1,7 @@
+import { pathTo } from '../../../contract/page'
+import { siteRecordPages } from '../../../contract/siteRecords/pages'
+
+/** The list of a kind of what the site publishes. */
+export const contentPath = (kind?: string) => pathTo(siteRecordPages.admin, { kind })
+/** A record of a kind; an empty key for a new one. */
+export const recordPath = (kind: string, key: string) => pathTo(siteRecordPages.admin, { kind, key })

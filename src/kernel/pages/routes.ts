@@ -1,0 +1,29 @@
+import entrances, { areAll } from 'virtual:page-screens'
+import { createPageTable, type MatchPage } from '../../../contract/pageTable'
+import type { Route } from './route'
+
+let match: MatchPage<Route> = createPageTable(entrances)
+let isWhole = areAll
+let fetching: Promise<void> | undefined
+
+/** The page of a path with its code, which loads when first shown. Until {@link knowsAllPages} it finds only some. */
+export const matchPath: MatchPage<Route> = (path) => match(path)
+
+/** The first load knows the pages on which visits begin (`scripts/vite/pageModules.ts`), and no others. */
+export const knowsAllPages = (): boolean => isWhole
+
+/** Whether it is known what the path leads to, be it nothing. */
+export const isKnown = (path: string): boolean => isWhole || match(path) !== undefined
+
+/** Fetches the records of all pages. */
+export function fetchAllPages(): Promise<void> {
+  if (isWhole) return Promise.resolve()
+  fetching ??= import('virtual:later-screens').then(({ default: later }) => {
+    match = createPageTable([...entrances, ...later])
+    isWhole = true
+  })
+  fetching.catch(() => {
+    fetching = undefined
+  })
+  return fetching
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { usePathname } from 'wouter/use-browser-location'
+import { fetchAllPages, isKnown } from '../kernel/pages/routes'
+
+/** The path of the address, once it is known what it leads to. Until then the former one stays. */
+export function useKnownPath(): string {
+  const asked = usePathname()
+  const [shown, setShown] = useState(asked)
+  const isReady = isKnown(asked)
+  if (isReady && shown !== asked) setShown(asked)
+  useEffect(() => {
+    if (isReady) return
+    let isAsked = true
+    const show = () => isAsked && setShown(asked)
+    fetchAllPages().then(show, show)
+    return () => {
+      isAsked = false
+    }
+  }, [asked, isReady])
+  return isReady ? asked : shown
+}
