@@ -38,23 +38,23 @@ test('messages without words are indexed after a start, and those of former star
     rowsRead(pool, 'messages', (own) => indexOlderMessages({ db: own, now: () => at }, { signal }))
   await write(many)
   await db.execute(sql`vacuum analyze ${messages}`)
-  await start(hours(0))
+  await start(hours(1))
   expect(await wordless()).toBe(0)
   // The next one looks at what was under way.
-  await start(hours(1))
+  await start(hours(2))
   await write(few)
-  expect(await start(hours(2))).toBeLessThan(many / 3)
+  expect(await start(hours(3))).toBeLessThan(many / 3)
   expect(await wordless()).toBe(0)
 })
 
 test('a start soon after another looks again at what may have been under way', async () => {
   const { db } = site.database
   await write(few)
-  await indexOlderMessages({ db, now: () => hours(3) }, { signal })
+  await indexOlderMessages({ db, now: () => hours(4) }, { signal })
   const mark = () => db.select().from(sweeps).where(eq(sweeps.name, 'chat.words'))
   const before = await mark()
   await db.delete(messageWords).where(sql`id > (select max(id) - ${few} from ${messages})`)
-  await indexOlderMessages({ db, now: () => hours(3.1) }, { signal })
+  await indexOlderMessages({ db, now: () => hours(4.1) }, { signal })
   expect(await wordless()).toBe(0)
   expect(await mark()).toEqual(before)
 })

@@ -158,8 +158,8 @@ describe('a wrong character', () => {
   })
 
   test.each([
-    ['找美融师', '找美容师'],
-    ['招网液设计师', '招网页设计师'],
+    ['找美融师', '美容师'],
+    ['招网液设计师', '网页设计师'],
   ])('is looked for behind a word that begins a search: %s', (wrong, right) => {
     const { text, parts: found } = read(wrong)
     expect(correctQuery(text, found)?.text).toBe(right)
