@@ -37,7 +37,7 @@ export const contentRemovals = workKind({
 
 /**
  * Columns that refer to a user and whose rows stay, because they belong to other people too: talks, jobs that others applied to,
- * applications that others sent, complaints, the books. They lead to an account without personal data.
+ * applications that others sent, complaints, the books, what an operator did to the site. They lead to an account without personal data.
  */
 export const keptColumns: readonly string[] = [
   'chat_users.user_id',
@@ -48,6 +48,7 @@ export const keptColumns: readonly string[] = [
   'complaints.reporter_id',
   'live_rooms.host_id',
   'ledger_accounts.user_id',
+  'operator_acts.user_id',
   'right_lots.user_id',
   'orders.user_id',
   'invoices.user_id',

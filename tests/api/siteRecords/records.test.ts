@@ -198,7 +198,7 @@ describe('a schedule', () => {
     })
     expect(await questionsFor()).not.toContain('定时的？')
     site.advance(3_600_001)
-    await expect.poll(() => questionsFor(), { timeout: 20_000 }).toContain('定时的？')
+    await expect.poll(() => questionsFor()).toContain('定时的？')
     const { list } = await operator.get(findSiteRevisions, { kind, key })
     expect(list).toMatchObject([{ revision: 1, by: '定时发布', note: '整点' }])
   })

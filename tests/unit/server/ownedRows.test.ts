@@ -102,7 +102,7 @@ const notExported: Readonly<Record<string, string>> = {
   ]),
   ...keysOf('a choice of settings or of the way through forms', ['user_settings', 'resume_skips', 'registrations']),
   ...keysOf('part of what another topic shows', ['resume_attachments', 'recruiter_tags', 'job_ranks']),
-  ...keysOf('not the account’s own', ['live_rooms', 'operators', 'resume_views']),
+  ...keysOf('not the account’s own', ['live_rooms', 'operators', 'operator_acts', 'resume_views']),
   pay_passwords: 'a hash, whose being there the wallet shows',
   totp_secrets: 'a secret, whose being there the page of security shows',
   register_codes: 'an invitation code without a person',

@@ -20,7 +20,10 @@ test('a record is read with names of cities, Chinese hosts and permissions in wo
     city: '3502',
     hosts: ['jobs.example.com', 'xn--gmq009b.xn--fiqs8s'],
     operators: [
-      { mobile: '13900000000', permissions: ['site', 'complaints', 'companies', 'accounts', 'jobs', 'money'] },
+      {
+        mobile: '13900000000',
+        permissions: ['site', 'content', 'complaints', 'companies', 'accounts', 'jobs', 'money'],
+      },
       { mobile: '13900000001', permissions: ['site', 'complaints'] },
       { mobile: '13900000002', permissions: ['accounts'] },
     ],

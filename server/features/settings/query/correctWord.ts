@@ -141,9 +141,11 @@ export function correctQuery(text: string, parts: readonly QueryPart[]): Correct
     ] as const) {
       const whole = text.slice(from, to)
       const bare = whole.replace(restOfQuery, '')
-      const said = bare.replace(beginOfQuery, '')
-      const word = [...new Set([whole, bare, said])].map(correctWord).find((each) => each !== undefined)
-      if (word) return { wrong: part.text, text: `${text.slice(0, from)}${word}${text.slice(to)}` }
+      const begin = beginOfQuery.exec(bare)?.[0] ?? ''
+      const word = correctWord(whole) ?? (bare === whole ? undefined : correctWord(bare))
+      const said = begin === '' || word ? undefined : correctWord(bare.slice(begin.length))
+      const right = word ?? (said && begin + said)
+      if (right) return { wrong: part.text, text: `${text.slice(0, from)}${right}${text.slice(to)}` }
     }
   }
   return undefined
