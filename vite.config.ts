@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { aliases } from './scripts/vite/aliases.ts'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { bundledPackages } from './scripts/vite/bundledPackages.ts'
@@ -86,6 +87,7 @@ export default defineConfig(({ command }) => ({
     __BUILD__: JSON.stringify(command === 'build' ? build : 'dev'),
     __RELEASE__: JSON.stringify(packageJson.version),
   },
+  resolve: { alias: aliases },
   worker: { format: 'es' },
   css: { postcss: { plugins: [hoverRules] } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */

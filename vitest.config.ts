@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { aliases } from './scripts/vite/aliases.ts'
 import { pageModules } from './scripts/vite/pageModules.ts'
 import { chromiumLaunch } from './tests/support/run/browser.ts'
 import { cachedModules } from './tests/support/run/cachedModules.ts'
@@ -25,6 +26,7 @@ const secondAttempts = process.env.CI ? 1 : 0
 export default defineConfig({
   plugins: [react(), pageModules(), cachedModules()],
   define: { __BUILD__: JSON.stringify('test'), __RELEASE__: JSON.stringify('test') },
+  resolve: { alias: aliases },
   worker: { format: 'es' },
   /** Without this Vite meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['workers/*/main.ts'] },

@@ -1,4 +1,4 @@
-import type { MapConfig } from '../contract/maps/map'
+import type { MapConfig } from '#contract/maps/map'
 import { findSecrets } from './log/logSecrets'
 import { type AliyunSettings, readAliyunSettings } from './outbound/aliyun/aliyunSettings'
 import type { TextModelSettings } from './outbound/httpTextModel'

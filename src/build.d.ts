@@ -3,7 +3,7 @@ declare const __BUILD__: string
 
 /** The pages on which visits begin. Made by `scripts/vite/pageModules.ts`. */
 declare module 'virtual:page-screens' {
-  const routes: readonly import('./kernel/pages/route').Route[]
+  const routes: readonly import('#kernel/pages/route').Route[]
   export default routes
   /** Whether there are no others. */
   export const areAll: boolean
@@ -11,14 +11,14 @@ declare module 'virtual:page-screens' {
 
 /** All other pages. */
 declare module 'virtual:later-screens' {
-  const routes: readonly import('./kernel/pages/route').Route[]
+  const routes: readonly import('#kernel/pages/route').Route[]
   export default routes
 }
 
 /** The page records' rows in the menus of 我的, sorted by `order`. Made by `scripts/vite/pageModules.ts`. */
 declare module 'virtual:page-menu' {
-  type Page = import('../contract/page').Page
-  type Row = Omit<import('../contract/page').PageMenuRow, 'icon'>
+  type Page = import('#contract/page').Page
+  type Row = Omit<import('#contract/page').PageMenuRow, 'icon'>
 
   export interface PageRow extends Row, Pick<Page, 'path' | 'title' | 'access' | 'myArea'> {
     /** The page's name. */
@@ -32,11 +32,11 @@ declare module 'virtual:page-menu' {
 
 /** The tabs of the mobile bottom tab bar, sorted. Made by `scripts/vite/pageModules.ts`. */
 declare module 'virtual:page-tabs' {
-  type Declared = Omit<import('../contract/page').PageTab, 'icon'>
+  type Declared = Omit<import('#contract/page').PageTab, 'icon'>
 
   export interface Tab extends Declared {
     /** The page's name. */
-    readonly page: keyof import('../contract/tenants/design').TabbarDesign['icons']
+    readonly page: keyof import('#contract/tenants/design').TabbarDesign['icons']
     readonly path: string
     readonly label: string
     readonly icon: import('lucide-react').LucideIcon
@@ -46,7 +46,7 @@ declare module 'virtual:page-tabs' {
 
 /** The links of the desktop's header, sorted. Made by `scripts/vite/pageModules.ts`. */
 declare module 'virtual:page-header' {
-  type Link = import('../contract/page').HeaderLink
+  type Link = import('#contract/page').HeaderLink
 
   export interface HeaderPlace extends Link {
     /** The page's name. */

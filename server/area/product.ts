@@ -1,6 +1,6 @@
-import type { Result } from '../../contract/errors'
-import type { Role } from '../../contract/roles'
-import type { Fen } from '../../contract/wallet/fen'
+import type { Result } from '#contract/errors'
+import type { Role } from '#contract/roles'
+import type { Fen } from '#contract/wallet/fen'
 import type { orders } from '../db/schema/money/trade'
 import type { Services } from '../services'
 

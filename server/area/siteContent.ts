@@ -1,4 +1,4 @@
-import type { DataOf, SiteKind } from '../../contract/siteRecords/siteKind'
+import type { DataOf, SiteKind } from '#contract/siteRecords/siteKind'
 import type { OuterServices, Services } from '../services'
 import type { Tenant } from '../wire/handle'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { RegisterCode, registerCodeParameter } from '../../contract/register/code'
+import { RegisterCode, registerCodeParameter } from '#contract/register/code'
 import type { Db } from '../db/database'
 import { registerCodes, registrations } from '../db/schema/accounts/registration'
 import { StartupError } from '../startup/startupError'

@@ -4,7 +4,7 @@ import {
   isOperatorPermission,
   operatorPermissions,
   usualOperatorPermissions,
-} from '../../contract/operators'
+} from '#contract/operators'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'
 import { operators } from '../db/schema/operators'

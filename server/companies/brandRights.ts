@@ -1,8 +1,8 @@
 // May this account act for this company, and does it see its colleagues' jobs? Every area asks here: `mayActFor` for one
 // account, `isMemberWith` inside a query. Roles and what they allow are the table in contract/companies/roles.ts.
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type BrandRight, type BrandRole, brandRights, mayAs } from '../../contract/companies/roles'
-import { codes, type Failure, failure } from '../../contract/errors'
+import { type BrandRight, type BrandRole, brandRights, mayAs } from '#contract/companies/roles'
+import { codes, type Failure, failure } from '#contract/errors'
 import type { Db } from '../db/database'
 import { brandMembers } from '../db/schema/companies'
 import { recruiters } from '../db/schema/recruiters'

@@ -1,4 +1,4 @@
-import { largestId } from '../../contract/largestId'
+import { largestId } from '#contract/largestId'
 
 /** Maximum number of ranked jobs or people; a cursor contains all of their ids. */
 export const mostRanked = 160

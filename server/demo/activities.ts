@@ -1,4 +1,4 @@
-import type { ActivityConfig } from '../../contract/activities/activity'
+import type { ActivityConfig } from '#contract/activities/activity'
 
 interface DemoRound {
   readonly name: string

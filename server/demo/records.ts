@@ -1,4 +1,4 @@
-import type { InterviewKind, InterviewResult, InterviewStatus } from '../../contract/interviews/interview'
+import type { InterviewKind, InterviewResult, InterviewStatus } from '#contract/interviews/interview'
 
 /**
  * The demo's data, independent of the database. References are indexes in the lists of one `Demo`; options are values of

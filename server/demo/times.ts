@@ -1,4 +1,4 @@
-import { chinaOffset } from '../../contract/chinaTime'
+import { chinaOffset } from '#contract/chinaTime'
 import type { Random } from './random'
 
 const hour = 3_600_000

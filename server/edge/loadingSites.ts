@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { headers } from '../../contract/envelope'
-import { codes } from '../../contract/errors'
+import { headers } from '#contract/envelope'
+import { codes } from '#contract/errors'
 import { probePaths } from '../probes/probes'
 import { isCallPath, pathOf, type SendTrouble } from '../wire/errors'
 import { textOf } from '../wire/origin'

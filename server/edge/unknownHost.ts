@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { codes } from '../../contract/errors'
+import { codes } from '#contract/errors'
 import { probePaths } from '../probes/probes'
 import { isCallPath, pathOf } from '../wire/errors'
 import type { TenantRegistry } from './sites'

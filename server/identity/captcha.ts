@@ -1,5 +1,5 @@
-import { type CaptchaAnswer, type CaptchaPurpose, getCaptcha } from '../../contract/auth/captcha'
-import { codes, type Failure, failure, success } from '../../contract/errors'
+import { type CaptchaAnswer, type CaptchaPurpose, getCaptcha } from '#contract/auth/captcha'
+import { codes, type Failure, failure, success } from '#contract/errors'
 import type { OuterServices } from '../services'
 import { slowWorks } from '../slowWork/slowWorks'
 import { handle, type Tenant } from '../wire/handle'

@@ -1,4 +1,4 @@
-import { LoginHost } from '../../contract/embedded/loginHost'
+import { LoginHost } from '#contract/embedded/loginHost'
 
 /** Names a user of one of the apps by one text: of WeChat as they are, of others with the app before it (`douyin:…`). */
 export const openIdAt = (host: LoginHost, openId: string): string => (host === 'wechat' ? openId : `${host}:${openId}`)

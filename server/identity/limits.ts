@@ -1,4 +1,4 @@
-import { codes, failure } from '../../contract/errors'
+import { codes, failure } from '#contract/errors'
 import { type RateLimiter, SlidingWindow } from '../edge/rateLimit'
 
 /** Rate limits per address and per number. Limits per address are generous because many people may share an address. */

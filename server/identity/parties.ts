@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Endpoint, OutputOf } from '../../contract/endpoint'
-import { codes, failure } from '../../contract/errors'
-import { partyWords } from '../../contract/operators'
+import type { Endpoint, OutputOf } from '#contract/endpoint'
+import { codes, failure } from '#contract/errors'
+import { partyWords } from '#contract/operators'
 import type { Db } from '../db/database'
 import { type Context, type Handler, handle, type Reply } from '../wire/handle'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { NewPasskey, PasskeyAnswer } from '../../contract/auth/passkeys'
+import type { NewPasskey, PasskeyAnswer } from '#contract/auth/passkeys'
 import { passkeys } from '../db/schema/accounts/security'
 import { hostName } from '../edge/hosts'
 import type { Services } from '../services'

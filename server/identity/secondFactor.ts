@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits'
 import type { Db } from '../db/database'
 import { totpSecrets } from '../db/schema/accounts/security'
 import { decryptJson, encryptJson } from '../secrets/cipher'

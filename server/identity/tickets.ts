@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits'
 import { type TicketData, tickets } from '../db/schema/accounts/logins'
 import type { Services } from '../services'
 import { hashToken, makeToken } from '../sessions/tokens'

@@ -1,5 +1,5 @@
-import { codes, type Failure, failure } from '../../contract/errors'
-import { type ServiceAbility, serviceAbilities } from '../../contract/tenants/abilities'
+import { codes, type Failure, failure } from '#contract/errors'
+import { type ServiceAbility, serviceAbilities } from '#contract/tenants/abilities'
 import type { Services } from '../services'
 import type { Tenant } from '../wire/handle'
 import { lackingWords } from './abilityWords'

@@ -1,4 +1,4 @@
-import type { Ability } from '../../contract/tenants/abilities'
+import type { Ability } from '#contract/tenants/abilities'
 
 /** The one sentence of a site without the ability: on its page, and of a refused call. */
 export const lackingWords: Readonly<Record<Ability, string>> = {

@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/errors'
+import type { Result } from '#contract/errors'
 import { slowWorks } from '../slowWork/slowWorks'
 import type { MessagingProvider } from './messaging'
 

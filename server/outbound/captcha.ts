@@ -1,5 +1,5 @@
-import type { getCaptcha } from '../../contract/auth/captcha'
-import type { OutputOf } from '../../contract/endpoint'
+import type { getCaptcha } from '#contract/auth/captcha'
+import type { OutputOf } from '#contract/endpoint'
 
 type Captcha = OutputOf<typeof getCaptcha>
 type ChallengeOf<Each> = Each extends unknown ? Omit<Each, 'key'> : never

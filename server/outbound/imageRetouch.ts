@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Result } from '../../contract/errors'
-import type { Retouch } from '../../contract/uploads/retouch'
+import type { Result } from '#contract/errors'
+import type { Retouch } from '#contract/uploads/retouch'
 import { readers } from '../readers/readers'
 import type { SlowWish } from '../slowWork/slowWork'
 

@@ -1,4 +1,4 @@
-import type { LicenceText } from '../../contract/companies/certification'
+import type { LicenceText } from '#contract/companies/certification'
 
 /**
  * Reads pictures of business licences. Resolves to undefined if the picture shows no readable licence; fields that cannot be read

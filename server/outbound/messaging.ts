@@ -1,5 +1,5 @@
-import type { SdkConfig } from '../../contract/embedded/host'
-import type { LoginHost } from '../../contract/embedded/loginHost'
+import type { SdkConfig } from '#contract/embedded/host'
+import type { LoginHost } from '#contract/embedded/loginHost'
 
 /** A user of an app. `openId` identifies the user to this tenant. */
 export interface MessagingUser {

@@ -1,4 +1,4 @@
-import type { LoginHost } from '../../contract/embedded/loginHost'
+import type { LoginHost } from '#contract/embedded/loginHost'
 import type { Providers } from '../services'
 import type { PaymentProvider } from './payments/provider'
 

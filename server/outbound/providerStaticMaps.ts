@@ -1,5 +1,5 @@
-import { toBd09 } from '../../contract/maps/coordinates'
-import { type MapConfig, type MapProvider, mapProviders } from '../../contract/maps/map'
+import { toBd09 } from '#contract/maps/coordinates'
+import { type MapConfig, type MapProvider, mapProviders } from '#contract/maps/map'
 import type { MapPicture, StaticMaps, StaticMapWish } from './staticMaps'
 
 /** Ms that a provider may take. */

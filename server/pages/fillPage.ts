@@ -1,12 +1,12 @@
-import { type FirstAnswer, firstDataId } from '../../contract/firstData'
+import { type FirstAnswer, firstDataId } from '#contract/firstData'
 import {
   earlyPressScript,
   firstScreenAttribute,
   firstScreenScript,
   startAttribute,
   waitingAttribute,
-} from '../../contract/firstScreen'
-import type { Ability } from '../../contract/tenants/abilities'
+} from '#contract/firstScreen'
+import type { Ability } from '#contract/tenants/abilities'
 import type { TenantSite } from '../edge/sites'
 import { siteIconPaths } from '../features/tenants/siteIcons'
 import { bootstrapOf, embeddable } from './bootstrap'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { readInnerAddress } from '../../contract/innerAddress'
-import { matchPage } from '../../contract/pages'
-import { legacyTarget, readLegacy } from '../../contract/tenants/legacy'
+import { readInnerAddress } from '#contract/innerAddress'
+import { matchPage } from '#contract/pages'
+import { legacyTarget, readLegacy } from '#contract/tenants/legacy'
 import type { Db } from '../db/database'
 import { findLegacyTarget } from '../features/tenants/legacyIds'
 

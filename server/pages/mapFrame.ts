@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { MapProvider } from '../../contract/maps/map'
+import type { MapProvider } from '#contract/maps/map'
 import type { Services } from '../services'
 
 /** Origin of a provider's scripts, tiles and calls. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '../../contract/page'
+import type { Page } from '#contract/page'
 
 /** Output of the build: the files of each page (by name) and of each frame, beyond the first load. */
 interface PreloadTable {

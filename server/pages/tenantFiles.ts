@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { largestId } from '../../contract/largestId'
+import { largestId } from '#contract/largestId'
 import { brands } from '../db/schema/companies'
 import type { TenantRegistry } from '../edge/sites'
 import { drawPortraitNamed } from '../features/account/portrait'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { codes } from '../../contract/errors'
+import { codes } from '#contract/errors'
 import type { Config } from '../config'
 import { explainListenFailure } from '../startup/listen'
 import { isCallPath } from '../wire/errors'

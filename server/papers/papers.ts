@@ -1,4 +1,4 @@
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { SlowWish } from '../slowWork/slowWork'
 import { slowWorks } from '../slowWork/slowWorks'
 import { type Input, PaperThread } from './paperThread'

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client'
-import { codes } from '../../contract/errors'
+import { codes } from '#contract/errors'
 
 /** HTTP metrics in the default registry, which /metrics prints. */
 

@@ -1,5 +1,5 @@
-import { codes, failure, type Result, success } from '../../contract/errors'
-import { foreignFileTexts } from '../../contract/files/foreignFiles'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { foreignFileTexts } from '#contract/files/foreignFiles'
 import type { SlowWish, SlowWork } from '../slowWork/slowWork'
 import { slowWorks } from '../slowWork/slowWorks'
 import { type Input, type Output, Reader, type ReaderJob } from './reader'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { codes } from '../../contract/errors'
+import { codes } from '#contract/errors'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'
 import { sessions } from '../db/schema/accounts/logins'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { allOperatorPermissions, type OperatorPermission } from '../../contract/operators'
+import { allOperatorPermissions, type OperatorPermission } from '#contract/operators'
 import type { Db } from '../db/database'
 import { operators } from '../db/schema/operators'
 

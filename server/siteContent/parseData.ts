@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Values } from '../../contract/basis'
-import { codes, failure, type Result, success } from '../../contract/errors'
-import type { SiteKind } from '../../contract/siteRecords/siteKind'
-import { underRules } from '../../contract/siteRules'
+import type { Values } from '#contract/basis'
+import { codes, failure, type Result, success } from '#contract/errors'
+import type { SiteKind } from '#contract/siteRecords/siteKind'
+import { underRules } from '#contract/siteRules'
 import type { Tenant } from '../wire/handle'
 
 /** Checks a record's data by its kind's schema. A failure names the field. */

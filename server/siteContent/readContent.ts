@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { DataOf, SiteKind } from '../../contract/siteRecords/siteKind'
+import type { DataOf, SiteKind } from '#contract/siteRecords/siteKind'
 import type { Place, SiteContent } from '../area/siteContent'
 import { contentCache } from './contentCache'
 import { readPreview } from './previewTicket'

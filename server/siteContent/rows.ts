@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { DataOf, SiteKind } from '../../contract/siteRecords/siteKind'
+import type { DataOf, SiteKind } from '#contract/siteRecords/siteKind'
 import type { Db } from '../db/database'
 import { siteRecords } from '../db/schema/site/siteRecords'
 

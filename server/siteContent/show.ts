@@ -1,14 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import type { Values } from '../../contract/basis'
-import type {
-  SiteDraft,
-  SiteRecord,
-  SiteRecordRow,
-  SiteRecordState,
-  SiteRevision,
-} from '../../contract/siteRecords/records'
-import type { SiteKind } from '../../contract/siteRecords/siteKind'
-import { maskMobile } from '../../contract/text/maskMobile'
+import type { Values } from '#contract/basis'
+import type { SiteDraft, SiteRecord, SiteRecordRow, SiteRecordState, SiteRevision } from '#contract/siteRecords/records'
+import type { SiteKind } from '#contract/siteRecords/siteKind'
+import { maskMobile } from '#contract/text/maskMobile'
 import type { Place, SiteContent } from '../area/siteContent'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'

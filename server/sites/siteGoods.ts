@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Goods, goodsKinds } from '../../contract/vip/goods'
-import { rightKinds, rightNames } from '../../contract/vip/rights'
+import { type Goods, goodsKinds } from '#contract/vip/goods'
+import { rightKinds, rightNames } from '#contract/vip/rights'
 import type { Db } from '../db/database'
 import { goods } from '../db/schema/money/goods'
 

@@ -5,10 +5,10 @@ import {
   isOperatorPermission,
   type OperatorPermission,
   usualOperatorPermissions,
-} from '../../contract/operators'
-import { Theme } from '../../contract/tenants/theme'
-import { cleanMobile } from '../../contract/text/cleanNumber'
-import { isForeignMobile } from '../../contract/text/countryCodes'
+} from '#contract/operators'
+import { Theme } from '#contract/tenants/theme'
+import { cleanMobile } from '#contract/text/cleanNumber'
+import { isForeignMobile } from '#contract/text/countryCodes'
 import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
 import { faultOf } from '../features/tenants/themeTokens'

@@ -1,4 +1,4 @@
-import { codes, type Failure, failure, type Result, success } from '../../contract/errors'
+import { codes, type Failure, failure, type Result, success } from '#contract/errors'
 
 /** Rules of one kind of slow work. Times in ms. */
 export interface SlowRules {

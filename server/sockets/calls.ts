@@ -1,4 +1,4 @@
-import { codes, failure, type Result } from '../../contract/errors'
+import { codes, failure, type Result } from '#contract/errors'
 import { limited } from '../edge/metrics'
 import { outcomeOf } from '../probes/metrics'
 import type { ChatSocket } from './chatSocket'

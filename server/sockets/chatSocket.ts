@@ -1,5 +1,5 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import type { ServerToClient } from '../../contract/chat/socket'
+import type { ServerToClient } from '#contract/chat/socket'
 import type { TokenBucket } from '../edge/tokenBucket'
 import type { ChatCaller, Tenant } from '../wire/handle'
 

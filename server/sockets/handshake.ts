@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codes } from '../../contract/errors'
+import { codes } from '#contract/errors'
 import type { TenantRegistry } from '../edge/sites'
 import type { ChatSocket } from './chatSocket'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { SocketAnswer } from '../../contract/chat/socket'
-import { codes, failure, type Result } from '../../contract/errors'
+import type { SocketAnswer } from '#contract/chat/socket'
+import { codes, failure, type Result } from '#contract/errors'
 import type { ChatCaller } from '../wire/handle'
 import { parseInput } from '../wire/input'
 import { isStorable, unstorable } from '../wire/json'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type ChatMethods, ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
-import { codes, failure, success } from '../../contract/errors'
+import { type ChatMethods, ImLogin, ImMsgSend, ImUpdates } from '#contract/chat/socket'
+import { codes, failure, success } from '#contract/errors'
 import { type Rate, TokenBuckets } from '../edge/tokenBucket'
 import { oneState } from '../features/chat/contacts/unread'
 import { readLoginState } from '../features/chat/login/loginState'

@@ -1,6 +1,6 @@
-import type { ImMsgSend } from '../../contract/chat/socket'
-import { largestId } from '../../contract/largestId'
-import { limits } from '../../contract/limits'
+import type { ImMsgSend } from '#contract/chat/socket'
+import { largestId } from '#contract/largestId'
+import { limits } from '#contract/limits'
 import { isStorable } from '../wire/json'
 
 type Text = Extract<ImMsgSend, { type: 'text' }>

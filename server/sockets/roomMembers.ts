@@ -1,4 +1,4 @@
-import type { RoomEvent } from '../../contract/chat/rooms'
+import type { RoomEvent } from '#contract/chat/rooms'
 import type { Services } from '../services'
 import { type ChatServer, type ChatSocket, isChatroom, roomChannel, userRoom } from './chatSocket'
 import type { RoomCounts } from './viewers'

@@ -6,8 +6,8 @@ import {
   ImChatroomMsgSend,
   type RoomJoined,
   type RoomSent,
-} from '../../contract/chat/rooms'
-import { codes, failure, type Result, success } from '../../contract/errors'
+} from '#contract/chat/rooms'
+import { codes, failure, type Result, success } from '#contract/errors'
 import { type Rate, TokenBuckets } from '../edge/tokenBucket'
 import { faultOfText } from '../features/chat/posting/sending'
 import { actInRoom, type Done } from '../features/chat/rooms/acts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles'
+import type { Role } from '#contract/roles'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import type { Logger } from '../log/logger'

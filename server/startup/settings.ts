@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { mapProviders } from '../../contract/maps/map'
+import { mapProviders } from '#contract/maps/map'
 import { defaultPool } from '../db/database'
 import { isProxyAddress, type TrustedProxies } from '../edge/proxies'
 import { address, addresses } from './address'

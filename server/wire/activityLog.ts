@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Role } from '../../contract/roles'
+import type { Role } from '#contract/roles'
 import type { Db } from '../db/database'
 import { touchActive } from '../sessions/activity'
 

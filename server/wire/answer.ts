@@ -1,5 +1,5 @@
-import type { Envelope } from '../../contract/envelope'
-import { codes } from '../../contract/errors'
+import type { Envelope } from '#contract/envelope'
+import { codes } from '#contract/errors'
 import type { Reply } from './handle'
 import { seal } from './sealed/rsa'
 

@@ -1,4 +1,4 @@
-import { codes, type Failure, failure } from '../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import type { Services } from '../services'
 import type { BlockedWords } from '../words/blockedWords'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { codes, failure, type Result, success } from '../../contract/errors'
-import { limits } from '../../contract/limits'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { limits } from '#contract/limits'
 
 /** A larger body is drained up to this size without being kept: closing the connection early would lose the error response. */
 const drainedBytes = 16 * limits.bodyBytes

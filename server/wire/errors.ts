@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codes } from '../../contract/errors'
-import { uploadPath } from '../../contract/uploads/upload'
+import { codes } from '#contract/errors'
+import { uploadPath } from '#contract/uploads/upload'
 import { isOutage } from '../db/outage'
 import { takesNoFiles } from '../startup/reasons'
 import { bodyTooLarge } from './body'

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Access, Endpoint, OutputOf, ParsedInputOf } from '../../contract/endpoint'
-import type { NextStep } from '../../contract/envelope'
-import type { Failure, Result, Success } from '../../contract/errors'
-import type { Role } from '../../contract/roles'
-import type { SiteRules } from '../../contract/siteRules'
+import type { Access, Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint'
+import type { NextStep } from '#contract/envelope'
+import type { Failure, Result, Success } from '#contract/errors'
+import type { Role } from '#contract/roles'
+import type { SiteRules } from '#contract/siteRules'
 import type { OuterServices, Services } from '../services'
 
 /** The tenant site that a call belongs to, named by its agent key. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codes, failure, type Result, success } from '../../contract/errors'
-import { type SiteRules, underRules } from '../../contract/siteRules'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { type SiteRules, underRules } from '#contract/siteRules'
 
 /**
  * Validates a body against an endpoint's schema. The message is the schema's own message for the first issue, or one from

@@ -1,4 +1,4 @@
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 
 /** Far above the depth and number of values of any input in the contract. zod fails on some 100,000 issues at once. */
 export const maxDepth = 32

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { headers } from '../../contract/envelope'
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { headers } from '#contract/envelope'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { TenantRegistry, TenantSite } from '../edge/sites'
 import { isStale, openSystemPayload } from './sealed/systemPayload'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
 
 /** Throws if a response lacks fields of its endpoint's schema or has extra ones. */
 export function checkOutput({ path, output }: Endpoint, data: unknown): void {

@@ -1,5 +1,5 @@
 import { and, gte, isNotNull, lt } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits'
 import type { Db } from '../db/database'
 import { onceAnswers } from '../db/schema/accounts/onceAnswers'
 

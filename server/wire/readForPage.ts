@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Endpoint, InputOf } from '../../contract/endpoint'
+import type { Endpoint, InputOf } from '#contract/endpoint'
 import type { Replicas } from '../db/replicas/replicas'
 import type { TenantSite } from '../edge/sites'
 import type { OuterServices } from '../services'

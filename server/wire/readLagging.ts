@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
 import type { Replicas } from '../db/replicas/replicas'
 import type { Context, Handler, Reply } from './handle'
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/errors'
+import type { Failure } from '#contract/errors'
 import { isServed, notOffered, type Offering } from '../outbound/abilities'
 import type { Context, Handler } from './handle'
 

@@ -1,5 +1,5 @@
-import { basisOf, namesOf, type RecordSchema, type Values } from '../../contract/basis'
-import { codes, type Failure, failure } from '../../contract/errors'
+import { basisOf, namesOf, type RecordSchema, type Values } from '#contract/basis'
+import { codes, type Failure, failure } from '#contract/errors'
 
 interface Overwriting {
   readonly schema: RecordSchema

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { codes } from '../../contract/errors'
+import { codes } from '#contract/errors'
 import type { DatabaseWatch } from '../db/databaseWatch'
 import { isCallPath } from './errors'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
 import { StartupError } from '../startup/startupError'
 import type { Handler } from './handle'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { codes, type Failure, failure } from '../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import type { Db } from '../db/database'
 import { tenants } from '../db/schema/tenants'
 import { BlockedWords } from './blockedWords'

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../contract/envelope'
-import { type Failure, networkTrouble } from '../../contract/errors'
+import type { Envelope } from '#contract/envelope'
+import { type Failure, networkTrouble } from '#contract/errors'
 import type { Call, CallerParts, FailedCall } from './caller'
 import type { Connection } from './connection'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
-import { type Failure, failure, localCodes } from '../../contract/errors'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
+import { type Failure, failure, localCodes } from '#contract/errors'
 import { call } from './call'
 import { firstDataAt, firstDataLifetime, firstDataOf } from './firstData'
 

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
-import { failure, localCodes, type Result, success } from '../../contract/errors'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
+import { failure, localCodes, type Result, success } from '#contract/errors'
 import { call } from './call'
 import { callKey, queryClient } from './queries'
 

@@ -1,5 +1,5 @@
-import { tenantKey } from '../platform/tenant'
-import { useSignalValue } from '../platform/useSignalValue'
+import { tenantKey } from '#platform/tenant'
+import { useSignalValue } from '#platform/useSignalValue'
 import { createSessionStore, type Login } from './sessionStore'
 
 /** The login of this browser on this tenant's site. */

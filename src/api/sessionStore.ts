@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Session } from '../../contract/auth/login'
-import { limits } from '../../contract/limits'
-import type { Role } from '../../contract/roles'
-import { onStoredChange, readStored, removeStored, writeStored } from '../platform/storage'
+import type { Session } from '#contract/auth/login'
+import { limits } from '#contract/limits'
+import type { Role } from '#contract/roles'
+import { onStoredChange, readStored, removeStored, writeStored } from '#platform/storage'
 
 export interface Tokens {
   readonly accessToken?: string

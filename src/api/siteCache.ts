@@ -1,4 +1,4 @@
-import { type Result, success } from '../../contract/errors'
+import { type Result, success } from '#contract/errors'
 
 /** Lifetimes of domain 9, in ms. */
 export const lifetimes = { usual: 60_000, importConfig: 86_400_000, accessKey: 3_600_000 } as const

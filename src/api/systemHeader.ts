@@ -1,5 +1,5 @@
-import type { CryptoService } from '../../contract/crypto/service'
-import type { TenantBootstrap } from '../../contract/tenants/app'
+import type { CryptoService } from '#contract/crypto/service'
+import type { TenantBootstrap } from '#contract/tenants/app'
 
 export interface SystemHeaders {
   /** The encrypted system payload of core 7.1, at most one minute old. */

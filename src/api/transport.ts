@@ -1,6 +1,6 @@
-import { readEnvelope } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
-import type { Exchange } from '../../contract/wireClient'
+import { readEnvelope } from '#contract/envelope'
+import { limits } from '#contract/limits'
+import type { Exchange } from '#contract/wireClient'
 
 export interface Post {
   readonly path: string

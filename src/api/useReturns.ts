@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Endpoint } from '../../contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
 import { refresh } from './queries'
 
 /** In ms. Figures of a page that stays in front change with the time alone: an answer becomes due, a day ends. */

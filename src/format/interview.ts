@@ -7,7 +7,7 @@ import {
   type InterviewKind,
   type InterviewStatus,
   proposed,
-} from '../../contract/interviews/interview'
+} from '#contract/interviews/interview'
 
 export const interviewKindNames: Readonly<Record<InterviewKind, string>> = { onsite: '现场面试', video: '视频面试' }
 

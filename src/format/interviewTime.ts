@@ -1,4 +1,4 @@
-import { interviewZone, sayInterviewTime } from '../../contract/interviews/interviewTime'
+import { interviewZone, sayInterviewTime } from '#contract/interviews/interviewTime'
 import { type Time, toMs } from './ago'
 
 /** The reader's zone at a time, in ms east of Greenwich. */

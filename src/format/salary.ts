@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import { type PayDisplay, payDisplays, type SalaryRange, sayPay } from '../../contract/text/sayPay'
+import { type PayDisplay, payDisplays, type SalaryRange, sayPay } from '#contract/text/sayPay'
 
 export type { SalaryRange }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Chip, StatusDot, Tag } from '../ui/display/Tag'
-import { Checkbox, Switch } from '../ui/fields/Checkbox'
-import { RadioGroup } from '../ui/fields/RadioGroup'
-import { Tabs } from '../ui/lists/Tabs'
+import { Chip, StatusDot, Tag } from '#ui/display/Tag'
+import { Checkbox, Switch } from '#ui/fields/Checkbox'
+import { RadioGroup } from '#ui/fields/RadioGroup'
+import { Tabs } from '#ui/lists/Tabs'
 import styles from './Gallery.module.css'
 import { Row, Shelf } from './Shelf'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits'
 
 const storageKey = 'rencai:chunk-reload'
 

@@ -6,7 +6,7 @@ import {
   drawnStreet,
   isRoadColumn,
   isRoadRow,
-} from '../../contract/maps/drawnGround'
+} from '#contract/maps/drawnGround'
 
 /*
  * A map of no real place, drawn by code (`contract/maps/drawnGround.ts`), with the part of AMap's interface that the adapter

@@ -1,4 +1,4 @@
-import type { MapNews, MapOrder } from '../../contract/maps/map'
+import type { MapNews, MapOrder } from '#contract/maps/map'
 import './mapFrame.css'
 import { type ExploredMap, exploreMap, showPoint } from './providers'
 

@@ -1,5 +1,5 @@
-import { fromBd09, toBd09 } from '../../contract/maps/coordinates'
-import type { MapConfig, MapMark, MapPoint, MapView } from '../../contract/maps/map'
+import { fromBd09, toBd09 } from '#contract/maps/coordinates'
+import type { MapConfig, MapMark, MapPoint, MapView } from '#contract/maps/map'
 import { installDrawnMap } from './drawnMap'
 import { type Inject, ScriptLoader } from './scriptLoader'
 

@@ -1,4 +1,4 @@
-import type { Ability } from '../../contract/tenants/abilities'
+import type { Ability } from '#contract/tenants/abilities'
 import { tenant } from './tenant'
 
 /** Whether the site can do this. What it cannot do is not shown. */

@@ -1,6 +1,6 @@
 import type { ProxyMarked, Remote } from 'comlink'
-import type { CryptoService } from '../../contract/crypto/service'
-import { type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
+import type { CryptoService } from '#contract/crypto/service'
+import { type Failure, failure, localCodes, type Result, success } from '#contract/errors'
 
 interface Link {
   readonly service: Remote<CryptoService>

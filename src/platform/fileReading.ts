@@ -1,4 +1,4 @@
-import type { FileReading } from '../../contract/files/fileReading'
+import type { FileReading } from '#contract/files/fileReading'
 import { type ReadingOptions, readInWorker } from './readInWorker'
 
 /** The cells of a spreadsheet's first sheet, row by row. Fails with a sentence for the user. */

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { NewPasskey, PasskeyAnswer } from '../../contract/auth/passkeys'
+import type { NewPasskey, PasskeyAnswer } from '#contract/auth/passkeys'
 
 /** Options as the server made them. The library checks them. */
 type Options = Readonly<Record<string, unknown>>

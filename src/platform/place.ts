@@ -1,4 +1,4 @@
-import { wgs84ToGcj02 } from '../../contract/maps/gcj02'
+import { wgs84ToGcj02 } from '#contract/maps/gcj02'
 
 /** Degrees in GCJ-02, as places are stored. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
-import { codes, failure, localCodes, type Result } from '../../contract/errors'
-import { foreignFileTexts } from '../../contract/files/foreignFiles'
+import { codes, failure, localCodes, type Result } from '#contract/errors'
+import { foreignFileTexts } from '#contract/files/foreignFiles'
 
 /** How long a file may take unless its reading says otherwise, in ms. */
 export const readingTimeout = 20_000

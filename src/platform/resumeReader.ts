@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink'
-import type { Result } from '../../contract/errors'
-import type { ResumeReader } from '../../contract/resume/importing'
+import type { Result } from '#contract/errors'
+import type { ResumeReader } from '#contract/resume/importing'
 import { type ReadingOptions, readInWorker } from './readInWorker'
 
 /** Reads a resume by a worker of its own, which is ended afterwards. */

@@ -1,5 +1,5 @@
-import { obeyRules } from '../../contract/siteRules'
-import type { TenantBootstrap } from '../../contract/tenants/app'
+import { obeyRules } from '#contract/siteRules'
+import type { TenantBootstrap } from '#contract/tenants/app'
 
 /** The tenant that the server wrote into the page for this host. Nothing works without it, so an invalid one throws. */
 export const tenant: TenantBootstrap = readTenant()

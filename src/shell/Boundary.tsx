@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { isChunkError, reloadForChunk } from '../kernel/chunkGuard'
+import { isChunkError, reloadForChunk } from '#kernel/chunkGuard'
 import { reportError } from './reportError'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { isChunkError, isServerThere } from '../kernel/chunkGuard'
-import { Button, ButtonLink } from '../ui/buttons/Button'
-import { toastWarning } from '../ui/overlays/toast'
-import { EmptyState } from '../ui/states/LoadState'
+import { isChunkError, isServerThere } from '#kernel/chunkGuard'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { toastWarning } from '#ui/overlays/toast'
+import { EmptyState } from '#ui/states/LoadState'
 
 /** The error's own status, or 500 (core 8). */
 const statusOf = (error: unknown): number => (error as { status?: number } | null)?.status ?? 500

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { limits } from '../../contract/limits'
-import { navigate } from '../kernel/pages/navigation'
-import { setTitle } from '../kernel/pages/title'
-import { ButtonLink } from '../ui/buttons/Button'
-import { useCountdown } from '../ui/states/Countdown'
-import { EmptyState } from '../ui/states/LoadState'
+import { limits } from '#contract/limits'
+import { navigate } from '#kernel/pages/navigation'
+import { setTitle } from '#kernel/pages/title'
+import { ButtonLink } from '#ui/buttons/Button'
+import { useCountdown } from '#ui/states/Countdown'
+import { EmptyState } from '#ui/states/LoadState'
 import { followLegacy } from './legacyRedirect'
 
 /** The page for an unknown route: counts down 5 seconds and goes home (core 2.2). */

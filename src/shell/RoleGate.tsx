@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { Role } from '../../contract/roles'
-import { useTitle } from '../kernel/pages/title'
-import { askToLogIn, nameOfRole, requireRole } from '../kernel/user/requireLogin'
-import { switchTo } from '../kernel/user/user'
-import { Button, ButtonLink } from '../ui/buttons/Button'
-import { EmptyState } from '../ui/states/LoadState'
+import type { Role } from '#contract/roles'
+import { useTitle } from '#kernel/pages/title'
+import { askToLogIn, nameOfRole, requireRole } from '#kernel/user/requireLogin'
+import { switchTo } from '#kernel/user/user'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { EmptyState } from '#ui/states/LoadState'
 
 interface Props {
   readonly role: Role

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { setTitle } from '../kernel/pages/title'
-import { ButtonLink } from '../ui/buttons/Button'
-import { EmptyState } from '../ui/states/LoadState'
+import { setTitle } from '#kernel/pages/title'
+import { ButtonLink } from '#ui/buttons/Button'
+import { EmptyState } from '#ui/states/LoadState'
 
 export interface StatusPageProps {
   readonly status?: number

@@ -1,6 +1,6 @@
-import { fetchComponent, type Load } from '../kernel/loadable'
-import { fetchAllPages, matchPath } from '../kernel/pages/routes'
-import { type Layout, layoutNow } from '../platform/layout'
+import { fetchComponent, type Load } from '#kernel/loadable'
+import { fetchAllPages, matchPath } from '#kernel/pages/routes'
+import { type Layout, layoutNow } from '#platform/layout'
 
 /** The frames around the page, by layout. */
 export const frames: Readonly<Record<Layout, Load<{ path: string }>>> = {

@@ -1,8 +1,8 @@
 import '../features/account/proofPopup'
 import '../features/auth/logins'
-import { registerAction } from '../kernel/answers/directives'
-import { provideStepPopups } from '../kernel/answers/stepPopups'
-import { registerEntry } from '../kernel/user/entry'
+import { registerAction } from '#kernel/answers/directives'
+import { provideStepPopups } from '#kernel/answers/stepPopups'
+import { registerEntry } from '#kernel/user/entry'
 
 /** Registers the areas' parts that the kernel needs but may not import. Each is loaded on first use. */
 export function joinAreas(): void {

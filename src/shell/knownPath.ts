@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { fetchAllPages, isKnown } from '../kernel/pages/routes'
+import { fetchAllPages, isKnown } from '#kernel/pages/routes'
 
 /** The path of the address, once it is known what it leads to. Until then the former one stays. */
 export function useKnownPath(): string {

@@ -1,8 +1,8 @@
-import { legacyTarget, readLegacy } from '../../contract/tenants/legacy'
-import { getImportConfig } from '../../contract/tenants/site'
-import { lifetimes } from '../api/siteCache'
-import { readSite } from '../api/siteData'
-import { navigate } from '../kernel/pages/navigation'
+import { lifetimes } from '#api/siteCache'
+import { readSite } from '#api/siteData'
+import { legacyTarget, readLegacy } from '#contract/tenants/legacy'
+import { getImportConfig } from '#contract/tenants/site'
+import { navigate } from '#kernel/pages/navigation'
 
 /** Redirects from an address of the old site that was reached inside the application (domain 2). */
 export async function followLegacy({ pathname, search }: Location): Promise<void> {

@@ -1,5 +1,5 @@
-import { opensPages } from '../kernel/pages/heldPage'
-import type { LongTextPage } from '../ui/fields/LongText'
+import { opensPages } from '#kernel/pages/heldPage'
+import type { LongTextPage } from '#ui/fields/LongText'
 
 /** Long texts of forms on /public/input. */
 export const longTextPage: LongTextPage = {

@@ -1,11 +1,11 @@
-import { authPages } from '../../contract/auth/pages'
-import { recruiter, seeker } from '../../contract/roles'
-import { currentLogin, session } from '../api/session'
-import { navigate } from '../kernel/pages/navigation'
-import { choose } from '../kernel/popups/modals'
-import { endOffer, isOfferOver } from '../kernel/user/recruiterOffer'
-import { logOut, switchTo } from '../kernel/user/user'
-import { layoutNow, onLayout } from '../platform/layout'
+import { currentLogin, session } from '#api/session'
+import { authPages } from '#contract/auth/pages'
+import { recruiter, seeker } from '#contract/roles'
+import { navigate } from '#kernel/pages/navigation'
+import { choose } from '#kernel/popups/modals'
+import { endOffer, isOfferOver } from '#kernel/user/recruiterOffer'
+import { logOut, switchTo } from '#kernel/user/user'
+import { layoutNow, onLayout } from '#platform/layout'
 
 /**
  * In the mobile layout, offers a recruiter once to continue as a job seeker (core 4.1), whatever the layout comes from: a phone, a

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { reloadForChunk } from '../kernel/chunkGuard'
-import { fetchComponent, isFetched } from '../kernel/loadable'
-import { fetchAllPages, isKnown, matchPath } from '../kernel/pages/routes'
+import { reloadForChunk } from '#kernel/chunkGuard'
+import { fetchComponent, isFetched } from '#kernel/loadable'
+import { fetchAllPages, isKnown, matchPath } from '#kernel/pages/routes'
 
 const addressNow = () => location.pathname + location.search
 

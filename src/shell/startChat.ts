@@ -1,6 +1,6 @@
-import { currentLogin, session } from '../api/session'
-import { onUserLogin } from '../kernel/user/userLogin'
-import { whenIdle } from '../platform/whenIdle'
+import { currentLogin, session } from '#api/session'
+import { onUserLogin } from '#kernel/user/userLogin'
+import { whenIdle } from '#platform/whenIdle'
 
 let hasStarted = false
 

@@ -1,6 +1,6 @@
+import { openAside } from '#kernel/pages/aside'
+import type { LongTextAsked } from '#ui/fields/LongText'
 import { inputPath } from '../features/settings/paths'
-import { openAside } from '../kernel/pages/aside'
-import type { LongTextAsked } from '../ui/fields/LongText'
 
 /** Lets the user write a text on a page of its own. Resolves to undefined if the user returns without one. */
 export async function writeOnPage({ label, value, max, countBy }: LongTextAsked): Promise<string | undefined> {

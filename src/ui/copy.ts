@@ -1,4 +1,4 @@
-import { copyText } from '../platform/clipboard'
+import { copyText } from '#platform/clipboard'
 import { toastSuccess, toastWarning } from './overlays/toast'
 
 /** Copies `text` to the clipboard and shows a toast with the result. */

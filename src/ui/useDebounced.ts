@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits'
 
 /** The text once it has not changed for a moment. */
 export function useDebounced(text: string): string {

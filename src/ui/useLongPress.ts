@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits'
 
 /** A finger that moves further than this, in px, is scrolling. */
 const slack = 10

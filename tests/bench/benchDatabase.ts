@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase, queriesOf } from '../../server/db/database'
-import { startEmbeddedPostgres } from '../../server/db/embedded/postgres'
-import { migrateDatabase } from '../../server/db/migrate'
-import { loadDemo } from '../../server/demo/load/load'
-import { insertExamples } from '../../server/sites/examples'
+import { type Database, openDatabase, queriesOf } from '#server/db/database'
+import { startEmbeddedPostgres } from '#server/db/embedded/postgres'
+import { migrateDatabase } from '#server/db/migrate'
+import { loadDemo } from '#server/demo/load/load'
+import { insertExamples } from '#server/sites/examples'
 
 /** The day on which the demo of {@link withDemo} was made. */
 export const demoDay = new Date('2026-11-20T10:00:00Z')

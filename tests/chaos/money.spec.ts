@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { defaultTenants } from '../../server/features/tenants/tenants'
-import { grant } from '../../server/sessions/operators'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import { grant } from '#server/sessions/operators'
 import { Client } from '../support/server/client'
 import { Factory } from '../support/server/factories'
 import { moneyEntry } from './build'

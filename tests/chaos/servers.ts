@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/postgres'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/postgres'
 import { type Product, startProduct } from '../support/server/server'
 
 export interface ServersOptions {

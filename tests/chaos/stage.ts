@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/postgres'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/postgres'
 import { type Product, startProduct } from '../support/server/server'
 import { entry } from './build'
 

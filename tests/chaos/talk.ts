@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { ChatOption } from '../../contract/chat/model'
-import { getConversationByJob, loginChat } from '../../contract/chat/talks'
+import type { ChatOption } from '#contract/chat/model'
+import { getConversationByJob, loginChat } from '#contract/chat/talks'
 import { type Account, publishJob, signUp, signUpRecruiter } from '../support/browser/accounts'
 import { SharedWorkers } from '../support/chat/sharedWorkers'
 import { descendantsOf, threadsOf } from '../support/server/processes'

@@ -1,4 +1,4 @@
-import { checkDigitOf } from '../../contract/account/idNumber'
+import { checkDigitOf } from '#contract/account/idNumber'
 import { inMinutes, planOf } from '../support/hiring/interviewing'
 import {
   brandInput,

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
-import { pages } from '../../contract/pages'
+import { pages } from '#contract/pages'
 import { go } from '../support/browser/walking'
 import { showOn } from './browser'
 import type { Person } from './people'

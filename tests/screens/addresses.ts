@@ -1,6 +1,6 @@
-import type { Page } from '../../contract/page'
-import { pages } from '../../contract/pages'
-import { createPageTable } from '../../contract/pageTable'
+import type { Page } from '#contract/page'
+import { pages } from '#contract/pages'
+import { createPageTable } from '#contract/pageTable'
 import { runStatement } from '../support/server/statement'
 
 /** Pages of one record, by name: a statement that finds the rest of the address for the user `$1`. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
-import { pages } from '../../contract/pages'
+import { pages } from '#contract/pages'
 import { go } from '../support/browser/walking'
 import type { Product } from '../support/server/server'
 import { Addresses } from './addresses'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '../../contract/page'
+import type { Page } from '#contract/page'
 import type { Person } from './people'
 
 export interface Finding {

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import type { Page } from '../../contract/page'
+import type { Page } from '#contract/page'
 import { chromiumLaunch } from '../support/run/browser'
 import { unhurried } from '../support/run/unhurried'
 import { type Product, startProduct } from '../support/server/server'

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import { getConversationByJob, loginChat } from '../../contract/chat/talks'
-import { makeUuid } from '../../contract/uuid'
+import { getConversationByJob, loginChat } from '#contract/chat/talks'
+import { makeUuid } from '#contract/uuid'
 import { type Account, publishJob, signUpRecruiter } from '../support/browser/accounts'
 
 /** A recruiter who writes into one talk with the seeker, and repeats each message until the server has it. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { findMessages, loginChat } from '../../contract/chat/talks'
+import { findMessages, loginChat } from '#contract/chat/talks'
 import type { Account } from '../support/browser/accounts'
 
 interface Checked {

@@ -1,5 +1,7 @@
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { areaRows, rowOf } from '../../contract/all'
+import { areaRows, rowOf } from '#contract/all'
+import packageJson from '../../package.json' with { type: 'json' }
 import {
   findCircles,
   type Import,
@@ -164,6 +166,21 @@ test('areas never import the files that assemble the server', () => {
     ({ from, to }) => from.startsWith('server/features/') && /^server\/(app|compose|main)\.ts$/.test(to),
   )
   expect(wrong.map(show)).toEqual([])
+})
+
+/** The folders that package.json gives an alias: `server/`, `src/ui/`. */
+const named = Object.values(packageJson.imports).map((ends) => [ends].flat()[0]?.replace(/^\.\/|\*.*$/g, '') ?? '')
+const partOf = (file: string) => named.find((folder) => file.startsWith(folder)) ?? file.split('/')[0]
+
+test('what is in another part of the code is imported by its alias, and no import climbs four levels', () => {
+  const wrong = sourceFiles(['contract', 'workers', 'src', 'server', 'tests']).flatMap((file) =>
+    [...readSource(file).matchAll(/^(?:import|export|\} from) .*'(\.[^']+)'$/gm)].flatMap(([, path = '']) => {
+      const to = join(dirname(file), path)
+      const isElsewhere = named.some((folder) => to.startsWith(folder)) && partOf(to) !== partOf(file)
+      return isElsewhere || path.startsWith('../'.repeat(4)) ? `${file} -> ${path}` : []
+    }),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('only config.ts reads the environment', () => {

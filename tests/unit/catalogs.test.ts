@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { AreaCode, IndustryCode, PositionCode } from '../../contract/fields'
-import type { TreeItem } from '../../contract/settings/catalogs'
-import { areaCentre, centredAreas, hotAreas } from '../../server/features/settings/catalogs/areaCentres'
-import { areaAddress, areaName, areas, areasUnder, isWithinArea } from '../../server/features/settings/catalogs/areas'
-import { industries, industryName } from '../../server/features/settings/catalogs/industries'
-import {
-  positionCodes,
-  positionName,
-  positionSkills,
-  positions,
-} from '../../server/features/settings/catalogs/positions'
-import { treeSearch } from '../../server/features/settings/catalogs/treeSearch'
+import { AreaCode, IndustryCode, PositionCode } from '#contract/fields'
+import type { TreeItem } from '#contract/settings/catalogs'
+import { areaCentre, centredAreas, hotAreas } from '#server/features/settings/catalogs/areaCentres'
+import { areaAddress, areaName, areas, areasUnder, isWithinArea } from '#server/features/settings/catalogs/areas'
+import { industries, industryName } from '#server/features/settings/catalogs/industries'
+import { positionCodes, positionName, positionSkills, positions } from '#server/features/settings/catalogs/positions'
+import { treeSearch } from '#server/features/settings/catalogs/treeSearch'
 
 const count = (items: readonly TreeItem[], length: number) => items.filter(({ id }) => id.length === length).length
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { JobInput } from '../../contract/jobs/edit'
-import { faultOfJobText } from '../../contract/jobs/jobTextRules'
+import { JobInput } from '#contract/jobs/edit'
+import { faultOfJobText } from '#contract/jobs/jobTextRules'
 import {
   degrees,
   experiences,
@@ -10,17 +10,17 @@ import {
   scales,
   stages,
   welfares,
-} from '../../contract/settings/labels'
-import { businesses } from '../../server/demo/companies/businesses'
-import { type DemoSize, demoSizes, generateDemo } from '../../server/demo/generate'
-import { seededRandom } from '../../server/demo/random'
-import { monthlyWorth } from '../../server/features/jobs/salary'
-import { findArea } from '../../server/features/settings/catalogs/areas'
-import { families, familyNamed } from '../../server/features/settings/catalogs/families'
-import { industries, isIndustry } from '../../server/features/settings/catalogs/industries'
-import { groupOf } from '../../server/features/settings/catalogs/positionGroups'
-import { isPosition, positionCodes, positionName } from '../../server/features/settings/catalogs/positions'
-import { describeSalary } from '../../server/features/settings/describeSalary'
+} from '#contract/settings/labels'
+import { businesses } from '#server/demo/companies/businesses'
+import { type DemoSize, demoSizes, generateDemo } from '#server/demo/generate'
+import { seededRandom } from '#server/demo/random'
+import { monthlyWorth } from '#server/features/jobs/salary'
+import { findArea } from '#server/features/settings/catalogs/areas'
+import { families, familyNamed } from '#server/features/settings/catalogs/families'
+import { industries, isIndustry } from '#server/features/settings/catalogs/industries'
+import { groupOf } from '#server/features/settings/catalogs/positionGroups'
+import { isPosition, positionCodes, positionName } from '#server/features/settings/catalogs/positions'
+import { describeSalary } from '#server/features/settings/describeSalary'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const generate = (seed = 'fjrcw', size: DemoSize = demoSizes.full) =>

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { jobPages } from '../../contract/jobs/pages'
-import { definePages, pathTo } from '../../contract/page'
-import { matchPage, pages } from '../../contract/pages'
-import { createPageTable } from '../../contract/pageTable'
-import { resumePages } from '../../contract/resume/pages'
-import { uploadPages } from '../../contract/uploads/pages'
+import { jobPages } from '#contract/jobs/pages'
+import { definePages, pathTo } from '#contract/page'
+import { matchPage, pages } from '#contract/pages'
+import { createPageTable } from '#contract/pageTable'
+import { resumePages } from '#contract/resume/pages'
+import { uploadPages } from '#contract/uploads/pages'
 import { screenFile } from '../../scripts/vite/pageModules'
 
 describe('the page lookup by path', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SlidingWindow } from '../../server/edge/rateLimit'
+import { SlidingWindow } from '#server/edge/rateLimit'
 
 test('a party can act up to the limit in any window, and again once the oldest action has left it', () => {
   const limiter = new SlidingWindow({ name: 'test', count: 2, window: 1000 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedWords, isLoneCharacter, letterRuns, nameWords, proseWords, wholeName } from '../../server/db/segment'
+import { askedWords, isLoneCharacter, letterRuns, nameWords, proseWords, wholeName } from '#server/db/segment'
 
 /** Like a search: every searched word is among the words of the text. */
 function finds(query: string, indexed: readonly string[]): boolean {

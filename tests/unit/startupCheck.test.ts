@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allEndpoints } from '../../contract/all'
-import { endpoint } from '../../contract/endpoint'
-import { success } from '../../contract/errors'
-import { allHandlers } from '../../server/features/areas'
-import { StartupError } from '../../server/startup/startupError'
-import { handle } from '../../server/wire/handle'
-import { checkHandlers } from '../../server/wire/startupCheck'
+import { allEndpoints } from '#contract/all'
+import { endpoint } from '#contract/endpoint'
+import { success } from '#contract/errors'
+import { allHandlers } from '#server/features/areas'
+import { StartupError } from '#server/startup/startupError'
+import { handle } from '#server/wire/handle'
+import { checkHandlers } from '#server/wire/startupCheck'
 
 const call = (path: `/${string}`) =>
   endpoint({ path, effect: 'read', access: 'public', input: z.object({}), output: z.object({}) })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { getConversationByJob } from '../../contract/chat/talks'
+import { getConversationByJob } from '#contract/chat/talks'
 import { type Account, publishJob, signUpRecruiter, signUpSeeker, storageOf } from '../support/browser/accounts'
 import { startProduct } from '../support/server/server'
 import { hasWebKit, WebKitWindow } from './webDriver'

@@ -1,4 +1,4 @@
-import type { ConversationState, PlaceState } from '../../contract/chat/state'
+import type { ConversationState, PlaceState } from '#contract/chat/state'
 
 /** Empty states for a logged-out hub; those of the summary and the contacts are in the contract. */
 

@@ -1,5 +1,5 @@
-import { type CommandName, type CommandPart, type CommandsOf, commands } from '../../contract/chat/commands'
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { type CommandName, type CommandPart, type CommandsOf, commands } from '#contract/chat/commands'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { Session } from './link/session'
 import type { Rooms } from './rooms/rooms'
 import type { Sessions } from './sessions'

@@ -1,6 +1,6 @@
-import type { CommandName, CommandsOf } from '../../contract/chat/commands'
-import type { ChatOption } from '../../contract/chat/model'
-import { alertChannel, type HubSettings, type TabHello } from '../../contract/chat/service'
+import type { CommandName, CommandsOf } from '#contract/chat/commands'
+import type { ChatOption } from '#contract/chat/model'
+import { alertChannel, type HubSettings, type TabHello } from '#contract/chat/service'
 import {
   type LinkInfo,
   nobody,
@@ -10,8 +10,8 @@ import {
   type Summary,
   type Topic,
   type TopicValue,
-} from '../../contract/chat/state'
-import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
+} from '#contract/chat/state'
+import { codes, type Failure, failure, localCodes, type Result, success } from '#contract/errors'
 import { noConversation, noLink, noPlace } from './blank'
 import { Dispatch } from './commands'
 import { openDiskArchive, removeOthers } from './disk/diskArchive'

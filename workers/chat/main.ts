@@ -12,7 +12,7 @@ import {
   readWorkerName,
   readyLock,
   tabLock,
-} from '../../contract/chat/service'
+} from '#contract/chat/service'
 import { Hub } from './hub'
 import type { Channel } from './tabs/publisher'
 import { reign } from './tabs/reign'

@@ -1,6 +1,6 @@
-import type { ChatOption } from '../../contract/chat/model'
-import { codes, type Failure, failure, type Result, success } from '../../contract/errors'
-import { limits } from '../../contract/limits'
+import type { ChatOption } from '#contract/chat/model'
+import { codes, type Failure, failure, type Result, success } from '#contract/errors'
+import { limits } from '#contract/limits'
 import type { Session } from './link/session'
 
 /** The hub's interface for a session. */

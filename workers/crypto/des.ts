@@ -1,7 +1,7 @@
 import CryptoJS from 'crypto-js/core'
 import 'crypto-js/tripledes'
 import 'crypto-js/mode-ecb'
-import type { SystemPayload } from '../../contract/envelope'
+import type { SystemPayload } from '#contract/envelope'
 
 /** DES keys are 8 bytes. */
 const keyBytes = 8

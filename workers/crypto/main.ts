@@ -1,5 +1,5 @@
 import { expose, type ProxyMarked, type Remote, releaseProxy } from 'comlink'
-import type { CryptoService } from '../../contract/crypto/service'
+import type { CryptoService } from '#contract/crypto/service'
 import { makeSystemHeader } from './des'
 
 /** Jobs under way. Two may carry the same id; aborting it stops both. */

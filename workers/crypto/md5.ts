@@ -1,6 +1,6 @@
 import { createMD5 } from 'hash-wasm'
-import type { ByteReader, FileBytes } from '../../contract/crypto/service'
-import { failure, localCodes, type Result, success } from '../../contract/errors'
+import type { ByteReader, FileBytes } from '#contract/crypto/service'
+import { failure, localCodes, type Result, success } from '#contract/errors'
 import { takeTurns } from './turns'
 
 /** Minimum number of bytes between two progress reports: some browsers deliver a file in chunks of 64 KiB. */

@@ -1,4 +1,4 @@
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 import { fromBase64, toBase64, toBigInt, writeBigInt } from './bytes'
 import { type PrivateKey, type PublicKey, readPrivateKey, readPublicKey } from './rsaKeys'
 import { power } from './rsaPower'

@@ -1,6 +1,6 @@
 import { scrypt, solveChallenge } from 'altcha/lib'
-import type { WorkChallenge } from '../../contract/auth/captcha'
-import { failure, localCodes, type Result, success } from '../../contract/errors'
+import type { WorkChallenge } from '#contract/auth/captcha'
+import { failure, localCodes, type Result, success } from '#contract/errors'
 
 /** The work of a captcha. It makes room for other jobs several times a second. */
 export async function solveWork(challenge: WorkChallenge, controller: AbortController): Promise<Result<string>> {

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import type { FileReading } from '../../contract/files/fileReading'
+import type { FileReading } from '#contract/files/fileReading'
 
 /** The reader of spreadsheets loads with its first use. */
 const reading: FileReading = {

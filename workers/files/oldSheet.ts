@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 
 const fault = (sentence: string) => failure(codes.invalidInput, sentence)
 const broken = fault('这个旧版表格无法读取，请在表格软件中另存为 .xlsx 后再试')

@@ -1,5 +1,5 @@
 import { readSheet as readXlsx } from 'read-excel-file/web-worker'
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 import { checkZip } from './unfolding'
 
 const broken = failure(codes.invalidInput, '文件无法读取，请用模板重新填写')

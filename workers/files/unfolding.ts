@@ -1,6 +1,6 @@
-import { codes, failure, type Result, success } from '../../contract/errors'
-import { foreignFileLimits, foreignFileTexts } from '../../contract/files/foreignFiles'
-import { packedPartOf, promisesTooMuch, readZipDirectory, UnfoldedCount } from '../../contract/files/zipDirectory'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { foreignFileLimits, foreignFileTexts } from '#contract/files/foreignFiles'
+import { packedPartOf, promisesTooMuch, readZipDirectory, UnfoldedCount } from '#contract/files/zipDirectory'
 
 const tooLarge = failure(codes.invalidInput, foreignFileTexts.tooLarge)
 

@@ -1,4 +1,4 @@
-import type { ImportedResume, ImportedRow, ImportedStep } from '../../contract/resume/importing'
+import type { ImportedResume, ImportedRow, ImportedStep } from '#contract/resume/importing'
 import { columnLabels } from './facts'
 import { findBasics } from './rows/basics'
 import { findExpectation } from './rows/expectation'

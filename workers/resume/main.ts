@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import type { ResumeReader } from '../../contract/resume/importing'
+import type { ResumeReader } from '#contract/resume/importing'
 
 /** Each kind of file loads what reads it. */
 const reader: ResumeReader = {

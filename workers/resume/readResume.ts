@@ -1,5 +1,5 @@
-import { codes, failure, type Result, success } from '../../contract/errors'
-import type { ImportedResume, PdfPage } from '../../contract/resume/importing'
+import { codes, failure, type Result, success } from '#contract/errors'
+import type { ImportedResume, PdfPage } from '#contract/resume/importing'
 import { findRows } from './findRows'
 import { readPages } from './pages/readPages'
 import { readWord } from './word/readWord'

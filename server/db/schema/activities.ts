@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ActivityConfig } from '../../../contract/activities/activity'
+import type { ActivityConfig } from '#contract/activities/activity'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CandidateResume, Consent } from '../../../contract/candidates/person'
+import type { CandidateResume, Consent } from '#contract/candidates/person'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 import { brands } from './companies'

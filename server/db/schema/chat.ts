@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { ExchangedResume, ExchangeKind, ExchangeStatus } from '../../../contract/chat/exchange'
-import type { MessageContent, MessageType } from '../../../contract/chat/model'
+import type { ExchangedResume, ExchangeKind, ExchangeStatus } from '#contract/chat/exchange'
+import type { MessageContent, MessageType } from '#contract/chat/model'
 import { users } from './accounts/accounts'
 import { sessions } from './accounts/logins'
 import { createdAt, identity, instant, rowId, searchVector, tenantId } from './columns'

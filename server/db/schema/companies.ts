@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CertificationState } from '../../../contract/companies/certification'
-import type { BrandBlock } from '../../../contract/companies/editor'
-import type { JoinStatus } from '../../../contract/companies/joining'
-import type { BrandRole } from '../../../contract/companies/roles'
+import type { CertificationState } from '#contract/companies/certification'
+import type { BrandBlock } from '#contract/companies/editor'
+import type { JoinStatus } from '#contract/companies/joining'
+import type { BrandRole } from '#contract/companies/roles'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, searchVector, tenantId, updatedAt } from './columns'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ComplaintAct } from '../../../contract/complaints/acts'
-import type { ComplaintKind } from '../../../contract/complaints/reasons'
+import type { ComplaintAct } from '#contract/complaints/acts'
+import type { ComplaintKind } from '#contract/complaints/reasons'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 

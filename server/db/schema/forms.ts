@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FormAnswers, FormGroup } from '../../../contract/settings/form'
+import type { FormAnswers, FormGroup } from '#contract/settings/form'
 import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 
 /** Forms that a tenant asks its visitors to fill in. */

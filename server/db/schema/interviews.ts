@@ -10,10 +10,10 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { InterviewKind, InterviewResult, InterviewStatus } from '../../../contract/interviews/interview'
-import type { OfferStatus } from '../../../contract/interviews/offer'
-import type { SlotsStatus } from '../../../contract/interviews/slots'
-import type { Role } from '../../../contract/roles'
+import type { InterviewKind, InterviewResult, InterviewStatus } from '#contract/interviews/interview'
+import type { OfferStatus } from '#contract/interviews/offer'
+import type { SlotsStatus } from '#contract/interviews/slots'
+import type { Role } from '#contract/roles'
 import { users } from './accounts/accounts'
 import { talks } from './chat'
 import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'

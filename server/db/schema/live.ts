@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { RoomMessage } from '../../../contract/chat/rooms'
+import type { RoomMessage } from '#contract/chat/rooms'
 import { users } from './accounts/accounts'
 import { chatUsers } from './chat'
 import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'

@@ -1,5 +1,5 @@
-import type { Contact } from '../../../contract/chat/model'
-import type { Update } from '../../../contract/chat/socket'
+import type { Contact } from '#contract/chat/model'
+import type { Update } from '#contract/chat/socket'
 
 type Kind<Name extends Update['kind']> = Extract<Update, { kind: Name }>
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { NoticeKind } from '../../../contract/notices/notice'
+import type { NoticeKind } from '#contract/notices/notice'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { OperatorPermission } from '../../../contract/operators'
+import type { OperatorPermission } from '#contract/operators'
 import { users } from './accounts/accounts'
 import { createdAt, rowId } from './columns'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { RefreshOften, RefreshResult, RefreshWay } from '../../../contract/resume/refresh'
+import type { RefreshOften, RefreshResult, RefreshWay } from '#contract/resume/refresh'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId, updatedAt } from './columns'
 import { resumes } from './resumes'

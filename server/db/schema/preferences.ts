@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { ShareKey } from '../../../contract/embedded/host'
+import type { ShareKey } from '#contract/embedded/host'
 import { users } from './accounts/accounts'
 import { createdAt, identity, rowId, tenantId, updatedAt } from './columns'
 import { brands } from './companies'

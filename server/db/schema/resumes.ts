@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { RelationState } from '../../../contract/resume/relation'
-import type { TalentRight } from '../../../contract/resume/rights'
+import type { RelationState } from '#contract/resume/relation'
+import type { TalentRight } from '#contract/resume/rights'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, searchVector, tenantId, updatedAt } from './columns'
 

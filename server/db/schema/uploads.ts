@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UploadKind } from '../../../contract/uploads/upload'
+import type { UploadKind } from '#contract/uploads/upload'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
 /** Files uploaded by users. Several rows may share one content, stored under its SHA-256. */

@@ -1,4 +1,4 @@
-import { labelOf, scales } from '../../../contract/settings/labels'
+import { labelOf, scales } from '#contract/settings/labels'
 import type { Random } from '../random'
 import type { Schedule } from '../records'
 import type { Business } from './businesses'

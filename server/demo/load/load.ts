@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { allOperatorPermissions } from '../../../contract/operators'
+import { allOperatorPermissions } from '#contract/operators'
 import { loadBeforeIndexing } from '../../db/bulkLoad'
 import type { Db } from '../../db/database'
 import { lock } from '../../db/locks'

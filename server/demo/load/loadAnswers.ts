@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { hired, improper, interested, interviewing, type SendStatus } from '../../../contract/jobs/sendStates'
+import { hired, improper, interested, interviewing, type SendStatus } from '#contract/jobs/sendStates'
 import type { Db } from '../../db/database'
 import { postMessage } from '../../features/chat/messages/messages'
 import { rowAt } from './insertRows'

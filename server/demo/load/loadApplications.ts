@@ -9,7 +9,7 @@ import {
   type SendStatus,
   sent,
   viewed,
-} from '../../../contract/jobs/sendStates'
+} from '#contract/jobs/sendStates'
 import type { Db } from '../../db/database'
 import { openJob } from '../../db/openJob'
 import { jobSends } from '../../db/schema/jobs'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Role } from '../../../contract/roles'
+import type { Role } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { couponRules, coupons } from '../../db/schema/money/coupons'

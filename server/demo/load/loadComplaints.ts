@@ -1,4 +1,4 @@
-import { seeker } from '../../../contract/roles'
+import { seeker } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { complaints } from '../../db/schema/complaints'
 import { tellOfResult } from '../../features/complaints/tellOfResult'

@@ -1,4 +1,4 @@
-import type { FormField, FormGroup } from '../../../contract/settings/form'
+import type { FormField, FormGroup } from '#contract/settings/form'
 import type { Db } from '../../db/database'
 import { forms } from '../../db/schema/forms'
 

@@ -1,4 +1,4 @@
-import { checkDigitOf } from '../../../contract/companies/creditCode'
+import { checkDigitOf } from '#contract/companies/creditCode'
 import type { Db } from '../../db/database'
 import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { brandAddresses, brands, companyJoins } from '../../db/schema/companies'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { jobStatus } from '../../../contract/jobs/job'
+import { jobStatus } from '#contract/jobs/job'
 import type { Db } from '../../db/database'
 import { favorites, jobSends, jobs } from '../../db/schema/jobs'
 import { notices } from '../../db/schema/notices'

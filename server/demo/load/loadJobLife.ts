@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { dayInChina } from '../../../contract/chinaTime'
+import { dayInChina } from '#contract/chinaTime'
 import type { Db } from '../../db/database'
 import { jobConditions, jobDays, jobEvents } from '../../db/schema/jobLife'
 import { jobs } from '../../db/schema/jobs'

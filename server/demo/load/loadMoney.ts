@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { type Role, recruiter, seeker } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { invoices, moneyFindings, orders } from '../../db/schema/money/trade'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { replyClock } from '../../../contract/jobs/replyClock'
+import { replyClock } from '#contract/jobs/replyClock'
 import type { Db } from '../../db/database'
 import { openJob } from '../../db/openJob'
 import { contacts, messages, talks } from '../../db/schema/chat'

@@ -1,5 +1,5 @@
-import { dayInChina } from '../../../contract/chinaTime'
-import type { RefreshResult, RefreshWay } from '../../../contract/resume/refresh'
+import { dayInChina } from '#contract/chinaTime'
+import type { RefreshResult, RefreshWay } from '#contract/resume/refresh'
 import type { Db } from '../../db/database'
 import { refreshLog, refreshPlans, resumeLinks, resumeVariants } from '../../db/schema/ownResume'
 import { disclose } from '../../features/resume/ledger/disclose'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageContent, MessageType } from '../../../contract/chat/model'
+import type { MessageContent, MessageType } from '#contract/chat/model'
 import type { Db } from '../../db/database'
 import { chatUsers, contacts, messages, talks } from '../../db/schema/chat'
 import { jobSends } from '../../db/schema/jobs'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { interested, interviewing, viewed } from '../../../contract/jobs/sendStates'
+import { interested, interviewing, viewed } from '#contract/jobs/sendStates'
 import type { Db } from '../../db/database'
 import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { talks } from '../../db/schema/chat'

@@ -1,5 +1,5 @@
-import type { Role } from '../../../contract/roles'
-import type { CouponWay } from '../../../contract/trade/coupon'
+import type { Role } from '#contract/roles'
+import type { CouponWay } from '#contract/trade/coupon'
 
 export interface DemoCoupon {
   readonly way: CouponWay

@@ -1,6 +1,6 @@
-import type { Role } from '../../../contract/roles'
-import type { GoodsKind } from '../../../contract/vip/goods'
-import type { RightCounts } from '../../../contract/vip/rights'
+import type { Role } from '#contract/roles'
+import type { GoodsKind } from '#contract/vip/goods'
+import type { RightCounts } from '#contract/vip/rights'
 
 export interface DemoOrder {
   /** Days before the day of the demo, and the hour in China. */

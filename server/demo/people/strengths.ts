@@ -1,4 +1,4 @@
-import { labelOf, seekerStatuses } from '../../../contract/settings/labels'
+import { labelOf, seekerStatuses } from '#contract/settings/labels'
 import { familyNamed } from '../../features/settings/catalogs/families'
 import type { PositionGroup, WorkKind } from '../../features/settings/catalogs/positionGroups'
 import type { Random } from '../random'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Role, recruiter } from '../../../contract/roles'
+import { type Role, recruiter } from '#contract/roles'
 import type { Occasion } from './demoReplies'
 
 /** Topics of messages with words that indicate them; the first match wins. */

@@ -8,8 +8,8 @@ import {
   type InterviewResult,
   type InterviewStatus,
   proposed,
-} from '../../../contract/interviews/interview'
-import { limits } from '../../../contract/limits'
+} from '#contract/interviews/interview'
+import { limits } from '#contract/limits'
 import type { Random } from '../random'
 import type { DemoInterview } from '../records'
 import { awake, momentOf } from '../times'

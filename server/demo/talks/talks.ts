@@ -1,4 +1,4 @@
-import { isOpen } from '../../../contract/interviews/interview'
+import { isOpen } from '#contract/interviews/interview'
 import { areaAddress } from '../../features/settings/catalogs/areas'
 import { groupOf } from '../../features/settings/catalogs/positionGroups'
 import type { Random } from '../random'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import type { Db } from '../../db/database'
 import type { AccountState } from '../../db/schema/accounts/accountHistory'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'

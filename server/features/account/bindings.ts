@@ -6,9 +6,9 @@ import {
   saveContact,
   saveEmail,
   sendEmailCode,
-} from '../../../contract/account/bindings'
-import { codes, failure, success } from '../../../contract/errors'
-import { maskMobile } from '../../../contract/text/maskMobile'
+} from '#contract/account/bindings'
+import { codes, failure, success } from '#contract/errors'
+import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { hostUsers } from '../../db/schema/accounts/hostUsers'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { deleteHomePlace, getHomePlace, saveHomePlace } from '../../../contract/account/homePlace'
-import { codes, failure, success } from '../../../contract/errors'
+import { deleteHomePlace, getHomePlace, saveHomePlace } from '#contract/account/homePlace'
+import { codes, failure, success } from '#contract/errors'
 import { homePlaces } from '../../db/schema/preferences'
 import { hasMap } from '../../outbound/siteMap'
 import { type Handler, handle } from '../../wire/handle'

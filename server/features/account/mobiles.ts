@@ -7,10 +7,10 @@ import {
   sendMobileCode,
   sendReleaseCode,
   setMainMobile,
-} from '../../../contract/account/bindings'
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { maskMobile } from '../../../contract/text/maskMobile'
+} from '#contract/account/bindings'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { limits } from '#contract/limits'
+import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'

@@ -6,9 +6,9 @@ import {
   type PrivateGroupType,
   SavedGroup,
   savePrivateGroups,
-} from '../../../contract/account/privateGroup'
-import { codes, failure, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
+} from '#contract/account/privateGroup'
+import { codes, failure, success } from '#contract/errors'
+import { limits } from '#contract/limits'
 import type { Db } from '../../db/database'
 import { favorites } from '../../db/schema/jobs'
 import { privateGroups } from '../../db/schema/preferences'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import { accountChanges, releasedNumbers } from '../../db/schema/accounts/accountHistory'
 import type { Services } from '../../services'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import type { Db } from '../../db/database'
 import { releasedNumbers } from '../../db/schema/accounts/accountHistory'
 

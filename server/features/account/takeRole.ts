@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Role, recruiter } from '../../../contract/roles'
+import { type Role, recruiter } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { recruiters } from '../../db/schema/recruiters'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { updatePassword } from '../../../contract/account/password'
-import { codes, type Result, success } from '../../../contract/errors'
+import { updatePassword } from '#contract/account/password'
+import { codes, type Result, success } from '#contract/errors'
 import { users } from '../../db/schema/accounts/accounts'
 import { sessions } from '../../db/schema/accounts/logins'
 import { passwordsPerUser, tooMany } from '../../identity/limits'

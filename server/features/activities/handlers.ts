@@ -5,8 +5,8 @@ import {
   replyActivity,
   signInActivity,
   submitActivity,
-} from '../../../contract/activities/activity'
-import { codes, failure, success } from '../../../contract/errors'
+} from '#contract/activities/activity'
+import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../db/database'
 import { activityReplies, activityRounds, activitySignUps } from '../../db/schema/activities'
 import { SlidingWindow } from '../../edge/rateLimit'

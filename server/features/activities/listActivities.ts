@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { ActivityCard } from '../../../contract/activities/activity'
+import type { ActivityCard } from '#contract/activities/activity'
 import type { Db } from '../../db/database'
 import { activities, activitySignUps } from '../../db/schema/activities'
 import type { Caller } from '../../wire/handle'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import type { ActivityAction } from '../../../contract/activities/activity'
-import type { Role } from '../../../contract/roles'
+import type { ActivityAction } from '#contract/activities/activity'
+import type { Role } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { activities, activityReplies, activitySignUps } from '../../db/schema/activities'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Activity, ActivityRound } from '../../../contract/activities/activity'
+import type { Activity, ActivityRound } from '#contract/activities/activity'
 import type { Db } from '../../db/database'
 import { activities, activityRounds, activitySignUps } from '../../db/schema/activities'
 

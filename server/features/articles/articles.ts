@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type ArticleCard, findArticles, getArticle } from '../../../contract/articles/article'
-import { codes, failure, success } from '../../../contract/errors'
+import { type ArticleCard, findArticles, getArticle } from '#contract/articles/article'
+import { codes, failure, success } from '#contract/errors'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import { articles } from '../../db/schema/articles'
 import { type Handler, handle } from '../../wire/handle'

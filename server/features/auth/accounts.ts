@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
-import { type Role, seeker } from '../../../contract/roles'
+import { type Role, seeker } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { releaseElsewhere } from '../account/releasedNumbers'

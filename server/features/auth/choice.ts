@@ -1,14 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import {
-  type AccountChoice,
-  type ChoosableAccount,
-  chooseAccount,
-  findChoosableAccounts,
-} from '../../../contract/auth/choice'
-import type { Session } from '../../../contract/auth/login'
-import { codes, failure, success } from '../../../contract/errors'
-import { recruiter } from '../../../contract/roles'
-import { maskMobile } from '../../../contract/text/maskMobile'
+import { type AccountChoice, type ChoosableAccount, chooseAccount, findChoosableAccounts } from '#contract/auth/choice'
+import type { Session } from '#contract/auth/login'
+import { codes, failure, success } from '#contract/errors'
+import { recruiter } from '#contract/roles'
+import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { findTicket, issueTicket, takeTicket, ticketParts } from '../../identity/tickets'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getKeys } from '../../../contract/auth/keys'
-import { success } from '../../../contract/errors'
+import { getKeys } from '#contract/auth/keys'
+import { success } from '#contract/errors'
 import { rsaKeys } from '../../db/schema/accounts/logins'
 import { keyLimits, tooMany } from '../../identity/limits'
 import { handle } from '../../wire/handle'

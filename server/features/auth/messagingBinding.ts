@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { unbindMessaging } from '../../../contract/account/bindings'
-import { hostNames } from '../../../contract/embedded/loginHost'
+import { unbindMessaging } from '#contract/account/bindings'
+import { hostNames } from '#contract/embedded/loginHost'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { hostUsers } from '../../db/schema/accounts/hostUsers'

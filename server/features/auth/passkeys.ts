@@ -13,10 +13,10 @@ import {
   loginByPasskey,
   renamePasskey,
   savePasskey,
-} from '../../../contract/auth/passkeys'
-import { codes, failure, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { maskMobile } from '../../../contract/text/maskMobile'
+} from '#contract/auth/passkeys'
+import { codes, failure, success } from '#contract/errors'
+import { limits } from '#contract/limits'
+import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { passkeys } from '../../db/schema/accounts/security'

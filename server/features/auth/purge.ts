@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import { loginCodes, rsaKeys, sessions, tickets } from '../../db/schema/accounts/logins'
 import { loginEvents } from '../../db/schema/accounts/security'
 import { codeRules } from '../../identity/loginCodes'

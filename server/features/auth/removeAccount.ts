@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { jobStatus } from '../../../contract/jobs/job'
+import { jobStatus } from '#contract/jobs/job'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { dataExports } from '../../db/schema/accounts/security'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
-import { codes, failure, success } from '../../../contract/errors'
+import { checkResetCode, resetPassword, sendResetCode } from '#contract/auth/reset'
+import { codes, failure, success } from '#contract/errors'
 import { users } from '../../db/schema/accounts/accounts'
 import { sessions } from '../../db/schema/accounts/logins'
 import { totpSecrets, waitingResets } from '../../db/schema/accounts/security'

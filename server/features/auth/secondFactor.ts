@@ -6,8 +6,8 @@ import {
   getSecondFactor,
   loginBySecondFactor,
   renewRecoveryCodes,
-} from '../../../contract/auth/secondFactor'
-import { codes, failure, success } from '../../../contract/errors'
+} from '#contract/auth/secondFactor'
+import { codes, failure, success } from '#contract/errors'
 import { users } from '../../db/schema/accounts/accounts'
 import { totpSecrets } from '../../db/schema/accounts/security'
 import { networkOf } from '../../edge/proxies'

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
-import { deleteCandidates, stopInvitations } from '../../../contract/candidates/candidate'
-import { codes, failure, success } from '../../../contract/errors'
+import { deleteCandidates, stopInvitations } from '#contract/candidates/candidate'
+import { codes, failure, success } from '#contract/errors'
 import { notAllowed } from '../../companies/brandRights'
 import { candidates } from '../../db/schema/candidates'
 import { type Handler, handle } from '../../wire/handle'

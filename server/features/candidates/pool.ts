@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { mayAs } from '../../../contract/companies/roles'
+import { mayAs } from '#contract/companies/roles'
 import { findMembership } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
 import { candidates } from '../../db/schema/candidates'

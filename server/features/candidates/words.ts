@@ -1,5 +1,5 @@
-import type { Candidate } from '../../../contract/candidates/person'
-import { degrees, labelOf } from '../../../contract/settings/labels'
+import type { Candidate } from '#contract/candidates/person'
+import { degrees, labelOf } from '#contract/settings/labels'
 
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 

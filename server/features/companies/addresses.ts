@@ -8,9 +8,9 @@ import {
   saveCompanyAddress,
   setDefaultCompanyAddress,
   syncAddressJobs,
-} from '../../../contract/companies/address'
-import { mayAs } from '../../../contract/companies/roles'
-import { codes, failure, success } from '../../../contract/errors'
+} from '#contract/companies/address'
+import { mayAs } from '#contract/companies/roles'
+import { codes, failure, success } from '#contract/errors'
 import { findMembership, findRightful, type Membership, noCompany } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
 import { brandAddresses, brands } from '../../db/schema/companies'

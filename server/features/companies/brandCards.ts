@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BrandCard } from '../../../contract/companies/brand'
+import type { BrandCard } from '#contract/companies/brand'
 import type { Db } from '../../db/database'
 import { openJob } from '../../db/openJob'
 import { areaAddress } from '../settings/catalogs/areas'

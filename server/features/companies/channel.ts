@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type ChannelKind,
-  channelKinds,
-  findBrandFilters,
-  findChannelBrands,
-} from '../../../contract/companies/channel'
-import { codes, failure, success } from '../../../contract/errors'
-import { labelOf, scales, stages } from '../../../contract/settings/labels'
+import { type ChannelKind, channelKinds, findBrandFilters, findChannelBrands } from '#contract/companies/channel'
+import { codes, failure, success } from '#contract/errors'
+import { labelOf, scales, stages } from '#contract/settings/labels'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import { type Handler, handle } from '../../wire/handle'
 import { industryName } from '../settings/catalogs/industries'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { findCompanies } from '../../../contract/companies/company'
-import { success } from '../../../contract/errors'
+import { findCompanies } from '#contract/companies/company'
+import { success } from '#contract/errors'
 import { askedWords } from '../../db/segment'
 import { all, askWord } from '../../db/wordQuery'
 import { handle } from '../../wire/handle'

@@ -6,13 +6,13 @@ import {
   getJoin,
   type JoinRequest,
   type JoinStatus,
-} from '../../../contract/companies/joining'
-import { companyPages } from '../../../contract/companies/pages'
-import { codes, failure, success } from '../../../contract/errors'
-import { jobPages } from '../../../contract/jobs/pages'
-import { pathTo } from '../../../contract/page'
-import { recruiter } from '../../../contract/roles'
-import { maskMobile } from '../../../contract/text/maskMobile'
+} from '#contract/companies/joining'
+import { companyPages } from '#contract/companies/pages'
+import { codes, failure, success } from '#contract/errors'
+import { jobPages } from '#contract/jobs/pages'
+import { pathTo } from '#contract/page'
+import { recruiter } from '#contract/roles'
+import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { brandMembers, brands, companyJoins } from '../../db/schema/companies'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { setUserBlocked } from '../../../contract/complaints/blocking'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+import { setUserBlocked } from '#contract/complaints/blocking'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { sessions } from '../../db/schema/accounts/logins'

@@ -6,9 +6,9 @@ import {
   complaintState,
   findComplaints,
   getComplaint,
-} from '../../../contract/complaints/complaint'
-import { reasonLabel } from '../../../contract/complaints/reasons'
-import { codes, failure, success } from '../../../contract/errors'
+} from '#contract/complaints/complaint'
+import { reasonLabel } from '#contract/complaints/reasons'
+import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../db/database'
 import { complaints } from '../../db/schema/complaints'
 import { isPartyTo, loadInterests, ownCase } from '../../identity/parties'

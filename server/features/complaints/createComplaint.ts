@@ -1,13 +1,8 @@
 import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
-import {
-  complaintLimits,
-  complaintState,
-  createComplaint,
-  getComplaintTarget,
-} from '../../../contract/complaints/complaint'
-import { complaintReasons } from '../../../contract/complaints/reasons'
-import type { ParsedInputOf } from '../../../contract/endpoint'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+import { complaintLimits, complaintState, createComplaint, getComplaintTarget } from '#contract/complaints/complaint'
+import { complaintReasons } from '#contract/complaints/reasons'
+import type { ParsedInputOf } from '#contract/endpoint'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { complaints } from '../../db/schema/complaints'

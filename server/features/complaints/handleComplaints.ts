@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import {
-  complaintState,
-  type DeskComplaint,
-  findAllComplaints,
-  handleComplaint,
-} from '../../../contract/complaints/complaint'
-import { codes, failure, success } from '../../../contract/errors'
-import { isRole, seeker } from '../../../contract/roles'
+import { complaintState, type DeskComplaint, findAllComplaints, handleComplaint } from '#contract/complaints/complaint'
+import { codes, failure, success } from '#contract/errors'
+import { isRole, seeker } from '#contract/roles'
 import { complaints } from '../../db/schema/complaints'
 import { handleImpartially, isPartyTo, loadInterests } from '../../identity/parties'
 import { type Context, handle } from '../../wire/handle'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { ComplaintDetail } from '../../../contract/complaints/complaint'
-import { type Role, recruiter } from '../../../contract/roles'
+import type { ComplaintDetail } from '#contract/complaints/complaint'
+import { type Role, recruiter } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { complaintActs, complaints } from '../../db/schema/complaints'

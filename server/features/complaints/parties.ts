@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { recruiter } from '../../../contract/roles'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { jobs } from '../../db/schema/jobs'
 import { findEmployers, type Parties } from '../../identity/parties'

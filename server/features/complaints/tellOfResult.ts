@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles'
+import type { Role } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { notify } from '../notices/notify'
 

@@ -9,11 +9,11 @@ import {
   getDocument,
   type WithdrawalEffect,
   withdrawConsent,
-} from '../../../contract/documents/document'
-import { findRenewals } from '../../../contract/documents/renewals'
-import { legalDocuments } from '../../../contract/documents/siteKinds'
-import { codes, type Failure, failure, success } from '../../../contract/errors'
-import { recruiter } from '../../../contract/roles'
+} from '#contract/documents/document'
+import { findRenewals } from '#contract/documents/renewals'
+import { legalDocuments } from '#contract/documents/siteKinds'
+import { codes, type Failure, failure, success } from '#contract/errors'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { documentConfirmations } from '../../db/schema/documents'
 import { resumes } from '../../db/schema/resumes'

@@ -1,4 +1,4 @@
-import type { DocumentKey } from '../../../contract/documents/document'
+import type { DocumentKey } from '#contract/documents/document'
 import { personalInformationAuthorization } from './content/personalInformationAuthorization'
 import { personalInformationProtection } from './content/personalInformationProtection'
 import { realNameService } from './content/realNameService'

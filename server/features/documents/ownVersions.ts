@@ -1,5 +1,5 @@
-import { dayInChina } from '../../../contract/chinaTime'
-import { documentDoors, legalDocuments } from '../../../contract/documents/siteKinds'
+import { dayInChina } from '#contract/chinaTime'
+import { documentDoors, legalDocuments } from '#contract/documents/siteKinds'
 import { type Place, siteContent } from '../../area/siteContent'
 import { contentCache } from '../../siteContent/contentCache'
 import { doorHandlers } from '../../siteContent/doors'

@@ -1,5 +1,5 @@
-import type { Qualification } from '../../../contract/documents/service'
-import type { AppSettings } from '../../../contract/tenants/app'
+import type { Qualification } from '#contract/documents/service'
+import type { AppSettings } from '#contract/tenants/app'
 
 /** The licences that the site has numbers for. Those of the demo have drawings in the place of scans. */
 export function qualificationsOf(settings: AppSettings, isDemo: boolean): Qualification[] {

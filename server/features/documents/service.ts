@@ -5,8 +5,8 @@ import {
   getService,
   type Qualification,
   saveFeedback,
-} from '../../../contract/documents/service'
-import { codes, failure, success } from '../../../contract/errors'
+} from '#contract/documents/service'
+import { codes, failure, success } from '#contract/errors'
 import { findCompanyRules } from '../../companies/companyRules'
 import { feedbacks } from '../../db/schema/documents'
 import { SlidingWindow } from '../../edge/rateLimit'

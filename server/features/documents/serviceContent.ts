@@ -5,8 +5,8 @@ import {
   qualifications,
   questionDoors,
   serviceQuestions,
-} from '../../../contract/documents/siteKinds'
-import type { ServiceAbility } from '../../../contract/tenants/abilities'
+} from '#contract/documents/siteKinds'
+import type { ServiceAbility } from '#contract/tenants/abilities'
 import { siteContent } from '../../area/siteContent'
 import { isServed } from '../../outbound/abilities'
 import { doorHandlers } from '../../siteContent/doors'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ShareData, ShareKey } from '../../../contract/embedded/host'
+import type { ShareData, ShareKey } from '#contract/embedded/host'
 import type { Place } from '../../area/siteContent'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'

@@ -8,9 +8,9 @@ import {
   getWeworkConfig,
   makeUrlLink,
   openMiniSession,
-} from '../../../contract/embedded/host'
-import type { LoginHost } from '../../../contract/embedded/loginHost'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+} from '#contract/embedded/host'
+import type { LoginHost } from '#contract/embedded/loginHost'
+import { codes, failure, type Result, success } from '#contract/errors'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { openIdAt } from '../../identity/hostUsers'
 import { findTicket, issueTicket } from '../../identity/tickets'

@@ -1,12 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { codes, type Failure, failure, success } from '../../../contract/errors'
+import { codes, type Failure, failure, success } from '#contract/errors'
 import {
   deleteFavorite,
   type FavoriteKind,
   favoriteRoles,
   saveFavorite,
   saveFollow,
-} from '../../../contract/favorites/favorite'
+} from '#contract/favorites/favorite'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { favorites, jobs } from '../../db/schema/jobs'

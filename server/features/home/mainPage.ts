@@ -1,18 +1,12 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import {
-  countToday,
-  findOwnRoles,
-  getMainPage,
-  syncJobMobile,
-  type TodayCounts,
-} from '../../../contract/account/mainPage'
-import { dayInChina } from '../../../contract/chinaTime'
-import { codes, failure, success } from '../../../contract/errors'
-import { accepted, proposed } from '../../../contract/interviews/interview'
-import { jobStatus } from '../../../contract/jobs/job'
-import { sent } from '../../../contract/jobs/sendStates'
-import { limits } from '../../../contract/limits'
-import { recruiter } from '../../../contract/roles'
+import { countToday, findOwnRoles, getMainPage, syncJobMobile, type TodayCounts } from '#contract/account/mainPage'
+import { dayInChina } from '#contract/chinaTime'
+import { codes, failure, success } from '#contract/errors'
+import { accepted, proposed } from '#contract/interviews/interview'
+import { jobStatus } from '#contract/jobs/job'
+import { sent } from '#contract/jobs/sendStates'
+import { limits } from '#contract/limits'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { findQuantities, getUserInfo, switchRole } from '../../../contract/account/user'
-import { success } from '../../../contract/errors'
+import { findQuantities, getUserInfo, switchRole } from '#contract/account/user'
+import { success } from '#contract/errors'
 import { sessions } from '../../db/schema/accounts/logins'
 import { type Handler, handle } from '../../wire/handle'
 import { takeRole } from '../account/takeRole'

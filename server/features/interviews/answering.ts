@@ -1,6 +1,6 @@
-import { agreed, asked, refused, superseded } from '../../../contract/chat/exchange'
-import type { MessageContent, MessageType } from '../../../contract/chat/model'
-import { codes, failure, success } from '../../../contract/errors'
+import { agreed, asked, refused, superseded } from '#contract/chat/exchange'
+import type { MessageContent, MessageType } from '#contract/chat/model'
+import { codes, failure, success } from '#contract/errors'
 import {
   accepted,
   cancelInterviewDelay,
@@ -12,9 +12,9 @@ import {
   handleInterviewDelay,
   isOpen,
   proposed,
-} from '../../../contract/interviews/interview'
-import { sayInterviewTime } from '../../../contract/interviews/interviewTime'
-import { recruiter, seeker } from '../../../contract/roles'
+} from '#contract/interviews/interview'
+import { sayInterviewTime } from '#contract/interviews/interviewTime'
+import { recruiter, seeker } from '#contract/roles'
 import { handle } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
 import { settleExchange } from '../chat/exchanges/exchangeRows'

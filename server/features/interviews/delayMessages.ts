@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { agreed, asked, refused, superseded } from '../../../contract/chat/exchange'
-import { isOpen } from '../../../contract/interviews/interview'
+import { agreed, asked, refused, superseded } from '#contract/chat/exchange'
+import { isOpen } from '#contract/interviews/interview'
 import type { Db } from '../../db/database'
 import { messages } from '../../db/schema/chat'
 import type { MessageRow } from '../chat/messages/messageRows'

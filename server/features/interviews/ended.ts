@@ -1,4 +1,4 @@
-import { accepted, endOf, finished } from '../../../contract/interviews/interview'
+import { accepted, endOf, finished } from '#contract/interviews/interview'
 import type { InterviewRow } from './interviewRows'
 
 /** Whether an agreed interview is over: by its plan, or because a result was recorded. */

@@ -1,14 +1,9 @@
 import { and, avg, count, eq, isNotNull } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import {
-  getEvaluation,
-  RecruiterEvaluation,
-  SeekerEvaluation,
-  saveEvaluation,
-} from '../../../contract/interviews/evaluation'
-import { accepted, finished } from '../../../contract/interviews/interview'
-import { limits } from '../../../contract/limits'
-import { recruiter } from '../../../contract/roles'
+import { codes, failure, success } from '#contract/errors'
+import { getEvaluation, RecruiterEvaluation, SeekerEvaluation, saveEvaluation } from '#contract/interviews/evaluation'
+import { accepted, finished } from '#contract/interviews/interview'
+import { limits } from '#contract/limits'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { chatUsers } from '../../db/schema/chat'
 import { interviewEvaluations, interviews } from '../../db/schema/interviews'

@@ -1,14 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { EpochMs } from '../../../contract/fields'
-import {
-  accepted,
-  findInterviewDays,
-  findInterviews,
-  getInterview,
-  proposed,
-} from '../../../contract/interviews/interview'
-import { recruiter } from '../../../contract/roles'
+import { codes, failure, success } from '#contract/errors'
+import { EpochMs } from '#contract/fields'
+import { accepted, findInterviewDays, findInterviews, getInterview, proposed } from '#contract/interviews/interview'
+import { recruiter } from '#contract/roles'
 import { type Cursor, decodeCursor, encodeCursor } from '../../db/cursor'
 import { interviews } from '../../db/schema/interviews'
 import { handle } from '../../wire/handle'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isRole, type Role, seeker } from '../../../contract/roles'
+import { isRole, type Role, seeker } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { chatUsers } from '../../db/schema/chat'
 import { loadContact } from '../chat/contacts/contacts'

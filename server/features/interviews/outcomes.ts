@@ -1,16 +1,16 @@
-import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
-import { accepted, finished, type InterviewResult } from '../../../contract/interviews/interview'
+import { codes, type Failure, failure, type Result, success } from '#contract/errors'
+import { accepted, finished, type InterviewResult } from '#contract/interviews/interview'
 import {
   askForResult,
   checkInToInterview,
   getCheckInCode,
   saveInterviewResult,
   saveOtherResult,
-} from '../../../contract/interviews/outcome'
-import { interviewPages } from '../../../contract/interviews/pages'
-import { limits } from '../../../contract/limits'
-import { pathTo } from '../../../contract/page'
-import { recruiter } from '../../../contract/roles'
+} from '#contract/interviews/outcome'
+import { interviewPages } from '#contract/interviews/pages'
+import { limits } from '#contract/limits'
+import { pathTo } from '#contract/page'
+import { recruiter } from '#contract/roles'
 import { handle } from '../../wire/handle'
 import { type Asker, type Change, changeInterview, chatUserOf, isOver, noInterview, tip } from './changing'
 import { isCheckInCode, makeCheckInCode } from './checkInCode'

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Values } from '../../../contract/basis'
-import { asked } from '../../../contract/chat/exchange'
-import type { ParsedInputOf } from '../../../contract/endpoint'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { Values } from '#contract/basis'
+import { asked } from '#contract/chat/exchange'
+import type { ParsedInputOf } from '#contract/endpoint'
+import { codes, failure, type Result, success } from '#contract/errors'
 import {
   accepted,
   createInterview,
@@ -11,8 +11,8 @@ import {
   prepareInterview,
   proposed,
   updateInterview,
-} from '../../../contract/interviews/interview'
-import { recruiter } from '../../../contract/roles'
+} from '#contract/interviews/interview'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { chatUsers } from '../../db/schema/chat'

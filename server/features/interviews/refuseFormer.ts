@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { codes, type Failure, failure } from '../../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import { isMemberWith } from '../../companies/brandRights'
 import type { Db } from '../../db/database'
 import { chatUsers } from '../../db/schema/chat'

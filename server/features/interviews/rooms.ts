@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { OutputOf } from '../../../contract/endpoint'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { OutputOf } from '#contract/endpoint'
+import { codes, failure, type Result, success } from '#contract/errors'
 import {
   accepted,
   getInterviewRoom,
   getInterviewRoomCode,
   openInterviewRoom,
   roomOpensAt,
-} from '../../../contract/interviews/interview'
-import { sayInterviewTime } from '../../../contract/interviews/interviewTime'
-import { recruiter } from '../../../contract/roles'
+} from '#contract/interviews/interview'
+import { sayInterviewTime } from '#contract/interviews/interviewTime'
+import { recruiter } from '#contract/roles'
 import { interviews } from '../../db/schema/interviews'
 import { notOffered } from '../../outbound/abilities'
 import type { OuterServices } from '../../services'

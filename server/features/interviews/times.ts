@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 
 /** Why a plan cannot be, as a sentence. */
 export function faultOfTime(startAt: Date, now: Date): string | undefined {

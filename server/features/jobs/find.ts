@@ -1,5 +1,5 @@
-import { codes, failure, success } from '../../../contract/errors'
-import { autoComplete, clearSearchHistory, findJobs, findSearchHistory } from '../../../contract/jobs/find'
+import { codes, failure, success } from '#contract/errors'
+import { autoComplete, clearSearchHistory, findJobs, findSearchHistory } from '#contract/jobs/find'
 import { handle } from '../../wire/handle'
 import { sayLoosening, sayParts } from '../settings/query/sayUnderstood'
 import { noteMiss } from '../settings/query/searchMisses'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { dayInChina } from '../../../contract/chinaTime'
+import { dayInChina } from '#contract/chinaTime'
 import { jobAlerts, jobDigests } from '../../db/schema/alerts/subscriptions'
 import { jobViews } from '../../db/schema/jobLife'
 import type { Services } from '../../services'

@@ -1,4 +1,4 @@
-import { salaryBands, salaryUnits } from '../../../contract/settings/labels'
+import { salaryBands, salaryUnits } from '#contract/settings/labels'
 
 export interface Pay {
   readonly min: number

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 import {
   addLikes,
   findLiveJobs,
@@ -8,7 +8,7 @@ import {
   getLiveByCode,
   type Live,
   saveLiveSubscription,
-} from '../../../contract/live/live'
+} from '#contract/live/live'
 import { jobs } from '../../db/schema/jobs'
 import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
 import { SlidingWindow } from '../../edge/rateLimit'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { type LiveCard, type LiveStatus, liveStatus } from '../../../contract/live/live'
+import { type LiveCard, type LiveStatus, liveStatus } from '#contract/live/live'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'

@@ -1,5 +1,5 @@
-import type { AddressParts, Point } from '../../../contract/maps/address'
-import { metresBetween } from '../../../contract/maps/distance'
+import type { AddressParts, Point } from '#contract/maps/address'
+import { metresBetween } from '#contract/maps/distance'
 import { hasMap } from '../../outbound/siteMap'
 import type { Services } from '../../services'
 import type { Tenant } from '../../wire/handle'

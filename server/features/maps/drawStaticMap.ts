@@ -6,7 +6,7 @@ import {
   drawnStreet,
   isRoadColumn,
   isRoadRow,
-} from '../../../contract/maps/drawnGround'
+} from '#contract/maps/drawnGround'
 import type { StaticMaps, StaticMapWish } from '../../outbound/staticMaps'
 
 /** Below it, blocks would be dots and many. */

@@ -1,4 +1,4 @@
-import type { Landmark } from '../../../contract/maps/landmark'
+import type { Landmark } from '#contract/maps/landmark'
 
 type Row = Omit<Landmark, 'areaAddress'>
 

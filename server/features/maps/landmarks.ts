@@ -1,5 +1,5 @@
-import { codes, failure, success } from '../../../contract/errors'
-import { findLandmarks, getLandmark, type Landmark } from '../../../contract/maps/landmark'
+import { codes, failure, success } from '#contract/errors'
+import { findLandmarks, getLandmark, type Landmark } from '#contract/maps/landmark'
 import { type Handler, handle } from '../../wire/handle'
 import { areaAddress } from '../settings/catalogs/areas'
 import { treeSearch } from '../settings/catalogs/treeSearch'

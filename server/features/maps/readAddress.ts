@@ -1,5 +1,5 @@
-import { addressLength, type CompletedAddress } from '../../../contract/maps/address'
-import { areaPath } from '../../../contract/settings/areas'
+import { addressLength, type CompletedAddress } from '#contract/maps/address'
+import { areaPath } from '#contract/settings/areas'
 import { findArea } from '../settings/catalogs/areas'
 import { findAreaIn } from './areaNames'
 

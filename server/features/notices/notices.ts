@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { findNotices, readNotices } from '../../../contract/notices/notice'
+import { codes, failure, success } from '#contract/errors'
+import { findNotices, readNotices } from '#contract/notices/notice'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import { notices } from '../../db/schema/notices'
 import { type Handler, handle } from '../../wire/handle'

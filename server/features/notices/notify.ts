@@ -1,5 +1,5 @@
-import type { NoticeKind } from '../../../contract/notices/notice'
-import type { Role } from '../../../contract/roles'
+import type { NoticeKind } from '#contract/notices/notice'
+import type { Role } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { notices } from '../../db/schema/notices'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { DecidedMatter } from '../../../contract/chat/decisions'
-import { recruiter } from '../../../contract/roles'
+import type { DecidedMatter } from '#contract/chat/decisions'
+import { recruiter } from '#contract/roles'
 import { chatUsers } from '../../db/schema/chat'
 import { recruiters } from '../../db/schema/recruiters'
 import type { Services } from '../../services'

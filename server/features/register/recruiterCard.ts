@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
-import { success } from '../../../contract/errors'
+import { saveRecruiterInfo } from '#contract/account/recruiterCard'
+import { success } from '#contract/errors'
 import { recruiters } from '../../db/schema/recruiters'
 import { handle } from '../../wire/handle'
 import { refuseOverwrite } from '../../wire/refuseOverwrite'

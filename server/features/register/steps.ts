@@ -1,17 +1,17 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
-import { certificationState } from '../../../contract/companies/certification'
-import type { NextStep } from '../../../contract/envelope'
-import { codes, failure, success } from '../../../contract/errors'
+import { certificationState } from '#contract/companies/certification'
+import type { NextStep } from '#contract/envelope'
+import { codes, failure, success } from '#contract/errors'
 import {
   findRegisterInfo,
   type RegisterInfo,
   type RegisterStep,
   saveRegisterInfo,
   skipRecruiterStep,
-} from '../../../contract/register/register'
-import { stepsOf } from '../../../contract/register/steps'
-import { findCurrentStep } from '../../../contract/resume/steps/stepSections'
-import { type Role, recruiter } from '../../../contract/roles'
+} from '#contract/register/register'
+import { stepsOf } from '#contract/register/steps'
+import { findCurrentStep } from '#contract/resume/steps/stepSections'
+import { type Role, recruiter } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { sessions } from '../../db/schema/accounts/logins'

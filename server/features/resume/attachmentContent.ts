@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import { attachmentPages } from '../../../contract/resume/sections/attachment'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { attachmentPages } from '#contract/resume/sections/attachment'
 import type { PdfFacts, WordFacts } from '../../readers/process/jobs'
 import { fileTooLarge, readers } from '../../readers/readers'
 import { writeStream } from '../../readers/scratch'

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 import {
   AttachmentName,
   deleteAttachment,
   findAttachments,
   saveAttachment,
   saveAttachments,
-} from '../../../contract/resume/sections/attachment'
+} from '#contract/resume/sections/attachment'
 import type { Db } from '../../db/database'
 import { resumeAttachments, uploads } from '../../db/schema/uploads'
 import type { OuterServices } from '../../services'

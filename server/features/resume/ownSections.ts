@@ -1,12 +1,12 @@
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   findEmphasis,
   findExpectations,
   findImages,
   findModelById,
   type SectionRow,
-} from '../../../contract/resume/ownSections'
-import { media, pictureUrl } from '../../../contract/resume/sections/media'
+} from '#contract/resume/ownSections'
+import { media, pictureUrl } from '#contract/resume/sections/media'
 import type { Db } from '../../db/database'
 import { type Handler, handle } from '../../wire/handle'
 import { positionName, positionSkills } from '../settings/catalogs/positions'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { success } from '../../../contract/errors'
-import { previewResume } from '../../../contract/resume/preview'
+import { success } from '#contract/errors'
+import { previewResume } from '#contract/resume/preview'
 import { users } from '../../db/schema/accounts/accounts'
 import { handle } from '../../wire/handle'
 import { maskCard } from './people/maskCard'

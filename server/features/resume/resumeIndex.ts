@@ -1,4 +1,4 @@
-import type { PlainData } from '../../../contract/resume/sections/plain'
+import type { PlainData } from '#contract/resume/sections/plain'
 import { nameWords, proseWords } from '../../db/segment'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'

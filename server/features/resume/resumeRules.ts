@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { PlainRows } from '../../../contract/resume/sections/plain'
+import type { PlainRows } from '#contract/resume/sections/plain'
 import type { Db } from '../../db/database'
 import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
 import type { Services } from '../../services'

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { agreed } from '../../../contract/chat/exchange'
-import { cancelled } from '../../../contract/jobs/sendStates'
-import { recruiter, seeker } from '../../../contract/roles'
+import { agreed } from '#contract/chat/exchange'
+import { cancelled } from '#contract/jobs/sendStates'
+import { recruiter, seeker } from '#contract/roles'
 import { presentBrandOf } from '../../companies/brandRights'
 import { whoShielded } from '../account/shielding'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { dayInChina } from '../../../contract/chinaTime'
-import { seeker } from '../../../contract/roles'
+import { dayInChina } from '#contract/chinaTime'
+import { seeker } from '#contract/roles'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobSends, jobs } from '../../db/schema/jobs'

@@ -1,4 +1,4 @@
-import { findResumeViews } from '../../../contract/resume/views'
+import { findResumeViews } from '#contract/resume/views'
 import { handle } from '../../wire/handle'
 import { listInterestedRecruiters } from './interestedRecruiters'
 import { readingsOf } from './ledger/looks'

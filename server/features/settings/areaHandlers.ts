@@ -1,5 +1,5 @@
-import { codes, failure, success } from '../../../contract/errors'
-import { metresBetween } from '../../../contract/maps/distance'
+import { codes, failure, success } from '#contract/errors'
+import { metresBetween } from '#contract/maps/distance'
 import {
   type AreaNode,
   areaLevel,
@@ -10,7 +10,7 @@ import {
   getDistricts,
   getLocation,
   searchAreas,
-} from '../../../contract/settings/areas'
+} from '#contract/settings/areas'
 import { readOne } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
 import { areaCentre, centredAreas } from './catalogs/areaCentres'

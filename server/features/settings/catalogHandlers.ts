@@ -1,11 +1,5 @@
-import { success } from '../../../contract/errors'
-import {
-  findAreas,
-  findHotAreas,
-  findIndustries,
-  findPositions,
-  type TreeItem,
-} from '../../../contract/settings/catalogs'
+import { success } from '#contract/errors'
+import { findAreas, findHotAreas, findIndustries, findPositions, type TreeItem } from '#contract/settings/catalogs'
 import { readOne } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
 import { areaHandlers } from './areaHandlers'

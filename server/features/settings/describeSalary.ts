@@ -1,4 +1,4 @@
-import { sayPay } from '../../../contract/text/sayPay'
+import { sayPay } from '#contract/text/sayPay'
 
 interface Pay {
   readonly salaryMin: number

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { jobStatus } from '../../../contract/jobs/job'
+import { jobStatus } from '#contract/jobs/job'
 import { jobs } from '../../db/schema/jobs'
 import type { Services } from '../../services'
 

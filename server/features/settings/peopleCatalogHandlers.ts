@@ -1,5 +1,5 @@
-import { codes, failure, success } from '../../../contract/errors'
-import { findIntroductions, findMajors, findSchools } from '../../../contract/settings/peopleCatalogs'
+import { codes, failure, success } from '#contract/errors'
+import { findIntroductions, findMajors, findSchools } from '#contract/settings/peopleCatalogs'
 import { type Handler, handle } from '../../wire/handle'
 import { findIntroductionsFor } from './catalogs/introductions'
 import { searchMajors } from './catalogs/majors'

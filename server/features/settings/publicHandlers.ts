@@ -1,4 +1,4 @@
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   findAllPublic,
   findHotSkills,
@@ -7,7 +7,7 @@ import {
   findPublicTypes,
   findSkills,
   getIndustryFilter,
-} from '../../../contract/settings/publicData'
+} from '#contract/settings/publicData'
 import { readOne } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
 import { industries } from './catalogs/industries'

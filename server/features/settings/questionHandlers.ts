@@ -1,5 +1,5 @@
-import { codes, failure, success } from '../../../contract/errors'
-import { findPositionQuestions, findQuestionnaires, getQuestionResult } from '../../../contract/settings/questions'
+import { codes, failure, success } from '#contract/errors'
+import { findPositionQuestions, findQuestionnaires, getQuestionResult } from '#contract/settings/questions'
 import { type Handler, handle } from '../../wire/handle'
 import { questionsOf } from './catalogs/jobQuestions'
 import { positions } from './catalogs/positions'

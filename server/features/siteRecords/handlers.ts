@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/endpoint'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { Endpoint } from '#contract/endpoint'
+import { codes, failure, type Result, success } from '#contract/errors'
 import {
   dropSiteDraft,
   exportSiteRecords,
@@ -16,7 +16,7 @@ import {
   siteRecordLimits,
   unscheduleSiteRecord,
   withdrawSiteRecord,
-} from '../../../contract/siteRecords/records'
+} from '#contract/siteRecords/records'
 import type { SiteContent } from '../../area/siteContent'
 import type { Services } from '../../services'
 import { findPermissions, isOperator } from '../../sessions/operators'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ability, ContentAbility } from '../../../contract/tenants/abilities'
+import type { Ability, ContentAbility } from '#contract/tenants/abilities'
 import type { Db } from '../../db/database'
 import { findServed, type Offering } from '../../outbound/abilities'
 import type { Tenant } from '../../wire/handle'

@@ -1,5 +1,5 @@
-import { success } from '../../../contract/errors'
-import { type AppSettings, getAppSettings, getChatSettings } from '../../../contract/tenants/app'
+import { success } from '#contract/errors'
+import { type AppSettings, getAppSettings, getChatSettings } from '#contract/tenants/app'
 import { type Handler, handle } from '../../wire/handle'
 import { loadAppSettings } from './appSettings'
 import { designHandlers } from './designHandlers'

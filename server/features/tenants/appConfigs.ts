@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { AppConfig } from '../../../contract/tenants/site'
+import { AppConfig } from '#contract/tenants/site'
 import type { Db } from '../../db/database'
 import { tenantAppConfigs } from '../../db/schema/site/tenantSite'
 import type { Services } from '../../services'

@@ -1,4 +1,4 @@
-import { AppSettings } from '../../../contract/tenants/app'
+import { AppSettings } from '#contract/tenants/app'
 import type { Db } from '../../db/database'
 import { findTenant } from './findTenant'
 import { plainSettings } from './siteFacts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   DesignPage,
   FooterDesign,
@@ -9,7 +9,7 @@ import {
   getSeo,
   HomeDesign,
   TabbarDesign,
-} from '../../../contract/tenants/design'
+} from '#contract/tenants/design'
 import { type Reading, readOne } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
 import { findFooter, findSaved, findTabbar, findTooltip } from './designRows'

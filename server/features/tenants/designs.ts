@@ -1,4 +1,4 @@
-import type { DesignBanner, DesignPage, FooterDesign, HomeDesign, TabbarDesign } from '../../../contract/tenants/design'
+import type { DesignBanner, DesignPage, FooterDesign, HomeDesign, TabbarDesign } from '#contract/tenants/design'
 
 /** Designs of a new installation, by the key of a tenant. Saved designs are in `tenant_designs`. */
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { LegacyKind } from '../../../contract/tenants/site'
+import type { LegacyKind } from '#contract/tenants/site'
 import type { Db } from '../../db/database'
 import { legacyIds } from '../../db/schema/site/tenantSite'
 

@@ -1,4 +1,4 @@
-import { success } from '../../../contract/errors'
+import { success } from '#contract/errors'
 import {
   degrees,
   experiences,
@@ -7,8 +7,8 @@ import {
   scales,
   stages,
   welfares,
-} from '../../../contract/settings/labels'
-import { getOpenData, type openDataKeys } from '../../../contract/tenants/site'
+} from '#contract/settings/labels'
+import { getOpenData, type openDataKeys } from '#contract/tenants/site'
 import { handle } from '../../wire/handle'
 
 const numbered = (...labels: string[]): readonly LabelOption[] => labels.map((label, value) => ({ value, label }))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Seo, type SeoPage, seoPages } from '../../../contract/tenants/design'
+import { Seo, type SeoPage, seoPages } from '#contract/tenants/design'
 import type { Db } from '../../db/database'
 import { tenantDesigns } from '../../db/schema/site/tenantSite'
 import type { Tenant } from '../../wire/handle'

@@ -1,4 +1,4 @@
-import type { Seo, SeoPage } from '../../../contract/tenants/design'
+import type { Seo, SeoPage } from '#contract/tenants/design'
 import { type Reading, readContent } from '../../siteContent/readContent'
 import { seoContent } from './siteContents'
 

@@ -1,4 +1,4 @@
-import { webClient } from '../../../contract/tenants/site'
+import { webClient } from '#contract/tenants/site'
 import {
   appConfig,
   appConfigDoors,
@@ -9,7 +9,7 @@ import {
   tabbar,
   tabbarDoors,
   tooltipDoors,
-} from '../../../contract/tenants/siteKinds'
+} from '#contract/tenants/siteKinds'
 import { siteContent } from '../../area/siteContent'
 import { doorHandlers } from '../../siteContent/doors'
 import type { Handler } from '../../wire/handle'

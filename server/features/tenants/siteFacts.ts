@@ -1,5 +1,5 @@
-import type { AppSettings } from '../../../contract/tenants/app'
-import type { SiteApp } from '../../../contract/tenants/site'
+import type { AppSettings } from '#contract/tenants/app'
+import type { SiteApp } from '#contract/tenants/site'
 import { siteIconPaths } from './siteIcons'
 
 type Facts = Omit<AppSettings, 'unchanged' | 'appName' | 'init' | 'updatedAt'>

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
+import { codes, failure, success } from '#contract/errors'
+import { limits } from '#contract/limits'
 import {
   getAppConfig,
   getImportConfig,
@@ -11,7 +11,7 @@ import {
   saveAppConfig,
   submitAccessKey,
   webClient,
-} from '../../../contract/tenants/site'
+} from '#contract/tenants/site'
 import { accessCodes } from '../../db/schema/site/tenantSite'
 import { tenants } from '../../db/schema/tenants'
 import { runInTransaction } from '../../db/transactional'

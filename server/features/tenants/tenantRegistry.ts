@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { SiteRules } from '../../../contract/siteRules'
-import { webClient } from '../../../contract/tenants/site'
+import type { SiteRules } from '#contract/siteRules'
+import { webClient } from '#contract/tenants/site'
 import type { Db } from '../../db/database'
 import { tenantAppConfigs } from '../../db/schema/site/tenantSite'
 import { tenants } from '../../db/schema/tenants'

@@ -1,4 +1,4 @@
-import type { Theme, ThemeColours } from '../../../contract/tenants/theme'
+import type { Theme, ThemeColours } from '#contract/tenants/theme'
 import { contrast, mix } from './contrast'
 
 /** Grounds and lines that a theme does not choose, for each form; `src/styles/tokens.css` has the light ones too. */

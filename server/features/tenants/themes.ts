@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Theme } from '../../../contract/tenants/theme'
+import { Theme } from '#contract/tenants/theme'
 import type { Db } from '../../db/database'
 import { isOutage } from '../../db/outage'
 import { tenants } from '../../db/schema/tenants'

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { reportWebError } from '../../../contract/tenants/site'
+import { codes, failure, success } from '#contract/errors'
+import { reportWebError } from '#contract/tenants/site'
 import { clientErrors } from '../../db/schema/site/tenantSite'
 import { SlidingWindow } from '../../edge/rateLimit'
 import type { Services } from '../../services'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import type { OrderState } from '../../../contract/trade/states'
+import { codes, failure, success } from '#contract/errors'
+import type { OrderState } from '#contract/trade/states'
 import {
   confirmOrder,
   createOrder as createOrderCall,
@@ -8,8 +8,8 @@ import {
   getOrder,
   getOrderStatus,
   handleTransaction,
-} from '../../../contract/trade/trade'
-import { wireFen } from '../../../contract/wallet/fen'
+} from '#contract/trade/trade'
+import { wireFen } from '#contract/wallet/fen'
 import { orders } from '../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../db/timeCursor'
 import { runInTransaction } from '../../db/transactional'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { type OrderChange, type OrderState, orderChanges } from '../../../contract/trade/states'
+import { type OrderChange, type OrderState, orderChanges } from '#contract/trade/states'
 import type { Buyer, OrderRow } from '../../area/product'
 import type { Db } from '../../db/database'
 import { orders, payments } from '../../db/schema/money/trade'

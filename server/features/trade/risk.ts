@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
-import { codes, type Failure, failure } from '../../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import { lock } from '../../db/locks'
 import { orders, payments } from '../../db/schema/money/trade'
 import type { Services } from '../../services'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import { type UploadKind, uploadLimits } from '../../../contract/uploads/upload'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { type UploadKind, uploadLimits } from '#contract/uploads/upload'
 import { type Read, readers } from '../../readers/readers'
 import type { SlowWish } from '../../slowWork/slowWork'
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lt, ne, sum } from 'drizzle-orm'
-import { uploadLimits } from '../../../contract/uploads/upload'
+import { uploadLimits } from '#contract/uploads/upload'
 import type { Db } from '../../db/database'
 import { lock } from '../../db/locks'
 import { uploadReservations, uploads } from '../../db/schema/uploads'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { UploadKind } from '../../../contract/uploads/upload'
+import { UploadKind } from '#contract/uploads/upload'
 
 /** The permission of an upload target: one file of one user, for an hour. */
 const Ticket = z.object({

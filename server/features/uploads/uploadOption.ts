@@ -1,5 +1,5 @@
-import { codes, failure, success } from '../../../contract/errors'
-import { getUploadOption, uploadLimits, uploadPath } from '../../../contract/uploads/upload'
+import { codes, failure, success } from '#contract/errors'
+import { getUploadOption, uploadLimits, uploadPath } from '#contract/uploads/upload'
 import { handle } from '../../wire/handle'
 import { checkDeclared } from './content'
 import { partials as ownPartials, partialLife } from './partials'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { UploadedFile } from '../../../contract/uploads/upload'
+import type { UploadedFile } from '#contract/uploads/upload'
 import type { Db } from '../../db/database'
 import { uploads } from '../../db/schema/uploads'
 import { publicUrl } from './addresses'

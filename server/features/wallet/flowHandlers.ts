@@ -1,5 +1,5 @@
-import { codes, failure, success } from '../../../contract/errors'
-import { findFlowMonths, findFlows, getFlow } from '../../../contract/wallet/wallet'
+import { codes, failure, success } from '#contract/errors'
+import { findFlowMonths, findFlows, getFlow } from '#contract/wallet/wallet'
 import { type Handler, handle } from '../../wire/handle'
 import { readFlow, readFlows, showFlow, sumFlows, sumMonths } from './flows'
 import { findAccount } from './ledger/accounts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { chinaTime } from '../../../contract/chinaTime'
-import { type Flow, type FlowReason, type FlowWay, flowReasons } from '../../../contract/wallet/wallet'
+import { chinaTime } from '#contract/chinaTime'
+import { type Flow, type FlowReason, type FlowWay, flowReasons } from '#contract/wallet/wallet'
 import type { Db } from '../../db/database'
 
 /** Transfers of one account for display: the change of the available balance, and that balance afterwards. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { payPasswordTries } from '../../../contract/wallet/payPassword'
+import { payPasswordTries } from '#contract/wallet/payPassword'
 import type { Db } from '../../db/database'
 import { payPasswords } from '../../db/schema/accounts/security'
 import { isPassword } from '../../identity/passwords'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chinaTime } from '../../../contract/chinaTime'
+import { chinaTime } from '#contract/chinaTime'
 import type { PrivacyNumbers } from '../privacyNumbers'
 import type { AliyunKey } from './aliyunSignature'
 import { callAliyun } from './callAliyun'

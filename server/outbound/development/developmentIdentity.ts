@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { maskIdNumber } from '../../../contract/account/idNumber'
+import { maskIdNumber } from '#contract/account/idNumber'
 import type { IdentityProvider } from '../identity'
 import type { OutboxParts } from './developmentOutbox'
 

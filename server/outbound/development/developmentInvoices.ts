@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { capitalYuan } from '../../../contract/wallet/capitalYuan'
-import { showYuan } from '../../../contract/wallet/fen'
+import { capitalYuan } from '#contract/wallet/capitalYuan'
+import { showYuan } from '#contract/wallet/fen'
 import type { Papers } from '../../papers/papers'
 import type { InvoiceProvider, InvoiceRequest, IssuedInvoice } from '../invoices/invoices'
 

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { LoginHost } from '../../../contract/embedded/loginHost'
+import { LoginHost } from '#contract/embedded/loginHost'
 import type { ConfirmListener, MessagingProvider, MessagingUser } from '../messaging'
 import { developmentMessagingPath, mountDevelopmentPages } from './developmentPages'
 import { openDevelopmentTickets } from './developmentTickets'

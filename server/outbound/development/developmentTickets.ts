@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { LoginHost } from '../../../contract/embedded/loginHost'
+import { LoginHost } from '#contract/embedded/loginHost'
 
 /** Data that one step of a stand-in's flow passes to the next. */
 const Step = z.discriminatedUnion('step', [

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isForeignMobile, toE164 } from '../../../contract/text/countryCodes'
+import { isForeignMobile, toE164 } from '#contract/text/countryCodes'
 import { FinalFailure } from '../../work/kind'
 import { fillEncoded, fillJson, type Gaps } from './messageTemplate'
 import type { SmsProvider } from './sms'

@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
-import { chinaTime } from '../../../contract/chinaTime'
+import { chinaTime } from '#contract/chinaTime'
 
 export interface AlipaySettings {
   readonly appId: string

@@ -1,4 +1,4 @@
-import type { PayWay } from '../../../contract/trade/order'
+import type { PayWay } from '#contract/trade/order'
 import { type AlipayGateway, type AlipaySettings, inChina } from './alipayGateway'
 import type { Prepay } from './provider'
 import { writeYuan } from './wechatBill'

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { packedPartOf, readZipDirectory } from '../../../contract/files/zipDirectory'
+import { packedPartOf, readZipDirectory } from '#contract/files/zipDirectory'
 
 /** Bytes of a bill, as it comes and unfolded. */
 const most = { packed: 64 * 1024 * 1024, unfolded: 256 * 1024 * 1024 } as const

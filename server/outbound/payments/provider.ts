@@ -1,4 +1,4 @@
-import type { PayScene, PayWay, ProviderChannel } from '../../../contract/trade/order'
+import type { PayScene, PayWay, ProviderChannel } from '#contract/trade/order'
 
 /** A request to a payment provider. Amounts are fen. */
 export interface Prepay {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { PayWay } from '../../../contract/trade/order'
+import type { PayWay } from '#contract/trade/order'
 import type { Prepay } from './provider'
 import type { WechatSettings, WireRequest } from './wechatPay'
 import { signLines } from './wechatSignature'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { foreignFileLimits } from '../../../contract/files/foreignFiles'
+import { foreignFileLimits } from '#contract/files/foreignFiles'
 import type { PdfFacts } from './jobs'
 import { unfoldsTooMuch } from './unfoldPdf'
 

@@ -6,7 +6,7 @@ import {
   readZipDirectory,
   UnfoldedCount,
   type ZipEntry,
-} from '../../../contract/files/zipDirectory'
+} from '#contract/files/zipDirectory'
 import type { WordFacts } from './jobs'
 
 /** Names of streams in the older container, which also holds newer files with a password. */

@@ -1,4 +1,4 @@
-import type { Retouch } from '../../../contract/uploads/retouch'
+import type { Retouch } from '#contract/uploads/retouch'
 
 /** What a reader does with foreign files. Files are named by their paths; what is made of one is written beside it. */
 export interface ReaderJobs {

@@ -1,6 +1,6 @@
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
-import { foreignFileLimits } from '../../../contract/files/foreignFiles'
+import { foreignFileLimits } from '#contract/files/foreignFiles'
 import type { Fit, Making, PictureSize } from './jobs'
 
 // Of the many formats that the library knows, only those that are accepted, and SVG for portraits, which the server draws.

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Retouch, retouchLimits } from '../../../contract/uploads/retouch'
+import { type Retouch, retouchLimits } from '#contract/uploads/retouch'
 import type { Making, PictureSize } from './jobs'
 import { openPicture, orUndefined } from './pictures'
 

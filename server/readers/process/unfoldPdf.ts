@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
-import { foreignFileLimits } from '../../../contract/files/foreignFiles'
+import { foreignFileLimits } from '#contract/files/foreignFiles'
 
 const { pdf } = foreignFileLimits
 const keyword = Buffer.from('stream')

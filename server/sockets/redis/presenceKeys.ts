@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles'
+import type { Role } from '#contract/roles'
 import type { Person, Presence } from '../presence'
 import type { Keys } from './keys'
 import type { RedisNames } from './names'

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 
 /** PEM: SubjectPublicKeyInfo and PKCS#8. */
 export interface KeyPair {

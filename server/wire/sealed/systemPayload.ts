@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
-import { SystemPayload } from '../../../contract/envelope'
-import { limits } from '../../../contract/limits'
+import { SystemPayload } from '#contract/envelope'
+import { limits } from '#contract/limits'
 
 /** DES keys are 8 bytes. */
 const desKeyBytes = 8

@@ -1,7 +1,7 @@
-import { getAssets } from '../../../contract/vip/packages'
-import { useCall } from '../../api/queries'
-import { useMinute } from '../../api/useMinute'
-import { endsSoon, sayEnd } from '../../format/ends'
+import { useCall } from '#api/queries'
+import { useMinute } from '#api/useMinute'
+import { getAssets } from '#contract/vip/packages'
+import { endsSoon, sayEnd } from '#format/ends'
 
 /** A note on the user's coupons or packages: their number, or that one of them ends soon. */
 export function AssetFigure({ of }: { of: 'coupon' | 'package' }) {

@@ -1,3 +1,5 @@
+import { call } from '#api/call'
+import { patchCall, refresh } from '#api/queries'
 import {
   deletePrivateGroup,
   findPrivateGroups,
@@ -5,16 +7,14 @@ import {
   type PrivateGroupType,
   SavedGroup,
   savePrivateGroups,
-} from '../../../contract/account/privateGroup'
-import { basisOf } from '../../../contract/basis'
-import type { Endpoint } from '../../../contract/endpoint'
-import { type Result, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { call } from '../../api/call'
-import { patchCall, refresh } from '../../api/queries'
-import { saveName } from '../../kernel/forms/saveName'
-import { confirm, prompt } from '../../kernel/popups/modals'
-import { toastSuccess } from '../../ui/overlays/toast'
+} from '#contract/account/privateGroup'
+import { basisOf } from '#contract/basis'
+import type { Endpoint } from '#contract/endpoint'
+import { type Result, success } from '#contract/errors'
+import { limits } from '#contract/limits'
+import { saveName } from '#kernel/forms/saveName'
+import { confirm, prompt } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 
 export interface GroupWords {
   /** A sentence about what happens to the content of a deleted group. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { SecondFactorCode } from '../../../contract/auth/secondFactor'
-import { Password } from '../../../contract/fields'
-import { type Field, form } from '../../ui/forms/form'
+import { SecondFactorCode } from '#contract/auth/secondFactor'
+import { Password } from '#contract/fields'
+import { type Field, form } from '#ui/forms/form'
 
 const twice = {
   password: Password,

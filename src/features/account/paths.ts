@@ -1,4 +1,4 @@
-import { accountPages } from '../../../contract/account/pages'
+import { accountPages } from '#contract/account/pages'
 
 export const mePath = accountPages.me.path
 export const userCodePath = accountPages['my-user-code'].path

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Binds one more number; `change` replaces the main one. */
 export const mobilePopup = definePopup(() => import('./bindings/MobileDialog'), { key: () => 'mobile' })

@@ -1,4 +1,4 @@
-import { useRecordId } from '../../kernel/pages/recordId'
+import { useRecordId } from '#kernel/pages/recordId'
 import { ActivityList } from './ActivityList'
 import styles from './ActivityPage.module.css'
 import { ActivityView } from './ActivityView'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { Button } from '../../ui/buttons/Button'
-import { IconButton } from '../../ui/buttons/IconButton'
+import { Button } from '#ui/buttons/Button'
+import { IconButton } from '#ui/buttons/IconButton'
 import styles from './HomeCard.module.css'
 
 export interface HomeCardProps {

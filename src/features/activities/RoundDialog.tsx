@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ActivityRound } from '../../../contract/activities/activity'
-import type { PopupControl } from '../../kernel/popups/popups'
-import { Button } from '../../ui/buttons/Button'
-import { Modal } from '../../ui/overlays/Modal'
-import { toastWarning } from '../../ui/overlays/toast'
+import type { ActivityRound } from '#contract/activities/activity'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { Modal } from '#ui/overlays/Modal'
+import { toastWarning } from '#ui/overlays/toast'
 import { RoundFields } from './RoundFields'
 
 export interface RoundDialogProps extends PopupControl<readonly ActivityRound[]> {

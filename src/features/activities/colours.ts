@@ -1,4 +1,4 @@
-import type { ModalColours } from '../../kernel/popups/modals'
+import type { ModalColours } from '#kernel/popups/modals'
 
 /** Contrast that small text needs (WCAG 2, AA). */
 const readable = 4.5

@@ -1,5 +1,5 @@
-import { activityPages } from '../../../contract/activities/pages'
-import { pathTo } from '../../../contract/page'
+import { activityPages } from '#contract/activities/pages'
+import { pathTo } from '#contract/page'
 
 /** Current activities. */
 export const activitiesPath = activityPages['notice-activity'].path

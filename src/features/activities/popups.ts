@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Notice activity drawer (core 4.6): an activity over the page that one is on. */
 export const activityDrawer = definePopup(() => import('./ActivityDrawer'), {

@@ -1,7 +1,7 @@
-import { type ActivityRound, getActivity, replyActivity } from '../../../contract/activities/activity'
-import { call } from '../../api/call'
-import { refresh } from '../../api/queries'
-import { toast } from '../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { type ActivityRound, getActivity, replyActivity } from '#contract/activities/activity'
+import { toast } from '#ui/overlays/toast'
 import { messageOf } from './rules'
 
 /** Replies to an activity; the response's message is a toast (domain 8). Resolves to whether it was accepted. */

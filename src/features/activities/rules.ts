@@ -1,5 +1,5 @@
-import type { ActivityAction } from '../../../contract/activities/activity'
-import type { Layout } from '../../platform/layout'
+import type { ActivityAction } from '#contract/activities/activity'
+import type { Layout } from '#platform/layout'
 
 /** How an activity is promoted (domain 4, "Response action activity"). */
 export type Bringing = 'modal' | 'home-card' | 'notification'

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ArticleCard } from '../../../contract/articles/article'
-import { formatAgo } from '../../format/time'
-import { Skeleton } from '../../ui/states/Skeleton'
+import type { ArticleCard } from '#contract/articles/article'
+import { formatAgo } from '#format/time'
+import { Skeleton } from '#ui/states/Skeleton'
 import styles from './ArticleList.module.css'
 import { articlePath } from './paths'
 

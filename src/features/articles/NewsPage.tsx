@@ -1,7 +1,7 @@
-import { findArticles } from '../../../contract/articles/article'
-import { useCallList } from '../../api/queries'
-import { EndlessList } from '../../kernel/lists/ListView'
-import { endlessList } from '../../kernel/lists/listRecord'
+import { useCallList } from '#api/queries'
+import { findArticles } from '#contract/articles/article'
+import { EndlessList } from '#kernel/lists/ListView'
+import { endlessList } from '#kernel/lists/listRecord'
 import { articleLook } from './ArticleList'
 import styles from './NewsPage.module.css'
 

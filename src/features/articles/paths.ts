@@ -1,5 +1,5 @@
-import { articlePages } from '../../../contract/articles/pages'
-import { pathTo } from '../../../contract/page'
+import { articlePages } from '#contract/articles/pages'
+import { pathTo } from '#contract/page'
 
 export const articlesPath = articlePages['article-list'].path
 export const articlePath = (id: number): string => pathTo(articlePages['article-id'], { id })

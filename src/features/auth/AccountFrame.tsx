@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTitle } from '../../kernel/pages/title'
+import { useTitle } from '#kernel/pages/title'
 import styles from './AccountFrame.module.css'
 
 export interface AccountFrameProps {

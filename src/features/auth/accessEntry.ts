@@ -1,9 +1,9 @@
-import { findAccessKeyOwner, loginByAccessKey } from '../../../contract/auth/otherLogins'
-import { call, serverNow } from '../../api/call'
-import { currentLogin, session } from '../../api/session'
-import { askToSwitchAccount } from '../../kernel/user/askToSwitchAccount'
-import { logOut } from '../../kernel/user/user'
-import { toastLoading, toastSuccess, toastWarning } from '../../ui/overlays/toast'
+import { call, serverNow } from '#api/call'
+import { currentLogin, session } from '#api/session'
+import { findAccessKeyOwner, loginByAccessKey } from '#contract/auth/otherLogins'
+import { askToSwitchAccount } from '#kernel/user/askToSwitchAccount'
+import { logOut } from '#kernel/user/user'
+import { toastLoading, toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { finishLogin, isCancelled } from './login/finishLogin'
 
 /** Token login by the entry address (core 2.3). Asks before it replaces another login. */

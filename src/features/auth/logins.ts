@@ -1,7 +1,7 @@
-import { definePopup } from '../../kernel/popups/popups'
-import { registerAccountChoice } from '../../kernel/user/accountChoice'
-import { registerEntry } from '../../kernel/user/entry'
-import { registerLogin } from '../../kernel/user/requireLogin'
+import { definePopup } from '#kernel/popups/popups'
+import { registerAccountChoice } from '#kernel/user/accountChoice'
+import { registerEntry } from '#kernel/user/entry'
+import { registerLogin } from '#kernel/user/requireLogin'
 
 /** Logs in without leaving the page; resolves true once somebody is logged in. */
 registerLogin(definePopup(() => import('./login/LoginDialog'), { key: () => 'login' }))

@@ -1,4 +1,4 @@
-import { authPages } from '../../../contract/auth/pages'
+import { authPages } from '#contract/auth/pages'
 
 export const loginPath = authPages.login.path
 export const accountLoginPath = authPages['account-login'].path

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Solves a captcha and sends with its answer; resolves with the seconds until the next code, once one was sent. */
 export const captchaPopup = definePopup(() => import('./captcha/CaptchaDialog'), { key: () => 'captcha' })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { stopInvitations } from '../../../contract/candidates/candidate'
-import { candidatePages } from '../../../contract/candidates/pages'
-import { codes } from '../../../contract/errors'
-import { call } from '../../api/call'
-import { Button } from '../../ui/buttons/Button'
-import { toastWarning } from '../../ui/overlays/toast'
-import { EmptyState } from '../../ui/states/LoadState'
+import { call } from '#api/call'
+import { stopInvitations } from '#contract/candidates/candidate'
+import { candidatePages } from '#contract/candidates/pages'
+import { codes } from '#contract/errors'
+import { Button } from '#ui/buttons/Button'
+import { toastWarning } from '#ui/overlays/toast'
+import { EmptyState } from '#ui/states/LoadState'
 
 /** /candidates/stop: where the link in an invitation leads. It needs no login, and stops nothing until the button is pressed. */
 export default function StopPage() {

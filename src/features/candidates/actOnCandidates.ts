@@ -1,8 +1,8 @@
-import { deleteCandidates, findCandidates } from '../../../contract/candidates/candidate'
-import { call } from '../../api/call'
-import { refresh } from '../../api/queries'
-import { confirm } from '../../kernel/popups/modals'
-import { toastSuccess } from '../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { deleteCandidates, findCandidates } from '#contract/candidates/candidate'
+import { confirm } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 
 /** Deletes people after a question. Resolves to false if they stay. */
 export async function removeCandidates(people: readonly { readonly id: number; readonly name: string }[]) {

@@ -1,5 +1,5 @@
-import type { CandidateCard } from '../../../contract/candidates/candidate'
-import { degrees, labelOf } from '../../../contract/settings/labels'
+import type { CandidateCard } from '#contract/candidates/candidate'
+import { degrees, labelOf } from '#contract/settings/labels'
 
 /** The facts of a person in one line. */
 export const factsOf = ({ position, company, school, degree, city }: CandidateCard): readonly string[] =>

@@ -1,4 +1,4 @@
-import { candidatePages } from '../../../contract/candidates/pages'
+import { candidatePages } from '#contract/candidates/pages'
 
 /** The private pool, and where people are added to it. */
 export const candidatesPath = candidatePages.candidates.path

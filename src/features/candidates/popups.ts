@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** All that is known of a person of the pool. */
 export const candidatePopup = definePopup(() => import('./CandidateDrawer'), { key: () => 'candidate', reopens: true })

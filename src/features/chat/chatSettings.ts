@@ -1,9 +1,9 @@
-import { type ChatSettings, getUserSettings, saveUserSettings } from '../../../contract/account/settings'
-import { call } from '../../api/call'
-import { patchCall, refresh, useCall } from '../../api/queries'
-import { readOnce } from '../../api/readOnce'
-import { onStoredChange, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import { call } from '#api/call'
+import { patchCall, refresh, useCall } from '#api/queries'
+import { readOnce } from '#api/readOnce'
+import { type ChatSettings, getUserSettings, saveUserSettings } from '#contract/account/settings'
+import { onStoredChange, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 
 /** Defaults until the server has answered. */
 const defaultChatSettings: ChatSettings = { sound: true, notification: true, sendKey: 'enter' }

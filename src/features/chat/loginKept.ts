@@ -1,5 +1,5 @@
-import { session } from '../../api/session'
-import { toastWarning } from '../../ui/overlays/toast'
+import { session } from '#api/session'
+import { toastWarning } from '#ui/overlays/toast'
 
 export const unkeptLoginWords = '浏览器无法保存登录状态，刷新或关闭页面后需要重新登录'
 

@@ -1,5 +1,5 @@
-import { chatPages } from '../../../contract/chat/pages'
-import { pathTo } from '../../../contract/page'
+import { chatPages } from '#contract/chat/pages'
+import { pathTo } from '#contract/page'
 
 export const messagesPath = chatPages.message.path
 

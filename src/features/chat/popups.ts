@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Chat resume send (core 4.6): resolves with the file that was chosen, or none for the resume on the site. */
 export const sendResumePopup = definePopup(() => import('./composer/SendResumeDialog'), { key: () => 'send-resume' })

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Asks to join a company (core 4.6, company join); resolves to true once asked. */
 export const joinCompanyPopup = definePopup(() => import('./staff/JoinCompanyDialog'), { key: () => 'join' })

@@ -1,11 +1,11 @@
-import { actOnComplaint } from '../../../contract/complaints/acts'
-import { getComplaint } from '../../../contract/complaints/complaint'
-import type { InputOf } from '../../../contract/endpoint'
-import { call } from '../../api/call'
-import { refresh } from '../../api/queries'
-import { FormDialog } from '../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../kernel/popups/popups'
-import { form } from '../../ui/forms/form'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { actOnComplaint } from '#contract/complaints/acts'
+import { getComplaint } from '#contract/complaints/complaint'
+import type { InputOf } from '#contract/endpoint'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form } from '#ui/forms/form'
 
 const actForm = form(actOnComplaint.input, [
   { kind: 'prose', name: 'words', label: '原因', rows: 3, placeholder: '对方会在通知里看到，请不要写出举报人' },

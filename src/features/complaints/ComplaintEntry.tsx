@@ -1,7 +1,7 @@
-import { type ComplaintTarget, getComplaintTarget } from '../../../contract/complaints/complaint'
-import { useCall } from '../../api/queries'
-import { ButtonLink } from '../../ui/buttons/Button'
-import { EmptyState, LoadState } from '../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { type ComplaintTarget, getComplaintTarget } from '#contract/complaints/complaint'
+import { ButtonLink } from '#ui/buttons/Button'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { ComplaintForm } from './ComplaintForm'
 import { complaintPath } from './paths'
 

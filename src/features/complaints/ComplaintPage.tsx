@@ -1,17 +1,12 @@
 import { Link } from 'wouter'
-import {
-  type ComplaintDetail,
-  complaintState,
-  complaintStates,
-  getComplaint,
-} from '../../../contract/complaints/complaint'
-import { useCall } from '../../api/queries'
-import { formatDateTime } from '../../format/time'
-import { useRecordId } from '../../kernel/pages/recordId'
-import { Card } from '../../ui/display/Card'
-import { LoadState } from '../../ui/states/LoadState'
-import { MissingRecord } from '../../ui/states/MissingRecord'
-import { Steps } from '../../ui/states/Steps'
+import { useCall } from '#api/queries'
+import { type ComplaintDetail, complaintState, complaintStates, getComplaint } from '#contract/complaints/complaint'
+import { formatDateTime } from '#format/time'
+import { useRecordId } from '#kernel/pages/recordId'
+import { Card } from '#ui/display/Card'
+import { LoadState } from '#ui/states/LoadState'
+import { MissingRecord } from '#ui/states/MissingRecord'
+import { Steps } from '#ui/states/Steps'
 import { conversationPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
 import { jobPath } from '../jobs/paths'

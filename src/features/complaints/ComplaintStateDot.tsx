@@ -1,6 +1,6 @@
-import { type ComplaintState, complaintStates } from '../../../contract/complaints/complaint'
-import { labelOf } from '../../../contract/settings/labels'
-import { StatusDot } from '../../ui/display/Tag'
+import { type ComplaintState, complaintStates } from '#contract/complaints/complaint'
+import { labelOf } from '#contract/settings/labels'
+import { StatusDot } from '#ui/display/Tag'
 
 const tones = { 0: 'off', 1: 'off', 2: 'success' } as const
 

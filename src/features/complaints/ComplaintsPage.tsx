@@ -1,7 +1,7 @@
-import { findComplaints } from '../../../contract/complaints/complaint'
-import { useCall } from '../../api/queries'
-import { PagedList } from '../../kernel/lists/ListView'
-import { pagedList } from '../../kernel/lists/listRecord'
+import { useCall } from '#api/queries'
+import { findComplaints } from '#contract/complaints/complaint'
+import { PagedList } from '#kernel/lists/ListView'
+import { pagedList } from '#kernel/lists/listRecord'
 import styles from './ComplaintsPage.module.css'
 import { complaintList, stateIn } from './complaintList'
 

@@ -1,25 +1,25 @@
-import { complaintActs } from '../../../contract/complaints/acts'
-import { setUserBlocked } from '../../../contract/complaints/blocking'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { complaintActs } from '#contract/complaints/acts'
+import { setUserBlocked } from '#contract/complaints/blocking'
 import {
   type ComplaintDetail,
   complaintState,
   findAllComplaints,
   getComplaint,
   handleComplaint,
-} from '../../../contract/complaints/complaint'
-import type { InputOf } from '../../../contract/endpoint'
-import { call } from '../../api/call'
-import { refresh } from '../../api/queries'
-import { formatDateTime } from '../../format/time'
-import { useFormRecord } from '../../kernel/forms/useFormRecord'
-import { confirm } from '../../kernel/popups/modals'
-import { definePopup, open } from '../../kernel/popups/popups'
-import { Button } from '../../ui/buttons/Button'
-import { Card } from '../../ui/display/Card'
-import { Tag } from '../../ui/display/Tag'
-import { FormFields } from '../../ui/forms/FormFields'
-import { form, startOf } from '../../ui/forms/form'
-import { toastSuccess } from '../../ui/overlays/toast'
+} from '#contract/complaints/complaint'
+import type { InputOf } from '#contract/endpoint'
+import { formatDateTime } from '#format/time'
+import { useFormRecord } from '#kernel/forms/useFormRecord'
+import { confirm } from '#kernel/popups/modals'
+import { definePopup, open } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
+import { Tag } from '#ui/display/Tag'
+import { FormFields } from '#ui/forms/FormFields'
+import { form, startOf } from '#ui/forms/form'
+import { toastSuccess } from '#ui/overlays/toast'
 import styles from './HandlingForm.module.css'
 
 /** Warns the accused, or takes down jobs; asks for the reason. */

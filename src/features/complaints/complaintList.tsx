@@ -1,4 +1,4 @@
-import { type Complaint, complaintStates, type DeskComplaint } from '../../../contract/complaints/complaint'
+import { type Complaint, complaintStates, type DeskComplaint } from '#contract/complaints/complaint'
 import { ComplaintRow } from './ComplaintRow'
 import styles from './ComplaintsPage.module.css'
 

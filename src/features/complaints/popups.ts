@@ -1,8 +1,8 @@
-import type { ComplaintTarget } from '../../../contract/complaints/complaint'
-import { openAside } from '../../kernel/pages/aside'
-import { opensPages } from '../../kernel/pages/heldPage'
-import { definePopup, open } from '../../kernel/popups/popups'
-import { requireLogin } from '../../kernel/user/requireLogin'
+import type { ComplaintTarget } from '#contract/complaints/complaint'
+import { openAside } from '#kernel/pages/aside'
+import { opensPages } from '#kernel/pages/heldPage'
+import { definePopup, open } from '#kernel/popups/popups'
+import { requireLogin } from '#kernel/user/requireLogin'
 import { createComplaintPath } from './paths'
 
 /** Complaint (core 4.6) about one thing. */

@@ -1,6 +1,6 @@
-import type { DocumentKey } from '../../../contract/documents/document'
-import { documentPages } from '../../../contract/documents/pages'
-import { pathTo } from '../../../contract/page'
+import type { DocumentKey } from '#contract/documents/document'
+import { documentPages } from '#contract/documents/pages'
+import { pathTo } from '#contract/page'
 
 export const agreementPath = (key: DocumentKey = 'TS1000', version?: string): string =>
   pathTo(documentPages.agreement, { id: key, version })

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** One legal document in front of the page. */
 export const documentPopup = definePopup(() => import('./text/DocumentDialog'), { key: ({ id }) => id, reusable: true })

@@ -1,10 +1,10 @@
-import { openShareCode } from '../../../contract/embedded/shareCode'
-import { shortCode } from '../../../contract/text/shortCode'
-import { call } from '../../api/call'
-import { navigate } from '../../kernel/pages/navigation'
-import { Button } from '../../ui/buttons/Button'
-import { TextField } from '../../ui/fields/TextField'
-import { useForm } from '../../ui/forms/useForm'
+import { call } from '#api/call'
+import { openShareCode } from '#contract/embedded/shareCode'
+import { shortCode } from '#contract/text/shortCode'
+import { navigate } from '#kernel/pages/navigation'
+import { Button } from '#ui/buttons/Button'
+import { TextField } from '#ui/fields/TextField'
+import { useForm } from '#ui/forms/useForm'
 import styles from './ScanResultPage.module.css'
 
 /** Opens what somebody has shared by the code that they read out. */

@@ -1,7 +1,7 @@
-import { authPages } from '../../../contract/auth/pages'
-import { documentPages } from '../../../contract/documents/pages'
-import { homePages } from '../../../contract/home/pages'
-import { readInnerAddress } from '../../../contract/innerAddress'
+import { authPages } from '#contract/auth/pages'
+import { documentPages } from '#contract/documents/pages'
+import { homePages } from '#contract/home/pages'
+import { readInnerAddress } from '#contract/innerAddress'
 
 /** The page of the mini-program that shows the site (core 2.1). */
 const webView = 'pages/index/index'

@@ -1,7 +1,7 @@
-import { embeddedPages } from '../../../contract/embedded/pages'
-import { readInnerAddress } from '../../../contract/innerAddress'
-import { pathTo } from '../../../contract/page'
-import { offers } from '../../platform/abilities'
+import { embeddedPages } from '#contract/embedded/pages'
+import { readInnerAddress } from '#contract/innerAddress'
+import { pathTo } from '#contract/page'
+import { offers } from '#platform/abilities'
 
 export const scanPath = embeddedPages['scan-result'].path
 export const scanResultPath = (text: string): string => pathTo(embeddedPages['scan-result'], { text })

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** QR scan (core 4.6) if no embedding app scans: resolves to the code's text. */
 export const scanPopup = definePopup(() => import('./ScanDialog'), { key: () => 'scan' })

@@ -1,7 +1,7 @@
-import { host } from '../../kernel/host/host'
-import { navigate } from '../../kernel/pages/navigation'
-import { open } from '../../kernel/popups/popups'
-import { toastWarning } from '../../ui/overlays/toast'
+import { host } from '#kernel/host/host'
+import { navigate } from '#kernel/pages/navigation'
+import { open } from '#kernel/popups/popups'
+import { toastWarning } from '#ui/overlays/toast'
 import { scanResultPath } from './paths'
 import { scanPopup } from './popups'
 

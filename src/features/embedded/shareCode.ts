@@ -1,7 +1,7 @@
-import { openShareCode } from '../../../contract/embedded/shareCode'
-import { call } from '../../api/call'
-import { navigate } from '../../kernel/pages/navigation'
-import { toastWarning } from '../../ui/overlays/toast'
+import { call } from '#api/call'
+import { openShareCode } from '#contract/embedded/shareCode'
+import { navigate } from '#kernel/pages/navigation'
+import { toastWarning } from '#ui/overlays/toast'
 
 /** An address was entered with a code: opens what was shared, unless it is the page that the address names. */
 export async function enterByShareCode(code: string): Promise<void> {

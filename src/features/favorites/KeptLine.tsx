@@ -1,8 +1,8 @@
 import { Folder } from 'lucide-react'
-import type { FavoriteKind } from '../../../contract/favorites/favorite'
-import { formatAgo } from '../../format/time'
-import { Button } from '../../ui/buttons/Button'
-import { Menu } from '../../ui/overlays/Menu'
+import type { FavoriteKind } from '#contract/favorites/favorite'
+import { formatAgo } from '#format/time'
+import { Button } from '#ui/buttons/Button'
+import { Menu } from '#ui/overlays/Menu'
 import styles from './KeptLine.module.css'
 import { favoriteGroups, moveFavorite, useFavoriteGroups } from './sorting'
 

@@ -1,4 +1,4 @@
-import { favoritePages } from '../../../contract/favorites/pages'
+import { favoritePages } from '#contract/favorites/pages'
 
 /** The user's favourites: jobs, or people for a recruiter. */
 export const favoritesPath = favoritePages['my-favorites'].path

@@ -1,5 +1,7 @@
-import { findPrivateGroups, type PrivateGroup } from '../../../contract/account/privateGroup'
-import type { OutputOf } from '../../../contract/endpoint'
+import { call } from '#api/call'
+import { refresh, useCall, useCallList } from '#api/queries'
+import { findPrivateGroups, type PrivateGroup } from '#contract/account/privateGroup'
+import type { OutputOf } from '#contract/endpoint'
 import {
   type Favorite,
   type FavoriteKind,
@@ -7,10 +9,8 @@ import {
   findAllFavorites,
   findFavorites,
   moveFavorites,
-} from '../../../contract/favorites/favorite'
-import { call } from '../../api/call'
-import { refresh, useCall, useCallList } from '../../api/queries'
-import { toastSuccess } from '../../ui/overlays/toast'
+} from '#contract/favorites/favorite'
+import { toastSuccess } from '#ui/overlays/toast'
 import { groupActs } from '../account/groupActs'
 
 /** The part of all favourites that each kind is. */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { recruiter } from '../../../contract/roles'
-import { currentLogin, useLogin } from '../../api/session'
-import { componentOf, fetchComponent } from '../../kernel/loadable'
-import { layoutNow, useIsMobile } from '../../platform/layout'
-import { Delayed, LoadingState } from '../../ui/states/LoadState'
+import { currentLogin, useLogin } from '#api/session'
+import { recruiter } from '#contract/roles'
+import { componentOf, fetchComponent } from '#kernel/loadable'
+import { layoutNow, useIsMobile } from '#platform/layout'
+import { Delayed, LoadingState } from '#ui/states/LoadState'
 import { MobileHome } from '../jobs/home/MobileHome'
 
 /** Loaded separately, so that phones do not load the desktop's home, nor seekers the recruiters'. */

@@ -1,6 +1,8 @@
-import type { Result } from '../../../contract/errors'
-import { getWorkday } from '../../../contract/home/workday'
-import { findCalendar } from '../../../contract/interviews/calendar'
+import { call, serverNow } from '#api/call'
+import { patchCall, refresh } from '#api/queries'
+import type { Result } from '#contract/errors'
+import { getWorkday } from '#contract/home/workday'
+import { findCalendar } from '#contract/interviews/calendar'
 import {
   cancelInterviewDelay,
   closeInterview,
@@ -13,18 +15,16 @@ import {
   handleInterviewDelay,
   type Interview,
   openInterviewRoom,
-} from '../../../contract/interviews/interview'
-import { interviewDay } from '../../../contract/interviews/interviewTime'
-import { askForResult, checkInToInterview, saveOtherResult } from '../../../contract/interviews/outcome'
-import { call, serverNow } from '../../api/call'
-import { patchCall, refresh } from '../../api/queries'
-import { qrScanPopup } from '../../kernel/answers/notifyCall'
-import { confirm, type PromptWords, prompt } from '../../kernel/popups/modals'
-import { open } from '../../kernel/popups/popups'
-import { layoutNow } from '../../platform/layout'
-import { saveFile } from '../../platform/saveFile'
-import { tenant } from '../../platform/tenant'
-import { toastSuccess } from '../../ui/overlays/toast'
+} from '#contract/interviews/interview'
+import { interviewDay } from '#contract/interviews/interviewTime'
+import { askForResult, checkInToInterview, saveOtherResult } from '#contract/interviews/outcome'
+import { qrScanPopup } from '#kernel/answers/notifyCall'
+import { confirm, type PromptWords, prompt } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
+import { layoutNow } from '#platform/layout'
+import { saveFile } from '#platform/saveFile'
+import { tenant } from '#platform/tenant'
+import { toastSuccess } from '#ui/overlays/toast'
 import { askDespite, handles } from './despite'
 import { interviewPath } from './paths'
 
@@ -112,8 +112,8 @@ export const recordHostAbsent = ({ id }: Interview) =>
 /** Hands the interview to the calendar of the device as a file. */
 export async function addToCalendar(interview: Interview): Promise<void> {
   const [{ calendarFile }, { eventOf }] = await Promise.all([
-    import('../../../contract/interviews/calendarFile'),
-    import('../../../contract/interviews/calendarEvent'),
+    import('#contract/interviews/calendarFile'),
+    import('#contract/interviews/calendarEvent'),
   ])
   const event = eventOf(interview, `${location.origin}${interviewPath(interview.id)}`)
   const file = calendarFile([event], { site: tenant.key, name: '面试', now: new Date(serverNow()) })

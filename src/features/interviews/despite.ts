@@ -1,6 +1,6 @@
-import { codes, type Result } from '../../../contract/errors'
-import type { Interview } from '../../../contract/interviews/interview'
-import { confirm } from '../../kernel/popups/modals'
+import { codes, type Result } from '#contract/errors'
+import type { Interview } from '#contract/interviews/interview'
+import { confirm } from '#kernel/popups/modals'
 
 /** For calls that {@link askDespite} makes. */
 export const handles: readonly number[] = [codes.calendarConflict]

@@ -1,4 +1,5 @@
-import { asked } from '../../../contract/chat/exchange'
+import { serverNow } from '#api/call'
+import { asked } from '#contract/chat/exchange'
 import {
   accepted,
   cancelled,
@@ -11,10 +12,9 @@ import {
   isOpen,
   proposed,
   roomOpensAt,
-} from '../../../contract/interviews/interview'
-import { serverNow } from '../../api/call'
-import { interviewStatusNames } from '../../format/interview'
-import { formatInterviewTime } from '../../format/interviewTime'
+} from '#contract/interviews/interview'
+import { interviewStatusNames } from '#format/interview'
+import { formatInterviewTime } from '#format/interviewTime'
 
 /** The status in words: an agreed interview whose time is over waits for its result. */
 export const statusOf = (interview: Pick<Interview, 'status' | 'startAt' | 'minutes'>): string =>

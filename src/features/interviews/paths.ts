@@ -1,5 +1,5 @@
-import { interviewPages } from '../../../contract/interviews/pages'
-import { pathTo } from '../../../contract/page'
+import { interviewPages } from '#contract/interviews/pages'
+import { pathTo } from '#contract/page'
 
 export const interviewsPath = interviewPages['interview-interview'].path
 

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Interview drawer (core 4.6): all of one interview and what one may do about it. */
 export const interviewPopup = definePopup(() => import('./interview/InterviewDrawer'), {

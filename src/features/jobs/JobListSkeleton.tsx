@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/states/Skeleton'
+import { Skeleton } from '#ui/states/Skeleton'
 import styles from './JobListSkeleton.module.css'
 
 /** Placeholders for job cards. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useInBrowser } from '../../platform/inBrowser'
-import { useSignalValue } from '../../platform/useSignalValue'
+import { useInBrowser } from '#platform/inBrowser'
+import { useSignalValue } from '#platform/useSignalValue'
 import { JobsPanel } from './JobsPanel'
 import { followRecentJobs, type RecentJob, recentJobs } from './recentJobs'
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../platform/whenIdle'
+import { whenIdle } from '#platform/whenIdle'
 
 type Actions = typeof import('./jobActions')
 

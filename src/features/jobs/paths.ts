@@ -1,6 +1,6 @@
-import { jobPages } from '../../../contract/jobs/pages'
-import type { SubmitSource } from '../../../contract/jobs/submitSource'
-import { pathTo } from '../../../contract/page'
+import { jobPages } from '#contract/jobs/pages'
+import type { SubmitSource } from '#contract/jobs/submitSource'
+import { pathTo } from '#contract/page'
 
 export const jobsPath = jobPages.job.path
 export const jobSearchPath = jobPages.job.path

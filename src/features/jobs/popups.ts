@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Filter of job lists on mobile (core 4.6); resolves with the new filter. */
 export const jobFilterPopup = definePopup(() => import('./search/FilterDrawer'), { key: () => 'job-filter' })

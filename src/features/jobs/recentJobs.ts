@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core'
-import type { JobCard } from '../../../contract/jobs/job'
-import { limits } from '../../../contract/limits'
-import { degrees, experiences, labelOf } from '../../../contract/settings/cardLabels'
-import { formatSalary } from '../../format/salary'
-import { onStoredChange, readStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import type { JobCard } from '#contract/jobs/job'
+import { limits } from '#contract/limits'
+import { degrees, experiences, labelOf } from '#contract/settings/cardLabels'
+import { formatSalary } from '#format/salary'
+import { onStoredChange, readStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 
 /** Recently viewed job, kept locally (core 3.4). */
 export interface RecentJob {

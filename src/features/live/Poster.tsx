@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type LiveCard, liveStatus } from '../../../contract/live/live'
+import { type LiveCard, liveStatus } from '#contract/live/live'
 import { statusWords } from './liveWords'
 import styles from './Poster.module.css'
 

@@ -1,10 +1,10 @@
-import { findLives, getLive, type LiveCard, saveLiveSubscription } from '../../../contract/live/live'
-import { call } from '../../api/call'
-import { patchCall, refresh } from '../../api/queries'
-import { requireLogin } from '../../kernel/user/requireLogin'
-import { offers } from '../../platform/abilities'
-import { Button } from '../../ui/buttons/Button'
-import { toastSuccess } from '../../ui/overlays/toast'
+import { call } from '#api/call'
+import { patchCall, refresh } from '#api/queries'
+import { findLives, getLive, type LiveCard, saveLiveSubscription } from '#contract/live/live'
+import { requireLogin } from '#kernel/user/requireLogin'
+import { offers } from '#platform/abilities'
+import { Button } from '#ui/buttons/Button'
+import { toastSuccess } from '#ui/overlays/toast'
 
 export interface SubscribeButtonProps {
   readonly live: LiveCard

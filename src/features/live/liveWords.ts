@@ -1,5 +1,5 @@
-import { type Live, type LiveCard, type LiveStatus, liveStatus } from '../../../contract/live/live'
-import { formatDateTime } from '../../format/time'
+import { type Live, type LiveCard, type LiveStatus, liveStatus } from '#contract/live/live'
+import { formatDateTime } from '#format/time'
 
 export const statusWords: Readonly<Record<LiveStatus, string>> = {
   [liveStatus.planned]: '即将开始',

@@ -1,5 +1,5 @@
-import { livePages } from '../../../contract/live/pages'
-import { pathTo } from '../../../contract/page'
+import { livePages } from '#contract/live/pages'
+import { pathTo } from '#contract/page'
 
 export const livesPath = livePages.live.path
 export const livePath = (id: number) => pathTo(livePages['live-detail'], { id })

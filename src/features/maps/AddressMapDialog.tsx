@@ -1,5 +1,5 @@
-import type { PopupControl } from '../../kernel/popups/popups'
-import { Modal } from '../../ui/overlays/Modal'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { type Address, AddressMap } from './AddressMap'
 import styles from './AddressMapDialog.module.css'
 

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { EmptyState } from '../../ui/states/LoadState'
+import { EmptyState } from '#ui/states/LoadState'
 import { AddressMap } from './AddressMap'
 import styles from './AddressMapPage.module.css'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { codes, failure } from '../../../contract/errors'
+import { useCall } from '#api/queries'
+import { codes, failure } from '#contract/errors'
 import {
   getMapConfig,
   type MapConfig,
@@ -8,9 +9,8 @@ import {
   type MapOrder,
   type MapPoint,
   type MapView,
-} from '../../../contract/maps/map'
-import { useCall } from '../../api/queries'
-import { FailedState, LoadingState, LoadState } from '../../ui/states/LoadState'
+} from '#contract/maps/map'
+import { FailedState, LoadingState, LoadState } from '#ui/states/LoadState'
 import styles from './MapFrame.module.css'
 
 export interface ExploreMapProps {

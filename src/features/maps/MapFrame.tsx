@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { codes, failure } from '../../../contract/errors'
-import { getMapConfig, type MapConfig, type MapNews, type MapOrder, type MapPoint } from '../../../contract/maps/map'
-import { useCall } from '../../api/queries'
-import { FailedState, LoadingState, LoadState } from '../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { codes, failure } from '#contract/errors'
+import { getMapConfig, type MapConfig, type MapNews, type MapOrder, type MapPoint } from '#contract/maps/map'
+import { FailedState, LoadingState, LoadState } from '#ui/states/LoadState'
 import styles from './MapFrame.module.css'
 
 export interface MapFrameProps {

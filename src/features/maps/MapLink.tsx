@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
-import { offers } from '../../platform/abilities'
-import { Button } from '../../ui/buttons/Button'
+import { offers } from '#platform/abilities'
+import { Button } from '#ui/buttons/Button'
 import styles from './MapLink.module.css'
 import { openMap } from './openMap'
 

@@ -1,7 +1,7 @@
-import { getStaticMap } from '../../../contract/maps/address'
-import type { LatLng } from '../../../contract/maps/coordinates'
-import { useCall } from '../../api/queries'
-import { offers } from '../../platform/abilities'
+import { useCall } from '#api/queries'
+import { getStaticMap } from '#contract/maps/address'
+import type { LatLng } from '#contract/maps/coordinates'
+import { offers } from '#platform/abilities'
 import styles from './StaticMap.module.css'
 
 export interface StaticMapProps {

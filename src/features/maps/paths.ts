@@ -1,5 +1,5 @@
-import { mapPages } from '../../../contract/maps/pages'
-import { pathTo } from '../../../contract/page'
+import { mapPages } from '#contract/maps/pages'
+import { pathTo } from '#contract/page'
 import type { Address } from './AddressMap'
 
 /** The map of an address as a page of its own. */

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Map choose (core 4.6); resolves with the chosen place in GCJ-02. */
 export const chooseMapPopup = definePopup(() => import('./ChooseMapDialog'), { key: () => 'choose-map' })

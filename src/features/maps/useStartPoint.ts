@@ -1,8 +1,8 @@
-import type { LatLng } from '../../../contract/maps/coordinates'
-import { findLandmarks } from '../../../contract/maps/landmark'
-import { findHotAreas } from '../../../contract/settings/catalogs'
-import { useCall } from '../../api/queries'
-import { tenant } from '../../platform/tenant'
+import { useCall } from '#api/queries'
+import type { LatLng } from '#contract/maps/coordinates'
+import { findLandmarks } from '#contract/maps/landmark'
+import { findHotAreas } from '#contract/settings/catalogs'
+import { tenant } from '#platform/tenant'
 
 const staleTime = Number.POSITIVE_INFINITY
 

@@ -1,7 +1,7 @@
 import { BellRing, CalendarClock, Eye, FileText, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Notice, NoticeKind } from '../../../contract/notices/notice'
-import { formatChatListTime } from '../../format/time'
+import type { Notice, NoticeKind } from '#contract/notices/notice'
+import { formatChatListTime } from '#format/time'
 import styles from './NoticeRow.module.css'
 
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {

@@ -1,3 +1,3 @@
-import { noticePages } from '../../../contract/notices/pages'
+import { noticePages } from '#contract/notices/pages'
 
 export const noticesPath = noticePages['my-notice'].path

@@ -1,14 +1,8 @@
 import { useState } from 'react'
-import {
-  findNotices,
-  type Notice,
-  type NoticeKind,
-  readNotices,
-  type UnreadNotices,
-} from '../../../contract/notices/notice'
-import { call } from '../../api/call'
-import { refresh, useCall, useCallList } from '../../api/queries'
-import { loadCounts } from '../../kernel/user/user'
+import { call } from '#api/call'
+import { refresh, useCall, useCallList } from '#api/queries'
+import { findNotices, type Notice, type NoticeKind, readNotices, type UnreadNotices } from '#contract/notices/notice'
+import { loadCounts } from '#kernel/user/user'
 
 const none: UnreadNotices = { system: 0, send: 0, interview: 0, view: 0 }
 

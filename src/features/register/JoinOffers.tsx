@@ -1,10 +1,10 @@
-import { findCompanies } from '../../../contract/companies/company'
-import { askToJoin, findOwnJoin } from '../../../contract/companies/joining'
-import { call } from '../../api/call'
-import { refresh, useCall } from '../../api/queries'
-import { Button } from '../../ui/buttons/Button'
-import { toastSuccess } from '../../ui/overlays/toast'
-import { useDebounced } from '../../ui/useDebounced'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import { findCompanies } from '#contract/companies/company'
+import { askToJoin, findOwnJoin } from '#contract/companies/joining'
+import { Button } from '#ui/buttons/Button'
+import { toastSuccess } from '#ui/overlays/toast'
+import { useDebounced } from '#ui/useDebounced'
 import styles from './JoinOffers.module.css'
 
 interface Props {

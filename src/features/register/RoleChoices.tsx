@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Search } from 'lucide-react'
-import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { type Role, recruiter, seeker } from '#contract/roles'
 import styles from './SelectRolePage.module.css'
 
 const choices = [

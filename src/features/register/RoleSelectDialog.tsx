@@ -1,6 +1,6 @@
-import type { Role } from '../../../contract/roles'
-import type { PopupControl } from '../../kernel/popups/popups'
-import { Modal } from '../../ui/overlays/Modal'
+import type { Role } from '#contract/roles'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { RoleChoices } from './RoleChoices'
 
 interface Props extends PopupControl<Role> {

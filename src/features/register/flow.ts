@@ -1,5 +1,5 @@
-import type { RegisterInfo, RegisterStep } from '../../../contract/register/register'
-import { findCurrentStep } from '../../../contract/resume/steps/stepSections'
+import type { RegisterInfo, RegisterStep } from '#contract/register/register'
+import { findCurrentStep } from '#contract/resume/steps/stepSections'
 
 /**
  * The step after `key`: what is asked for comes first. A step that is only offered leads on to the next one of its kind.

@@ -1,7 +1,7 @@
-import { registerPages } from '../../../contract/register/pages'
-import type { RegisterStepKey } from '../../../contract/register/steps'
-import { stepPath } from '../../kernel/answers/stepPath'
-import { tenant } from '../../platform/tenant'
+import { registerPages } from '#contract/register/pages'
+import type { RegisterStepKey } from '#contract/register/steps'
+import { stepPath } from '#kernel/answers/stepPath'
+import { tenant } from '#platform/tenant'
 
 /** The page of a step, with `?type=next` where the site's next-form option is on (domain 2). */
 export const registerPath = (key: RegisterStepKey): string => stepPath(key, tenant.nextForm)

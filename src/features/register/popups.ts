@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** The user's own invitation: a link, its code to scan, and the people who registered with it. */
 export const invitePopup = definePopup(() => import('./InviteDialog'), { key: () => 'invite' })

@@ -1,4 +1,4 @@
-import type { Typed } from '../../ui/forms/form'
+import type { Typed } from '#ui/forms/form'
 
 const legalForm = /(股份|集团)?(有限)?(责任)?公司$/
 const business = /(信息|网络|电子|智能)?(科技|技术|商贸|贸易|实业|文化传媒|传媒|餐饮管理|企业管理|管理|咨询|服务)$/

@@ -1,10 +1,10 @@
-import { getMyResume } from '../../../contract/resume/myResume'
-import type { MyResume } from '../../../contract/resume/ownResume'
-import { findCurrentStep, sectionOfStep } from '../../../contract/resume/steps/stepSections'
-import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps/steps'
-import { call } from '../../api/call'
-import { refresh } from '../../api/queries'
-import { Button } from '../../ui/buttons/Button'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { getMyResume } from '#contract/resume/myResume'
+import type { MyResume } from '#contract/resume/ownResume'
+import { findCurrentStep, sectionOfStep } from '#contract/resume/steps/stepSections'
+import { findResumeSteps, skipResumeStep } from '#contract/resume/steps/steps'
+import { Button } from '#ui/buttons/Button'
 import styles from './MyResumePage.module.css'
 
 /** The resume's next missing part, to fill in or to skip for good (domain 4). */

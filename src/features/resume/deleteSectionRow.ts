@@ -1,5 +1,5 @@
-import { call } from '../../api/call'
-import { confirm } from '../../kernel/popups/modals'
+import { call } from '#api/call'
+import { confirm } from '#kernel/popups/modals'
 import type { Section } from './section'
 
 /** Deletes a row after a yes; true once it is gone. */

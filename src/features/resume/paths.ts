@@ -1,6 +1,6 @@
-import { pathTo } from '../../../contract/page'
-import { resumePages } from '../../../contract/resume/pages'
-import type { SavedFilter } from '../../../contract/resume/talentSearch'
+import { pathTo } from '#contract/page'
+import { resumePages } from '#contract/resume/pages'
+import type { SavedFilter } from '#contract/resume/talentSearch'
 
 /** The seeker's own resume. */
 export const myResumePath = resumePages['resume-resume'].path

@@ -1,9 +1,9 @@
-import { getOwnName } from '../../../contract/account/ownCard'
-import { getMyResume } from '../../../contract/resume/myResume'
-import { findExpectations } from '../../../contract/resume/ownSections'
-import { findResumeSteps } from '../../../contract/resume/steps/steps'
-import { refresh } from '../../api/queries'
-import { loadUser } from '../../kernel/user/user'
+import { refresh } from '#api/queries'
+import { getOwnName } from '#contract/account/ownCard'
+import { getMyResume } from '#contract/resume/myResume'
+import { findExpectations } from '#contract/resume/ownSections'
+import { findResumeSteps } from '#contract/resume/steps/steps'
+import { loadUser } from '#kernel/user/user'
 
 /** Fetches again all data that depends on the user's resume. */
 export async function refreshOwnResume(): Promise<void> {

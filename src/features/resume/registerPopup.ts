@@ -1,5 +1,5 @@
-import type { StepPopups } from '../../kernel/answers/stepPopups'
-import { definePopup, open } from '../../kernel/popups/popups'
+import type { StepPopups } from '#kernel/answers/stepPopups'
+import { definePopup, open } from '#kernel/popups/popups'
 import { realNameStepPopup } from '../register/popups'
 
 /** Resume register (core 4.6) by 13002, 13003 and 13009: all missing steps; resolves to true once they were filled in. */

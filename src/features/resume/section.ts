@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../../../contract/endpoint'
-import type { Resume } from '../../../contract/resume/resume'
-import type { SavedSection } from '../../../contract/resume/saved'
-import type { SectionFacts } from '../../../contract/resume/section'
-import type { PlainKey, PlainRow } from '../../../contract/resume/sections/plain'
-import { type Field, type FormRecord, type FormSchema, form, startOf, type Typed } from '../../ui/forms/form'
+import type { Endpoint } from '#contract/endpoint'
+import type { Resume } from '#contract/resume/resume'
+import type { SavedSection } from '#contract/resume/saved'
+import type { SectionFacts } from '#contract/resume/section'
+import type { PlainKey, PlainRow } from '#contract/resume/sections/plain'
+import { type Field, type FormRecord, type FormSchema, form, startOf, type Typed } from '#ui/forms/form'
 
 /** A section whose save call takes fields of this schema. */
 type FactsOf<Schema extends FormSchema> = SectionFacts & { readonly save: Endpoint<Schema, typeof SavedSection> }

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
-import type { FormDraft } from '../../kernel/forms/useFormRecord'
-import { draftKey } from '../../kernel/user/drafts'
-import { readStored, removeStored, writeStored } from '../../platform/storage'
-import type { Typed } from '../../ui/forms/form'
+import type { FormDraft } from '#kernel/forms/useFormRecord'
+import { draftKey } from '#kernel/user/drafts'
+import { readStored, removeStored, writeStored } from '#platform/storage'
+import type { Typed } from '#ui/forms/form'
 
 /** A row that was typed, or read from a file, and is not saved yet. */
 export interface DraftRow {

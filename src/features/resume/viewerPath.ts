@@ -1,4 +1,4 @@
-import type { InterestedRecruiter } from '../../../contract/resume/views'
+import type { InterestedRecruiter } from '#contract/resume/views'
 import { conversationPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
 import { jobPath, jobsPath } from '../jobs/paths'

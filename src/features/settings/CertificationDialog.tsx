@@ -1,7 +1,7 @@
-import type { PopupControl } from '../../kernel/popups/popups'
-import { Modal } from '../../ui/overlays/Modal'
-import { CascaderModal } from '../../ui/pickers/CascaderModal'
-import { LoadState } from '../../ui/states/LoadState'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
+import { CascaderModal } from '#ui/pickers/CascaderModal'
+import { LoadState } from '#ui/states/LoadState'
 import { useCatalog } from './catalogs'
 
 interface Props extends PopupControl<string> {

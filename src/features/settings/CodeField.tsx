@@ -1,5 +1,5 @@
-import { Field } from '../../ui/fields/Field'
-import { PickerButton } from '../../ui/fields/PickerButton'
+import { Field } from '#ui/fields/Field'
+import { PickerButton } from '#ui/fields/PickerButton'
 import { type TreeKind, useCatalogNames } from './catalogs'
 import { chooseCodes } from './chooseCodes'
 

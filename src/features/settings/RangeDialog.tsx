@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { PopupControl } from '../../kernel/popups/popups'
-import { useIsMobile } from '../../platform/layout'
-import { Button } from '../../ui/buttons/Button'
-import { Modal } from '../../ui/overlays/Modal'
-import { RangePanel } from '../../ui/pickers/MomentPanel'
-import type { Bounds, MomentRange } from '../../ui/pickers/moments'
-import { RangeSheet } from '../../ui/pickers/WheelSheet'
+import type { PopupControl } from '#kernel/popups/popups'
+import { useIsMobile } from '#platform/layout'
+import { Button } from '#ui/buttons/Button'
+import { Modal } from '#ui/overlays/Modal'
+import { RangePanel } from '#ui/pickers/MomentPanel'
+import type { Bounds, MomentRange } from '#ui/pickers/moments'
+import { RangeSheet } from '#ui/pickers/WheelSheet'
 import styles from './MomentDialog.module.css'
 
 export interface RangeDialogProps extends PopupControl<MomentRange>, Bounds {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { type LooseResult, sayLoosened, type UnderstoodPart } from '../../../contract/settings/understood'
-import { Chip } from '../../ui/display/Tag'
+import { type LooseResult, sayLoosened, type UnderstoodPart } from '#contract/settings/understood'
+import { Chip } from '#ui/display/Tag'
 import styles from './Understood.module.css'
 
 export interface UnderstoodProps {

@@ -1,4 +1,4 @@
-import { type OwnControl, textsIn } from '../../ui/forms/form'
+import { type OwnControl, textsIn } from '#ui/forms/form'
 import { CodeField } from './CodeField'
 import type { TreeKind } from './catalogs'
 

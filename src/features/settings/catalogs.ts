@@ -1,6 +1,6 @@
-import { findAreas, findIndustries, findPositions, type TreeItem } from '../../../contract/settings/catalogs'
-import { findPublic } from '../../../contract/settings/publicData'
-import { type Loaded, useCall } from '../../api/queries'
+import { type Loaded, useCall } from '#api/queries'
+import { findAreas, findIndustries, findPositions, type TreeItem } from '#contract/settings/catalogs'
+import { findPublic } from '#contract/settings/publicData'
 
 /** Catalogues that forms and filters choose from in a dialog. */
 export type TreeKind = 'area' | 'position' | 'industry'

@@ -1,7 +1,7 @@
-import { open } from '../../kernel/popups/popups'
-import { Button } from '../../ui/buttons/Button'
-import { TextField } from '../../ui/fields/TextField'
-import type { OwnControl } from '../../ui/forms/form'
+import { open } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { TextField } from '#ui/fields/TextField'
+import type { OwnControl } from '#ui/forms/form'
 import { certificationPopup } from './popups'
 
 interface Words<Name extends string> {

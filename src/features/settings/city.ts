@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core'
-import { ownPageCookies } from '../../../contract/firstScreen'
-import { findHotAreas } from '../../../contract/settings/catalogs'
-import { useCall } from '../../api/queries'
-import { writeCookie } from '../../platform/cookies'
-import { useInBrowser } from '../../platform/inBrowser'
-import { readStored, writeStored } from '../../platform/storage'
-import { tenant, tenantKey } from '../../platform/tenant'
-import { useSignalValue } from '../../platform/useSignalValue'
+import { useCall } from '#api/queries'
+import { ownPageCookies } from '#contract/firstScreen'
+import { findHotAreas } from '#contract/settings/catalogs'
+import { writeCookie } from '#platform/cookies'
+import { useInBrowser } from '#platform/inBrowser'
+import { readStored, writeStored } from '#platform/storage'
+import { tenant, tenantKey } from '#platform/tenant'
+import { useSignalValue } from '#platform/useSignalValue'
 
 export interface City {
   /** Area code of level 2. */

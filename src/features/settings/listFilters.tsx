@@ -1,4 +1,4 @@
-import { type Filter, type Filtering, splitValues } from '../../kernel/lists/filters'
+import { type Filter, type Filtering, splitValues } from '#kernel/lists/filters'
 import { FilterBar, type FilterItem, mostCodes } from './FilterBar'
 
 /** Maximum number of options in a filter. */

@@ -1,4 +1,4 @@
-import type { LabelOption } from '../../../contract/settings/labels'
+import type { LabelOption } from '#contract/settings/labels'
 import type { FilterItem } from './FilterBar'
 
 /** The items with the options that the server offers; until its answer has arrived, with their own. */

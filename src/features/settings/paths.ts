@@ -1,5 +1,5 @@
-import { pathTo } from '../../../contract/page'
-import { publicHelperPages } from '../../../contract/settings/pages'
+import { pathTo } from '#contract/page'
+import { publicHelperPages } from '#contract/settings/pages'
 import type { CatalogKind } from './catalogs'
 
 /** Pages that other parts, embedding programs and the tenant's own pages link to. */

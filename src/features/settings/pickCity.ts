@@ -1,4 +1,4 @@
-import { open } from '../../kernel/popups/popups'
+import { open } from '#kernel/popups/popups'
 import type { City } from './city'
 import { cityPopup } from './popups'
 

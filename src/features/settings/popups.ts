@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 import type { TreeKind } from './catalogs'
 
 /** Selects of core 4.6; each resolves with the rows picked, or undefined when turned away. */

@@ -1,7 +1,7 @@
-import { findCustomAreas } from '../../../contract/settings/areas'
-import { findHotAreas } from '../../../contract/settings/catalogs'
-import { getIndustryFilter } from '../../../contract/settings/publicData'
-import { useCall } from '../../api/queries'
+import { useCall } from '#api/queries'
+import { findCustomAreas } from '#contract/settings/areas'
+import { findHotAreas } from '#contract/settings/catalogs'
+import { getIndustryFilter } from '#contract/settings/publicData'
 import type { CatalogKind } from './catalogs'
 
 /** Options that the tenant puts first and frequent ones, by title; empty while loading. */

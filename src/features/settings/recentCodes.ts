@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import { readStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 import type { CatalogKind } from './catalogs'
 
 /** How many recently chosen rows of a catalogue are kept. */

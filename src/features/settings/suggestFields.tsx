@@ -1,9 +1,9 @@
-import type { Endpoint } from '../../../contract/endpoint'
-import { findMajors, findSchools } from '../../../contract/settings/peopleCatalogs'
-import { useCall } from '../../api/queries'
-import { SuggestField } from '../../ui/fields/SuggestField'
-import type { OwnControl } from '../../ui/forms/form'
-import { useDebounced } from '../../ui/useDebounced'
+import { useCall } from '#api/queries'
+import type { Endpoint } from '#contract/endpoint'
+import { findMajors, findSchools } from '#contract/settings/peopleCatalogs'
+import { SuggestField } from '#ui/fields/SuggestField'
+import type { OwnControl } from '#ui/forms/form'
+import { useDebounced } from '#ui/useDebounced'
 
 type NamesEndpoint = typeof findSchools | typeof findMajors
 

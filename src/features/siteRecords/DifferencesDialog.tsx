@@ -1,8 +1,8 @@
-import type { Values } from '../../../contract/basis'
-import type { SiteKind } from '../../../contract/siteRecords/siteKind'
-import type { PopupControl } from '../../kernel/popups/popups'
-import { Button } from '../../ui/buttons/Button'
-import { Modal } from '../../ui/overlays/Modal'
+import type { Values } from '#contract/basis'
+import type { SiteKind } from '#contract/siteRecords/siteKind'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { Modal } from '#ui/overlays/Modal'
 import styles from './DifferencesDialog.module.css'
 import { differencesOf } from './differences'
 

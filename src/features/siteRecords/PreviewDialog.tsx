@@ -1,6 +1,6 @@
-import type { PopupControl } from '../../kernel/popups/popups'
-import { QrCode } from '../../ui/media/QrCode'
-import { Modal } from '../../ui/overlays/Modal'
+import type { PopupControl } from '#kernel/popups/popups'
+import { QrCode } from '#ui/media/QrCode'
+import { Modal } from '#ui/overlays/Modal'
 import styles from './PreviewDialog.module.css'
 
 export interface PreviewDialogProps extends PopupControl {

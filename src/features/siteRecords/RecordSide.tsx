@@ -1,7 +1,9 @@
 import { ExternalLink, Eye } from 'lucide-react'
-import { basisOf, type Values } from '../../../contract/basis'
-import type { Endpoint, InputOf } from '../../../contract/endpoint'
-import type { Result } from '../../../contract/errors'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import { basisOf, type Values } from '#contract/basis'
+import type { Endpoint, InputOf } from '#contract/endpoint'
+import type { Result } from '#contract/errors'
 import {
   dropSiteDraft,
   findSiteRevisions,
@@ -13,16 +15,14 @@ import {
   siteRecordStates,
   unscheduleSiteRecord,
   withdrawSiteRecord,
-} from '../../../contract/siteRecords/records'
-import type { SiteKind } from '../../../contract/siteRecords/siteKind'
-import { call } from '../../api/call'
-import { refresh, useCall } from '../../api/queries'
-import { formatChinaTime } from '../../format/time'
-import { confirm } from '../../kernel/popups/modals'
-import { open } from '../../kernel/popups/popups'
-import { Button, ButtonLink } from '../../ui/buttons/Button'
-import { toastSuccess } from '../../ui/overlays/toast'
-import { LoadState } from '../../ui/states/LoadState'
+} from '#contract/siteRecords/records'
+import type { SiteKind } from '#contract/siteRecords/siteKind'
+import { formatChinaTime } from '#format/time'
+import { confirm } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { toastSuccess } from '#ui/overlays/toast'
+import { LoadState } from '#ui/states/LoadState'
 import { differencesPopup, previewPopup } from './popups'
 import styles from './RecordPage.module.css'
 import { showRecord } from './showRecord'

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import * as z from 'zod/mini'
-import { Button } from '../../ui/buttons/Button'
-import { IconButton } from '../../ui/buttons/IconButton'
-import { Field } from '../../ui/fields/Field'
-import { FormFields } from '../../ui/forms/FormFields'
-import { type FormRecord, type OwnControl, startOf, type Typed } from '../../ui/forms/form'
+import { Button } from '#ui/buttons/Button'
+import { IconButton } from '#ui/buttons/IconButton'
+import { Field } from '#ui/fields/Field'
+import { FormFields } from '#ui/forms/FormFields'
+import { type FormRecord, type OwnControl, startOf, type Typed } from '#ui/forms/form'
 import styles from './RowsField.module.css'
 
 export interface RowsFieldProps extends OwnControl {

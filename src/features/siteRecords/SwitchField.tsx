@@ -1,6 +1,6 @@
-import { Switch } from '../../ui/fields/Checkbox'
-import { Field } from '../../ui/fields/Field'
-import type { OwnControl } from '../../ui/forms/form'
+import { Switch } from '#ui/fields/Checkbox'
+import { Field } from '#ui/fields/Field'
+import type { OwnControl } from '#ui/forms/form'
 
 /** A switch in a form: it counts once the form is saved. */
 export const SwitchField = ({ label, hint, error, value, onChange }: OwnControl) => (

@@ -1,5 +1,5 @@
-import { isSame, type Values } from '../../../contract/basis'
-import type { RecordField, SiteKind } from '../../../contract/siteRecords/siteKind'
+import { isSame, type Values } from '#contract/basis'
+import type { RecordField, SiteKind } from '#contract/siteRecords/siteKind'
 
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'

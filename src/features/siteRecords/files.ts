@@ -1,14 +1,9 @@
-import {
-  exportSiteRecords,
-  findSiteKinds,
-  findSiteRecords,
-  importSiteRecords,
-} from '../../../contract/siteRecords/records'
-import type { SiteKind } from '../../../contract/siteRecords/siteKind'
-import { call } from '../../api/call'
-import { refresh } from '../../api/queries'
-import { alert } from '../../kernel/popups/modals'
-import { saveFile } from '../../platform/saveFile'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { exportSiteRecords, findSiteKinds, findSiteRecords, importSiteRecords } from '#contract/siteRecords/records'
+import type { SiteKind } from '#contract/siteRecords/siteKind'
+import { alert } from '#kernel/popups/modals'
+import { saveFile } from '#platform/saveFile'
 
 /** Saves all records of a kind as a file. */
 export async function exportKind({ key, title }: SiteKind): Promise<void> {

@@ -1,5 +1,5 @@
-import { pathTo } from '../../../contract/page'
-import { siteRecordPages } from '../../../contract/siteRecords/pages'
+import { pathTo } from '#contract/page'
+import { siteRecordPages } from '#contract/siteRecords/pages'
 
 /** The list of a kind of what the site publishes. */
 export const contentPath = (kind?: string) => pathTo(siteRecordPages.admin, { kind })

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Publishes a draft, now or at a time; resolves to the record. */
 export const publishPopup = definePopup(() => import('./PublishDialog'))

@@ -1,12 +1,12 @@
+import { patchCall, refresh } from '#api/queries'
 import {
   findSiteKinds,
   findSiteRecords,
   findSiteRevisions,
   getSiteRecord,
   type SiteRecord,
-} from '../../../contract/siteRecords/records'
-import type { SiteKind } from '../../../contract/siteRecords/siteKind'
-import { patchCall, refresh } from '../../api/queries'
+} from '#contract/siteRecords/records'
+import type { SiteKind } from '#contract/siteRecords/siteKind'
 
 /** Shows what a record is now, everywhere on this page and in the lists. */
 export function showRecord(kind: SiteKind, record: SiteRecord): void {

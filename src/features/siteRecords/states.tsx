@@ -1,5 +1,5 @@
-import { type SiteRecordState, siteRecordStates } from '../../../contract/siteRecords/records'
-import { StatusDot, Tag } from '../../ui/display/Tag'
+import { type SiteRecordState, siteRecordStates } from '#contract/siteRecords/records'
+import { StatusDot, Tag } from '#ui/display/Tag'
 
 const tones = { builtIn: 'off', draft: 'off', published: 'success', withdrawn: 'danger' } as const
 

@@ -18,7 +18,7 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react'
-import type { DesignIcon } from '../../../contract/tenants/design'
+import type { DesignIcon } from '#contract/tenants/design'
 
 const glyphs: Readonly<Record<DesignIcon, LucideIcon>> = {
   briefcase: Briefcase,

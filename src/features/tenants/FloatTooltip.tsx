@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { getDesignTooltip } from '../../../contract/tenants/design'
-import { useSite } from '../../api/siteData'
-import { tenant } from '../../platform/tenant'
-import { IconButton } from '../../ui/buttons/IconButton'
+import { useSite } from '#api/siteData'
+import { getDesignTooltip } from '#contract/tenants/design'
+import { tenant } from '#platform/tenant'
+import { IconButton } from '#ui/buttons/IconButton'
 import styles from './FloatTooltip.module.css'
 
 let isDismissed = false

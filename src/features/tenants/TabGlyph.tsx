@@ -1,4 +1,4 @@
-import type { TabbarDesign } from '../../../contract/tenants/design'
+import type { TabbarDesign } from '#contract/tenants/design'
 import DesignGlyph from './DesignGlyph'
 import { useDesign } from './designs'
 

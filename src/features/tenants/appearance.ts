@@ -1,4 +1,4 @@
-import { writeCookie } from '../../platform/cookies'
+import { writeCookie } from '#platform/cookies'
 
 export type Appearance = 'system' | 'light' | 'dark'
 

@@ -1,6 +1,6 @@
-import { type FooterDesign, getDesign, type HomeDesign, type TabbarDesign } from '../../../contract/tenants/design'
-import { useSite } from '../../api/siteData'
-import { tenant } from '../../platform/tenant'
+import { useSite } from '#api/siteData'
+import { type FooterDesign, getDesign, type HomeDesign, type TabbarDesign } from '#contract/tenants/design'
+import { tenant } from '#platform/tenant'
 
 interface Designs {
   readonly home: HomeDesign

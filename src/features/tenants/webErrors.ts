@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../contract/endpoint'
-import { reportWebError } from '../../../contract/tenants/site'
-import { call } from '../../api/call'
-import { tenant } from '../../platform/tenant'
+import { call } from '#api/call'
+import type { InputOf } from '#contract/endpoint'
+import { reportWebError } from '#contract/tenants/site'
+import { tenant } from '#platform/tenant'
 
 export type ErrorKind = InputOf<typeof reportWebError>['kind']
 

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
-import { PageTitle } from '../../ui/display/PageTitle'
-import { LoadState } from '../../ui/states/LoadState'
+import { PageTitle } from '#ui/display/PageTitle'
+import { LoadState } from '#ui/states/LoadState'
 import { Paying } from '../wallet/paying/Paying'
 import { useOrderStatus } from '../wallet/paying/useOrderStatus'
 import { After } from './ConfirmPage'

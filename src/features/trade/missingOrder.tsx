@@ -1,4 +1,4 @@
-import { MissingRecord } from '../../ui/states/MissingRecord'
+import { MissingRecord } from '#ui/states/MissingRecord'
 import { ordersPath } from './paths'
 
 /** Shown by every page of an order that does not exist or is another user's. */

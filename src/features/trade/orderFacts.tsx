@@ -1,7 +1,7 @@
-import type { Order } from '../../../contract/trade/order'
-import { payChannels } from '../../../contract/trade/order'
-import { showYuan } from '../../../contract/wallet/fen'
-import { formatDateTime } from '../../format/time'
+import type { Order } from '#contract/trade/order'
+import { payChannels } from '#contract/trade/order'
+import { showYuan } from '#contract/wallet/fen'
+import { formatDateTime } from '#format/time'
 
 const when = (at: string | null): string | null => at && formatDateTime(at)
 

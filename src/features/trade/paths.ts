@@ -1,5 +1,5 @@
-import { pathTo } from '../../../contract/page'
-import { tradePages } from '../../../contract/trade/pages'
+import { pathTo } from '#contract/page'
+import { tradePages } from '#contract/trade/pages'
 
 export const couponsPath = tradePages['vip-coupon-coupon'].path
 export const ordersPath = tradePages['vip-trade-trades'].path

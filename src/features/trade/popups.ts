@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** For operators: gives an order's money back; resolves to true once it is asked for. */
 export const refundPopup = definePopup(() => import('./desk/RefundDialog'))

@@ -1,4 +1,4 @@
-import { Avatar, type AvatarProps } from '../../ui/display/Avatar'
+import { Avatar, type AvatarProps } from '#ui/display/Avatar'
 import styles from './AvatarPreview.module.css'
 
 /** Somebody's picture that a press shows large; without a picture there is nothing to press. */

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import type { UploadKind } from '../../../contract/uploads/upload'
+import type { UploadKind } from '#contract/uploads/upload'
 import styles from './FileDrop.module.css'
 import { accepted } from './fileRules'
 import { suitableFile } from './suitableFile'

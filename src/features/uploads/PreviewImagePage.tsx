@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
-import { goBack } from '../../kernel/pages/navigation'
-import { EmptyState } from '../../ui/states/LoadState'
+import { goBack } from '#kernel/pages/navigation'
+import { EmptyState } from '#ui/states/LoadState'
 import styles from './PreviewImagePage.module.css'
 import { ImageViewer } from './viewers/ImageViewer'
 import { imageUrlsOf } from './viewers/ownUrls'

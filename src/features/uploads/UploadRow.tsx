@@ -1,7 +1,7 @@
 import { FileText, RotateCw, X } from 'lucide-react'
-import { formatBytes } from '../../format/bytes'
-import { IconButton } from '../../ui/buttons/IconButton'
-import { ProgressBar } from '../../ui/states/Progress'
+import { formatBytes } from '#format/bytes'
+import { IconButton } from '#ui/buttons/IconButton'
+import { ProgressBar } from '#ui/states/Progress'
 import styles from './UploadRow.module.css'
 import type { RunningUpload } from './useUploads'
 

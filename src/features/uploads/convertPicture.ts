@@ -1,4 +1,4 @@
-import { uploadLimits } from '../../../contract/uploads/upload'
+import { uploadLimits } from '#contract/uploads/upload'
 import { isHeic } from './fileRules'
 import { isHugePicture, tooManyPixels } from './openPicture'
 

@@ -1,4 +1,4 @@
-import { type UploadKind, uploadLimits } from '../../../contract/uploads/upload'
+import { type UploadKind, uploadLimits } from '#contract/uploads/upload'
 
 /** What a chooser offers. Not HEIC: asked for these, an iPhone hands over a JPEG. */
 export const accepted: Readonly<Record<UploadKind, string>> = {

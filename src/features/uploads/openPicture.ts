@@ -1,4 +1,4 @@
-import { hasTooManyPixels, readPictureSize } from '../../../contract/files/pictureSize'
+import { hasTooManyPixels, readPictureSize } from '#contract/files/pictureSize'
 
 export const tooManyPixels = '图片的像素过多，请缩小后再试'
 

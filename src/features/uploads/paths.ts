@@ -1,5 +1,5 @@
-import { pathTo } from '../../../contract/page'
-import { uploadPages } from '../../../contract/uploads/pages'
+import { pathTo } from '#contract/page'
+import { uploadPages } from '#contract/uploads/pages'
 
 /** Pictures as a page of their own, from the `at`-th on. */
 export const previewPath = (urls: readonly string[], at: number): string =>

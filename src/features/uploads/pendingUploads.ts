@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import { tenant } from '../../platform/tenant'
+import { tenant } from '#platform/tenant'
 
 /** A file whose upload has begun and not ended, kept so that a reloaded page can continue it (domain 4). */
 export interface PendingUpload {

@@ -1,4 +1,4 @@
-import { definePopup } from '../../kernel/popups/popups'
+import { definePopup } from '#kernel/popups/popups'
 
 /** Pictures over the whole window. */
 export const imagePopup = definePopup(() => import('./viewers/ImageDialog'))

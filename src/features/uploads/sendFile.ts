@@ -1,7 +1,7 @@
-import { readEnvelope } from '../../../contract/envelope'
-import { codes, failure, localCodes, type Result, success } from '../../../contract/errors'
-import { UploadedFile, type UploadTarget, uploadLimits } from '../../../contract/uploads/upload'
-import { tooLarge } from '../../../contract/wireClient'
+import { readEnvelope } from '#contract/envelope'
+import { codes, failure, localCodes, type Result, success } from '#contract/errors'
+import { UploadedFile, type UploadTarget, uploadLimits } from '#contract/uploads/upload'
+import { tooLarge } from '#contract/wireClient'
 
 interface Sending {
   readonly signal?: AbortSignal

@@ -1,5 +1,5 @@
-import type { UploadKind } from '../../../contract/uploads/upload'
-import { toastLoading, toastWarning } from '../../ui/overlays/toast'
+import type { UploadKind } from '#contract/uploads/upload'
+import { toastLoading, toastWarning } from '#ui/overlays/toast'
 import { canBeConverted, faultOf } from './fileRules'
 
 /**

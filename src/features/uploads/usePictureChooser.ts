@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { hostKind } from '../../kernel/host/embedding'
-import { toastWarning } from '../../ui/overlays/toast'
+import { hostKind } from '#kernel/host/embedding'
+import { toastWarning } from '#ui/overlays/toast'
 
-const embeddingApp = async () => (await import('../../kernel/host/host')).host()
+const embeddingApp = async () => (await import('#kernel/host/host')).host()
 
 /**
  * Lets the user choose pictures: with the chooser of the app that embeds the page, else with the file input. Call the returned

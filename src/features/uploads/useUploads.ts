@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Failure, localCodes } from '../../../contract/errors'
-import type { UploadedFile, UploadKind } from '../../../contract/uploads/upload'
-import { makeUuid } from '../../../contract/uuid'
-import { currentLogin } from '../../api/session'
+import { currentLogin } from '#api/session'
+import { type Failure, localCodes } from '#contract/errors'
+import type { UploadedFile, UploadKind } from '#contract/uploads/upload'
+import { makeUuid } from '#contract/uuid'
 import { findPending, forgetPending, keepPending } from './pendingUploads'
 import { showUploadFailure, uploadFile } from './uploadFile'
 

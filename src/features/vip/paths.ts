@@ -1,6 +1,6 @@
-import { pathTo } from '../../../contract/page'
-import { vipPages } from '../../../contract/vip/pages'
-import type { RightName } from '../../../contract/vip/rights'
+import { pathTo } from '#contract/page'
+import { vipPages } from '#contract/vip/pages'
+import type { RightName } from '#contract/vip/rights'
 
 export const assetsPath = vipPages['vip-my-assets'].path
 /** The user's packages of rights, and those for sale. */

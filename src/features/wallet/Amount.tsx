@@ -1,4 +1,4 @@
-import { showYuan } from '../../../contract/wallet/fen'
+import { showYuan } from '#contract/wallet/fen'
 import styles from './Amount.module.css'
 
 export interface AmountProps {

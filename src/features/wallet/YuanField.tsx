@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/fields/TextField'
-import type { OwnControl } from '../../ui/forms/form'
+import { TextField } from '#ui/fields/TextField'
+import type { OwnControl } from '#ui/forms/form'
 import { readYuan } from './readYuan'
 
 /** An amount, typed in yuan. Its value is fen, or the typed text if that is not an amount. */

@@ -1,6 +1,6 @@
-import { pathTo } from '../../../contract/page'
-import { tradePages } from '../../../contract/trade/pages'
-import { walletPages } from '../../../contract/wallet/pages'
+import { pathTo } from '#contract/page'
+import { tradePages } from '#contract/trade/pages'
+import { walletPages } from '#contract/wallet/pages'
 
 export const walletPath = walletPages['wallet-wallet'].path
 export const rechargePath = walletPages['wallet-recharge'].path

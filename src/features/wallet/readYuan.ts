@@ -1,4 +1,4 @@
-import { cleanAmount } from '../../../contract/text/cleanNumber'
+import { cleanAmount } from '#contract/text/cleanNumber'
 
 /** Reads what people type as yuan (`50`, `12.5`) as fen; undefined for anything else. */
 export function readYuan(text: string): number | undefined {

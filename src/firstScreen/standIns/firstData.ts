@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
 import { drawing } from '../visit'
 
 /** The last moment of the calendar: what the page contains is never read again here. */

@@ -1,4 +1,4 @@
-import type { Layout } from '../../platform/layout'
+import type { Layout } from '#platform/layout'
 import { currentDrawing } from '../visit'
 
 /** The layout of the visit. While modules load it is the desktop's, which has more to load. */

@@ -1,4 +1,4 @@
-import type { TenantBootstrap } from '../../../contract/tenants/app'
+import type { TenantBootstrap } from '#contract/tenants/app'
 import { drawing } from '../visit'
 
 /** The tenant of the visit. */

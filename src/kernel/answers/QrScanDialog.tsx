@@ -1,5 +1,5 @@
-import { QrCode } from '../../ui/media/QrCode'
-import { Modal } from '../../ui/overlays/Modal'
+import { QrCode } from '#ui/media/QrCode'
+import { Modal } from '#ui/overlays/Modal'
 import type { PopupControl } from '../popups/popups'
 import styles from './QrScanDialog.module.css'
 

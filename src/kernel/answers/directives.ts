@@ -1,5 +1,5 @@
-import { authPages } from '../../../contract/auth/pages'
-import type { Envelope, NextStep } from '../../../contract/envelope'
+import { authPages } from '#contract/auth/pages'
+import type { Envelope, NextStep } from '#contract/envelope'
 import { returnPath } from '../pages/access'
 import { isWaitingForLogin } from '../user/requireLogin'
 

@@ -1,7 +1,7 @@
-import { Notification } from '../../../contract/chat/notification'
-import { readInnerAddress } from '../../../contract/innerAddress'
-import type { Role } from '../../../contract/roles'
-import type { Layout } from '../../platform/layout'
+import { Notification } from '#contract/chat/notification'
+import { readInnerAddress } from '#contract/innerAddress'
+import type { Role } from '#contract/roles'
+import type { Layout } from '#platform/layout'
 
 /** The reaction to a system notification (core 4.5), as data. `notifyCall.ts` carries it out. */
 export type NotifyDecision =

@@ -1,5 +1,5 @@
-import { codes, type Failure, localCodes } from '../../../contract/errors'
-import { isRole, type Role, recruiter, seeker } from '../../../contract/roles'
+import { codes, type Failure, localCodes } from '#contract/errors'
+import { isRole, type Role, recruiter, seeker } from '#contract/roles'
 
 /** A button that a reaction offers. */
 export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'company' | 'talks' | 'dismiss'

@@ -1,4 +1,4 @@
-import type { ResumeStepKey } from '../../../contract/resume/steps/steps'
+import type { ResumeStepKey } from '#contract/resume/steps/steps'
 import type { ResumeGoal } from './resumeGoal'
 
 /** The resume-register popup (core 4.6). Each function resolves to true once the user has filled in the step or steps. */

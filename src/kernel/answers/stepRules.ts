@@ -1,6 +1,6 @@
-import type { NextStep } from '../../../contract/envelope'
-import { seeker } from '../../../contract/roles'
-import type { Layout } from '../../platform/layout'
+import type { NextStep } from '#contract/envelope'
+import { seeker } from '#contract/roles'
+import type { Layout } from '#platform/layout'
 import { stepPath } from './stepPath'
 
 /** The reaction to a next step (domain 4), as data. `nextStep.ts` carries it out. */

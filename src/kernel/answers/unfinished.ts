@@ -1,10 +1,10 @@
-import type { OutgoingExchange } from '../../../contract/chat/commands'
-import { pathTo } from '../../../contract/page'
-import { vipPages } from '../../../contract/vip/pages'
-import type { FailedCall } from '../../api/caller'
-import { currentLogin } from '../../api/session'
-import { readStored, removeStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import type { FailedCall } from '#api/caller'
+import { currentLogin } from '#api/session'
+import type { OutgoingExchange } from '#contract/chat/commands'
+import { pathTo } from '#contract/page'
+import { vipPages } from '#contract/vip/pages'
+import { readStored, removeStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 import { navigate } from '../pages/navigation'
 
 /** An act to repeat once its shortfall is covered. */

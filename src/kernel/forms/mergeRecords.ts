@@ -1,6 +1,6 @@
-import { isSame } from '../../../contract/basis'
-import { characterLength } from '../../format/text'
-import { type FormItem, isShown, type Typed, valueKindOf } from '../../ui/forms/form'
+import { isSame } from '#contract/basis'
+import { characterLength } from '#format/text'
+import { type FormItem, isShown, type Typed, valueKindOf } from '#ui/forms/form'
 
 export interface Versions {
   readonly items: readonly FormItem[]

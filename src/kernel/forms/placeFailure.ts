@@ -1,7 +1,7 @@
-import { codes, type Failure, faultyField } from '../../../contract/errors'
-import type { FormState } from '../../ui/forms/FormControl'
-import type { FormRecord } from '../../ui/forms/form'
-import { toastWarning } from '../../ui/overlays/toast'
+import { codes, type Failure, faultyField } from '#contract/errors'
+import type { FormState } from '#ui/forms/FormControl'
+import type { FormRecord } from '#ui/forms/form'
+import { toastWarning } from '#ui/overlays/toast'
 
 /** A fault that the user can mend in the form. */
 const inputFaults: readonly number[] = [codes.invalidInput, codes.conflict, codes.calendarConflict]

@@ -1,6 +1,6 @@
-import { basisOf } from '../../../contract/basis'
-import type { Result } from '../../../contract/errors'
-import { type FormSchema, form, type Typed } from '../../ui/forms/form'
+import { basisOf } from '#contract/basis'
+import type { Result } from '#contract/errors'
+import { type FormSchema, form, type Typed } from '#ui/forms/form'
 import { saveOver } from './saveOver'
 
 interface Renaming<Data> {

@@ -1,7 +1,7 @@
-import { basisOf, isSame, namesOf, type RecordSchema } from '../../../contract/basis'
-import { codes, type Failure, type Result } from '../../../contract/errors'
-import type { FormRecord, FormSchema, Typed } from '../../ui/forms/form'
-import { toastSuccess } from '../../ui/overlays/toast'
+import { basisOf, isSame, namesOf, type RecordSchema } from '#contract/basis'
+import { codes, type Failure, type Result } from '#contract/errors'
+import type { FormRecord, FormSchema, Typed } from '#ui/forms/form'
+import { toastSuccess } from '#ui/overlays/toast'
 import { definePopup, open } from '../popups/popups'
 import { namesOfItem, type Versions } from './mergeRecords'
 

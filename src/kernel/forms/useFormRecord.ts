@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type FormRecord, type FormSchema, isShown, type Typed } from '../../ui/forms/form'
-import { type Form, useForm } from '../../ui/forms/useForm'
+import { type FormRecord, type FormSchema, isShown, type Typed } from '#ui/forms/form'
+import { type Form, useForm } from '#ui/forms/useForm'
 import { useLeaveGuard } from '../pages/leaveGuard'
 import { withBasis } from './saveOver'
 

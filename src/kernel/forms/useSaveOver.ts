@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Result } from '../../../contract/errors'
-import type { FormRecord, FormSchema, Typed } from '../../ui/forms/form'
+import type { Result } from '#contract/errors'
+import type { FormRecord, FormSchema, Typed } from '#ui/forms/form'
 import { type SavedOver, saveOver } from './saveOver'
 import type { FormOfRecord } from './useFormRecord'
 

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import type { ShareKey } from '../../../contract/embedded/host'
-import { IconButton } from '../../ui/buttons/IconButton'
+import type { ShareKey } from '#contract/embedded/host'
+import { IconButton } from '#ui/buttons/IconButton'
 import { useShare } from './useShare'
 
 /** Shares the page in the way of the host. */

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { Button } from '../../ui/buttons/Button'
-import { copy } from '../../ui/copy'
-import { QrCode } from '../../ui/media/QrCode'
-import { Modal } from '../../ui/overlays/Modal'
+import { Button } from '#ui/buttons/Button'
+import { copy } from '#ui/copy'
+import { QrCode } from '#ui/media/QrCode'
+import { Modal } from '#ui/overlays/Modal'
 import type { PopupControl } from '../popups/popups'
 import styles from './ShareDialog.module.css'
 

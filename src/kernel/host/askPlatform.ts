@@ -1,9 +1,9 @@
-import { getAuthorizeUrl } from '../../../contract/embedded/host'
-import type { LoginHost } from '../../../contract/embedded/loginHost'
-import { makeUuid } from '../../../contract/uuid'
-import { call } from '../../api/call'
-import { readStored, removeStored, writeStored } from '../../platform/storage'
-import { tenant, tenantKey } from '../../platform/tenant'
+import { call } from '#api/call'
+import { getAuthorizeUrl } from '#contract/embedded/host'
+import type { LoginHost } from '#contract/embedded/loginHost'
+import { makeUuid } from '#contract/uuid'
+import { readStored, removeStored, writeStored } from '#platform/storage'
+import { tenant, tenantKey } from '#platform/tenant'
 
 const questionKey = tenantKey('platformQuestion')
 

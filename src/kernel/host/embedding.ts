@@ -1,4 +1,4 @@
-import { detectHost, type HostKind } from '../../platform/hosts/detectHost'
+import { detectHost, type HostKind } from '#platform/hosts/detectHost'
 import { navigate } from '../pages/navigation'
 
 let kind: HostKind | undefined

@@ -1,13 +1,13 @@
+import { call } from '#api/call'
 import {
   getShareOption,
   getWechatConfig,
   getWeworkConfig,
   type ShareData,
   type ShareKey,
-} from '../../../contract/embedded/host'
-import { call } from '../../api/call'
-import type { Host } from '../../platform/hosts/host'
-import { toastSuccess } from '../../ui/overlays/toast'
+} from '#contract/embedded/host'
+import type { Host } from '#platform/hosts/host'
+import { toastSuccess } from '#ui/overlays/toast'
 import { navigate } from '../pages/navigation'
 import { definePopup, open } from '../popups/popups'
 import { hostKind } from './embedding'
@@ -24,9 +24,9 @@ export function host(): Promise<Host | undefined> {
 async function makeHost(): Promise<Host | undefined> {
   const kind = hostKind()
   if (kind === 'browser') return undefined
-  if (kind === 'alipay') return (await import('../../platform/hosts/alipay')).createAlipayHost()
-  if (kind === 'douyin') return (await import('../../platform/hosts/douyin')).createDouyinHost()
-  const { createWechatHost } = await import('../../platform/hosts/wechat')
+  if (kind === 'alipay') return (await import('#platform/hosts/alipay')).createAlipayHost()
+  if (kind === 'douyin') return (await import('#platform/hosts/douyin')).createDouyinHost()
+  const { createWechatHost } = await import('#platform/hosts/wechat')
   return createWechatHost({ kind, configure })
 }
 

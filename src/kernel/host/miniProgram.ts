@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import { readStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 
 /** Storage key for the mini-program that embeds the site, from the entry's query parameter `wxaAcid` (core 2.3). */
 const key = tenantKey('acid')

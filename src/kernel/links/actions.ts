@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits'
-import { seeker } from '../../../contract/roles'
-import { toast, toastWarning } from '../../ui/overlays/toast'
+import { limits } from '#contract/limits'
+import { seeker } from '#contract/roles'
+import { toast, toastWarning } from '#ui/overlays/toast'
 import { requireLogin } from '../user/requireLogin'
 
 /** A link's action. It receives the link's parameters and settles once the action has started. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
 
 /**
  * A link that does something instead of leading to a page: `/job?do=call.saveFavorite&kind=job&id=3`, `?do=action.resume`. In a

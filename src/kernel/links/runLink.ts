@@ -1,16 +1,16 @@
-import { replyActivity } from '../../../contract/activities/activity'
-import type { Endpoint } from '../../../contract/endpoint'
+import { call } from '#api/call'
+import { replyActivity } from '#contract/activities/activity'
+import type { Endpoint } from '#contract/endpoint'
 import {
   deleteFavorite,
   type FavoriteKind,
   favoriteMark,
   favoriteRoles,
   saveFavorite,
-} from '../../../contract/favorites/favorite'
-import { skipResumeStep } from '../../../contract/resume/steps/steps'
-import { type Role, recruiter, seeker } from '../../../contract/roles'
-import { call } from '../../api/call'
-import { toast, toastSuccess } from '../../ui/overlays/toast'
+} from '#contract/favorites/favorite'
+import { skipResumeStep } from '#contract/resume/steps/steps'
+import { type Role, recruiter, seeker } from '#contract/roles'
+import { toast, toastSuccess } from '#ui/overlays/toast'
 import { requireLogin } from '../user/requireLogin'
 import { runAction } from './actions'
 import { checkParams, readDrivenLink } from './drivenLink'

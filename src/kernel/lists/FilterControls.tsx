@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Select } from '../../ui/fields/Select'
-import { TextField } from '../../ui/fields/TextField'
-import { Tabs } from '../../ui/lists/Tabs'
+import { Select } from '#ui/fields/Select'
+import { TextField } from '#ui/fields/TextField'
+import { Tabs } from '#ui/lists/Tabs'
 import type { Filter, Filtering } from './filters'
 
 export interface FilterControlsProps {

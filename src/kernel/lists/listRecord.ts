@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Loaded, LoadedList } from '../../api/queries'
+import type { Loaded, LoadedList } from '#api/queries'
 import type { Filter, Filtering, FilterValues } from './filters'
 
 export interface EmptyWords {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { MenuItem } from '../../ui/overlays/Menu'
+import type { MenuItem } from '#ui/overlays/Menu'
 import { navigate } from '../pages/navigation'
 
 /** Something that a user can do or a page to go to, as menus and lists of rows show it. */

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
-import { useIsMobile } from '../../platform/layout'
-import { IconButton } from '../../ui/buttons/IconButton'
+import { useIsMobile } from '#platform/layout'
+import { IconButton } from '#ui/buttons/IconButton'
 import styles from './MobileBar.module.css'
 import { goBack } from './navigation'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { useIsMobile } from '../../platform/layout'
+import { useIsMobile } from '#platform/layout'
 import { MobileBar } from './MobileBar'
 import styles from './SubPageHead.module.css'
 

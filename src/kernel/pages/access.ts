@@ -1,8 +1,8 @@
-import { authPages } from '../../../contract/auth/pages'
-import { readInnerAddress } from '../../../contract/innerAddress'
-import type { PageGuard } from '../../../contract/page'
-import { pathTo } from '../../../contract/page'
-import type { Role } from '../../../contract/roles'
+import { authPages } from '#contract/auth/pages'
+import { readInnerAddress } from '#contract/innerAddress'
+import type { PageGuard } from '#contract/page'
+import { pathTo } from '#contract/page'
+import type { Role } from '#contract/roles'
 import { type Route, roleOf } from './route'
 
 export type Access =

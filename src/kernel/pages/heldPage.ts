@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import { layoutNow } from '../../platform/layout'
+import { layoutNow } from '#platform/layout'
 import { isOnScreen, openedPopups } from '../popups/popups'
 
 /** A page that waits, mounted and hidden, while another one that was opened from it is on screen. */

@@ -1,7 +1,7 @@
-import { chatPages } from '../../../contract/chat/pages'
-import { jobPages } from '../../../contract/jobs/pages'
-import { readStored, removeStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import { chatPages } from '#contract/chat/pages'
+import { jobPages } from '#contract/jobs/pages'
+import { readStored, removeStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 import { type IsPage, readIndexPath } from './access'
 import { navigate } from './navigation'
 

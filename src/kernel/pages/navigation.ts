@@ -1,4 +1,4 @@
-import { authPages } from '../../../contract/auth/pages'
+import { authPages } from '#contract/auth/pages'
 import { hasKeptScroll, keepScroll } from './scroll'
 
 /**

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from 'wouter'
-import { largestId } from '../../../contract/largestId'
+import { largestId } from '#contract/largestId'
 
 /** The id of the record in the page's address, in its path or as `?id=`; undefined if there is none. */
 export function useRecordId(): number | undefined {

@@ -1,5 +1,5 @@
-import { authPages } from '../../../contract/auth/pages'
-import { session } from '../../api/session'
+import { session } from '#api/session'
+import { authPages } from '#contract/auth/pages'
 import { requireLogin } from '../user/requireLogin'
 import { appendPath } from './appendPath'
 import { type NavigateOptions, navigate } from './navigation'

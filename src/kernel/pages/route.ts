@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Page, PageAccess } from '../../../contract/page'
-import type { MatchedPage } from '../../../contract/pageTable'
-import type { Role } from '../../../contract/roles'
-import { recruiter, seeker } from '../../../contract/roles'
+import type { Page, PageAccess } from '#contract/page'
+import type { MatchedPage } from '#contract/pageTable'
+import type { Role } from '#contract/roles'
+import { recruiter, seeker } from '#contract/roles'
 
 /** Loads the module whose default export is a page. The page reads its record's id with `useParams`. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>

@@ -1,5 +1,5 @@
 import entrances, { areAll } from 'virtual:page-screens'
-import { createPageTable, type MatchPage } from '../../../contract/pageTable'
+import { createPageTable, type MatchPage } from '#contract/pageTable'
 import type { Route } from './route'
 
 let match: MatchPage<Route> = createPageTable(entrances)

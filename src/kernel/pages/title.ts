@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { useEffect } from 'react'
-import { tenant } from '../../platform/tenant'
+import { tenant } from '#platform/tenant'
 import { showTitle } from '../host/embedding'
 
 /** The title in the mobile header and, after the brand, of the window. */

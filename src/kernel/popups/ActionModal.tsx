@@ -1,5 +1,5 @@
-import { Button } from '../../ui/buttons/Button'
-import { Modal } from '../../ui/overlays/Modal'
+import { Button } from '#ui/buttons/Button'
+import { Modal } from '#ui/overlays/Modal'
 import type { ModalAction, ModalWords } from './modals'
 import type { PopupControl } from './popups'
 import { useIsAboveOthers } from './useIsAboveOthers'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button, usePending } from '../../ui/buttons/Button'
-import { TextField } from '../../ui/fields/TextField'
-import { Modal } from '../../ui/overlays/Modal'
+import { Button, usePending } from '#ui/buttons/Button'
+import { TextField } from '#ui/fields/TextField'
+import { Modal } from '#ui/overlays/Modal'
 import type { PromptWords } from './modals'
 import type { PopupControl } from './popups'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Result } from '../../../contract/errors'
+import type { Result } from '#contract/errors'
 import { definePopup, open } from './popups'
 
 /** Colours that replace the button's own. */

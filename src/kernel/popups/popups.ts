@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import type { ComponentType } from 'react'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import { pathAhead, pushLayer } from '../pages/navigation'
 
 /** What every popup's component receives beside its own props. */

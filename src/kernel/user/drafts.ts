@@ -1,6 +1,6 @@
-import { currentLogin } from '../../api/session'
-import { removeStoredUnder } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import { currentLogin } from '#api/session'
+import { removeStoredUnder } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 
 /** The browser's storage key of an unsaved input of the current user. */
 export const draftKey = (name: string): string => tenantKey(`draft:${currentLogin()?.userId ?? 0}:${name}`)

@@ -1,5 +1,5 @@
-import { writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import { writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 import { keepAcid } from '../host/miniProgram'
 import { keepRegisterCode } from './registerCode'
 

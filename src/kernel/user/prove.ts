@@ -1,4 +1,4 @@
-import type { ProofPurpose } from '../../../contract/auth/proofPurpose'
+import type { ProofPurpose } from '#contract/auth/proofPurpose'
 import { open, type Popup, type PopupControl } from '../popups/popups'
 
 export interface Proof {

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import { readStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 
 /** Recruiters who were asked on this device whether to continue as job seekers (core 4.1), or who chose their role here. */
 const key = tenantKey('mobile-recruiter-asked')

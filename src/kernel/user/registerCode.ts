@@ -1,5 +1,5 @@
-import { readStored, removeStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
+import { readStored, removeStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 
 /** The code of the invitation or channel of the visit, which the next new account stores. */
 const key = tenantKey('register-code')

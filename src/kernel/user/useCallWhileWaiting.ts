@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import type { DecidedMatter } from '../../../contract/chat/decisions'
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint'
-import { type Loaded, refresh, useCall } from '../../api/queries'
-import { chatState } from '../../platform/chat/chatState'
+import { type Loaded, refresh, useCall } from '#api/queries'
+import type { DecidedMatter } from '#contract/chat/decisions'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
+import { chatState } from '#platform/chat/chatState'
 import { useNews } from './useNews'
 
 /** In ms. */

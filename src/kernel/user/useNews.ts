@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Changes } from '../../../contract/chat/state'
+import type { Changes } from '#contract/chat/state'
 
 /**
  * Calls back when the hub reports changed records, with their ids; without ids if so much was missed that everything must

@@ -1,4 +1,4 @@
-import type { Login } from '../../api/sessionStore'
+import type { Login } from '#api/sessionStore'
 
 /** The user-login event (core 2.3): somebody has logged in, and the user's data is loaded. */
 type Listener = (login: Login) => void

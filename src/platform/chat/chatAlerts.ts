@@ -1,9 +1,4 @@
-import {
-  alertChannel,
-  type ChatAlert,
-  type ChatAlertsOver,
-  type ChatNotification,
-} from '../../../contract/chat/service'
+import { alertChannel, type ChatAlert, type ChatAlertsOver, type ChatNotification } from '#contract/chat/service'
 import type { MetHub } from './chatGreeting'
 import { tab } from './chatIdentity'
 

@@ -1,4 +1,4 @@
-import { type Generation, generationName, type RuleMessage, ruleChannel } from '../../../contract/chat/service'
+import { type Generation, generationName, type RuleMessage, ruleChannel } from '#contract/chat/service'
 import { onStoredChange, readStored, writeStored } from '../storage'
 import { canBroadcast } from './broadcast'
 

@@ -1,4 +1,4 @@
-import { type HubSettings, readyLock } from '../../../contract/chat/service'
+import { type HubSettings, readyLock } from '#contract/chat/service'
 import { currentGeneration } from './chatGeneration'
 import { type HubLine, hostOf, openHubLine } from './chatHost'
 import { knownLocks } from './chatIdentity'

@@ -9,8 +9,8 @@ import {
   lobbyChannel,
   type PortMessage,
   workerName,
-} from '../../../contract/chat/service'
-import { makeUuid } from '../../../contract/uuid'
+} from '#contract/chat/service'
+import { makeUuid } from '#contract/uuid'
 import { canBroadcast } from './broadcast'
 import { knownLocks } from './chatIdentity'
 import { becomeCandidate } from './chatLeader'

@@ -1,5 +1,5 @@
-import { tabLock } from '../../../contract/chat/service'
-import { makeUuid } from '../../../contract/uuid'
+import { tabLock } from '#contract/chat/service'
+import { makeUuid } from '#contract/uuid'
 import { findLocks } from './locks'
 
 interface Identity {

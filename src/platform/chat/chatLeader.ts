@@ -1,4 +1,4 @@
-import { type LeaderMessage, leaderLock, standbyLock, workerName } from '../../../contract/chat/service'
+import { type LeaderMessage, leaderLock, standbyLock, workerName } from '#contract/chat/service'
 
 /**
  * Where there is no SharedWorker: which tab's worker is the hub. The tabs stand in line for `standbyLock`. The one that has it

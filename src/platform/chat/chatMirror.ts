@@ -1,6 +1,6 @@
-import { applyOps } from '../../../contract/chat/patch'
-import { quietChannel, topicChannel } from '../../../contract/chat/service'
-import type { Patch, Snapshot, Summary, Topic, TopicValue } from '../../../contract/chat/state'
+import { applyOps } from '#contract/chat/patch'
+import { quietChannel, topicChannel } from '#contract/chat/service'
+import type { Patch, Snapshot, Summary, Topic, TopicValue } from '#contract/chat/state'
 
 type Listen = (name: string, hear: (message: unknown) => void) => () => void
 

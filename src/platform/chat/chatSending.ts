@@ -1,5 +1,5 @@
-import type { Commands } from '../../../contract/chat/commands'
-import { type Result, success } from '../../../contract/errors'
+import type { Commands } from '#contract/chat/commands'
+import { type Result, success } from '#contract/errors'
 import { command } from './chatTab'
 import { keepUndelivered, type Send } from './chatUndelivered'
 import { noteWritten } from './chatWritten'

@@ -9,7 +9,7 @@ import {
   type Summary,
   type Topic,
   type TopicValue,
-} from '../../../contract/chat/state'
+} from '#contract/chat/state'
 import { unreadTotal } from '../unread'
 
 /** The hub's last state, for `useSnapshot`. Lists and messages are immutable: unchanged parts stay the same object. */

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink'
-import type { ChatService, HostKind, HubSettings } from '../../../contract/chat/service'
-import type { Topic } from '../../../contract/chat/state'
-import { codes, type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
+import type { ChatService, HostKind, HubSettings } from '#contract/chat/service'
+import type { Topic } from '#contract/chat/state'
+import { codes, type Failure, failure, localCodes, type Result, success } from '#contract/errors'
 import { listenForAlerts } from './chatAlerts'
 import {
   currentGeneration,

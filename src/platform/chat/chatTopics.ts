@@ -1,4 +1,4 @@
-import type { Topic } from '../../../contract/chat/state'
+import type { Topic } from '#contract/chat/state'
 
 /** How many parts of the page follow each topic. */
 const followers = new Map<Topic, number>()

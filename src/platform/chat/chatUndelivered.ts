@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink'
-import type { ChatService } from '../../../contract/chat/service'
-import type { Result } from '../../../contract/errors'
+import type { ChatService } from '#contract/chat/service'
+import type { Result } from '#contract/errors'
 import { chatState } from './chatState'
 
 /**

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import type { ChatService } from '../../../contract/chat/service'
+import type { ChatService } from '#contract/chat/service'
 import { tab } from './chatIdentity'
 import { type Presence, watchUse } from './chatPresence'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 
 export interface WatchEnds {
   /** Asks the hub for its epoch. Resolves to undefined if the hub is lost meanwhile. */

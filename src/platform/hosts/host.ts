@@ -1,4 +1,4 @@
-import type { ShareData } from '../../../contract/embedded/host'
+import type { ShareData } from '#contract/embedded/host'
 import type { HostKind } from './detectHost'
 
 /**

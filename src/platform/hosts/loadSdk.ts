@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 
 export interface SdkLoading<Sdk> {
   readonly url: string

@@ -1,4 +1,4 @@
-import type { SdkConfig, ShareData } from '../../../contract/embedded/host'
+import type { SdkConfig, ShareData } from '#contract/embedded/host'
 import type { HostKind } from './detectHost'
 import type { Host } from './host'
 import { loadSdk } from './loadSdk'

@@ -1,4 +1,4 @@
-import { localCodes } from '../../../contract/errors'
+import { localCodes } from '#contract/errors'
 import { readSheet } from '../fileReading'
 import type { ReadingOptions } from '../readInWorker'
 import { decodeText } from './decodeText'

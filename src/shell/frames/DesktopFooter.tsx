@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { getAppSettings } from '../../../contract/tenants/app'
-import { useSite } from '../../api/siteData'
+import { useSite } from '#api/siteData'
+import { getAppSettings } from '#contract/tenants/app'
+import { matchPath } from '#kernel/pages/routes'
+import { refusalOf } from '#platform/abilities'
+import { tenant } from '#platform/tenant'
 import { useDesign } from '../../features/tenants/designs'
-import { matchPath } from '../../kernel/pages/routes'
-import { refusalOf } from '../../platform/abilities'
-import { tenant } from '../../platform/tenant'
 import styles from './DesktopFooter.module.css'
 
 /** Whether this build has the page of the link, and the site offers it. Other links are hidden. */

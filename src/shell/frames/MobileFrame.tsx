@@ -1,5 +1,5 @@
 import { pageTabs } from 'virtual:page-tabs'
-import { matchPath } from '../../kernel/pages/routes'
+import { matchPath } from '#kernel/pages/routes'
 import { Outlet } from '../Outlet'
 import styles from './MobileFrame.module.css'
 import { MobileHeader } from './MobileHeader'

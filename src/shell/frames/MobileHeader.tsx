@@ -1,11 +1,11 @@
 import { ChevronLeft, House } from 'lucide-react'
-import { goHome, hasOwnHome } from '../../kernel/host/embedding'
-import { headerSlot } from '../../kernel/pages/headerSlot'
-import { goBack, historyIndex } from '../../kernel/pages/navigation'
-import { pageTitle } from '../../kernel/pages/title'
-import { useInBrowser } from '../../platform/inBrowser'
-import { useSignalValue } from '../../platform/useSignalValue'
-import { IconButton } from '../../ui/buttons/IconButton'
+import { goHome, hasOwnHome } from '#kernel/host/embedding'
+import { headerSlot } from '#kernel/pages/headerSlot'
+import { goBack, historyIndex } from '#kernel/pages/navigation'
+import { pageTitle } from '#kernel/pages/title'
+import { useInBrowser } from '#platform/inBrowser'
+import { useSignalValue } from '#platform/useSignalValue'
+import { IconButton } from '#ui/buttons/IconButton'
 import styles from './MobileHeader.module.css'
 
 export function MobileHeader({ withBack }: { withBack: boolean }) {

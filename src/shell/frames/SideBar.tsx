@@ -1,17 +1,17 @@
 import { ArrowUp, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { useLogin } from '../../api/session'
+import { useLogin } from '#api/session'
+import { open } from '#kernel/popups/popups'
+import { unreadTotal } from '#platform/unread'
+import { useSignalValue } from '#platform/useSignalValue'
+import { Badge } from '#ui/display/Badge'
+import { Popover } from '#ui/overlays/Popover'
 import { messagesPath } from '../../features/chat/paths'
 import { servicePopup } from '../../features/documents/popups'
-import { open } from '../../kernel/popups/popups'
-import { unreadTotal } from '../../platform/unread'
-import { useSignalValue } from '../../platform/useSignalValue'
-import { Badge } from '../../ui/display/Badge'
-import { Popover } from '../../ui/overlays/Popover'
 import styles from './SideBar.module.css'
 
-const QrCode = lazy(() => import('../../ui/media/QrCode').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazy(() => import('#ui/media/QrCode').then(({ QrCode }) => ({ default: QrCode })))
 
 /** The bar at the right edge of a desktop page: messages, this page on a phone, feedback, and back to top. */
 export function SideBar() {

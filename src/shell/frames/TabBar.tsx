@@ -1,9 +1,9 @@
 import { pageTabs, type Tab } from 'virtual:page-tabs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { unreadTotal } from '../../platform/unread'
-import { useSignalValue } from '../../platform/useSignalValue'
-import { Badge } from '../../ui/display/Badge'
+import { unreadTotal } from '#platform/unread'
+import { useSignalValue } from '#platform/useSignalValue'
+import { Badge } from '#ui/display/Badge'
 import styles from './TabBar.module.css'
 
 /** Delay before the tenant's icons load, in ms, so that they do not compete with the first jobs on the screen. */

@@ -1,6 +1,6 @@
 import { type HeaderPlace, headerLinks } from 'virtual:page-header'
-import { type Role, recruiter } from '../../../contract/roles'
-import { matchPath } from '../../kernel/pages/routes'
+import { type Role, recruiter } from '#contract/roles'
+import { matchPath } from '#kernel/pages/routes'
 
 /** The links of the desktop header: `main` beside the brand, `own` for logged-in users. */
 export interface HeaderPlaces {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { smallImage } from '../../format/imageVariant'
-import { shortenName } from '../../format/text'
+import { smallImage } from '#format/imageVariant'
+import { shortenName } from '#format/text'
 import styles from './Avatar.module.css'
 import { paletteIndex } from './palette'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatBadge } from '../../format/count'
+import { formatBadge } from '#format/count'
 import styles from './Badge.module.css'
 
 export interface BadgeProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cleanCode } from '../../../contract/text/cleanNumber'
+import { cleanCode } from '#contract/text/cleanNumber'
 import { Button } from '../buttons/Button'
 import type { FormField } from '../forms/useForm'
 import { TextField } from './TextField'

@@ -1,5 +1,5 @@
-import { siteRules } from '../../../contract/siteRules'
-import { typedMobile } from '../../../contract/text/cleanNumber'
+import { siteRules } from '#contract/siteRules'
+import { typedMobile } from '#contract/text/cleanNumber'
 import { TextField, type TextFieldProps } from './TextField'
 
 type MobileFieldProps = Omit<TextFieldProps, 'clean' | 'maxLength' | 'inputMode'>

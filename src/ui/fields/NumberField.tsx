@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { limits } from '../../../contract/limits'
-import { wholeDigits } from '../../../contract/text/cleanNumber'
+import { limits } from '#contract/limits'
+import { wholeDigits } from '#contract/text/cleanNumber'
 import { Field, type FieldWords } from './Field'
 import styles from './NumberField.module.css'
 

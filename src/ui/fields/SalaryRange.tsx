@@ -1,5 +1,5 @@
-import { type SalaryUnit, salaryUnits } from '../../../contract/settings/labels'
-import type { SalaryRange as Salary } from '../../format/salary'
+import { type SalaryUnit, salaryUnits } from '#contract/settings/labels'
+import type { SalaryRange as Salary } from '#format/salary'
 import { Field, type FieldWords } from './Field'
 import styles from './SalaryRange.module.css'
 import { Select, type SelectOption } from './Select'

@@ -1,4 +1,4 @@
-import { characterLength } from '../../format/text'
+import { characterLength } from '#format/text'
 import { Chip } from '../display/Tag'
 import { Checkbox } from '../fields/Checkbox'
 import { CodeField } from '../fields/CodeField'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Failure } from '../../../contract/errors'
+import type { Failure } from '#contract/errors'
 import { Button } from '../buttons/Button'
 import { Spinner } from '../states/Spinner'
 import styles from './ListEnd.module.css'

@@ -1,7 +1,7 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import { IconButton } from '../buttons/IconButton'
 import styles from './Carousel.module.css'
 

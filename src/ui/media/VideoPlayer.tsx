@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { codes, failure } from '../../../contract/errors'
+import { codes, failure } from '#contract/errors'
 import { FailedState } from '../states/LoadState'
 import styles from './VideoPlayer.module.css'
 

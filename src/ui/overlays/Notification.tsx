@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import { Button } from '../buttons/Button'
 import { IconButton } from '../buttons/IconButton'
 import type { ShownNotification } from '../notification'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { useSignalValue } from '../../platform/useSignalValue'
+import { useSignalValue } from '#platform/useSignalValue'
 import { shownNotifications } from '../notification'
 import { Notification } from './Notification'
 import styles from './Notifier.module.css'

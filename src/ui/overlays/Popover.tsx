@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-popover'
 import type { ReactElement, ReactNode, RefObject } from 'react'
-import { useIsMobile } from '../../platform/layout'
+import { useIsMobile } from '#platform/layout'
 import { useBackLayer } from './BackLayer'
 import { Modal } from './Modal'
 import styles from './Popover.module.css'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useSignalValue } from '../../platform/useSignalValue'
+import { useSignalValue } from '#platform/useSignalValue'
 import { Spinner } from '../states/Spinner'
 import styles from './Toaster.module.css'
 import { shownToasts, type ToastKind } from './toast'

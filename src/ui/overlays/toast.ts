@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 
 export type ToastKind = 'plain' | 'success' | 'warning' | 'loading'
 

@@ -1,6 +1,6 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIsMobile } from '../../platform/layout'
+import { useIsMobile } from '#platform/layout'
 import { IconButton } from '../buttons/IconButton'
 import styles from './Cascader.module.css'
 import type { Tree, TreeRow } from './tree'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsMobile } from '../../platform/layout'
+import { useIsMobile } from '#platform/layout'
 import { Button } from '../buttons/Button'
 import { type ControlIds, Field, type FieldWords } from '../fields/Field'
 import { PickerButton } from '../fields/PickerButton'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { codes, type Failure } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
+import { codes, type Failure } from '#contract/errors'
+import { limits } from '#contract/limits'
 import { Button } from '../buttons/Button'
 import styles from './LoadState.module.css'
 import { Spinner } from './Spinner'

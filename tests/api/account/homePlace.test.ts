@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteHomePlace, getHomePlace, saveHomePlace } from '../../../contract/account/homePlace'
-import { codes } from '../../../contract/errors'
+import { deleteHomePlace, getHomePlace, saveHomePlace } from '#contract/account/homePlace'
+import { codes } from '#contract/errors'
 import { mapOfTests, Site } from '../../support/server/site'
 
 let site: Site

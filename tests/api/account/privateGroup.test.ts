@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deletePrivateGroup, findPrivateGroups, savePrivateGroups } from '../../../contract/account/privateGroup'
-import { switchRole } from '../../../contract/account/user'
-import { findFastReplies, saveFastReply } from '../../../contract/chat/fastReply'
-import { limits } from '../../../contract/limits'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { deletePrivateGroup, findPrivateGroups, savePrivateGroups } from '#contract/account/privateGroup'
+import { switchRole } from '#contract/account/user'
+import { findFastReplies, saveFastReply } from '#contract/chat/fastReply'
+import { limits } from '#contract/limits'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

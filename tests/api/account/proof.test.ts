@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as bindings from '../../../contract/account/bindings'
-import { askDataExport, openDataExport } from '../../../contract/account/dataExport'
-import { updatePassword } from '../../../contract/account/password'
-import { allEndpoints } from '../../../contract/all'
-import { getAuthorizeCode } from '../../../contract/auth/authorize'
-import { beginClosing } from '../../../contract/auth/closing'
-import { beginPasskey, deletePasskey, savePasskey } from '../../../contract/auth/passkeys'
-import { getProofOptions, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
+import * as bindings from '#contract/account/bindings'
+import { askDataExport, openDataExport } from '#contract/account/dataExport'
+import { updatePassword } from '#contract/account/password'
+import { allEndpoints } from '#contract/all'
+import { getAuthorizeCode } from '#contract/auth/authorize'
+import { beginClosing } from '#contract/auth/closing'
+import { beginPasskey, deletePasskey, savePasskey } from '#contract/auth/passkeys'
+import { getProofOptions, proveOwner, sendOwnCode } from '#contract/auth/proof'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   renewRecoveryCodes,
-} from '../../../contract/auth/secondFactor'
-import { limits } from '../../../contract/limits'
-import { makeUuid } from '../../../contract/uuid'
-import { savePayPassword } from '../../../contract/wallet/payPassword'
+} from '#contract/auth/secondFactor'
+import { limits } from '#contract/limits'
+import { makeUuid } from '#contract/uuid'
+import { savePayPassword } from '#contract/wallet/payPassword'
 import { solveCaptcha } from '../../support/server/captcha'
 import { Site, type User } from '../../support/server/site'
 import { spendingOf } from '../../support/server/spending'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { getUserInfo, switchRole } from '../../../contract/account/user'
-import type { Notification } from '../../../contract/chat/notification'
-import { loginChat } from '../../../contract/chat/talks'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { getUserInfo, switchRole } from '#contract/account/user'
+import type { Notification } from '#contract/chat/notification'
+import { loginChat } from '#contract/chat/talks'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 import { Device } from '../../support/server/socket'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getUserSettings, saveUserSettings } from '../../../contract/account/settings'
-import { getUserInfo, switchRole } from '../../../contract/account/user'
+import { getUserSettings, saveUserSettings } from '#contract/account/settings'
+import { getUserInfo, switchRole } from '#contract/account/user'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserInfo } from '../../../contract/account/user'
+import { getUserInfo } from '#contract/account/user'
 import {
   type ActivityConfig,
   findActivities,
@@ -7,9 +7,9 @@ import {
   replyActivity,
   signInActivity,
   submitActivity,
-} from '../../../contract/activities/activity'
-import { codes } from '../../../contract/errors'
-import { activities, activityRounds } from '../../../server/db/schema/activities'
+} from '#contract/activities/activity'
+import { codes } from '#contract/errors'
+import { activities, activityRounds } from '#server/db/schema/activities'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findArticles, getArticle } from '../../../contract/articles/article'
-import { findHelp, getHelp } from '../../../contract/articles/help'
-import { articles } from '../../../server/db/schema/articles'
-import { tenants } from '../../../server/db/schema/tenants'
-import { sanitise } from '../../../server/features/articles/sanitise'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { findArticles, getArticle } from '#contract/articles/article'
+import { findHelp, getHelp } from '#contract/articles/help'
+import { articles } from '#server/db/schema/articles'
+import { tenants } from '#server/db/schema/tenants'
+import { sanitise } from '#server/features/articles/sanitise'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
 let site: Site

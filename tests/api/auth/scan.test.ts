@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserInfo } from '../../../contract/account/user'
-import { getUserCode, scanUserCode } from '../../../contract/account/userCode'
-import { getActive } from '../../../contract/auth/devices'
-import { login, sendLoginCode } from '../../../contract/auth/login'
-import { logout } from '../../../contract/auth/logout'
-import {
-  findAccessKeyOwner,
-  loginByAccessKey,
-  loginByWechatCode,
-  loginEncrypted,
-} from '../../../contract/auth/otherLogins'
+import { getUserInfo } from '#contract/account/user'
+import { getUserCode, scanUserCode } from '#contract/account/userCode'
+import { getActive } from '#contract/auth/devices'
+import { login, sendLoginCode } from '#contract/auth/login'
+import { logout } from '#contract/auth/logout'
+import { findAccessKeyOwner, loginByAccessKey, loginByWechatCode, loginEncrypted } from '#contract/auth/otherLogins'
 import {
   confirmSwitch,
   getSwitchCode,
@@ -17,9 +12,9 @@ import {
   getWechatCode,
   getWechatStatus,
   scanSwitchCode,
-} from '../../../contract/auth/scan'
-import { confirmWechatCode } from '../../../server/features/auth/wechat'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/auth/scan'
+import { confirmWechatCode } from '#server/features/auth/wechat'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { codeOfPlatform, sealOnPlatform } from '../../support/server/platform'
 import { Site } from '../../support/server/site'
 

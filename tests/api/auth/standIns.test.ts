@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loginByWechatCode, loginEncrypted } from '../../../contract/auth/otherLogins'
-import { getWechatCode, getWechatStatus } from '../../../contract/auth/scan'
+import { loginByWechatCode, loginEncrypted } from '#contract/auth/otherLogins'
+import { getWechatCode, getWechatStatus } from '#contract/auth/scan'
 import { codeOfPlatform, confirmOnPlatform, sendForm } from '../../support/server/platform'
 import { Site } from '../../support/server/site'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { updatePassword } from '../../../contract/account/password'
-import { getUndo, undoChange } from '../../../contract/account/undo'
-import { login, sendLoginCode } from '../../../contract/auth/login'
+import { updatePassword } from '#contract/account/password'
+import { getUndo, undoChange } from '#contract/account/undo'
+import { login, sendLoginCode } from '#contract/auth/login'
 import {
   askWaitingReset,
   cancelWaitingReset,
@@ -10,13 +10,13 @@ import {
   getWaitingReset,
   resetPassword,
   sendResetCode,
-} from '../../../contract/auth/reset'
-import { endSecondFactor, getSecondFactor, loginBySecondFactor } from '../../../contract/auth/secondFactor'
-import { codes } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { findNotices } from '../../../contract/notices/notice'
-import { userMobiles, users } from '../../../server/db/schema/accounts/accounts'
-import { passkeys } from '../../../server/db/schema/accounts/security'
+} from '#contract/auth/reset'
+import { endSecondFactor, getSecondFactor, loginBySecondFactor } from '#contract/auth/secondFactor'
+import { codes } from '#contract/errors'
+import { limits } from '#contract/limits'
+import { findNotices } from '#contract/notices/notice'
+import { userMobiles, users } from '#server/db/schema/accounts/accounts'
+import { passkeys } from '#server/db/schema/accounts/security'
 import { type AuthenticatorApp, turnOnApp } from '../../support/server/authenticatorApp'
 import { solveCaptcha } from '../../support/server/captcha'
 import type { Client } from '../../support/server/client'

@@ -7,15 +7,15 @@ import {
   getCandidate,
   inviteCandidates,
   stopInvitations,
-} from '../../../contract/candidates/candidate'
-import { candidateLimits } from '../../../contract/candidates/person'
-import type { CandidateFile, CandidateRow } from '../../../contract/candidates/table'
-import { codes } from '../../../contract/errors'
-import { setJobStatus } from '../../../contract/jobs/edit'
-import { candidates } from '../../../server/db/schema/candidates'
-import { brandMembers } from '../../../server/db/schema/companies'
-import { recruiters } from '../../../server/db/schema/recruiters'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/candidates/candidate'
+import { candidateLimits } from '#contract/candidates/person'
+import type { CandidateFile, CandidateRow } from '#contract/candidates/table'
+import { codes } from '#contract/errors'
+import { setJobStatus } from '#contract/jobs/edit'
+import { candidates } from '#server/db/schema/candidates'
+import { brandMembers } from '#server/db/schema/companies'
+import { recruiters } from '#server/db/schema/recruiters'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { allowManyJobs, type Company, openCompany } from '../../support/hiring/hiring'
 import { Site, type User } from '../../support/server/site'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { users } from '../../../server/db/schema/accounts/accounts'
-import { sessions } from '../../../server/db/schema/accounts/logins'
+import { users } from '#server/db/schema/accounts/accounts'
+import { sessions } from '#server/db/schema/accounts/logins'
 import { ChatStage, type ChatStageOptions } from '../../support/server/socket'
 
 let stage: ChatStage

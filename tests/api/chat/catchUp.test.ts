@@ -1,9 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Update } from '../../../contract/chat/socket'
-import { chatLog, chatUsers, talks } from '../../../server/db/schema/chat'
-import { keptUpdates, trimUpdates } from '../../../server/features/chat/talks/trimUpdates'
-import { appendUpdates } from '../../../server/features/chat/talks/updates'
+import type { Update } from '#contract/chat/socket'
+import { chatLog, chatUsers, talks } from '#server/db/schema/chat'
+import { keptUpdates, trimUpdates } from '#server/features/chat/talks/trimUpdates'
+import { appendUpdates } from '#server/features/chat/talks/updates'
 import { ChatStage, taken } from '../../support/server/socket'
 
 let stage: ChatStage

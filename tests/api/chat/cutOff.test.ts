@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import * as chat from '../../../contract/chat/talks'
+import * as chat from '#contract/chat/talks'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
 import { Site, type User } from '../../support/server/site'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recruiter, seeker } from '../../../contract/roles'
-import { DemoReplies, type Occasion } from '../../../server/demo/replies/demoReplies'
-import type { Live } from '../../../server/services'
+import { recruiter, seeker } from '#contract/roles'
+import { DemoReplies, type Occasion } from '#server/demo/replies/demoReplies'
+import type { Live } from '#server/services'
 import { ChatStage } from '../../support/server/socket'
 
 /** Ms, of the messages that come next. */

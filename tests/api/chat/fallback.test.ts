@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
-import { findContacts, getConversationByJob } from '../../../contract/chat/talks'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { findToMe, sendByHttp } from '#contract/chat/fallback'
+import { findContacts, getConversationByJob } from '#contract/chat/talks'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Talkers } from '../../support/chat/talkers'
 import { Site } from '../../support/server/site'
 

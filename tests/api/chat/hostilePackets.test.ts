@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { connections } from '../../../server/sockets/metrics'
+import { connections } from '#server/sockets/metrics'
 import { ChatStage, type Device } from '../../support/server/socket'
 
 let stage: ChatStage

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import { type Connection, connect } from '../../../workers/chat/link/socket'
 import { type Proxy as NetworkProxy, startProxy } from '../../support/server/proxy'
 import { ChatStage } from '../../support/server/socket'

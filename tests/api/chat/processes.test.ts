@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { recruiter, seeker } from '../../../contract/roles'
-import { users } from '../../../server/db/schema/accounts/accounts'
-import { issueChatToken } from '../../../server/sessions/chatTokens'
-import { startSession } from '../../../server/sessions/sessions'
+import { codes } from '#contract/errors'
+import { recruiter, seeker } from '#contract/roles'
+import { users } from '#server/db/schema/accounts/accounts'
+import { issueChatToken } from '#server/sessions/chatTokens'
+import { startSession } from '#server/sessions/sessions'
 import { enter, makeRoom } from '../../support/chat/rooms'
 import { openProcesses } from '../../support/server/processStages'
 import { hasRedis, startRedis, type TestRedis } from '../../support/server/redis'
@@ -159,7 +159,7 @@ const isOnline = async ({ services }: ChatStage, { userId }: Chatter) =>
 
 /** Commits a message whose process dies before it tells anybody. */
 async function sayUnheard(from: Chatter, { cid, clientId, text }: { cid: number; clientId: string; text: string }) {
-  const { postMessage } = await import('../../../server/features/chat/messages/messages')
+  const { postMessage } = await import('#server/features/chat/messages/messages')
   const draft = { cid, fromIm: from.imUserId, clientId, type: 'text' as const, content: { text }, now: new Date() }
   const { message } = await one.services.db.transaction((tx) => postMessage(tx, draft))
   return message.id

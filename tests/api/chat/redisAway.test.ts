@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { seeker } from '../../../contract/roles'
-import { SlidingWindow } from '../../../server/edge/rateLimit'
+import { seeker } from '#contract/roles'
+import { SlidingWindow } from '#server/edge/rateLimit'
 import { areReached, openProcesses, troublesOf } from '../../support/server/processStages'
 import { hasRedis, startRedis, type TestRedis } from '../../support/server/redis'
 import type { ChatStage, Device } from '../../support/server/socket'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Update } from '../../../contract/chat/socket'
-import { recruiter } from '../../../contract/roles'
+import type { Update } from '#contract/chat/socket'
+import { recruiter } from '#contract/roles'
 import { enter, makeRoom } from '../../support/chat/rooms'
 import { areReached, openProcesses, troublesOf } from '../../support/server/processStages'
 import {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectRedis } from '../../../server/sockets/redis/connect'
+import { connectRedis } from '#server/sockets/redis/connect'
 import { addressOf } from '../../support/server/processStages'
 import { freeBusPort, freePort, hasRedis, startRedis, type TestRedis } from '../../support/server/redis'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recruiter, seeker } from '../../../contract/roles'
-import { removeFromList } from '../../../server/features/chat/contacts/contactFlags'
-import { findVisibleContacts } from '../../../server/features/chat/contacts/contacts'
-import { readUnread } from '../../../server/features/chat/contacts/unread'
-import { readAll } from '../../../server/features/chat/talks/reading'
+import { recruiter, seeker } from '#contract/roles'
+import { removeFromList } from '#server/features/chat/contacts/contactFlags'
+import { findVisibleContacts } from '#server/features/chat/contacts/contacts'
+import { readUnread } from '#server/features/chat/contacts/unread'
+import { readAll } from '#server/features/chat/talks/reading'
 import { ChatStage, type Chatter, type Device } from '../../support/server/socket'
 
 let stage: ChatStage

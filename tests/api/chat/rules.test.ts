@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeFromList, restoreToList, setFlags } from '../../../server/features/chat/contacts/contactFlags'
-import { loadContact } from '../../../server/features/chat/contacts/contacts'
-import { findHistory } from '../../../server/features/chat/messages/messageHistory'
-import { changeChat } from '../../../server/features/chat/talks/updates'
+import { removeFromList, restoreToList, setFlags } from '#server/features/chat/contacts/contactFlags'
+import { loadContact } from '#server/features/chat/contacts/contacts'
+import { findHistory } from '#server/features/chat/messages/messageHistory'
+import { changeChat } from '#server/features/chat/talks/updates'
 import { ChatStage, type Chatter } from '../../support/server/socket'
 
 let stage: ChatStage

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Role, recruiter, seeker } from '../../../contract/roles'
-import { users } from '../../../server/db/schema/accounts/accounts'
-import { sessions } from '../../../server/db/schema/accounts/logins'
+import { type Role, recruiter, seeker } from '#contract/roles'
+import { users } from '#server/db/schema/accounts/accounts'
+import { sessions } from '#server/db/schema/accounts/logins'
 import { ChatStage, taken } from '../../support/server/socket'
 
 let stage: ChatStage

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Update } from '../../../contract/chat/socket'
-import { chatLog, chatUsers, messages, messageWords } from '../../../server/db/schema/chat'
-import { wordQueue } from '../../../server/features/chat/search/wordQueue'
-import { appendUpdates, changeChat } from '../../../server/features/chat/talks/updates'
+import type { Update } from '#contract/chat/socket'
+import { chatLog, chatUsers, messages, messageWords } from '#server/db/schema/chat'
+import { wordQueue } from '#server/features/chat/search/wordQueue'
+import { appendUpdates, changeChat } from '#server/features/chat/talks/updates'
 import { ChatStage, type Device } from '../../support/server/socket'
 
 let stage: ChatStage

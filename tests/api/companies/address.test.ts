@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { basisOf } from '../../../contract/basis'
+import { basisOf } from '#contract/basis'
 import {
   CompanyAddressInput,
   deleteCompanyAddress,
@@ -9,16 +9,16 @@ import {
   saveCompanyAddress,
   setDefaultCompanyAddress,
   syncAddressJobs,
-} from '../../../contract/companies/address'
-import { createBrand, getBrand } from '../../../contract/companies/brand'
-import { codes } from '../../../contract/errors'
-import { saveJob } from '../../../contract/jobs/edit'
-import { findJobs } from '../../../contract/jobs/find'
-import { getJob } from '../../../contract/jobs/job'
-import { brandMembers } from '../../../server/db/schema/companies'
-import { jobs } from '../../../server/db/schema/jobs'
-import { recruiters } from '../../../server/db/schema/recruiters'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/companies/address'
+import { createBrand, getBrand } from '#contract/companies/brand'
+import { codes } from '#contract/errors'
+import { saveJob } from '#contract/jobs/edit'
+import { findJobs } from '#contract/jobs/find'
+import { getJob } from '#contract/jobs/job'
+import { brandMembers } from '#server/db/schema/companies'
+import { jobs } from '#server/db/schema/jobs'
+import { recruiters } from '#server/db/schema/recruiters'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { brandInput, jobInput } from '../../support/records/recordTexts'
 import { mapOfTests, Site, type User } from '../../support/server/site'
 

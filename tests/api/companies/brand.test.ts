@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrand, findBrands, getBrand } from '../../../contract/companies/brand'
-import { codes } from '../../../contract/errors'
-import { saveJob } from '../../../contract/jobs/edit'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { createBrand, findBrands, getBrand } from '#contract/companies/brand'
+import { codes } from '#contract/errors'
+import { saveJob } from '#contract/jobs/edit'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { brandInput, jobInput } from '../../support/records/recordTexts'
 import { Site } from '../../support/server/site'
 

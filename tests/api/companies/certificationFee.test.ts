@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBrand } from '../../../contract/companies/brand'
+import { createBrand } from '#contract/companies/brand'
 import {
   confirmCertifiedPayment,
   decideCertification,
@@ -8,11 +8,11 @@ import {
   getCertified,
   getCertifiedConfig,
   saveCertified,
-} from '../../../contract/companies/certification'
-import { codes } from '../../../contract/errors'
-import { confirmOrder, createOrder, getOrder, getRefundable, refundOrder } from '../../../contract/trade/trade'
-import { getWallet } from '../../../contract/wallet/wallet'
-import { tenants } from '../../../server/db/schema/tenants'
+} from '#contract/companies/certification'
+import { codes } from '#contract/errors'
+import { confirmOrder, createOrder, getOrder, getRefundable, refundOrder } from '#contract/trade/trade'
+import { getWallet } from '#contract/wallet/wallet'
+import { tenants } from '#server/db/schema/tenants'
 import { sendUpload } from '../../support/files/sendUpload'
 import { drawLicence, newCreditCode } from '../../support/hiring/licence'
 import { fillWallet, refund } from '../../support/money/buying'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCompanies } from '../../../contract/companies/company'
+import { findCompanies } from '#contract/companies/company'
 import { Site } from '../../support/server/site'
 
 let site: Site

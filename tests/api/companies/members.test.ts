@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
-import { saveShields } from '../../../contract/account/shield'
-import { getUserInfo } from '../../../contract/account/user'
-import { sendByHttp } from '../../../contract/chat/fallback'
-import {
-  findContacts,
-  findMessages,
-  getConversationByJob,
-  getConversationByRelation,
-} from '../../../contract/chat/talks'
-import { createBrand, getBrand } from '../../../contract/companies/brand'
-import { answerJoin, askToJoin } from '../../../contract/companies/joining'
+import { saveRecruiterInfo } from '#contract/account/recruiterCard'
+import { saveShields } from '#contract/account/shield'
+import { getUserInfo } from '#contract/account/user'
+import { sendByHttp } from '#contract/chat/fallback'
+import { findContacts, findMessages, getConversationByJob, getConversationByRelation } from '#contract/chat/talks'
+import { createBrand, getBrand } from '#contract/companies/brand'
+import { answerJoin, askToJoin } from '#contract/companies/joining'
 import {
   deleteManager,
   findOwnBrands,
@@ -20,20 +15,20 @@ import {
   leaveBrand,
   saveManager,
   switchBrand,
-} from '../../../contract/companies/members'
-import type { BrandRole } from '../../../contract/companies/roles'
-import { codes } from '../../../contract/errors'
-import { prepareInterview } from '../../../contract/interviews/interview'
-import { prepareOffer } from '../../../contract/interviews/offer'
-import { saveJob } from '../../../contract/jobs/edit'
-import { cancelSend, getSend, refuseSend, resolveSend, sendResume, urgeSend } from '../../../contract/jobs/send'
-import { findBoard, handOverSends } from '../../../contract/jobs/sendBoard'
-import { findNotices } from '../../../contract/notices/notice'
-import { mayActFor } from '../../../server/companies/brandRights'
-import { brandMembers, brands } from '../../../server/db/schema/companies'
-import { jobs } from '../../../server/db/schema/jobs'
-import { removeAccount } from '../../../server/features/auth/removeAccount'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/companies/members'
+import type { BrandRole } from '#contract/companies/roles'
+import { codes } from '#contract/errors'
+import { prepareInterview } from '#contract/interviews/interview'
+import { prepareOffer } from '#contract/interviews/offer'
+import { saveJob } from '#contract/jobs/edit'
+import { cancelSend, getSend, refuseSend, resolveSend, sendResume, urgeSend } from '#contract/jobs/send'
+import { findBoard, handOverSends } from '#contract/jobs/sendBoard'
+import { findNotices } from '#contract/notices/notice'
+import { mayActFor } from '#server/companies/brandRights'
+import { brandMembers, brands } from '#server/db/schema/companies'
+import { jobs } from '#server/db/schema/jobs'
+import { removeAccount } from '#server/features/auth/removeAccount'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Talkers } from '../../support/chat/talkers'
 import { apply } from '../../support/hiring/hiring'
 import { brandInput, fillResume, jobInput } from '../../support/records/recordTexts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { basisOf } from '../../../contract/basis'
-import { createBrand, findBrands, getBrand } from '../../../contract/companies/brand'
-import { findBrandFilters, findChannelBrands } from '../../../contract/companies/channel'
+import { basisOf } from '#contract/basis'
+import { createBrand, findBrands, getBrand } from '#contract/companies/brand'
+import { findBrandFilters, findChannelBrands } from '#contract/companies/channel'
 import {
   deleteMedia,
   deleteProduct,
@@ -14,18 +14,18 @@ import {
   saveMedia,
   saveProduct,
   updateMedia,
-} from '../../../contract/companies/editor'
+} from '#contract/companies/editor'
 import {
   findMaterialCategories,
   findMaterials,
   saveMaterial,
   saveMaterialCategories,
-} from '../../../contract/companies/materials'
-import type { Endpoint, InputOf } from '../../../contract/endpoint'
-import { codes } from '../../../contract/errors'
-import { uploads } from '../../../server/db/schema/uploads'
-import { removeUnusedCompanyFiles } from '../../../server/features/companies/editor/unusedCompanyFiles'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/companies/materials'
+import type { Endpoint, InputOf } from '#contract/endpoint'
+import { codes } from '#contract/errors'
+import { uploads } from '#server/db/schema/uploads'
+import { removeUnusedCompanyFiles } from '#server/features/companies/editor/unusedCompanyFiles'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { sendUpload } from '../../support/files/sendUpload'
 import { brandInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmDocuments, findDocuments, getDocument } from '../../../contract/documents/document'
-import {
-  findLinks,
-  findQualifications,
-  getQualification,
-  getService,
-  saveFeedback,
-} from '../../../contract/documents/service'
-import { documentConfirmations, feedbacks } from '../../../server/db/schema/documents'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { confirmDocuments, findDocuments, getDocument } from '#contract/documents/document'
+import { findLinks, findQualifications, getQualification, getService, saveFeedback } from '#contract/documents/service'
+import { documentConfirmations, feedbacks } from '#server/db/schema/documents'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
 let site: Site

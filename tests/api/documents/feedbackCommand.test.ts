@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveFeedback } from '../../../contract/documents/service'
-import { feedbackCommand } from '../../../server/commands/feedback'
-import { formSubmissions, forms } from '../../../server/db/schema/forms'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { saveFeedback } from '#contract/documents/service'
+import { feedbackCommand } from '#server/commands/feedback'
+import { formSubmissions, forms } from '#server/db/schema/forms'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
 let site: Site

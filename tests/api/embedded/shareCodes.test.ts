@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getShareOption } from '../../../contract/embedded/host'
-import { openShareCode } from '../../../contract/embedded/shareCode'
-import { codes } from '../../../contract/errors'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { getShareOption } from '#contract/embedded/host'
+import { openShareCode } from '#contract/embedded/shareCode'
+import { codes } from '#contract/errors'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findQuantities } from '../../../contract/account/user'
-import { getBrand } from '../../../contract/companies/brand'
-import { codes } from '../../../contract/errors'
+import { findQuantities } from '#contract/account/user'
+import { getBrand } from '#contract/companies/brand'
+import { codes } from '#contract/errors'
 import {
   deleteFavorite,
   type FavoriteKind,
   favoriteMark,
   findFavorites,
   saveFavorite,
-} from '../../../contract/favorites/favorite'
-import { getJob } from '../../../contract/jobs/job'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/favorites/favorite'
+import { getJob } from '#contract/jobs/job'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deletePrivateGroup, type PrivateGroupType, savePrivateGroups } from '../../../contract/account/privateGroup'
-import { getBrand } from '../../../contract/companies/brand'
-import { codes } from '../../../contract/errors'
+import { deletePrivateGroup, type PrivateGroupType, savePrivateGroups } from '#contract/account/privateGroup'
+import { getBrand } from '#contract/companies/brand'
+import { codes } from '#contract/errors'
 import {
   favoriteMark,
   findAllFavorites,
@@ -9,8 +9,8 @@ import {
   moveFavorites,
   saveFavorite,
   saveFollow,
-} from '../../../contract/favorites/favorite'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/favorites/favorite'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

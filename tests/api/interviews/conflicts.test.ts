@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getConversationByJob } from '../../../contract/chat/talks'
-import { codes } from '../../../contract/errors'
-import * as api from '../../../contract/interviews/interview'
-import { offerSlots, takeSlot } from '../../../contract/interviews/slots'
+import { getConversationByJob } from '#contract/chat/talks'
+import { codes } from '#contract/errors'
+import * as api from '#contract/interviews/interview'
+import { offerSlots, takeSlot } from '#contract/interviews/slots'
 import { Interviewing, inMinutes, planOf } from '../../support/hiring/interviewing'
 import { Site } from '../../support/server/site'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { textFor } from '../../../contract/chat/model'
-import * as evaluation from '../../../contract/interviews/evaluation'
+import { textFor } from '#contract/chat/model'
+import * as evaluation from '#contract/interviews/evaluation'
 import {
   accepted,
   findInterviews,
@@ -9,12 +9,12 @@ import {
   getInterview,
   getInterviewRoomCode,
   openInterviewRoom,
-} from '../../../contract/interviews/interview'
-import * as api from '../../../contract/interviews/outcome'
-import { limits } from '../../../contract/limits'
-import { findNotices } from '../../../contract/notices/notice'
-import { recruiters } from '../../../server/db/schema/recruiters'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/interviews/interview'
+import * as api from '#contract/interviews/outcome'
+import { limits } from '#contract/limits'
+import { findNotices } from '#contract/notices/notice'
+import { recruiters } from '#server/db/schema/recruiters'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import type { Talker } from '../../support/chat/talkers'
 import { Interviewing } from '../../support/hiring/interviewing'
 import { Site } from '../../support/server/site'

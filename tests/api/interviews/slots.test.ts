@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accepted, closeInterview, findInterviews } from '../../../contract/interviews/interview'
-import * as api from '../../../contract/interviews/slots'
-import { findNotices } from '../../../contract/notices/notice'
-import { talks } from '../../../server/db/schema/chat'
-import { jobs } from '../../../server/db/schema/jobs'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { accepted, closeInterview, findInterviews } from '#contract/interviews/interview'
+import * as api from '#contract/interviews/slots'
+import { findNotices } from '#contract/notices/notice'
+import { talks } from '#server/db/schema/chat'
+import { jobs } from '#server/db/schema/jobs'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Interviewing, planOf } from '../../support/hiring/interviewing'
 import { Site } from '../../support/server/site'
 
@@ -36,7 +36,7 @@ const offered = async (talk: Talk, times?: string[]) =>
 async function withSameRecruiter({ bob, brand }: Talk): Promise<Talk> {
   const other = await people.talk()
   const { db } = site.database
-  const { contacts } = await import('../../../server/db/schema/chat')
+  const { contacts } = await import('#server/db/schema/chat')
   await db.update(talks).set({ recruiterIm: bob.imUserId }).where(eq(talks.id, other.cid))
   await db.update(jobs).set({ userId: bob.userId, brandId: brand.id }).where(eq(jobs.id, other.job.id))
   const theirs = eq(contacts.cid, other.cid)

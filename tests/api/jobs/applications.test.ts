@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saveDraft } from '../../../contract/chat/drafts'
-import { sendByHttp } from '../../../contract/chat/fallback'
-import { findFormerTalk } from '../../../contract/chat/formerTalk'
-import { loginChat } from '../../../contract/chat/talks'
-import { codes } from '../../../contract/errors'
-import { createInterview, handleInterview } from '../../../contract/interviews/interview'
-import { getConditions, saveConditionAnswers } from '../../../contract/jobs/conditions'
-import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
-import { getJob } from '../../../contract/jobs/job'
+import { saveDraft } from '#contract/chat/drafts'
+import { sendByHttp } from '#contract/chat/fallback'
+import { findFormerTalk } from '#contract/chat/formerTalk'
+import { loginChat } from '#contract/chat/talks'
+import { codes } from '#contract/errors'
+import { createInterview, handleInterview } from '#contract/interviews/interview'
+import { getConditions, saveConditionAnswers } from '#contract/jobs/conditions'
+import { saveJob, setJobStatus } from '#contract/jobs/edit'
+import { getJob } from '#contract/jobs/job'
 import {
   cancelSend,
   findSends,
@@ -19,23 +19,16 @@ import {
   resolveSend,
   sendResume,
   urgeSend,
-} from '../../../contract/jobs/send'
-import {
-  exportSends,
-  findBoard,
-  findTeamTalks,
-  getBoard,
-  handOverSends,
-  moveSends,
-} from '../../../contract/jobs/sendBoard'
-import { findNotices } from '../../../contract/notices/notice'
-import { findAccess } from '../../../contract/resume/access'
-import { getPerson } from '../../../contract/resume/people'
-import { setPersonTags, updateRelation } from '../../../contract/resume/relation'
-import { brandMembers } from '../../../server/db/schema/companies'
-import { recruiters } from '../../../server/db/schema/recruiters'
-import { tenants } from '../../../server/db/schema/tenants'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/jobs/send'
+import { exportSends, findBoard, findTeamTalks, getBoard, handOverSends, moveSends } from '#contract/jobs/sendBoard'
+import { findNotices } from '#contract/notices/notice'
+import { findAccess } from '#contract/resume/access'
+import { getPerson } from '#contract/resume/people'
+import { setPersonTags, updateRelation } from '#contract/resume/relation'
+import { brandMembers } from '#server/db/schema/companies'
+import { recruiters } from '#server/db/schema/recruiters'
+import { tenants } from '#server/db/schema/tenants'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { type Talker, Talkers } from '../../support/chat/talkers'
 import { ownDataOf } from '../../support/files/ownData'
 import { allowManyJobs, apply, type Company, openCompany } from '../../support/hiring/hiring'

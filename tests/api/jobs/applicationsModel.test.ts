@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codes, type Result } from '../../../contract/errors'
-import { saveJob } from '../../../contract/jobs/edit'
-import { cancelSend, getSend, refuseSend, resolveSend, sendResume, urgeSend } from '../../../contract/jobs/send'
-import { moveSends } from '../../../contract/jobs/sendBoard'
-import {
-  cancelled,
-  improper,
-  type Mover,
-  mayMove,
-  type SendStatus,
-  sent,
-  viewed,
-} from '../../../contract/jobs/sendStates'
-import { getPerson } from '../../../contract/resume/people'
+import { codes, type Result } from '#contract/errors'
+import { saveJob } from '#contract/jobs/edit'
+import { cancelSend, getSend, refuseSend, resolveSend, sendResume, urgeSend } from '#contract/jobs/send'
+import { moveSends } from '#contract/jobs/sendBoard'
+import { cancelled, improper, type Mover, mayMove, type SendStatus, sent, viewed } from '#contract/jobs/sendStates'
+import { getPerson } from '#contract/resume/people'
 import { allowManyJobs, type Company, openCompany } from '../../support/hiring/hiring'
 import { fillResume, jobInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'

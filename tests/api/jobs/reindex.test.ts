@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findJobs } from '../../../contract/jobs/find'
-import { jobs } from '../../../server/db/schema/jobs'
-import { jobWords } from '../../../server/db/schema/searchedWords'
-import { indexJobs } from '../../../server/features/jobs/indexJobs'
-import { jobIndexVersion } from '../../../server/features/jobs/jobIndex'
+import { findJobs } from '#contract/jobs/find'
+import { jobs } from '#server/db/schema/jobs'
+import { jobWords } from '#server/db/schema/searchedWords'
+import { indexJobs } from '#server/features/jobs/indexJobs'
+import { jobIndexVersion } from '#server/features/jobs/jobIndex'
 import { Site } from '../../support/server/site'
 
 let site: Site

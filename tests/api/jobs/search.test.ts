@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InputOf } from '../../../contract/endpoint'
-import { codes } from '../../../contract/errors'
-import { autoComplete, clearSearchHistory, findJobs, findSearchHistory } from '../../../contract/jobs/find'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import type { InputOf } from '#contract/endpoint'
+import { codes } from '#contract/errors'
+import { autoComplete, clearSearchHistory, findJobs, findSearchHistory } from '#contract/jobs/find'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findJobs, type JobFilter } from '../../../contract/jobs/find'
-import { findFirstMet } from '../../../server/features/jobs/search/fewJobs'
-import { matchJobs } from '../../../server/features/jobs/search/jobMatch'
-import { askJobs, readJobQuery } from '../../../server/features/jobs/search/jobQuery'
+import { findJobs, type JobFilter } from '#contract/jobs/find'
+import { findFirstMet } from '#server/features/jobs/search/fewJobs'
+import { matchJobs } from '#server/features/jobs/search/jobMatch'
+import { askJobs, readJobQuery } from '#server/features/jobs/search/jobQuery'
 import { rowsRead } from '../../support/server/rowsRead'
 import { Site } from '../../support/server/site'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { getJobForEdit, saveJob } from '../../../contract/jobs/edit'
-import { getSend, getSubmitConfig, sendResume } from '../../../contract/jobs/send'
-import { liveRoomJobs, liveRooms } from '../../../server/db/schema/live'
+import { codes } from '#contract/errors'
+import { getJobForEdit, saveJob } from '#contract/jobs/edit'
+import { getSend, getSubmitConfig, sendResume } from '#contract/jobs/send'
+import { liveRoomJobs, liveRooms } from '#server/db/schema/live'
 import { fillResume, jobInput } from '../../support/records/recordTexts'
 import { Site } from '../../support/server/site'
 

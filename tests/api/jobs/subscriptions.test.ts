@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { saveShields } from '../../../contract/account/shield'
-import { codes } from '../../../contract/errors'
-import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
-import type { JobFilter } from '../../../contract/jobs/find'
-import { getJob } from '../../../contract/jobs/job'
+import { saveShields } from '#contract/account/shield'
+import { codes } from '#contract/errors'
+import { saveJob, setJobStatus } from '#contract/jobs/edit'
+import type { JobFilter } from '#contract/jobs/find'
+import { getJob } from '#contract/jobs/job'
 import {
   deleteSubscription,
   findSubscribedJobs,
@@ -12,13 +12,13 @@ import {
   saveSubscription,
   seeSubscribedJobs,
   stopSubscriptionMail,
-} from '../../../contract/jobs/subscription'
-import { findNotices } from '../../../contract/notices/notice'
-import { users } from '../../../server/db/schema/accounts/accounts'
-import { subscriptions } from '../../../server/db/schema/alerts/subscriptions'
-import { tenants } from '../../../server/db/schema/tenants'
-import { enqueueDigests } from '../../../server/features/jobs/subscriptions/digest'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/jobs/subscription'
+import { findNotices } from '#contract/notices/notice'
+import { users } from '#server/db/schema/accounts/accounts'
+import { subscriptions } from '#server/db/schema/alerts/subscriptions'
+import { tenants } from '#server/db/schema/tenants'
+import { enqueueDigests } from '#server/features/jobs/subscriptions/digest'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { jobInput } from '../../support/records/recordTexts'
 import { type SentMessage, Site, secretOfTests, type User } from '../../support/server/site'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InputOf } from '../../../contract/endpoint'
-import { findJobs } from '../../../contract/jobs/find'
-import { sayLoosened } from '../../../contract/settings/understood'
+import type { InputOf } from '#contract/endpoint'
+import { findJobs } from '#contract/jobs/find'
+import { sayLoosened } from '#contract/settings/understood'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getShareOption } from '../../../contract/embedded/host'
-import { codes } from '../../../contract/errors'
-import {
-  addLikes,
-  findLiveJobs,
-  findLives,
-  getLive,
-  getLiveByCode,
-  saveLiveSubscription,
-} from '../../../contract/live/live'
-import { liveRoomJobs } from '../../../server/db/schema/live'
-import { recruiters } from '../../../server/db/schema/recruiters'
-import { readRoomAccess } from '../../../server/features/chat/rooms/roomAccess'
-import { remindOfLives } from '../../../server/features/live/remindOfLives'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { getShareOption } from '#contract/embedded/host'
+import { codes } from '#contract/errors'
+import { addLikes, findLiveJobs, findLives, getLive, getLiveByCode, saveLiveSubscription } from '#contract/live/live'
+import { liveRoomJobs } from '#server/db/schema/live'
+import { recruiters } from '#server/db/schema/recruiters'
+import { readRoomAccess } from '#server/features/chat/rooms/roomAccess'
+import { remindOfLives } from '#server/features/live/remindOfLives'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { makeRoom } from '../../support/chat/rooms'
 import { Site, secretOfTests } from '../../support/server/site'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { completeAddress, getStaticMap } from '../../../contract/maps/address'
-import { findLandmarks, getLandmark } from '../../../contract/maps/landmark'
-import { getMapConfig } from '../../../contract/maps/map'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { completeAddress, getStaticMap } from '#contract/maps/address'
+import { findLandmarks, getLandmark } from '#contract/maps/landmark'
+import { getMapConfig } from '#contract/maps/map'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { mapOfTests, Site } from '../../support/server/site'
 
 const without = defaultTenants.find(({ key }) => key === 'sxylwm')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayInChina } from '../../../contract/chinaTime'
-import { codes } from '../../../contract/errors'
-import { findAccess } from '../../../contract/resume/access'
-import { findLink, openLink, revokeLink, saveLink } from '../../../contract/resume/link'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { dayInChina } from '#contract/chinaTime'
+import { codes } from '#contract/errors'
+import { findAccess } from '#contract/resume/access'
+import { findLink, openLink, revokeLink, saveLink } from '#contract/resume/link'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
 let site: Site

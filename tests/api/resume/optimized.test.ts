@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { getMyResume } from '../../../contract/resume/myResume'
-import {
-  askModel,
-  findSuggestions,
-  leaveSuggestion,
-  takeSuggestion,
-  undoSuggestion,
-} from '../../../contract/resume/optimized'
-import { saveDescription } from '../../../contract/resume/sections/description'
-import { saveEmphasis } from '../../../contract/resume/sections/emphasis'
-import { saveWorking } from '../../../contract/resume/sections/working'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import type { ModelAnswer, ModelRequest } from '../../../server/outbound/textModel'
+import { codes } from '#contract/errors'
+import { getMyResume } from '#contract/resume/myResume'
+import { askModel, findSuggestions, leaveSuggestion, takeSuggestion, undoSuggestion } from '#contract/resume/optimized'
+import { saveDescription } from '#contract/resume/sections/description'
+import { saveEmphasis } from '#contract/resume/sections/emphasis'
+import { saveWorking } from '#contract/resume/sections/working'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import type { ModelAnswer, ModelRequest } from '#server/outbound/textModel'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

@@ -1,6 +1,6 @@
 import mammoth from 'mammoth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
+import { codes } from '#contract/errors'
 import {
   downloadTemplate,
   findTemplates,
@@ -8,13 +8,13 @@ import {
   paperLettersPerDay,
   paperTemplates,
   renderTemplate,
-} from '../../../contract/resume/papers'
-import { getPerson } from '../../../contract/resume/people'
-import { previewResume } from '../../../contract/resume/preview'
-import { saveEducation } from '../../../contract/resume/sections/education'
-import { saveInfo } from '../../../contract/resume/sections/info'
-import { saveMedia } from '../../../contract/resume/sections/media'
-import { saveWorking } from '../../../contract/resume/sections/working'
+} from '#contract/resume/papers'
+import { getPerson } from '#contract/resume/people'
+import { previewResume } from '#contract/resume/preview'
+import { saveEducation } from '#contract/resume/sections/education'
+import { saveInfo } from '#contract/resume/sections/info'
+import { saveMedia } from '#contract/resume/sections/media'
+import { saveWorking } from '#contract/resume/sections/working'
 import { readPdf } from '../../support/files/readPdf'
 import { uploadImage } from '../../support/files/uploadImage'
 import { infoInput } from '../../support/records/recordTexts'

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { findAccess } from '../../../contract/resume/access'
-import { getOwnCard, setInvisible, setPhoneOpen } from '../../../contract/resume/ownCard'
-import { findViewHistory, getPerson } from '../../../contract/resume/people'
-import {
-  confirmRight,
-  countPersonRights,
-  countPhoneRights,
-  downloadPerson,
-  getPhone,
-} from '../../../contract/resume/rights'
-import { tenants } from '../../../server/db/schema/tenants'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { codes } from '#contract/errors'
+import { findAccess } from '#contract/resume/access'
+import { getOwnCard, setInvisible, setPhoneOpen } from '#contract/resume/ownCard'
+import { findViewHistory, getPerson } from '#contract/resume/people'
+import { confirmRight, countPersonRights, countPhoneRights, downloadPerson, getPhone } from '#contract/resume/rights'
+import { tenants } from '#server/db/schema/tenants'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { readPdf } from '../../support/files/readPdf'
 import { Site, type User } from '../../support/server/site'
 

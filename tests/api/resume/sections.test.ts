@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { getMyResume } from '../../../contract/resume/myResume'
-import { getPerson } from '../../../contract/resume/people'
-import { saveDescription } from '../../../contract/resume/sections/description'
-import { deleteEducation, saveEducation } from '../../../contract/resume/sections/education'
-import {
-  deleteExpectation,
-  saveExpectation,
-  savePartTimeExpectation,
-} from '../../../contract/resume/sections/expectation'
-import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
-import { deleteWorking, saveWorking } from '../../../contract/resume/sections/working'
-import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps/steps'
+import { codes } from '#contract/errors'
+import { getMyResume } from '#contract/resume/myResume'
+import { getPerson } from '#contract/resume/people'
+import { saveDescription } from '#contract/resume/sections/description'
+import { deleteEducation, saveEducation } from '#contract/resume/sections/education'
+import { deleteExpectation, saveExpectation, savePartTimeExpectation } from '#contract/resume/sections/expectation'
+import { saveInfo, saveJobStatus } from '#contract/resume/sections/info'
+import { deleteWorking, saveWorking } from '#contract/resume/sections/working'
+import { findResumeSteps, skipResumeStep } from '#contract/resume/steps/steps'
 import {
   educationInput,
   expectationInput,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { saveShields } from '../../../contract/account/shield'
-import { codes } from '../../../contract/errors'
-import { stopSubscriptionMail } from '../../../contract/jobs/subscription'
-import { findNotices } from '../../../contract/notices/notice'
-import { getMyResume } from '../../../contract/resume/myResume'
-import { setInvisible } from '../../../contract/resume/ownCard'
-import { saveDescription } from '../../../contract/resume/sections/description'
-import { saveExpectation } from '../../../contract/resume/sections/expectation'
-import { saveInfo } from '../../../contract/resume/sections/info'
+import { saveShields } from '#contract/account/shield'
+import { codes } from '#contract/errors'
+import { stopSubscriptionMail } from '#contract/jobs/subscription'
+import { findNotices } from '#contract/notices/notice'
+import { getMyResume } from '#contract/resume/myResume'
+import { setInvisible } from '#contract/resume/ownCard'
+import { saveDescription } from '#contract/resume/sections/description'
+import { saveExpectation } from '#contract/resume/sections/expectation'
+import { saveInfo } from '#contract/resume/sections/info'
 import {
   deleteTalentSearch,
   findSearchedPeople,
@@ -16,12 +16,12 @@ import {
   type SavedFilter,
   saveTalentSearch,
   seeSearchedPeople,
-} from '../../../contract/resume/talentSearch'
-import { users } from '../../../server/db/schema/accounts/accounts'
-import { recruiters } from '../../../server/db/schema/recruiters'
-import { tenants } from '../../../server/db/schema/tenants'
-import { enqueueTalentDigests } from '../../../server/features/resume/searches/digest'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/resume/talentSearch'
+import { users } from '#server/db/schema/accounts/accounts'
+import { recruiters } from '#server/db/schema/recruiters'
+import { tenants } from '#server/db/schema/tenants'
+import { enqueueTalentDigests } from '#server/features/resume/searches/digest'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { expectationInput, infoInput } from '../../support/records/recordTexts'
 import { Site, secretOfTests, type User } from '../../support/server/site'
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '../../../contract/all'
-import { getAppSettings } from '../../../contract/tenants/app'
-import { noteBackup } from '../../../server/backup/lastBackup'
-import { moneyFindings } from '../../../server/db/schema/money/trade'
+import { allEndpoints } from '#contract/all'
+import { getAppSettings } from '#contract/tenants/app'
+import { noteBackup } from '#server/backup/lastBackup'
+import { moneyFindings } from '#server/db/schema/money/trade'
 import { checkWithPromtool, hasPromtool, testRules } from '../../support/server/promtool'
 import { Site } from '../../support/server/site'
 // A process loads it once it has Redis.
-import '../../../server/sockets/redis/metrics'
+import '#server/sockets/redis/metrics'
 
 if (!hasPromtool) console.warn('promtool is not installed: ops/alerts.yml and the form of /metrics are not checked.')
 

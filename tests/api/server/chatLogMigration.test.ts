@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { chatLog } from '../../../server/db/schema/chat'
-import { toUpdates } from '../../../server/features/chat/talks/logged'
+import { chatLog } from '#server/db/schema/chat'
+import { toUpdates } from '#server/features/chat/talks/logged'
 import { ChatStage } from '../../support/server/socket'
 
 const migration = readFileSync(join(import.meta.dirname, '../../../server/db/migrations/0003_chat_log.sql'), 'utf8')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isInUse } from '../../../server/backup/restore'
-import { checkConnectionBudget } from '../../../server/db/connectionBudget'
-import { openDatabase } from '../../../server/db/database'
-import { migrateDatabase } from '../../../server/db/migrate'
+import { isInUse } from '#server/backup/restore'
+import { checkConnectionBudget } from '#server/db/connectionBudget'
+import { openDatabase } from '#server/db/database'
+import { migrateDatabase } from '#server/db/migrate'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database'
 
 let database: TestDatabase

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getKeys } from '../../../contract/auth/keys'
-import { login } from '../../../contract/auth/login'
-import { limits } from '../../../contract/limits'
+import { getKeys } from '#contract/auth/keys'
+import { login } from '#contract/auth/login'
+import { limits } from '#contract/limits'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onDatabaseAsItIs } from '../../../server/commands/reachDatabase'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded/postgres'
+import { onDatabaseAsItIs } from '#server/commands/reachDatabase'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/postgres'
 
 /** Systems without Unix sockets, such as Windows, reach the embedded database on a loopback port. Here that way is forced. */
 let dataDir: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAppSettings } from '../../../contract/tenants/app'
+import { getAppSettings } from '#contract/tenants/app'
 import { Site } from '../../support/server/site'
 
 const token = 'token-of-the-collector'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getUserInfo } from '../../../contract/account/user'
-import { usualOperatorPermissions } from '../../../contract/operators'
-import { operatorCommand } from '../../../server/commands/operator'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { isOperator } from '../../../server/sessions/operators'
+import { getUserInfo } from '#contract/account/user'
+import { usualOperatorPermissions } from '#contract/operators'
+import { operatorCommand } from '#server/commands/operator'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import { isOperator } from '#server/sessions/operators'
 import { Site } from '../../support/server/site'
 
 let site: Site

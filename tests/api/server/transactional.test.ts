@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { runInTransaction } from '../../../server/db/transactional'
-import type { Services } from '../../../server/services'
+import { runInTransaction } from '#server/db/transactional'
+import type { Services } from '#server/services'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database'
 
 let database: TestDatabase

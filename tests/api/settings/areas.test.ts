@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from '../../../contract/settings/areas'
-import { tenants } from '../../../server/db/schema/tenants'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { codes } from '#contract/errors'
+import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from '#contract/settings/areas'
+import { tenants } from '#server/db/schema/tenants'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { byPath } from '../../support/server/byPath'
 import { Site } from '../../support/server/site'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAreas, findHotAreas, findIndustries, findPositions } from '../../../contract/settings/catalogs'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { findAreas, findHotAreas, findIndustries, findPositions } from '#contract/settings/catalogs'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
 let site: Site

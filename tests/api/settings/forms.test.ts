@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getForm, submitForm } from '../../../contract/settings/form'
-import { findPositionQuestions, findQuestionnaires, getQuestionResult } from '../../../contract/settings/questions'
-import { formSubmissions, forms } from '../../../server/db/schema/forms'
-import { loadForms } from '../../../server/demo/load/loadForms'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { getForm, submitForm } from '#contract/settings/form'
+import { findPositionQuestions, findQuestionnaires, getQuestionResult } from '#contract/settings/questions'
+import { formSubmissions, forms } from '#server/db/schema/forms'
+import { loadForms } from '#server/demo/load/loadForms'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { degrees } from '../../../contract/settings/labels'
-import { findIntroductions, findMajors, findSchools } from '../../../contract/settings/peopleCatalogs'
+import { codes } from '#contract/errors'
+import { degrees } from '#contract/settings/labels'
+import { findIntroductions, findMajors, findSchools } from '#contract/settings/peopleCatalogs'
 import {
   findAllPublic,
   findHotSkills,
@@ -10,8 +10,8 @@ import {
   findPublicTypes,
   findSkills,
   getIndustryFilter,
-} from '../../../contract/settings/publicData'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/settings/publicData'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { byPath } from '../../support/server/byPath'
 import { Site } from '../../support/server/site'
 

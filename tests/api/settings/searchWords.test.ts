@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrands } from '../../../contract/companies/brand'
-import { codes } from '../../../contract/errors'
-import { findJobs } from '../../../contract/jobs/find'
-import {
-  addSearchWord,
-  findSearchWords,
-  removeSearchMiss,
-  removeSearchWord,
-} from '../../../contract/settings/searchWords'
-import { searchWords } from '../../../server/db/schema/site/searchWords'
+import { findBrands } from '#contract/companies/brand'
+import { codes } from '#contract/errors'
+import { findJobs } from '#contract/jobs/find'
+import { addSearchWord, findSearchWords, removeSearchMiss, removeSearchWord } from '#contract/settings/searchWords'
+import { searchWords } from '#server/db/schema/site/searchWords'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

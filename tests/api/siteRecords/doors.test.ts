@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findHelp } from '../../../contract/articles/help'
-import { helpDoors } from '../../../contract/articles/siteKinds'
-import { codes } from '../../../contract/errors'
-import type { Door } from '../../../contract/siteRecords/doors'
-import { findSiteRevisions } from '../../../contract/siteRecords/records'
+import { findHelp } from '#contract/articles/help'
+import { helpDoors } from '#contract/articles/siteKinds'
+import { codes } from '#contract/errors'
+import type { Door } from '#contract/siteRecords/doors'
+import { findSiteRevisions } from '#contract/siteRecords/records'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '../../../contract/all'
-import { findFastReplies } from '../../../contract/chat/fastReply'
-import { dayInChina } from '../../../contract/chinaTime'
-import { confirmDocuments, findDocuments, getDocument } from '../../../contract/documents/document'
-import { findRenewals } from '../../../contract/documents/renewals'
-import { findLinks, findQualifications, getService } from '../../../contract/documents/service'
-import { codes } from '../../../contract/errors'
-import { findCustomAreas } from '../../../contract/settings/areas'
-import { findHotAreas } from '../../../contract/settings/catalogs'
-import { findPublic, findPublicTypes, getIndustryFilter } from '../../../contract/settings/publicData'
-import { siteKinds } from '../../../contract/siteKinds'
-import { isDoor } from '../../../contract/siteRecords/doors'
+import { allEndpoints } from '#contract/all'
+import { findFastReplies } from '#contract/chat/fastReply'
+import { dayInChina } from '#contract/chinaTime'
+import { confirmDocuments, findDocuments, getDocument } from '#contract/documents/document'
+import { findRenewals } from '#contract/documents/renewals'
+import { findLinks, findQualifications, getService } from '#contract/documents/service'
+import { codes } from '#contract/errors'
+import { findCustomAreas } from '#contract/settings/areas'
+import { findHotAreas } from '#contract/settings/catalogs'
+import { findPublic, findPublicTypes, getIndustryFilter } from '#contract/settings/publicData'
+import { siteKinds } from '#contract/siteKinds'
+import { isDoor } from '#contract/siteRecords/doors'
 import {
   findSiteKinds,
   findSiteRecords,
@@ -19,11 +19,11 @@ import {
   publishSiteRecord,
   saveSiteDraft,
   withdrawSiteRecord,
-} from '../../../contract/siteRecords/records'
-import { getDesign, getDesignTooltip, getSeo } from '../../../contract/tenants/design'
-import { getAppConfig, saveAppConfig, webClient } from '../../../contract/tenants/site'
-import { allSiteContents } from '../../../server/features/areas'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/siteRecords/records'
+import { getDesign, getDesignTooltip, getSeo } from '#contract/tenants/design'
+import { getAppConfig, saveAppConfig, webClient } from '#contract/tenants/site'
+import { allSiteContents } from '#server/features/areas'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

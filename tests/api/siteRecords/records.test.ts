@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findHelp, getHelp } from '../../../contract/articles/help'
-import { helpArticles } from '../../../contract/articles/siteKinds'
-import { basisOf } from '../../../contract/basis'
-import type { OutputOf } from '../../../contract/endpoint'
-import { codes } from '../../../contract/errors'
+import { findHelp, getHelp } from '#contract/articles/help'
+import { helpArticles } from '#contract/articles/siteKinds'
+import { basisOf } from '#contract/basis'
+import type { OutputOf } from '#contract/endpoint'
+import { codes } from '#contract/errors'
 import {
   dropSiteDraft,
   exportSiteRecords,
@@ -19,10 +19,10 @@ import {
   saveSiteDraft,
   unscheduleSiteRecord,
   withdrawSiteRecord,
-} from '../../../contract/siteRecords/records'
-import { operatorActs, siteRecords } from '../../../server/db/schema/site/siteRecords'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { ContentCache } from '../../../server/siteContent/contentCache'
+} from '#contract/siteRecords/records'
+import { operatorActs, siteRecords } from '#server/db/schema/site/siteRecords'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import { ContentCache } from '#server/siteContent/contentCache'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../../server/app'
-import { readConfig } from '../../../server/config'
+import { buildApp } from '#server/app'
+import { readConfig } from '#server/config'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database'
 
 /** A setting that is wrong is refused with a sentence when it is read; what is taken opens. */

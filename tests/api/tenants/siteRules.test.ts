@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveContact } from '../../../contract/account/bindings'
-import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
-import { login, sendLoginCode } from '../../../contract/auth/login'
-import { codes } from '../../../contract/errors'
-import { TenantBootstrap } from '../../../contract/tenants/app'
-import { saveAppConfig, webClient } from '../../../contract/tenants/site'
+import { saveContact } from '#contract/account/bindings'
+import { saveRecruiterInfo } from '#contract/account/recruiterCard'
+import { login, sendLoginCode } from '#contract/auth/login'
+import { codes } from '#contract/errors'
+import { TenantBootstrap } from '#contract/tenants/app'
+import { saveAppConfig, webClient } from '#contract/tenants/site'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayInChina } from '../../../contract/chinaTime'
-import type { InputOf } from '../../../contract/endpoint'
-import { codes } from '../../../contract/errors'
-import { claimCoupon, findCouponOffers, redeemCoupon } from '../../../contract/trade/coupon'
-import { findCouponRules, saveCouponRule, switchCouponRule } from '../../../contract/trade/couponRules'
-import { makeUuid } from '../../../contract/uuid'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { dayInChina } from '#contract/chinaTime'
+import type { InputOf } from '#contract/endpoint'
+import { codes } from '#contract/errors'
+import { claimCoupon, findCouponOffers, redeemCoupon } from '#contract/trade/coupon'
+import { findCouponRules, saveCouponRule, switchCouponRule } from '#contract/trade/couponRules'
+import { makeUuid } from '#contract/uuid'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { findNotices } from '../../../contract/notices/notice'
+import { codes } from '#contract/errors'
+import { findNotices } from '#contract/notices/notice'
 import {
   chooseOrderCoupon,
   claimCoupon,
@@ -10,15 +10,15 @@ import {
   findCoupons,
   findOrderCoupons,
   redeemCoupon,
-} from '../../../contract/trade/coupon'
-import { rechargeWallet } from '../../../contract/trade/recharge'
-import { confirmOrder, getOrder, handleTransaction, refundOrder } from '../../../contract/trade/trade'
-import { registerCodes } from '../../../server/db/schema/accounts/registration'
-import { couponRules, coupons } from '../../../server/db/schema/money/coupons'
-import { noteRegistration } from '../../../server/features/register/codes'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import type { CouponRule } from '../../../server/features/trade/coupons/rules'
-import { readBalance } from '../../../server/features/wallet/ledger/accounts'
+} from '#contract/trade/coupon'
+import { rechargeWallet } from '#contract/trade/recharge'
+import { confirmOrder, getOrder, handleTransaction, refundOrder } from '#contract/trade/trade'
+import { registerCodes } from '#server/db/schema/accounts/registration'
+import { couponRules, coupons } from '#server/db/schema/money/coupons'
+import { noteRegistration } from '#server/features/register/codes'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import type { CouponRule } from '#server/features/trade/coupons/rules'
+import { readBalance } from '#server/features/wallet/ledger/accounts'
 import { giveTestCoupon } from '../../support/money/couponGiving'
 import { buyPackage, orderPackage } from '../../support/money/packageBuying'
 import { byPath } from '../../support/server/byPath'

@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import {
-  decideInvoice,
-  findDeskInvoices,
-  findInvoices,
-  getInvoiceFile,
-  requestInvoice,
-} from '../../../contract/trade/invoices'
-import { getOrder, refundOrder } from '../../../contract/trade/trade'
-import { tenants } from '../../../server/db/schema/tenants'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { codes } from '#contract/errors'
+import { decideInvoice, findDeskInvoices, findInvoices, getInvoiceFile, requestInvoice } from '#contract/trade/invoices'
+import { getOrder, refundOrder } from '#contract/trade/trade'
+import { tenants } from '#server/db/schema/tenants'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { readPdf } from '../../support/files/readPdf'
 import { makePaidOrder } from '../../support/money/paidOrder'
 import { beginRecharge, press } from '../../support/money/sandbox'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { getPaymentStatus, rechargeWallet } from '../../../contract/trade/recharge'
+import { codes } from '#contract/errors'
+import { getPaymentStatus, rechargeWallet } from '#contract/trade/recharge'
 import {
   confirmOrder,
   confirmPublicOrder,
@@ -11,10 +11,10 @@ import {
   getPublicOrder,
   handleTransaction,
   refundOrder,
-} from '../../../contract/trade/trade'
-import { makeUuid } from '../../../contract/uuid'
-import { findFlows, getFlow, getWallet } from '../../../contract/wallet/wallet'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/trade/trade'
+import { makeUuid } from '#contract/uuid'
+import { findFlows, getFlow, getWallet } from '#contract/wallet/wallet'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { press } from '../../support/money/sandbox'
 import { byPath } from '../../support/server/byPath'
 import { Site, type User } from '../../support/server/site'

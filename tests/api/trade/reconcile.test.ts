@@ -1,18 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { findMoneyFindings, settleMoneyFinding } from '../../../contract/trade/desk'
-import { refundOrder } from '../../../contract/trade/trade'
-import { getWallet } from '../../../contract/wallet/wallet'
-import { ledgerAccounts } from '../../../server/db/schema/money/ledger'
-import {
-  payments,
-  reconciledDays,
-  refunds,
-  sandboxPayments,
-  sandboxRefunds,
-} from '../../../server/db/schema/money/trade'
-import { enqueueReconciliations } from '../../../server/features/trade/findings/reconcile'
+import { codes } from '#contract/errors'
+import { findMoneyFindings, settleMoneyFinding } from '#contract/trade/desk'
+import { refundOrder } from '#contract/trade/trade'
+import { getWallet } from '#contract/wallet/wallet'
+import { ledgerAccounts } from '#server/db/schema/money/ledger'
+import { payments, reconciledDays, refunds, sandboxPayments, sandboxRefunds } from '#server/db/schema/money/trade'
+import { enqueueReconciliations } from '#server/features/trade/findings/reconcile'
 import { openReconciling } from '../../support/money/reconciling'
 import { beginRecharge, press } from '../../support/money/sandbox'
 import { Site, type User } from '../../support/server/site'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openS3Storage } from '../../../server/outbound/storage/s3Storage'
+import { openS3Storage } from '#server/outbound/storage/s3Storage'
 
 /** A bucket that verifies each request: computes signature version 4 again by Node's own cryptography. */
 const kept = new Map<string, Buffer>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findVips } from '../../../contract/vip/membership'
-import { orders } from '../../../server/db/schema/money/trade'
+import { findVips } from '#contract/vip/membership'
+import { orders } from '#server/db/schema/money/trade'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getUserInfo } from '../../../contract/account/user'
-import { codes } from '../../../contract/errors'
-import { confirmOrder, createOrder, getOrder } from '../../../contract/trade/trade'
-import { makeUuid } from '../../../contract/uuid'
+import { getUserInfo } from '#contract/account/user'
+import { codes } from '#contract/errors'
+import { confirmOrder, createOrder, getOrder } from '#contract/trade/trade'
+import { makeUuid } from '#contract/uuid'
 import {
   endSuspension,
   findMyVips,
@@ -11,14 +11,14 @@ import {
   getVipData,
   getVipSetting,
   startSuspension,
-} from '../../../contract/vip/membership'
-import { countRights } from '../../../contract/vip/privileges'
-import { goods as goodsTable } from '../../../server/db/schema/money/goods'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { findMembership } from '../../../server/features/vip/goods/findMembership'
-import { spendRight } from '../../../server/features/vip/rights/spendRight'
-import { findLots, readRights } from '../../../server/features/wallet/rights/lots'
-import { takeRight } from '../../../server/features/wallet/rights/takeRight'
+} from '#contract/vip/membership'
+import { countRights } from '#contract/vip/privileges'
+import { goods as goodsTable } from '#server/db/schema/money/goods'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import { findMembership } from '#server/features/vip/goods/findMembership'
+import { spendRight } from '#server/features/vip/rights/spendRight'
+import { findLots, readRights } from '#server/features/wallet/rights/lots'
+import { takeRight } from '#server/features/wallet/rights/takeRight'
 import { buy, fillWallet, pass, refund } from '../../support/money/buying'
 import { byPath } from '../../support/server/byPath'
 import { Site, type User } from '../../support/server/site'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { createOrder, getOrder, refundOrder } from '../../../contract/trade/trade'
-import { makeUuid } from '../../../contract/uuid'
+import { codes } from '#contract/errors'
+import { createOrder, getOrder, refundOrder } from '#contract/trade/trade'
+import { makeUuid } from '#contract/uuid'
 import {
   findPackageItems,
   findPackages,
@@ -12,16 +12,16 @@ import {
   resumePackage,
   suspendPackage,
   usePackage,
-} from '../../../contract/vip/packages'
-import { users } from '../../../server/db/schema/accounts/accounts'
-import { goods } from '../../../server/db/schema/money/goods'
-import { rightLots } from '../../../server/db/schema/money/ledger'
-import { packages } from '../../../server/db/schema/money/packages'
-import { tenants } from '../../../server/db/schema/tenants'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { defaultGoods } from '../../../server/features/vip/goods/defaultGoods'
-import { lapseLots } from '../../../server/features/wallet/rights/lots'
-import { takeRight } from '../../../server/features/wallet/rights/takeRight'
+} from '#contract/vip/packages'
+import { users } from '#server/db/schema/accounts/accounts'
+import { goods } from '#server/db/schema/money/goods'
+import { rightLots } from '#server/db/schema/money/ledger'
+import { packages } from '#server/db/schema/money/packages'
+import { tenants } from '#server/db/schema/tenants'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import { defaultGoods } from '#server/features/vip/goods/defaultGoods'
+import { lapseLots } from '#server/features/wallet/rights/lots'
+import { takeRight } from '#server/features/wallet/rights/takeRight'
 import { buyPackage, orderPackage } from '../../support/money/packageBuying'
 import { byPath } from '../../support/server/byPath'
 import { Site, type User } from '../../support/server/site'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrder } from '../../../contract/trade/trade'
-import { findVips } from '../../../contract/vip/membership'
-import { goods } from '../../../server/db/schema/money/goods'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { readSiteRecord } from '../../../server/sites/siteRecord'
-import { applySites } from '../../../server/sites/sitesFile'
+import { createOrder } from '#contract/trade/trade'
+import { findVips } from '#contract/vip/membership'
+import { goods } from '#server/db/schema/money/goods'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import { readSiteRecord } from '#server/sites/siteRecord'
+import { applySites } from '#server/sites/sitesFile'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFlowMonths, findFlows } from '../../../contract/wallet/wallet'
-import { money, openAccount } from '../../../server/features/wallet/ledger/accounts'
-import { book } from '../../../server/features/wallet/ledger/book'
-import { deriveId } from '../../../server/wire/deriveId'
+import { findFlowMonths, findFlows } from '#contract/wallet/wallet'
+import { money, openAccount } from '#server/features/wallet/ledger/accounts'
+import { book } from '#server/features/wallet/ledger/book'
+import { deriveId } from '#server/wire/deriveId'
 import { Site } from '../../support/server/site'
 
 let site: Site

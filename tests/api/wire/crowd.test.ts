@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getUserSettings } from '../../../contract/account/settings'
-import { rechargeWallet } from '../../../contract/trade/recharge'
-import { lock } from '../../../server/db/locks'
+import { getUserSettings } from '#contract/account/settings'
+import { rechargeWallet } from '#contract/trade/recharge'
+import { lock } from '#server/db/locks'
 import { Site } from '../../support/server/site'
 
 const application = 'crowd'

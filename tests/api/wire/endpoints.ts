@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../../contract/endpoint'
-import { success } from '../../../contract/errors'
-import { requiredText } from '../../../contract/fields'
-import { limits } from '../../../contract/limits'
-import { allHandlers } from '../../../server/features/areas'
-import { handle } from '../../../server/wire/handle'
+import { endpoint } from '#contract/endpoint'
+import { success } from '#contract/errors'
+import { requiredText } from '#contract/fields'
+import { limits } from '#contract/limits'
+import { allHandlers } from '#server/features/areas'
+import { handle } from '#server/wire/handle'
 
 /** Endpoints of the test's own, so that the wire is seen apart from any feature. */
 export const echo = endpoint({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
-import { getUserInfo, switchRole } from '../../../contract/account/user'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { saveRecruiterInfo } from '#contract/account/recruiterCard'
+import { getUserInfo, switchRole } from '#contract/account/user'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../support/server/site'
 import { echo, handlers, note, seekersOnly } from './endpoints'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserInfo, switchRole } from '../../../contract/account/user'
-import { findPositions } from '../../../contract/settings/catalogs'
+import { getUserInfo, switchRole } from '#contract/account/user'
+import { findPositions } from '#contract/settings/catalogs'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

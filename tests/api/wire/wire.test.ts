@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getKeys } from '../../../contract/auth/keys'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { getKeys } from '#contract/auth/keys'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { seal } from '../../support/server/client'
 import { Site } from '../../support/server/site'
 import { broken, echo, handlers, leaking, lying, note } from './endpoints'

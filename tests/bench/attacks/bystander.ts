@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getUserSettings } from '../../../contract/account/settings'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { getUserSettings } from '#contract/account/settings'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Client } from '../../support/server/client'
 import type { Bystander } from './processes'
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { buildApp } from '../../../server/app'
-import { readConfig } from '../../../server/config'
-import { openDatabase } from '../../../server/db/database'
-import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
+import { buildApp } from '#server/app'
+import { readConfig } from '#server/config'
+import { openDatabase } from '#server/db/database'
+import { openWorkCaptcha } from '#server/outbound/workCaptcha'
 import { slowProviders } from '../../support/server/slowProviders'
 import type { ServerSetup, SlowOrder } from './processes'
 

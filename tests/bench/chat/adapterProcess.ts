@@ -1,13 +1,13 @@
 import { createShardedAdapter } from '@socket.io/redis-adapter'
 import { pino } from 'pino'
 import { Server } from 'socket.io'
-import { LogEnds } from '../../../server/sockets/logEnds'
-import { PacketDecoder } from '../../../server/sockets/packets/packetDecoder'
-import { PacketEncoder } from '../../../server/sockets/packets/packetEncoder'
-import { Presence } from '../../../server/sockets/presence'
-import { openAsking, openHearing } from '../../../server/sockets/redis/clients'
-import { openRedisSharing } from '../../../server/sockets/redis/redisSharing'
-import { readRedisAddress } from '../../../server/startup/redisAddress'
+import { LogEnds } from '#server/sockets/logEnds'
+import { PacketDecoder } from '#server/sockets/packets/packetDecoder'
+import { PacketEncoder } from '#server/sockets/packets/packetEncoder'
+import { Presence } from '#server/sockets/presence'
+import { openAsking, openHearing } from '#server/sockets/redis/clients'
+import { openRedisSharing } from '#server/sockets/redis/redisSharing'
+import { readRedisAddress } from '#server/startup/redisAddress'
 
 /**
  * One of the processes of `adapters.ts`: rooms of socket.io without sockets on the wire, over Redis. `IPC`: `users` joins the users

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { getConversationByJob } from '../../../contract/chat/talks'
+import { getConversationByJob } from '#contract/chat/talks'
 import { type Account, publishJob, signUpRecruiter, signUpSeeker, storageOf } from '../../support/browser/accounts'
 import { type Product, startProduct } from '../../support/server/server'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
-import type { Message } from '../../../contract/chat/model'
-import type { ImMsgSend, Update } from '../../../contract/chat/socket'
+import type { Message } from '#contract/chat/model'
+import type { ImMsgSend, Update } from '#contract/chat/socket'
 
 /** Who writes to whom, by chat users, and in which talk. */
 export interface BurstTalk {

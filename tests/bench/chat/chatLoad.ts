@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import type { ImMsgSendAnswer, SocketAnswer, Update } from '../../../contract/chat/socket'
-import { getConversationByJob, loginChat } from '../../../contract/chat/talks'
+import type { ImMsgSendAnswer, SocketAnswer, Update } from '#contract/chat/socket'
+import { getConversationByJob, loginChat } from '#contract/chat/talks'
 import { publishJob, signUp, signUpRecruiter } from '../../support/browser/accounts'
 import type { Product } from '../../support/server/server'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { chromium } from 'playwright'
-import { loginChat } from '../../../contract/chat/talks'
+import { loginChat } from '#contract/chat/talks'
 import { chromiumLaunch } from '../../support/run/browser'
 import type { BenchContext, BenchRow } from '../row'
 import { median } from '../statistics'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
-import { leaderLock, standbyLock } from '../../../contract/chat/service'
-import { getConversationByJob, loginChat } from '../../../contract/chat/talks'
+import { leaderLock, standbyLock } from '#contract/chat/service'
+import { getConversationByJob, loginChat } from '#contract/chat/talks'
 import buildTabs, { entry, tabPath } from '../../chaos/build'
 import { publishJob, signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { SharedWorkers } from '../../support/chat/sharedWorkers'

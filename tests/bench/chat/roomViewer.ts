@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket as Tcp } from 'node:net'
-import { issueRoomAccess } from '../../../server/features/chat/rooms/roomAccess'
+import { issueRoomAccess } from '#server/features/chat/rooms/roomAccess'
 
 export interface ViewerPlace {
   readonly url: string

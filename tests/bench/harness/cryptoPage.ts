@@ -1,7 +1,7 @@
 import { wrap } from 'comlink'
 import CryptoJS from 'crypto-js'
-import type { Result } from '../../../contract/errors'
-import { cryptoWorker } from '../../../src/platform/cryptoWorker'
+import type { Result } from '#contract/errors'
+import { cryptoWorker } from '#platform/cryptoWorker'
 import type { CryptoPeers } from './cryptoPeers'
 
 /** Milliseconds of each round, ours beside the peer's: they take turns, so that both see the same machine. */

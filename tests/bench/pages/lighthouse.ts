@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from 'playwright'
-import { getConversationByJob } from '../../../contract/chat/talks'
-import { seeker as seekerRole } from '../../../contract/roles'
+import { getConversationByJob } from '#contract/chat/talks'
+import { seeker as seekerRole } from '#contract/roles'
 import { type Account, publishJob, signUp, signUpRecruiter, storageOf } from '../../support/browser/accounts'
 import { fillResume } from '../../support/records/recordTexts'
 import { chromiumLaunch } from '../../support/run/browser'

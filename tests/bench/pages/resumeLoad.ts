@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { resumeRows, resumes, workings } from '../../../server/db/schema/resumes'
-import { loadOwnResume } from '../../../server/features/resume/resume'
+import { resumeRows, resumes, workings } from '#server/db/schema/resumes'
+import { loadOwnResume } from '#server/features/resume/resume'
 import { Factory } from '../../support/server/factories'
 import { withDatabase } from '../benchDatabase'
 import type { BenchRow } from '../row'

@@ -1,5 +1,5 @@
-import { syllablesOf } from '../../../server/features/settings/catalogs/spelling'
-import { synonymGroups } from '../../../server/features/settings/query/synonyms'
+import { syllablesOf } from '#server/features/settings/catalogs/spelling'
+import { synonymGroups } from '#server/features/settings/query/synonyms'
 import { seeded } from './jobCorpus'
 
 export interface FindableJob {

@@ -1,6 +1,6 @@
-import { areaCentre, centredAreas } from '../../../server/features/settings/catalogs/areaCentres'
-import { industries } from '../../../server/features/settings/catalogs/industries'
-import { positionCodes, positionName, positionSkills } from '../../../server/features/settings/catalogs/positions'
+import { areaCentre, centredAreas } from '#server/features/settings/catalogs/areaCentres'
+import { industries } from '#server/features/settings/catalogs/industries'
+import { positionCodes, positionName, positionSkills } from '#server/features/settings/catalogs/positions'
 
 /** Made-up jobs as a city's market has them: few cities hold most jobs, pay follows experience, titles repeat. The same numbers give the same jobs. */
 

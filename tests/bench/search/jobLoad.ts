@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { brandWords } from '../../../server/features/companies/brandIndex'
-import { indexJob, jobIndexVersion } from '../../../server/features/jobs/jobIndex'
+import { brandWords } from '#server/features/companies/brandIndex'
+import { indexJob, jobIndexVersion } from '#server/features/jobs/jobIndex'
 import { unhurried, withoutIndexes } from './bulkLoad'
 import { type CorpusBrand, corpusBrand, corpusJob } from './jobCorpus'
 

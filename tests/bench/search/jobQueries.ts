@@ -1,4 +1,4 @@
-import type { JobFilter, JobSort } from '../../../contract/jobs/find'
+import type { JobFilter, JobSort } from '#contract/jobs/find'
 import { even, seeded } from './jobCorpus'
 
 /** A search as people make them, and how many pages of it are read on. */

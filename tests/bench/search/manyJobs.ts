@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/database'
+import type { Database } from '#server/db/database'
 import { asSeenAnew, withKept } from '../benchDatabase'
 import { loadJobs } from './jobLoad'
 import { type FirstPageTimes, measureFirstPages } from './jobsMillion'

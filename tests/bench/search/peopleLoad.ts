@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { monthlyWorth } from '../../../server/features/jobs/salary'
-import { wordsOfResume } from '../../../server/features/resume/resumeIndex'
-import { positionName } from '../../../server/features/settings/catalogs/positions'
+import { monthlyWorth } from '#server/features/jobs/salary'
+import { wordsOfResume } from '#server/features/resume/resumeIndex'
+import { positionName } from '#server/features/settings/catalogs/positions'
 import { unhurried, withoutIndexes } from './bulkLoad'
 import { corpusBrand, corpusJob, seeded } from './jobCorpus'
 

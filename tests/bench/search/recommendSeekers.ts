@@ -1,6 +1,6 @@
-import { experiences } from '../../../contract/settings/labels'
-import type { Profile } from '../../../server/features/jobs/recommend/profile'
-import { positionSkills } from '../../../server/features/settings/catalogs/positions'
+import { experiences } from '#contract/settings/labels'
+import type { Profile } from '#server/features/jobs/recommend/profile'
+import { positionSkills } from '#server/features/settings/catalogs/positions'
 import { even, seeded } from './jobCorpus'
 
 export interface WantedJob {

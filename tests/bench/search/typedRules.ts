@@ -1,5 +1,5 @@
-import { areaName } from '../../../server/features/settings/catalogs/areas'
-import { positionName } from '../../../server/features/settings/catalogs/positions'
+import { areaName } from '#server/features/settings/catalogs/areas'
+import { positionName } from '#server/features/settings/catalogs/positions'
 
 /** What can be said of a job, or of a person by what they want. */
 export interface Judged {

@@ -1,9 +1,9 @@
 import * as openCC from 'opencc-js/cn2t'
-import { degrees, experiences, labelOf } from '../../../contract/settings/labels'
-import { areaName, findArea } from '../../../server/features/settings/catalogs/areas'
-import { positionAliases, positionCodesOf } from '../../../server/features/settings/catalogs/positionAliases'
-import { positionName, positions } from '../../../server/features/settings/catalogs/positions'
-import { syllablesOf } from '../../../server/features/settings/catalogs/spelling'
+import { degrees, experiences, labelOf } from '#contract/settings/labels'
+import { areaName, findArea } from '#server/features/settings/catalogs/areas'
+import { positionAliases, positionCodesOf } from '#server/features/settings/catalogs/positionAliases'
+import { positionName, positions } from '#server/features/settings/catalogs/positions'
+import { syllablesOf } from '#server/features/settings/catalogs/spelling'
 import { seeded } from './jobCorpus'
 
 /** A job as it is stored, without what the index makes of it. */

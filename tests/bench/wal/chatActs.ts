@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ImMsgSendAnswer, SocketAnswer } from '../../../contract/chat/socket'
-import { getConversationByJob, loginChat } from '../../../contract/chat/talks'
+import type { ImMsgSendAnswer, SocketAnswer } from '#contract/chat/socket'
+import { getConversationByJob, loginChat } from '#contract/chat/talks'
 import { publishJob, signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { type HeardLine, openLine, openTalk } from '../chat/chatLoad'
 import { type Act, each, nthOf } from './act'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
-import { recruiter } from '../../../contract/roles'
+import { recruiter } from '#contract/roles'
 import { measureTab, measureWorkers } from '../../soak/measure'
 import { type Account, storageOf } from '../../support/browser/accounts'
 import { chromiumLaunch } from '../../support/run/browser'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countToday } from '../../../contract/account/mainPage'
-import { getWorkday } from '../../../contract/home/workday'
+import { countToday } from '#contract/account/mainPage'
+import { getWorkday } from '#contract/home/workday'
 import type { Client } from '../../support/server/client'
 import type { Servers } from '../servers'
 import type { Desk, Seen } from './desk'

@@ -1,5 +1,5 @@
-import { accepted, proposed } from '../../../contract/interviews/interview'
-import { closingWords } from '../../../server/features/home/closingWords'
+import { accepted, proposed } from '#contract/interviews/interview'
+import { closingWords } from '#server/features/home/closingWords'
 import type { Servers } from '../servers'
 import { dayOf } from './time'
 

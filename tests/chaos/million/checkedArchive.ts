@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/chat/model'
+import type { Message } from '#contract/chat/model'
 import type { Archive, Write } from '../../../workers/chat/disk/archive'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { mergeMessages } from '../../../workers/chat/talk/rules'

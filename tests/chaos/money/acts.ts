@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint'
-import { codes, type Result } from '../../../contract/errors'
-import { confirmOrder, createOrder, refundOrder } from '../../../contract/trade/trade'
-import { makeUuid } from '../../../contract/uuid'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
+import { codes, type Result } from '#contract/errors'
+import { confirmOrder, createOrder, refundOrder } from '#contract/trade/trade'
+import { makeUuid } from '#contract/uuid'
 import type { Client } from '../../support/server/client'
 import { fillWallet, lapseRights, returnRight, suspendRights, units, useRight } from './calls'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { deriveId } from '../../../server/wire/deriveId'
+import { deriveId } from '#server/wire/deriveId'
 import type { Servers } from '../servers'
 import type { Answers } from './acts'
 

@@ -1,4 +1,4 @@
-import type { Update } from '../../../contract/chat/socket'
+import type { Update } from '#contract/chat/socket'
 import { type Connection, type ConnectionEnds, connect as connectWell } from '../../../workers/chat/link/socket'
 
 export type { Connection, ConnectionEnds, DataOf, InputOf, Method } from '../../../workers/chat/link/socket'

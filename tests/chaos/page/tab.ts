@@ -1,8 +1,8 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { ChatOption } from '../../../contract/chat/model'
-import type { HubSettings } from '../../../contract/chat/service'
-import { success } from '../../../contract/errors'
-import { chatState } from '../../../src/platform/chat/chatState'
+import type { ChatOption } from '#contract/chat/model'
+import type { HubSettings } from '#contract/chat/service'
+import { success } from '#contract/errors'
+import { chatState } from '#platform/chat/chatState'
 import {
   chat,
   followContacts,
@@ -10,7 +10,7 @@ import {
   keepChatLoggedIn,
   newClientId,
   startChat,
-} from '../../../src/platform/chat/chatWorker'
+} from '#platform/chat/chatWorker'
 
 /** A tab with nothing on it but the chat, which says what it sees and counts the calls it made. */
 

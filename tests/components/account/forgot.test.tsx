@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  askWaitingReset,
-  checkResetCode,
-  type ResetAccount,
-  resetPassword,
-  sendResetCode,
-} from '../../../contract/auth/reset'
+import { askWaitingReset, checkResetCode, type ResetAccount, resetPassword, sendResetCode } from '#contract/auth/reset'
 import ForgotPage from '../../../src/features/auth/recovery/ForgotPage'
 import { answer, inputsOf } from '../../support/components/answers'
 import { onPhone, show } from '../../support/components/screen'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { recruiter, seeker } from '../../../contract/roles'
+import { recruiter, seeker } from '#contract/roles'
+import { userBase } from '#kernel/user/user'
 import MyMenu from '../../../src/features/account/my/MyMenu'
 import SettingPage from '../../../src/features/account/setting/SettingPage'
-import { userBase } from '../../../src/kernel/user/user'
 import { logIn, show } from '../../support/components/screen'
 
 test('the menu of 我的 scrolls to the current entry, and the page stays', async () => {

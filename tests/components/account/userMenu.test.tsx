@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { recruiter, seeker } from '../../../contract/roles'
+import { recruiter, seeker } from '#contract/roles'
 import UserMenu from '../../../src/shell/frames/UserMenu'
 import { logIn, show } from '../../support/components/screen'
 

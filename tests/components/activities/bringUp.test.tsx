@@ -6,11 +6,11 @@ import {
   type ActivityOption,
   getActivity,
   replyActivity,
-} from '../../../contract/activities/activity'
+} from '#contract/activities/activity'
+import { useSignalValue } from '#platform/useSignalValue'
+import { shownNotifications } from '#ui/notification'
 import { bringUp } from '../../../src/features/activities/bringUp'
 import { homeCard } from '../../../src/features/jobs/home/homeCard'
-import { useSignalValue } from '../../../src/platform/useSignalValue'
-import { shownNotifications } from '../../../src/ui/notification'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
 

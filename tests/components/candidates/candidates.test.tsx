@@ -6,11 +6,11 @@ import {
   findCandidates,
   inviteCandidates,
   stopInvitations,
-} from '../../../contract/candidates/candidate'
-import { codes, failure, success } from '../../../contract/errors'
-import { findMyJobs } from '../../../contract/jobs/edit'
-import { type ImportedResume, importedSteps } from '../../../contract/resume/importing'
-import { recruiter } from '../../../contract/roles'
+} from '#contract/candidates/candidate'
+import { codes, failure, success } from '#contract/errors'
+import { findMyJobs } from '#contract/jobs/edit'
+import { type ImportedResume, importedSteps } from '#contract/resume/importing'
+import { recruiter } from '#contract/roles'
 import AddPage from '../../../src/features/candidates/adding/AddPage'
 import CandidatesPage from '../../../src/features/candidates/CandidatesPage'
 import StopPage from '../../../src/features/candidates/StopPage'

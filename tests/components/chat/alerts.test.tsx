@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Message } from '../../../contract/chat/model'
-import type { ChatAlert } from '../../../contract/chat/service'
+import type { Message } from '#contract/chat/model'
+import type { ChatAlert } from '#contract/chat/service'
 import { alertUser, closeAlerts, endAlerts } from '../../../src/features/chat/alerts/alerts'
 
 let shown: string[] = []

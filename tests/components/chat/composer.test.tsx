@@ -1,11 +1,11 @@
 import { Profiler, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Draft } from '../../../contract/chat/drafts'
-import type { Contact } from '../../../contract/chat/model'
-import type { ConversationState } from '../../../contract/chat/state'
+import type { Draft } from '#contract/chat/drafts'
+import type { Contact } from '#contract/chat/model'
+import type { ConversationState } from '#contract/chat/state'
+import { showTopic } from '#platform/chat/chatState'
 import { Composer } from '../../../src/features/chat/composer/Composer'
-import { showTopic } from '../../../src/platform/chat/chatState'
 import { logIn, show } from '../../support/components/screen'
 
 const contact: Contact = {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { Message } from '../../../contract/chat/model'
-import { success } from '../../../contract/errors'
+import type { Message } from '#contract/chat/model'
+import { success } from '#contract/errors'
+import { chat } from '#platform/chat/chatWorker'
 import { exportTalk } from '../../../src/features/chat/export/exportTalk'
-import { chat } from '../../../src/platform/chat/chatWorker'
 
 const day = 86_400
 const first = Date.parse('2026-03-01T00:00') / 1000

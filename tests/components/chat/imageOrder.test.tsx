@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure, success } from '../../../contract/errors'
-import { getUploadOption } from '../../../contract/uploads/upload'
+import { codes, failure, success } from '#contract/errors'
+import { getUploadOption } from '#contract/uploads/upload'
+import { chat } from '#platform/chat/chatWorker'
 import { useImages } from '../../../src/features/chat/composer/useImages'
 import { UploadRows } from '../../../src/features/uploads/UploadRows'
-import { chat } from '../../../src/platform/chat/chatWorker'
 import { answer } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Peer } from '../../../contract/chat/model'
-import type { ShownMessage } from '../../../contract/chat/state'
+import type { Peer } from '#contract/chat/model'
+import type { ShownMessage } from '#contract/chat/state'
 import { MessageList } from '../../../src/features/chat/talk/MessageList'
 import { show } from '../../support/components/screen'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { basisOf } from '../../../contract/basis'
-import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
+import { basisOf } from '#contract/basis'
+import { type BrandDetail, getBrand } from '#contract/companies/brand'
 import {
   type Certification,
   confirmCertifiedPayment,
@@ -9,19 +9,19 @@ import {
   getCertifiedConfig,
   readCertifiedDocument,
   saveCertified,
-} from '../../../contract/companies/certification'
+} from '#contract/companies/certification'
 import {
   type BrandEditor,
   getBrandEditor,
   IntroductionInput,
   saveBrandBase,
   updateMedia,
-} from '../../../contract/companies/editor'
-import { findOwnBrands, findStaff, leaveBrand, type Staff, saveManager } from '../../../contract/companies/members'
-import { codes, failure } from '../../../contract/errors'
-import { recruiter } from '../../../contract/roles'
-import { createOrder } from '../../../contract/trade/trade'
-import { getUploadOption } from '../../../contract/uploads/upload'
+} from '#contract/companies/editor'
+import { findOwnBrands, findStaff, leaveBrand, type Staff, saveManager } from '#contract/companies/members'
+import { codes, failure } from '#contract/errors'
+import { recruiter } from '#contract/roles'
+import { createOrder } from '#contract/trade/trade'
+import { getUploadOption } from '#contract/uploads/upload'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, showPage } from '../../support/components/screen'
 

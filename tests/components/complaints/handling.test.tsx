@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type ComplaintDetail, getComplaint, handleComplaint } from '../../../contract/complaints/complaint'
+import { type ComplaintDetail, getComplaint, handleComplaint } from '#contract/complaints/complaint'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 

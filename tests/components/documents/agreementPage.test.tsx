@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getDocument } from '../../../contract/documents/document'
-import { codes, failure } from '../../../contract/errors'
+import { getDocument } from '#contract/documents/document'
+import { codes, failure } from '#contract/errors'
 import { answer, inputsOf } from '../../support/components/answers'
 import { showPage } from '../../support/components/screen'
 

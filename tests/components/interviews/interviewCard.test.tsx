@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Interview, proposed } from '../../../contract/interviews/interview'
+import { type Interview, proposed } from '#contract/interviews/interview'
 import { InterviewCard } from '../../../src/features/interviews/calendar/InterviewCard'
 import { logIn, onPhone, show } from '../../support/components/screen'
 

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getHomePlace } from '../../../contract/account/homePlace'
-import { findCompanyAddresses } from '../../../contract/companies/address'
-import { codes, failure } from '../../../contract/errors'
-import { findCalendar } from '../../../contract/interviews/calendar'
-import { getEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
-import {
-  accepted,
-  finished,
-  getInterview,
-  type Interview,
-  prepareInterview,
-} from '../../../contract/interviews/interview'
-import type { Offer } from '../../../contract/interviews/offer'
-import { createOffer, findOffers, getOffer, prepareOffer } from '../../../contract/interviews/offer'
-import { checkInToInterview, saveInterviewResult, saveOtherResult } from '../../../contract/interviews/outcome'
-import { recruiter } from '../../../contract/roles'
-import { findAreas } from '../../../contract/settings/catalogs'
+import { getHomePlace } from '#contract/account/homePlace'
+import { findCompanyAddresses } from '#contract/companies/address'
+import { codes, failure } from '#contract/errors'
+import { findCalendar } from '#contract/interviews/calendar'
+import { getEvaluation, saveEvaluation } from '#contract/interviews/evaluation'
+import { accepted, finished, getInterview, type Interview, prepareInterview } from '#contract/interviews/interview'
+import type { Offer } from '#contract/interviews/offer'
+import { createOffer, findOffers, getOffer, prepareOffer } from '#contract/interviews/offer'
+import { checkInToInterview, saveInterviewResult, saveOtherResult } from '#contract/interviews/outcome'
+import { recruiter } from '#contract/roles'
+import { findAreas } from '#contract/settings/catalogs'
 import { WeekGrid } from '../../../src/features/interviews/calendar/WeekGrid'
 import { CompareTable } from '../../../src/features/interviews/offers/CompareTable'
 import NewOfferDialog from '../../../src/features/interviews/offers/NewOfferDialog'

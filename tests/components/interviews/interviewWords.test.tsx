@@ -7,7 +7,7 @@ import {
   finished,
   type Interview,
   proposed,
-} from '../../../contract/interviews/interview'
+} from '#contract/interviews/interview'
 import { hintOf } from '../../../src/features/interviews/interviewWords'
 
 const far = new Date(Date.now() + 5 * 86_400_000).toISOString()

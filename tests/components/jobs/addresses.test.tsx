@@ -6,11 +6,11 @@ import {
   findCompanyAddresses,
   saveCompanyAddress,
   syncAddressJobs,
-} from '../../../contract/companies/address'
-import { codes, failure } from '../../../contract/errors'
-import { completeAddress, getStaticMap } from '../../../contract/maps/address'
-import { recruiter } from '../../../contract/roles'
-import { findAreas } from '../../../contract/settings/catalogs'
+} from '#contract/companies/address'
+import { codes, failure } from '#contract/errors'
+import { completeAddress, getStaticMap } from '#contract/maps/address'
+import { recruiter } from '#contract/roles'
+import { findAreas } from '#contract/settings/catalogs'
 import AddressesPage from '../../../src/features/companies/addresses/AddressesPage'
 import { JobForm } from '../../../src/features/jobs/edit/JobForm'
 import { blankJob } from '../../../src/features/jobs/edit/jobDraft'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure } from '../../../contract/errors'
-import { getJobFilterOptions } from '../../../contract/jobs/channels'
-import { findJobs } from '../../../contract/jobs/find'
-import { findRecommendedJobs, type RecommendedJob, refuseJob } from '../../../contract/jobs/recommend'
+import { codes, failure } from '#contract/errors'
+import { getJobFilterOptions } from '#contract/jobs/channels'
+import { findJobs } from '#contract/jobs/find'
+import { findRecommendedJobs, type RecommendedJob, refuseJob } from '#contract/jobs/recommend'
 import {
   findSubscribedJobs,
   findSubscriptions,
@@ -11,9 +11,9 @@ import {
   saveSubscription,
   seeSubscribedJobs,
   stopSubscriptionMail,
-} from '../../../contract/jobs/subscription'
-import { getMyResume } from '../../../contract/resume/myResume'
-import { recruiter } from '../../../contract/roles'
+} from '#contract/jobs/subscription'
+import { getMyResume } from '#contract/resume/myResume'
+import { recruiter } from '#contract/roles'
 import { noteViewed } from '../../../src/features/jobs/recentJobs'
 import RecommendPage from '../../../src/features/jobs/recommend/RecommendPage'
 import StopMailPage from '../../../src/features/jobs/subscriptions/StopMailPage'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { checkLeaving, goBack, historyIndex, lastArrival, navigate } from '../../../src/kernel/pages/navigation'
-import { alert } from '../../../src/kernel/popups/modals'
-import { followPage, openedPopups } from '../../../src/kernel/popups/popups'
+import { checkLeaving, goBack, historyIndex, lastArrival, navigate } from '#kernel/pages/navigation'
+import { alert } from '#kernel/popups/modals'
+import { followPage, openedPopups } from '#kernel/popups/popups'
 import { onPhone, show } from '../../support/components/screen'
 
 /** The hand on the browser's history, driven directly: what the application does within one tick no tap can do. */

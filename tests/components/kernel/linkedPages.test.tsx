@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findQuantities, getUserInfo } from '../../../contract/account/user'
-import { createComplaint, getComplaintTarget } from '../../../contract/complaints/complaint'
-import { makeUrlLink } from '../../../contract/embedded/host'
-import { codes, failure } from '../../../contract/errors'
+import { findQuantities, getUserInfo } from '#contract/account/user'
+import { createComplaint, getComplaintTarget } from '#contract/complaints/complaint'
+import { makeUrlLink } from '#contract/embedded/host'
+import { codes, failure } from '#contract/errors'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, showPage } from '../../support/components/screen'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { logout } from '../../../contract/auth/logout'
-import { currentLogin } from '../../../src/api/session'
-import { act } from '../../../src/kernel/answers/directives'
+import { currentLogin } from '#api/session'
+import { logout } from '#contract/auth/logout'
+import { act } from '#kernel/answers/directives'
 import { answer } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import { prompt } from '../../../src/kernel/popups/modals'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { prompt } from '#kernel/popups/modals'
 import { show } from '../../support/components/screen'
 
 test('a question keeps the text whose saving failed, says why, and closes once it is saved', async () => {

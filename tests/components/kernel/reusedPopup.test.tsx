@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { definePopup, open, openedPopups, type PopupControl } from '../../../src/kernel/popups/popups'
-import { Modal } from '../../../src/ui/overlays/Modal'
+import { definePopup, open, openedPopups, type PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { show } from '../../support/components/screen'
 
 const effects = { running: 0 }

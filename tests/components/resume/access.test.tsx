@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AccessEntry, findAccess, verifyAccess } from '../../../contract/resume/access'
+import { type AccessEntry, findAccess, verifyAccess } from '#contract/resume/access'
 import AccessPage from '../../../src/features/resume/access/AccessPage'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure } from '../../../contract/errors'
+import { codes, failure } from '#contract/errors'
 import {
   confirmRight,
   countPersonRights,
@@ -8,8 +8,8 @@ import {
   downloadPerson,
   getPhone,
   type PersonRight,
-} from '../../../contract/resume/rights'
-import { recruiter } from '../../../contract/roles'
+} from '#contract/resume/rights'
+import { recruiter } from '#contract/roles'
 import { PersonRights } from '../../../src/features/resume/people/person/PersonRights'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'

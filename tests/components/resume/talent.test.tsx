@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findMyJobs } from '../../../contract/jobs/edit'
-import { findMarkets } from '../../../contract/resume/ownCard'
+import { findMyJobs } from '#contract/jobs/edit'
+import { findMarkets } from '#contract/resume/ownCard'
 import {
   findPeople,
   findPeopleByJob,
   getPeopleBase,
   getPeopleFilterOptions,
   type PersonBase,
-} from '../../../contract/resume/people'
-import { getRelation, relationStates } from '../../../contract/resume/relation'
-import { countPhoneRights } from '../../../contract/resume/rights'
-import { findTalentSearches, saveTalentSearch } from '../../../contract/resume/talentSearch'
-import { recruiter } from '../../../contract/roles'
+} from '#contract/resume/people'
+import { getRelation, relationStates } from '#contract/resume/relation'
+import { countPhoneRights } from '#contract/resume/rights'
+import { findTalentSearches, saveTalentSearch } from '#contract/resume/talentSearch'
+import { recruiter } from '#contract/roles'
 import { clearChosen } from '../../../src/features/resume/people/compare/chosen'
 import { PersonNotes } from '../../../src/features/resume/people/person/PersonNotes'
 import { answer, inputsOf } from '../../support/components/answers'

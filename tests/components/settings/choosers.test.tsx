@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findCustomAreas } from '../../../contract/settings/areas'
-import { findAreas, findHotAreas, findIndustries } from '../../../contract/settings/catalogs'
-import { findSkills, getIndustryFilter } from '../../../contract/settings/publicData'
+import { findCustomAreas } from '#contract/settings/areas'
+import { findAreas, findHotAreas, findIndustries } from '#contract/settings/catalogs'
+import { findSkills, getIndustryFilter } from '#contract/settings/publicData'
 import { answer } from '../../support/components/answers'
 import { onPhone, showPage } from '../../support/components/screen'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addSearchWord, findSearchWords, removeSearchMiss } from '../../../contract/settings/searchWords'
+import { addSearchWord, findSearchWords, removeSearchMiss } from '#contract/settings/searchWords'
 import WordsPage from '../../../src/features/jobs/words/WordsPage'
 import { Understood } from '../../../src/features/settings/Understood'
 import { answer, inputsOf } from '../../support/components/answers'

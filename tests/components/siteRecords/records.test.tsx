@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure } from '../../../contract/errors'
+import { codes, failure } from '#contract/errors'
 import {
   findSiteKinds,
   findSiteRecords,
@@ -10,7 +10,7 @@ import {
   restoreSiteRevision,
   type SiteRecord,
   saveSiteDraft,
-} from '../../../contract/siteRecords/records'
+} from '#contract/siteRecords/records'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'

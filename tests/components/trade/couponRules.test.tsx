@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure } from '../../../contract/errors'
-import { type CouponRule, findCouponRules, saveCouponRule, switchCouponRule } from '../../../contract/trade/couponRules'
+import { codes, failure } from '#contract/errors'
+import { type CouponRule, findCouponRules, saveCouponRule, switchCouponRule } from '#contract/trade/couponRules'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure } from '../../../contract/errors'
+import { codes, failure } from '#contract/errors'
 import {
   type Coupon,
   chooseOrderCoupon,
@@ -9,7 +9,7 @@ import {
   findCoupons,
   findOrderCoupons,
   redeemCoupon,
-} from '../../../contract/trade/coupon'
+} from '#contract/trade/coupon'
 import CouponChoiceDialog from '../../../src/features/trade/coupons/CouponChoiceDialog'
 import CouponsPage from '../../../src/features/trade/coupons/CouponsPage'
 import { answer, inputsOf } from '../../support/components/answers'

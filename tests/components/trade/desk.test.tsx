@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type DeskOrder, findDeskOrders, findMoneyFindings, settleMoneyFinding } from '../../../contract/trade/desk'
-import { getRefundable, refundOrder, stopRefund } from '../../../contract/trade/trade'
+import { type DeskOrder, findDeskOrders, findMoneyFindings, settleMoneyFinding } from '#contract/trade/desk'
+import { getRefundable, refundOrder, stopRefund } from '#contract/trade/trade'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure } from '../../../contract/errors'
-import { findOrderCoupons } from '../../../contract/trade/coupon'
-import { getOrder, getOrderStatus, getPublicOrder } from '../../../contract/trade/trade'
-import { getFlow } from '../../../contract/wallet/wallet'
+import { codes, failure } from '#contract/errors'
+import { findOrderCoupons } from '#contract/trade/coupon'
+import { getOrder, getOrderStatus, getPublicOrder } from '#contract/trade/trade'
+import { getFlow } from '#contract/wallet/wallet'
 import { answer } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { getAuthorizeUrl, getWechatOpenid } from '../../../contract/embedded/host'
-import { codes, failure } from '../../../contract/errors'
-import { confirmOrder, confirmPublicOrder } from '../../../contract/trade/trade'
+import { getAuthorizeUrl, getWechatOpenid } from '#contract/embedded/host'
+import { codes, failure } from '#contract/errors'
+import { confirmOrder, confirmPublicOrder } from '#contract/trade/trade'
 import {
   askPayer,
   askPublicPayer,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { confirmPublicOrder, getPublicOrder } from '../../../contract/trade/trade'
+import { confirmPublicOrder, getPublicOrder } from '#contract/trade/trade'
 import { answer, inputsOf } from '../../support/components/answers'
 import { showPage } from '../../support/components/screen'
 

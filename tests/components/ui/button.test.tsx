@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { confirm } from '../../../src/kernel/popups/modals'
-import { Button } from '../../../src/ui/buttons/Button'
+import { confirm } from '#kernel/popups/modals'
+import { Button } from '#ui/buttons/Button'
 import { hold } from '../../support/components/hold'
 import { show } from '../../support/components/screen'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { CascaderModal } from '../../../src/ui/pickers/CascaderModal'
+import { CascaderModal } from '#ui/pickers/CascaderModal'
 import { show } from '../../support/components/screen'
 
 const items = [

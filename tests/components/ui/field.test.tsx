@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Field } from '../../../src/ui/fields/Field'
+import { Field } from '#ui/fields/Field'
 import { show } from '../../support/components/screen'
 
 /** The sentence goes when the field loses the focus, which is when the button below is pressed. */

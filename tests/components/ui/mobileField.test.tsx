@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { obeyRules } from '../../../contract/siteRules'
-import { CodeField } from '../../../src/ui/fields/CodeField'
-import { MobileField } from '../../../src/ui/fields/MobileField'
+import { obeyRules } from '#contract/siteRules'
+import { CodeField } from '#ui/fields/CodeField'
+import { MobileField } from '#ui/fields/MobileField'
 import { show } from '../../support/components/screen'
 
 function Fields() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Modal } from '../../../src/ui/overlays/Modal'
+import { Modal } from '#ui/overlays/Modal'
 import { show } from '../../support/components/screen'
 
 test.each([true, false])('a dialog scrolls what is higher than the window (flush: %s)', async (flush) => {

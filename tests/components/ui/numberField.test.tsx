@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NumberField } from '../../../src/ui/fields/NumberField'
+import { NumberField } from '#ui/fields/NumberField'
 import { show } from '../../support/components/screen'
 
 function Money() {

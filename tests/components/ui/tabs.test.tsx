@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Tabs } from '../../../src/ui/lists/Tabs'
+import { Tabs } from '#ui/lists/Tabs'
 import { show } from '../../support/components/screen'
 
 const names = ['全部', '新招呼', '仅沟通', '已约面', '已获取简历', '已交换电话', '已交换微信', '收藏']

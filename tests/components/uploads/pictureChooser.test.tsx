@@ -9,8 +9,8 @@ const embedded = vi.hoisted(() => ({
   ready: vi.fn<() => Promise<void>>(),
   chooseImages: vi.fn<() => Promise<readonly File[]>>(),
 }))
-vi.mock('../../../src/kernel/host/embedding', async (original) => ({ ...(await original()), hostKind: () => 'wechat' }))
-vi.mock('../../../src/kernel/host/host', async (original) => ({ ...(await original()), host: async () => embedded }))
+vi.mock('#kernel/host/embedding', async (original) => ({ ...(await original()), hostKind: () => 'wechat' }))
+vi.mock('#kernel/host/host', async (original) => ({ ...(await original()), host: async () => embedded }))
 
 const opened = vi.fn()
 const picked = vi.fn()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { uploadLimits } from '../../../contract/uploads/upload'
+import { uploadLimits } from '#contract/uploads/upload'
 import { suitableFile } from '../../../src/features/uploads/suitableFile'
 import { show } from '../../support/components/screen'
 

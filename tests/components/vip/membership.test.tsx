@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure } from '../../../contract/errors'
-import { createOrder } from '../../../contract/trade/trade'
+import { codes, failure } from '#contract/errors'
+import { createOrder } from '#contract/trade/trade'
 import {
   endSuspension,
   findMyVips,
@@ -11,10 +11,10 @@ import {
   getVipSetting,
   startSuspension,
   type Tier,
-} from '../../../contract/vip/membership'
+} from '#contract/vip/membership'
+import { open } from '#kernel/popups/popups'
 import { VipStrip } from '../../../src/features/account/my/VipStrip'
 import { vipPopup } from '../../../src/features/vip/popups'
-import { open } from '../../../src/kernel/popups/popups'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { codes, failure } from '../../../contract/errors'
-import { createOrder } from '../../../contract/trade/trade'
+import { codes, failure } from '#contract/errors'
+import { createOrder } from '#contract/trade/trade'
 import {
   findPackages,
   getAssets,
   listPackages,
   type OwnPackage,
   usePackage as usePackageCall,
-} from '../../../contract/vip/packages'
+} from '#contract/vip/packages'
 import AssetsPage from '../../../src/features/vip/packages/AssetsPage'
 import PackagesPage from '../../../src/features/vip/packages/PackagesPage'
 import { answer, inputsOf } from '../../support/components/answers'

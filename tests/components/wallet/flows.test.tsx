@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Flow, findFlowMonths, findFlows } from '../../../contract/wallet/wallet'
+import { type Flow, findFlowMonths, findFlows } from '#contract/wallet/wallet'
 import { csvOf } from '../../../src/features/wallet/flows/exportFlows'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'

@@ -1,8 +1,8 @@
 // Areas: account, auth
 import { expect, type Page } from '@playwright/test'
-import { changeMobile, saveMobile, sendMobileChangeCode, sendMobileCode } from '../../../contract/account/bindings'
-import { getAuthorizeUrl } from '../../../contract/embedded/host'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { changeMobile, saveMobile, sendMobileChangeCode, sendMobileCode } from '#contract/account/bindings'
+import { getAuthorizeUrl } from '#contract/embedded/host'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import {
   newMobile,
   prove,

@@ -1,8 +1,8 @@
 // Areas: chat
 import { expect, type Page } from '@playwright/test'
-import { saveAccountInfo } from '../../../contract/account/bindings'
-import { saveShields } from '../../../contract/account/shield'
-import { getJob } from '../../../contract/jobs/job'
+import { saveAccountInfo } from '#contract/account/bindings'
+import { saveShields } from '#contract/account/shield'
+import { getJob } from '#contract/jobs/job'
 import { publishJob } from '../../support/browser/accounts'
 import { goWithin, phone, test } from '../../support/browser/pages'
 import { composer, greetEachOther, messages, openTalkOfTwo, send, tool } from '../../support/chat/talkPages'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { createInterview } from '../../../contract/interviews/interview'
+import { createInterview } from '#contract/interviews/interview'
 import { signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, phone, test, write } from '../../support/browser/pages'
 import { sayInTurns } from '../../support/chat/accountLine'

@@ -1,7 +1,7 @@
 // Areas: chat
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sendResume } from '../../../contract/jobs/send'
+import { sendResume } from '#contract/jobs/send'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { networkFaults, test } from '../../support/browser/brokenNetwork'
 import { addressOf, expectAddress, phone, tap, write } from '../../support/browser/pages'

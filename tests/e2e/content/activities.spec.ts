@@ -1,6 +1,6 @@
 // Areas: activities
 import { expect } from '@playwright/test'
-import { getActivity } from '../../../contract/activities/activity'
+import { getActivity } from '#contract/activities/activity'
 import { type Account, signUp } from '../../support/browser/accounts'
 import { expectAddress, goWithin, test } from '../../support/browser/pages'
 

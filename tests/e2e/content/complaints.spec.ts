@@ -1,7 +1,7 @@
 // Areas: complaints
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { getConversationByJob } from '../../../contract/chat/talks'
+import { getConversationByJob } from '#contract/chat/talks'
 import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 import { composer, contact, openTalk } from '../../support/chat/talkPages'

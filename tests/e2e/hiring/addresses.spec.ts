@@ -1,6 +1,6 @@
 // Areas: auth, home
 import { expect } from '@playwright/test'
-import { getUserInfo } from '../../../contract/account/user'
+import { getUserInfo } from '#contract/account/user'
 import { runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 

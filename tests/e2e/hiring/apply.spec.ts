@@ -1,6 +1,6 @@
 // Areas: jobs, resume, register
 import { expect, type Page } from '@playwright/test'
-import { findSends } from '../../../contract/jobs/send'
+import { findSends } from '#contract/jobs/send'
 import { newMobile, publishJob, readCode, signUpRecruiter } from '../../support/browser/accounts'
 import {
   countPresses,

@@ -1,9 +1,9 @@
 // Areas: jobs, chat
 import { expect, type Page } from '@playwright/test'
-import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
-import { getBrandEditor } from '../../../contract/companies/editor'
-import { answerJoin, askToJoin } from '../../../contract/companies/joining'
-import { recruiter } from '../../../contract/roles'
+import { saveRecruiterInfo } from '#contract/account/recruiterCard'
+import { getBrandEditor } from '#contract/companies/editor'
+import { answerJoin, askToJoin } from '#contract/companies/joining'
+import { recruiter } from '#contract/roles'
 import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { goWithin, phone, test } from '../../support/browser/pages'
 import { composer, message, messages, say, tool } from '../../support/chat/talkPages'

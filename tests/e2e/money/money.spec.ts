@@ -1,8 +1,8 @@
 // Areas: trade, vip, wallet
 import { expect } from '@playwright/test'
-import { getConversationByJob } from '../../../contract/chat/talks'
-import { seeker } from '../../../contract/roles'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { getConversationByJob } from '#contract/chat/talks'
+import { seeker } from '#contract/roles'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { originOf, publishJob, runProduct, signUp, signUpRecruiter } from '../../support/browser/accounts'
 import { expectAddress, goWithin, test } from '../../support/browser/pages'
 import { composer, message, openTalk, say, send } from '../../support/chat/talkPages'

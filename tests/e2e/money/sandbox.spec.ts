@@ -1,8 +1,8 @@
 // Areas: trade
 import { expect } from '@playwright/test'
-import { login } from '../../../contract/auth/login'
-import { recruiter } from '../../../contract/roles'
-import { rechargeWallet } from '../../../contract/trade/recharge'
+import { login } from '#contract/auth/login'
+import { recruiter } from '#contract/roles'
+import { rechargeWallet } from '#contract/trade/recharge'
 import {
   confirmOrder,
   getOrder,
@@ -10,10 +10,10 @@ import {
   handleTransaction,
   refundOrder,
   stopRefund,
-} from '../../../contract/trade/trade'
-import { getWallet } from '../../../contract/wallet/wallet'
-import { demoPassword, demoRecruiter } from '../../../server/demo/accounts'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+} from '#contract/trade/trade'
+import { getWallet } from '#contract/wallet/wallet'
+import { demoPassword, demoRecruiter } from '#server/demo/accounts'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { runProduct, signUp } from '../../support/browser/accounts'
 import { test } from '../../support/browser/pages'
 import { Client } from '../../support/server/client'

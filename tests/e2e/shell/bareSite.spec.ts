@@ -1,9 +1,9 @@
 // Areas: tenants
 import { expect, type Page } from '@playwright/test'
-import { codes } from '../../../contract/errors'
-import type { Page as PageRecord } from '../../../contract/page'
-import { pages } from '../../../contract/pages'
-import { lackingWords } from '../../../server/outbound/abilityWords'
+import { codes } from '#contract/errors'
+import type { Page as PageRecord } from '#contract/page'
+import { pages } from '#contract/pages'
+import { lackingWords } from '#server/outbound/abilityWords'
 import { findAbilityWords } from '../../support/browser/abilityWords'
 import { type BareSite, openBareSite } from '../../support/browser/bareSite'
 import { test } from '../../support/browser/pages'

@@ -1,6 +1,6 @@
 // Areas: none
 import { expect } from '@playwright/test'
-import { pages } from '../../../contract/pages'
+import { pages } from '#contract/pages'
 import { type Account, publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { crawl } from '../../support/browser/crawl'
 import { test } from '../../support/browser/pages'

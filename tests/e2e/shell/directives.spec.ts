@@ -1,6 +1,6 @@
 // Areas: resume, auth
 import { expect, type Page } from '@playwright/test'
-import { switchRole } from '../../../contract/account/user'
+import { switchRole } from '#contract/account/user'
 import { logInElsewhere, signUp, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 import { fillResume } from '../../support/records/recordTexts'

@@ -1,7 +1,7 @@
 // Areas: home, jobs
 import { expect, type Page } from '@playwright/test'
-import { ownPageCookies } from '../../../contract/firstScreen'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { ownPageCookies } from '#contract/firstScreen'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { originOf, publishJob, runProduct, signUpRecruiter } from '../../support/browser/accounts'
 import { goWithin, openTab, phone, test } from '../../support/browser/pages'
 

@@ -1,6 +1,6 @@
 // Areas: settings
 import { expect, type Locator, type Page } from '@playwright/test'
-import { saveDescription } from '../../../contract/resume/sections/description'
+import { saveDescription } from '#contract/resume/sections/description'
 import { signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, goWithin, phone, test } from '../../support/browser/pages'
 

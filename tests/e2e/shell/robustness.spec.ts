@@ -1,8 +1,8 @@
 // Areas: none
 import { expect, type Page } from '@playwright/test'
-import { sendResume } from '../../../contract/jobs/send'
-import { saveDescription } from '../../../contract/resume/sections/description'
-import { saveWorking } from '../../../contract/resume/sections/working'
+import { sendResume } from '#contract/jobs/send'
+import { saveDescription } from '#contract/resume/sections/description'
+import { saveWorking } from '#contract/resume/sections/working'
 import { publishJob, signUp, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { test } from '../../support/browser/brokenNetwork'
 import { expectAddress, goWithin } from '../../support/browser/pages'

@@ -1,6 +1,6 @@
 // Areas: tenants
 import { expect, type Page } from '@playwright/test'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { originOf, signUp } from '../../support/browser/accounts'
 import { phone, test } from '../../support/browser/pages'
 

@@ -1,4 +1,4 @@
-import type { Ability } from '../../../contract/tenants/abilities'
+import type { Ability } from '#contract/tenants/abilities'
 
 /** What a site without providers and contents lacks: every ability, and a language model. */
 type Lacking = Ability | 'textModel'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { io, type Socket } from 'socket.io-client'
-import type { ClientToServer, ServerToClient, SocketAuth } from '../../../contract/chat/socket'
-import { findMessages, loginChat } from '../../../contract/chat/talks'
+import type { ClientToServer, ServerToClient, SocketAuth } from '#contract/chat/socket'
+import { findMessages, loginChat } from '#contract/chat/talks'
 import type { Account } from '../browser/accounts'
 import { Client } from '../server/client'
 

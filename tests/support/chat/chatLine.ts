@@ -1,5 +1,5 @@
-import type { Update } from '../../../contract/chat/socket'
-import { failure, type Result, success } from '../../../contract/errors'
+import type { Update } from '#contract/chat/socket'
+import { failure, type Result, success } from '#contract/errors'
 import type { ChatApi } from '../../../workers/chat/link/api'
 import type { Connection, ConnectionEnds } from '../../../workers/chat/link/socket'
 import type { ChatModel } from './chatModel'

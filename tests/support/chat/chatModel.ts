@@ -1,6 +1,6 @@
-import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../../contract/chat/drafts'
-import { agreed, asked, type ExchangeStatus, superseded } from '../../../contract/chat/exchange'
-import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
+import { type Draft, deleteDraft, findDrafts, saveDraft } from '#contract/chat/drafts'
+import { agreed, asked, type ExchangeStatus, superseded } from '#contract/chat/exchange'
+import { findToMe, sendByHttp } from '#contract/chat/fallback'
 import {
   type Contact,
   type Conversation,
@@ -9,10 +9,10 @@ import {
   type MessageContent,
   type MessageType,
   type Quote,
-} from '../../../contract/chat/model'
-import { searchContacts, searchMessages } from '../../../contract/chat/search'
-import { findTerms, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
-import type { ImMsgSend, Update } from '../../../contract/chat/socket'
+} from '#contract/chat/model'
+import { searchContacts, searchMessages } from '#contract/chat/search'
+import { findTerms, readTerms, searchTextOf } from '#contract/chat/searchWords'
+import type { ImMsgSend, Update } from '#contract/chat/socket'
 import {
   findContacts,
   findMessages,
@@ -21,8 +21,8 @@ import {
   setContactBlack,
   setContactImproper,
   setContactTop,
-} from '../../../contract/chat/talks'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+} from '#contract/chat/talks'
+import { codes, failure, type Result, success } from '#contract/errors'
 import { compareContacts, isListed } from '../../../workers/chat/talk/rules'
 
 export const myIm = 1

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { AlertEnd } from '../../../contract/chat/service'
-import type { ContactsState, ConversationState, Summary } from '../../../contract/chat/state'
+import type { AlertEnd } from '#contract/chat/service'
+import type { ContactsState, ConversationState, Summary } from '#contract/chat/state'
 import type { Archive } from '../../../workers/chat/disk/archive'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'

@@ -1,7 +1,7 @@
-import { limits } from '../../../contract/limits'
-import { chatState } from '../../../src/platform/chat/chatState'
-import * as connector from '../../../src/platform/chat/chatWorker'
-import { unreadTotal } from '../../../src/platform/unread'
+import { limits } from '#contract/limits'
+import { chatState } from '#platform/chat/chatState'
+import * as connector from '#platform/chat/chatWorker'
+import { unreadTotal } from '#platform/unread'
 
 /** A page with nothing on it but the chat: tests load it into frames, each a tab to the hub. */
 export const chatTab = { ...connector, chatState, unreadTotal, limits }

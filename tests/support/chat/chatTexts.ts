@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/chat/model'
+import type { Message } from '#contract/chat/model'
 
 /** Reproducible chat: texts of few words, so that they share many of their pairs, and meet in the middle of others. */
 const words =

@@ -1,5 +1,5 @@
-import type { ImChatroomMsgSend, RoomEvent, RoomJoined, RoomMessage } from '../../../contract/chat/rooms'
-import { failure, type Result, success } from '../../../contract/errors'
+import type { ImChatroomMsgSend, RoomEvent, RoomJoined, RoomMessage } from '#contract/chat/rooms'
+import { failure, type Result, success } from '#contract/errors'
 import type { RoomLine } from '../../../workers/chat/rooms/room'
 
 export const myIm = 1

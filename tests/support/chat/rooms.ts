@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import type { RoomAccess, RoomEvent, RoomJoined, RoomMessage, RoomSent } from '../../../contract/chat/rooms'
-import type { SocketAnswer } from '../../../contract/chat/socket'
-import type { Db } from '../../../server/db/database'
-import { liveRooms } from '../../../server/db/schema/live'
+import type { RoomAccess, RoomEvent, RoomJoined, RoomMessage, RoomSent } from '#contract/chat/rooms'
+import type { SocketAnswer } from '#contract/chat/socket'
+import type { Db } from '#server/db/database'
+import { liveRooms } from '#server/db/schema/live'
 import { type ChatStage, type Chatter, type Device, taken } from '../server/socket'
 
 type RoomRow = typeof liveRooms.$inferSelect

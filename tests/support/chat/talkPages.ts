@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getConversationByJob } from '../../../contract/chat/talks'
+import { getConversationByJob } from '#contract/chat/talks'
 import { type Account, publishJob, signUpRecruiter, signUpSeeker } from '../browser/accounts'
 import { type Fixtures, type OpenOptions, write } from '../browser/pages'
 

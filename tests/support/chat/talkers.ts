@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import * as chat from '../../../contract/chat/talks'
-import { recruiters } from '../../../server/db/schema/recruiters'
-import { postMessage } from '../../../server/features/chat/messages/messages'
+import * as chat from '#contract/chat/talks'
+import { recruiters } from '#server/db/schema/recruiters'
+import { postMessage } from '#server/features/chat/messages/messages'
 import type { Site, User } from '../server/site'
 
 export type Talker = User & { readonly imUserId: number; readonly role: 0 | 1 }

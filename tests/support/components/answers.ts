@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { getKeys } from '../../../contract/auth/keys'
-import type { Endpoint, OutputOf, ParsedInputOf } from '../../../contract/endpoint'
-import { codes, type Failure, failure } from '../../../contract/errors'
+import { getKeys } from '#contract/auth/keys'
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint'
+import { codes, type Failure, failure } from '#contract/errors'
 
 /** The data of an answer, a failure, or what makes either from the call's input. */
 export type Answer<E extends Endpoint> =

@@ -1,5 +1,5 @@
-import type { MyResume } from '../../../contract/resume/ownResume'
-import { eachPlain } from '../../../contract/resume/sections/plain'
+import type { MyResume } from '#contract/resume/ownResume'
+import { eachPlain } from '#contract/resume/sections/plain'
 
 /** The resume of somebody who has filled in nothing. */
 export const emptyResume: MyResume = {

@@ -1,5 +1,5 @@
-import type { CryptoService } from '../../../contract/crypto/service'
-import { failure, localCodes, success } from '../../../contract/errors'
+import type { CryptoService } from '#contract/crypto/service'
+import { failure, localCodes, success } from '#contract/errors'
 
 /** Stands in for `src/platform/cryptoWorker.ts` in component tests: calls are sealed by nothing, so that tests read them. */
 export const cryptoWorker: CryptoService = {

@@ -1,4 +1,4 @@
-import { allAbilities } from '../../../contract/tenants/abilities'
+import { allAbilities } from '#contract/tenants/abilities'
 
 /** Runs before a test file is loaded: the page is what the server would have sent, without its script. */
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getUploadOption, type UploadedFile, type UploadKind } from '../../../contract/uploads/upload'
+import { getUploadOption, type UploadedFile, type UploadKind } from '#contract/uploads/upload'
 import type { Client } from '../server/client'
 
 export interface SentFile {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { getUploadOption } from '../../../contract/uploads/upload'
+import { getUploadOption } from '#contract/uploads/upload'
 import type { Client } from '../server/client'
 
 /** Uploads a picture of 40 by 30 pixels whose content depends on `red`. Returns the upload's id. */

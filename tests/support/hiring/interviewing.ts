@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { createInterview, handleInterview } from '../../../contract/interviews/interview'
-import { interviews } from '../../../server/db/schema/interviews'
-import { findHistory } from '../../../server/features/chat/messages/messageHistory'
+import { createInterview, handleInterview } from '#contract/interviews/interview'
+import { interviews } from '#server/db/schema/interviews'
+import { findHistory } from '#server/features/chat/messages/messageHistory'
 import { type Talker, Talkers } from '../chat/talkers'
 import type { Site } from '../server/site'
 

@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 import sharp from 'sharp'
-import { checkDigitOf } from '../../../contract/companies/creditCode'
+import { checkDigitOf } from '#contract/companies/creditCode'
 
 let count = 0
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../../server/outbound/payments/provider'
+import type { PaymentProvider } from '#server/outbound/payments/provider'
 
 /**
  * Fate of a call: done; lost before the provider got it; done, but the response lost; done twice; done after the caller stopped

@@ -1,8 +1,8 @@
-import type { Role } from '../../../contract/roles'
-import { confirmOrder, createOrder, refundOrder } from '../../../contract/trade/trade'
-import { money, openAccount } from '../../../server/features/wallet/ledger/accounts'
-import { book } from '../../../server/features/wallet/ledger/book'
-import { deriveId } from '../../../server/wire/deriveId'
+import type { Role } from '#contract/roles'
+import { confirmOrder, createOrder, refundOrder } from '#contract/trade/trade'
+import { money, openAccount } from '#server/features/wallet/ledger/accounts'
+import { book } from '#server/features/wallet/ledger/book'
+import { deriveId } from '#server/wire/deriveId'
 import type { Site, User } from '../server/site'
 
 let fills = 0

@@ -1,6 +1,6 @@
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { giveCoupon } from '../../../server/features/trade/coupons/give'
-import { type CouponRule, defaultCouponRules } from '../../../server/features/trade/coupons/rules'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import { giveCoupon } from '#server/features/trade/coupons/give'
+import { type CouponRule, defaultCouponRules } from '#server/features/trade/coupons/rules'
 import type { Site, User } from '../server/site'
 
 let rules = 0

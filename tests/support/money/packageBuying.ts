@@ -1,8 +1,8 @@
-import { confirmOrder, createOrder } from '../../../contract/trade/trade'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { openAccount } from '../../../server/features/wallet/ledger/accounts'
-import { book } from '../../../server/features/wallet/ledger/book'
-import { deriveId } from '../../../server/wire/deriveId'
+import { confirmOrder, createOrder } from '#contract/trade/trade'
+import { defaultTenants } from '#server/features/tenants/tenants'
+import { openAccount } from '#server/features/wallet/ledger/accounts'
+import { book } from '#server/features/wallet/ledger/book'
+import { deriveId } from '#server/wire/deriveId'
 import type { Site, User } from '../server/site'
 
 /** Puts money into a user's wallet, as a recharge does. */

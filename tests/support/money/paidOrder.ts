@@ -1,8 +1,8 @@
-import { success } from '../../../contract/errors'
-import { fen } from '../../../contract/wallet/fen'
-import type { Product } from '../../../server/area/product'
-import { orders, payments } from '../../../server/db/schema/money/trade'
-import { deriveId } from '../../../server/wire/deriveId'
+import { success } from '#contract/errors'
+import { fen } from '#contract/wallet/fen'
+import type { Product } from '#server/area/product'
+import { orders, payments } from '#server/db/schema/money/trade'
+import { deriveId } from '#server/wire/deriveId'
 import type { Site, User } from '../server/site'
 
 /** Something that is sold and gives nothing, whose price the caller names. */

@@ -1,4 +1,4 @@
-import type { OuterServices } from '../../../server/services'
+import type { OuterServices } from '#server/services'
 import { type Site, secretOfTests } from '../server/site'
 
 /** The parts of the server that find the bills to compare, with the sandbox as the only provider. */

@@ -1,6 +1,6 @@
-import { rechargeWallet } from '../../../contract/trade/recharge'
-import { confirmOrder, getOrderStatus } from '../../../contract/trade/trade'
-import type { SandboxButton } from '../../../server/outbound/payments/sandbox/page'
+import { rechargeWallet } from '#contract/trade/recharge'
+import { confirmOrder, getOrderStatus } from '#contract/trade/trade'
+import type { SandboxButton } from '#server/outbound/payments/sandbox/page'
 import type { Site, User } from '../server/site'
 
 /** An order of a recharge, with its payment open at the sandbox. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Endpoint } from '../../../contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
 
 /** The part of JSON Schema that zod generates for inputs of endpoints. */
 export interface InputSchema {

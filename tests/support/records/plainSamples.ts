@@ -1,4 +1,4 @@
-import { type PlainKey, plainSections } from '../../../contract/resume/sections/plain'
+import { type PlainKey, plainSections } from '#contract/resume/sections/plain'
 import { type InputSchema, inputSchemaOf } from './inputSchema'
 
 type Sample = Readonly<Record<string, unknown>>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { createBrand } from '../../../contract/companies/brand'
-import type { InputOf } from '../../../contract/endpoint'
-import type { saveJob } from '../../../contract/jobs/edit'
-import { saveEducation } from '../../../contract/resume/sections/education'
-import { saveExpectation } from '../../../contract/resume/sections/expectation'
-import { saveInfo } from '../../../contract/resume/sections/info'
-import { saveWorking } from '../../../contract/resume/sections/working'
+import type { createBrand } from '#contract/companies/brand'
+import type { InputOf } from '#contract/endpoint'
+import type { saveJob } from '#contract/jobs/edit'
+import { saveEducation } from '#contract/resume/sections/education'
+import { saveExpectation } from '#contract/resume/sections/expectation'
+import { saveInfo } from '#contract/resume/sections/info'
+import { saveWorking } from '#contract/resume/sections/working'
 import type { Client } from '../server/client'
 
 /** Complete inputs of records, for tests that change one thing about them. */

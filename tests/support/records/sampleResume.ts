@@ -1,4 +1,4 @@
-import type { Resume } from '../../../contract/resume/resume'
+import type { Resume } from '#contract/resume/resume'
 import { emptyResume } from '../components/emptyResume'
 
 /** The whole resume of somebody made up, of two pages on paper. */

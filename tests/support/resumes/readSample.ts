@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { ImportedResume, PdfPage } from '../../../contract/resume/importing'
+import type { ImportedResume, PdfPage } from '#contract/resume/importing'
 import { readPdfPage } from '../../../src/features/register/import/pdfPage'
 import { readPagesResume, readWordResume } from '../../../workers/resume/readResume'
 

@@ -1,4 +1,4 @@
-import type { ImportedResume, ImportedRow } from '../../../contract/resume/importing'
+import type { ImportedResume, ImportedRow } from '#contract/resume/importing'
 import type { Sample } from './corpus'
 
 export const scoredFields = [

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket as NetSocket } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import type { TestProject } from 'vitest/node'
-import type { ImMsgSend } from '../../../contract/chat/socket'
-import type { Result } from '../../../contract/errors'
+import type { ImMsgSend } from '#contract/chat/socket'
+import type { Result } from '#contract/errors'
 import { ChatModel } from '../chat/chatModel'
 
 declare module 'vitest' {

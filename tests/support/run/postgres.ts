@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../../server/db/database'
-import { startEmbeddedPostgres } from '../../../server/db/embedded/postgres'
-import { migrateDatabase } from '../../../server/db/migrate'
-import { tenants } from '../../../server/db/schema/tenants'
-import { trimUpdates } from '../../../server/features/chat/talks/trimUpdates'
-import { insertExamples } from '../../../server/sites/examples'
+import { openDatabase } from '#server/db/database'
+import { startEmbeddedPostgres } from '#server/db/embedded/postgres'
+import { migrateDatabase } from '#server/db/migrate'
+import { tenants } from '#server/db/schema/tenants'
+import { trimUpdates } from '#server/features/chat/talks/trimUpdates'
+import { insertExamples } from '#server/sites/examples'
 
 /**
  * Connection to the run's PostgreSQL. Its database is a migrated template with the example sites, which each test file clones.

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, PasskeyAnswer } from '../../../contract/auth/passkeys'
+import type { NewPasskey, PasskeyAnswer } from '#contract/auth/passkeys'
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 

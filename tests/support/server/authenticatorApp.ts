@@ -1,5 +1,5 @@
-import { beginSecondFactor, confirmSecondFactor } from '../../../contract/auth/secondFactor'
-import { codeAt, stepAt } from '../../../server/identity/totp'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/auth/secondFactor'
+import { codeAt, stepAt } from '#server/identity/totp'
 import type { Site, User } from './site'
 
 export interface AuthenticatorApp {

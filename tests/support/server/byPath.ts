@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
 
 /** Puts the path before each case of an endpoint, for the title of a test: a whole endpoint would be printed with its schemas. */
 export const byPath = <Case extends readonly [Endpoint, ...unknown[]]>(

@@ -1,4 +1,4 @@
-import { type CaptchaAnswer, type CaptchaPurpose, getCaptcha } from '../../../contract/auth/captcha'
+import { type CaptchaAnswer, type CaptchaPurpose, getCaptcha } from '#contract/auth/captcha'
 import { solveWork } from '../../../workers/crypto/work'
 import type { Client } from './client'
 

@@ -6,12 +6,12 @@ import {
   privateDecrypt,
   publicEncrypt,
 } from 'node:crypto'
-import { getKeys } from '../../../contract/auth/keys'
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint'
-import { type Envelope, headers, readEnvelope, type SystemPayload } from '../../../contract/envelope'
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import { makeUuid } from '../../../contract/uuid'
-import type { TenantSite } from '../../../server/edge/sites'
+import { getKeys } from '#contract/auth/keys'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
+import { type Envelope, headers, readEnvelope, type SystemPayload } from '#contract/envelope'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { makeUuid } from '#contract/uuid'
+import type { TenantSite } from '#server/edge/sites'
 
 export interface Answer {
   readonly status: number

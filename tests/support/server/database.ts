@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../../server/db/database'
-import { loadDemo } from '../../../server/demo/load/load'
+import { type Database, openDatabase } from '#server/db/database'
+import { loadDemo } from '#server/demo/load/load'
 
 export interface TestDatabase extends Database {
   /** Settings for another pool, or a server in another process, to reach the same database. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { aliases } from '../../../scripts/vite/aliases'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -34,9 +35,9 @@ function importsOf(file: string): Import[] {
     const to = specifier && resolveFile(file, specifier)
     return to ? [{ to, kind }] : []
   }
-  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s+'(\.[^']+)'/gm)
-  const bare = text.matchAll(/^import\s+'(\.[^']+)'/gm)
-  const lazy = text.matchAll(/\bimport\(\s*'(\.[^']+)'\s*\)/g)
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s+'([.#][^']+)'/gm)
+  const bare = text.matchAll(/^import\s+'([.#][^']+)'/gm)
+  const lazy = text.matchAll(/\bimport\(\s*'([.#][^']+)'\s*\)/g)
   return [
     ...[...statements].flatMap(([, type, names = '', to]) => found(to, type || isTypesOnly(names) ? 'type' : 'run')),
     ...[...bare].flatMap(([, to]) => found(to, 'run')),
@@ -51,7 +52,9 @@ const isTypesOnly = (names: string): boolean => {
 }
 
 function resolveFile(from: string, specifier: string): string | undefined {
-  const base = join(root, dirname(from), specifier.replace(/\?.*$/, ''))
+  const named = specifier.replace(/\?.*$/, '')
+  const alias = aliases.find(({ find }) => find.test(named))
+  const base = alias ? named.replace(alias.find, alias.replacement) : join(root, dirname(from), named)
   const path = [base, `${base}.ts`, `${base}.tsx`].find((each) => existsSync(each) && statSync(each).isFile())
   return path && relative(root, path)
 }

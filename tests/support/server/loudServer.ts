@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLogger } from '../../../server/log/logger'
-import { countDroppedLines } from '../../../server/log/logOutput'
-import { Shutdown } from '../../../server/startup/shutdown'
+import { createLogger } from '#server/log/logger'
+import { countDroppedLines } from '#server/log/logOutput'
+import { Shutdown } from '#server/startup/shutdown'
 
 /** A program with the product's log, which writes 4 MB to it for each request and answers how many lines were dropped. */
 const logger = createLogger({ logLevel: 'info', logFormat: 'json' })

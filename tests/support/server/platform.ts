@@ -1,7 +1,7 @@
-import { getAuthorizeUrl } from '../../../contract/embedded/host'
-import type { LoginHost } from '../../../contract/embedded/loginHost'
-import type { TenantSite } from '../../../server/edge/sites'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { getAuthorizeUrl } from '#contract/embedded/host'
+import type { LoginHost } from '#contract/embedded/loginHost'
+import type { TenantSite } from '#server/edge/sites'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import type { Site } from './site'
 
 /** Opens a page of the stand-in platform and submits its form, as a user does. Returns the response. */

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
-import { openRedisSharing } from '../../../server/sockets/redis/redisSharing'
-import type { SocketSettings } from '../../../server/sockets/settings'
-import type { Sharing } from '../../../server/sockets/sharing'
-import type { RedisAddress } from '../../../server/startup/redisAddress'
-import { readRedisAddress } from '../../../server/startup/redisAddress'
+import { openRedisSharing } from '#server/sockets/redis/redisSharing'
+import type { SocketSettings } from '#server/sockets/settings'
+import type { Sharing } from '#server/sockets/sharing'
+import type { RedisAddress } from '#server/startup/redisAddress'
+import { readRedisAddress } from '#server/startup/redisAddress'
 import { ChatStage } from './socket'
 
 export interface ProcessOptions {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import { type Db, queriesOf } from '../../../server/db/database'
+import { type Db, queriesOf } from '#server/db/database'
 
 interface Node {
   readonly 'Relation Name'?: string

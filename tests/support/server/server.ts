@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { stopOrphanedPostgres } from '#server/db/embedded/orphan'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { currentBuild } from '../../../scripts/builds.mjs'
-import { stopOrphanedPostgres } from '../../../server/db/embedded/orphan'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
 
 export type LogEntry = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Providers } from '../../../server/services'
+import type { Providers } from '#server/services'
 
 /** Returns the providers with a wait before each call of a method, which is named by its path: `messaging.identify`. */
 export function slowProviders(providers: Providers, wait: (method: string) => Promise<unknown> | undefined): Providers {

@@ -1,5 +1,5 @@
-import { allHandlers } from '../../../server/features/areas'
-import type { ProvenHandler } from '../../../server/identity/proofs'
+import { allHandlers } from '#server/features/areas'
+import type { ProvenHandler } from '#server/identity/proofs'
 
 const proven = allHandlers.filter((each): each is ProvenHandler => 'spendsProof' in each)
 const byPath = new Map(proven.map(({ endpoint, spendsProof }) => [endpoint.path, spendsProof]))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { choosePostgresIdentity } from '../../../server/db/embedded/identity'
+import { choosePostgresIdentity } from '#server/db/embedded/identity'
 import { findFreePort } from './server'
 
 /** Debian's; the embedded PostgreSQL comes without `pg_basebackup`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Weixin } from '../../../contract/account/bindings'
-import { maskMobile } from '../../../contract/text/maskMobile'
+import { Weixin } from '#contract/account/bindings'
+import { maskMobile } from '#contract/text/maskMobile'
 
 const faultOf = (value: string) => z.safeParse(Weixin, value).error?.issues[0]?.message
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { checkDigitOf, faultOfIdNumber, IdNumber, maskIdNumber } from '../../../contract/account/idNumber'
+import { checkDigitOf, faultOfIdNumber, IdNumber, maskIdNumber } from '#contract/account/idNumber'
 
 const now = new Date('2026-11-22T00:00:00Z')
 const make = (digits: string) => digits + checkDigitOf(digits)

@@ -1,14 +1,14 @@
 import * as icons from 'lucide-react'
 import { describe, expect, test, vi } from 'vitest'
-import { allOperatorPermissions, type OperatorPermission } from '../../../contract/operators'
-import { matchPage, pages } from '../../../contract/pages'
-import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { allOperatorPermissions, type OperatorPermission } from '#contract/operators'
+import { matchPage, pages } from '#contract/pages'
+import { type Role, recruiter, seeker } from '#contract/roles'
+import type { Layout } from '#platform/layout'
 import { isInMyArea } from '../../../src/features/account/my/inMyArea'
 import { isAtRow, labelOf, leftMenu, meRows, settingRows } from '../../../src/features/account/my/myMenu'
-import type { Layout } from '../../../src/platform/layout'
 
 /** The site offers every page. */
-vi.mock('../../../src/platform/abilities', () => ({ offers: () => true, refusalOf: () => undefined }))
+vi.mock('#platform/abilities', () => ({ offers: () => true, refusalOf: () => undefined }))
 
 const roles: readonly [string, Role][] = [
   ['a seeker', seeker],

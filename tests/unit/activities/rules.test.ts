@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ActivityConfig, ActivityRound } from '../../../contract/activities/activity'
+import type { ActivityConfig, ActivityRound } from '#contract/activities/activity'
 import { contrast, solidColours, textColours } from '../../../src/features/activities/colours'
 import {
   acceptingOf,

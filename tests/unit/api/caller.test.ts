@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { getUserInfo } from '../../../contract/account/user'
-import { endpoint } from '../../../contract/endpoint'
-import type { Envelope } from '../../../contract/envelope'
-import { codes, failure, localCodes, success } from '../../../contract/errors'
-import type { Exchange } from '../../../contract/wireClient'
-import { createCaller } from '../../../src/api/caller'
-import { createSessionStore } from '../../../src/api/sessionStore'
-import { createSystemHeaders } from '../../../src/api/systemHeader'
-import type { Post } from '../../../src/api/transport'
+import { createCaller } from '#api/caller'
+import { createSessionStore } from '#api/sessionStore'
+import { createSystemHeaders } from '#api/systemHeader'
+import type { Post } from '#api/transport'
+import { getUserInfo } from '#contract/account/user'
+import { endpoint } from '#contract/endpoint'
+import type { Envelope } from '#contract/envelope'
+import { codes, failure, localCodes, success } from '#contract/errors'
+import type { Exchange } from '#contract/wireClient'
 
 const saveNote = endpoint({
   path: '/api-user/note/save',

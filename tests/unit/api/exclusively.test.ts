@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { exclusively } from '../../../src/api/exclusively'
+import { exclusively } from '#api/exclusively'
 
 afterEach(() => vi.unstubAllGlobals())
 

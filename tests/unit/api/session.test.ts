@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSessionStore, needsRefresh } from '../../../src/api/sessionStore'
+import { createSessionStore, needsRefresh } from '#api/sessionStore'
 
 const sevenDays = 604_800_000
 const hour = 3_600_000

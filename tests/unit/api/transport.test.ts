@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { post } from '../../../src/api/transport'
+import { post } from '#api/transport'
 
 const request = { path: '/api', headers: { system: 's' }, body: '{}' }
 const answering = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type CandidateRow, candidateOf } from '../../../contract/candidates/table'
+import { type CandidateRow, candidateOf } from '#contract/candidates/table'
+import { parseTable } from '#platform/tables/parseTable'
 import { findColumns, isTotal, readRow } from '../../../src/features/candidates/adding/listColumns'
-import { parseTable } from '../../../src/platform/tables/parseTable'
 
 function peopleOf(text: string) {
   const cells = parseTable(text)

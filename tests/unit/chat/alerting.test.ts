@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../contract/chat/model'
-import type { ChatAlert } from '../../../contract/chat/service'
+import type { Message } from '#contract/chat/model'
+import type { ChatAlert } from '#contract/chat/service'
 import { Alerts } from '../../../workers/chat/tabs/alerts'
 import { Tabs } from '../../../workers/chat/tabs/tabs'
 import { holdClock, startRig, wait, write } from '../../support/chat/chatSession'

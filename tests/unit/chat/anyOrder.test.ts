@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { ShownMessage } from '../../../contract/chat/state'
+import type { ShownMessage } from '#contract/chat/state'
 import { isListed } from '../../../workers/chat/talk/rules'
 import type { Fault } from '../../support/chat/chatLine'
 import { myIm } from '../../support/chat/chatModel'

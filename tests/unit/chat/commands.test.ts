@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CommandName, commands } from '../../../contract/chat/commands'
-import { success } from '../../../contract/errors'
+import { type CommandName, commands } from '#contract/chat/commands'
+import { success } from '#contract/errors'
 import { Dispatch } from '../../../workers/chat/commands'
 import type { Session } from '../../../workers/chat/link/session'
 import type { Rooms } from '../../../workers/chat/rooms/rooms'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import { Doubt } from '../../../workers/chat/link/doubt'
 import { Silence } from '../../../workers/chat/link/silence'
 import { Unrest } from '../../../workers/chat/link/unrest'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { saveDraft } from '../../../contract/chat/drafts'
-import { limits } from '../../../contract/limits'
+import { saveDraft } from '#contract/chat/drafts'
+import { limits } from '#contract/limits'
 import { ChatRig, wait } from '../../support/chat/chatSession'
 
 beforeEach(() => {

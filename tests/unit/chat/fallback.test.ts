@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findToMe } from '../../../contract/chat/fallback'
+import { findToMe } from '#contract/chat/fallback'
 import { holdClock, startRig, wait, write } from '../../support/chat/chatSession'
 
 holdClock()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PrivateGroup } from '../../../contract/account/privateGroup'
-import { fillGreeting } from '../../../contract/chat/sayHello'
+import type { PrivateGroup } from '#contract/account/privateGroup'
+import { fillGreeting } from '#contract/chat/sayHello'
 import { askedReply, matchReplies } from '../../../src/features/chat/composer/replyMatches'
 import { isSendKey } from '../../../src/features/chat/composer/sendKey'
 import { moveItem, sectionsOf } from '../../../src/features/chat/setting/replySections'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyOps, diff } from '../../../contract/chat/patch'
+import { applyOps, diff } from '#contract/chat/patch'
 
 const leaf = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.constant(null), fc.string({ maxLength: 2 }))
 const { value: plain } = fc.letrec((tie) => ({

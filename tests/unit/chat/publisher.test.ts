@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Topic, TopicValue } from '../../../contract/chat/state'
+import type { Topic, TopicValue } from '#contract/chat/state'
 import { Publisher } from '../../../workers/chat/tabs/publisher'
 
 /** When patches of a topic go out, with the clock held. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getConversation } from '../../../contract/chat/talks'
-import { codes, failure } from '../../../contract/errors'
+import { getConversation } from '#contract/chat/talks'
+import { codes, failure } from '#contract/errors'
 import { ChatRig, holdClock, startRig, wait } from '../../support/chat/chatSession'
 
 holdClock()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure } from '../../../contract/errors'
+import { failure } from '#contract/errors'
 import { Room } from '../../../workers/chat/rooms/room'
 import {
   countMissing,

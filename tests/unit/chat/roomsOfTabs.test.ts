@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HubSettings } from '../../../contract/chat/service'
+import type { HubSettings } from '#contract/chat/service'
 import type { Connection, ConnectionEnds, connect } from '../../../workers/chat/link/socket'
 import { Rooms } from '../../../workers/chat/rooms/rooms'
 import { RoomModel } from '../../support/chat/roomModel'

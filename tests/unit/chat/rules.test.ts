@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agreed, asked, type ExchangeStatus, refused, superseded } from '../../../contract/chat/exchange'
-import type { Message } from '../../../contract/chat/model'
+import { agreed, asked, type ExchangeStatus, refused, superseded } from '#contract/chat/exchange'
+import type { Message } from '#contract/chat/model'
 import {
   compareContacts,
   isListed,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import { type ChatRig, holdClock, startRig, wait, write } from '../../support/chat/chatSession'
 
 holdClock()

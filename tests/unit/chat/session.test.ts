@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '../../../contract/errors'
+import { codes } from '#contract/errors'
 import { ChatRig, holdClock, startRig, wait, write } from '../../support/chat/chatSession'
 
 holdClock()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failure } from '../../../contract/errors'
+import { failure } from '#contract/errors'
 import type { Session } from '../../../workers/chat/link/session'
 import { Sessions } from '../../../workers/chat/sessions'
 import { option } from '../../support/chat/chatModel'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../contract/chat/model'
+import type { Message } from '#contract/chat/model'
 import { beginTalk, endTalk, type TalkHead, writeMessages } from '../../../src/features/chat/export/talkHtml'
 import { excerptOf } from '../../../src/features/chat/search/excerpt'
 import { textMessage } from '../../support/chat/chatTexts'

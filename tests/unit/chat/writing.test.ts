@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Message } from '../../../contract/chat/model'
+import type { Message } from '#contract/chat/model'
 import type { Write } from '../../../workers/chat/disk/archive'
 import { Writing } from '../../../workers/chat/disk/writing'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf, isCreditCode } from '../../../contract/companies/creditCode'
-import { cleanIdentifier } from '../../../contract/text/cleanNumber'
+import { checkDigitOf, isCreditCode } from '#contract/companies/creditCode'
+import { cleanIdentifier } from '#contract/text/cleanNumber'
 
 test.each(['91330100799655058B', '9144030071526726XG', '91350100MA0000017B'])('%s is a credit code', (code) => {
   expect(isCreditCode(code)).toBe(true)

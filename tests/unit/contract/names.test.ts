@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { companyName, personName } from '../../../contract/names'
-import { underRules } from '../../../contract/siteRules'
+import { companyName, personName } from '#contract/names'
+import { underRules } from '#contract/siteRules'
 
 const person = personName('请填写姓名')
 const company = companyName(30, 2, '请填写公司名称')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { ByteReader } from '../../../contract/crypto/service'
-import { localCodes } from '../../../contract/errors'
+import type { ByteReader } from '#contract/crypto/service'
+import { localCodes } from '#contract/errors'
 import { md5File } from '../../../workers/crypto/md5'
 
 const mebibyte = 1024 * 1024

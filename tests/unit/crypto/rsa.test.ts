@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { JSEncrypt } from 'jsencrypt'
 import { describe, expect, it } from 'vitest'
-import { codes, type Result } from '../../../contract/errors'
-import * as server from '../../../server/wire/sealed/rsa'
+import { codes, type Result } from '#contract/errors'
+import * as server from '#server/wire/sealed/rsa'
 import * as worker from '../../../workers/crypto/rsa'
 import { bareBlocks, longText, makePair, sealBareBlock, sealWithOpenssl } from './keys'
 

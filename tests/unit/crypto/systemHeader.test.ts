@@ -1,8 +1,8 @@
 import { createCipheriv } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SystemPayload } from '../../../contract/envelope'
-import { isStale, openSystemPayload } from '../../../server/wire/sealed/systemPayload'
+import type { SystemPayload } from '#contract/envelope'
+import { isStale, openSystemPayload } from '#server/wire/sealed/systemPayload'
 import { makeSystemHeader } from '../../../workers/crypto/des'
 
 const agentKey = 'fjrcw-demo-key'

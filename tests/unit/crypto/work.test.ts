@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
+import { openWorkCaptcha } from '#server/outbound/workCaptcha'
 import { solveWork } from '../../../workers/crypto/work'
 
 test('the key that the work finds is valid, with the secret it was made with', async () => {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isOutage, readWithin } from '../../../server/db/outage'
+import { isOutage, readWithin } from '#server/db/outage'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { PrimaryTrack } from '../../../server/db/replicas/lag'
-import { readableFromReplica } from '../../../server/db/replicas/readable'
-import { statementGate } from '../../../server/db/replicas/statements'
+import { PrimaryTrack } from '#server/db/replicas/lag'
+import { readableFromReplica } from '#server/db/replicas/readable'
+import { statementGate } from '#server/db/replicas/statements'
 
 describe('a statement', () => {
   const mayRead = statementGate(['jobs', 'brands', 'resumes', 'users', 'sessions', 'shields', 'pg_class'])

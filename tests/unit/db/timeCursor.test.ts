@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTimeCursor, writeTimeCursor } from '../../../server/db/timeCursor'
+import { readTimeCursor, writeTimeCursor } from '#server/db/timeCursor'
 
 const row = { createdAt: new Date('2026-11-23T08:00:00.123Z'), id: '01900000-0000-7000-8000-000000000001' }
 

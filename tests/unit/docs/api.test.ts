@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '../../../contract/all'
+import { allEndpoints } from '#contract/all'
 import packageJson from '../../../package.json'
 import { describeCalls } from '../../../scripts/reference/describedCalls'
 import { describeApi } from '../../../scripts/reference/openapi'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rowOf } from '../../../contract/all'
-import { limits } from '../../../contract/limits'
+import { rowOf } from '#contract/all'
+import { limits } from '#contract/limits'
 import { readDocument, readDocuments, root, tableRows } from '../../support/records/markdown'
 import { readSource, sourceFiles } from '../../support/server/importGraph'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowOf } from '../../../contract/all'
+import { rowOf } from '#contract/all'
 import { journeyFiles, namedAreas } from '../../../scripts/journeyFiles.mjs'
 import { root } from '../../support/records/markdown'
 import { readSource } from '../../support/server/importGraph'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { payDisplays } from '../../../contract/text/sayPay'
-import { formatSalary, payDisplay } from '../../../src/format/salary'
+import { payDisplays } from '#contract/text/sayPay'
+import { formatSalary, payDisplay } from '#format/salary'
 
 describe('formatSalary', () => {
   test.each([

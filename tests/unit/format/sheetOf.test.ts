@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import readSheet from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { sheetOf } from '../../../src/format/sheetOf'
+import { sheetOf } from '#format/sheetOf'
 import { unzip } from '../../support/files/unzip'
 
 interface Row {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { metresBetween } from '../../../contract/maps/distance'
-import { maskMobile } from '../../../contract/text/maskMobile'
-import { halfWidthLength } from '../../../contract/text/textLength'
-import { formatBadge } from '../../../src/format/count'
-import { formatDistance } from '../../../src/format/distance'
-import { ageOf, formatDuration, formatExperience } from '../../../src/format/people'
-import { shortenName } from '../../../src/format/text'
+import { metresBetween } from '#contract/maps/distance'
+import { maskMobile } from '#contract/text/maskMobile'
+import { halfWidthLength } from '#contract/text/textLength'
+import { formatBadge } from '#format/count'
+import { formatDistance } from '#format/distance'
+import { ageOf, formatDuration, formatExperience } from '#format/people'
+import { shortenName } from '#format/text'
 
 test('half-width characters count one, others two', () => {
   expect(halfWidthLength('abc 123')).toBe(7)

@@ -10,7 +10,7 @@ import {
   formatMonths,
   greetingOf,
   partOfDay,
-} from '../../../src/format/time'
+} from '#format/time'
 
 const second = 1000
 const minute = 60 * second

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingWords } from '../../../server/features/home/closingWords'
+import { closingWords } from '#server/features/home/closingWords'
 
 const isClosing = (text: string) => new RegExp(closingWords).test(text)
 

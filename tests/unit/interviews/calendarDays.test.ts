@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatDate } from '#format/time'
 import { monthOf, weekOf } from '../../../src/features/interviews/calendar/calendarDays'
-import { formatDate } from '../../../src/format/time'
 
 const ends = (days: readonly Date[]) => [days.length, ...[days[0], days.at(-1)].map((day) => day && formatDate(day))]
 

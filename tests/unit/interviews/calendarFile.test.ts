@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CalendarEvent, calendarFile, escapeText, fold } from '../../../contract/interviews/calendarFile'
-import { accepted, cancelled, proposed } from '../../../contract/interviews/interview'
+import { type CalendarEvent, calendarFile, escapeText, fold } from '#contract/interviews/calendarFile'
+import { accepted, cancelled, proposed } from '#contract/interviews/interview'
 import { parseStrictly } from '../../support/hiring/strictCalendar'
 
 const event: CalendarEvent = {

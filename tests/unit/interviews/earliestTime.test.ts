@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../contract/limits'
-import { faultOfTime } from '../../../server/features/interviews/times'
+import { limits } from '#contract/limits'
+import { faultOfTime } from '#server/features/interviews/times'
 import { earliestTime } from '../../../src/features/interviews/plan/earliestTime'
 
 const minute = 60_000

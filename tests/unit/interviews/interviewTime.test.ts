@@ -5,8 +5,8 @@ import {
   interviewHour,
   interviewMoment,
   sayInterviewTime,
-} from '../../../contract/interviews/interviewTime'
-import { formatInterviewTime, zoneNote } from '../../../src/format/interviewTime'
+} from '#contract/interviews/interviewTime'
+import { formatInterviewTime, zoneNote } from '#format/interviewTime'
 
 const hour = 3_600_000
 const evening = '2026-11-26T12:00:00.000Z'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { baseOf, countryBase, sayBase } from '../../../contract/interviews/contributionBases'
-import { estimateTakeHome, taxOn } from '../../../contract/interviews/takeHome'
+import { baseOf, countryBase, sayBase } from '#contract/interviews/contributionBases'
+import { estimateTakeHome, taxOn } from '#contract/interviews/takeHome'
 
 const beijing = baseOf('110105')
 const fuzhou = baseOf('350102')

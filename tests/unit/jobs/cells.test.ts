@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readDay } from '../../../server/features/jobs/many/readDay'
-import { readDegree, readExperience } from '../../../server/features/jobs/many/readOption'
-import { readPay } from '../../../server/features/jobs/many/readPay'
+import { readDay } from '#server/features/jobs/many/readDay'
+import { readDegree, readExperience } from '#server/features/jobs/many/readOption'
+import { readPay } from '#server/features/jobs/many/readPay'
 
 const inK = { min: 8000, max: 13_000, unit: 1, months: 12 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { indexJob, jobIndexVersion } from '../../../server/features/jobs/jobIndex'
+import { indexJob, jobIndexVersion } from '#server/features/jobs/jobIndex'
 
 const job = {
   tenantId: 1,

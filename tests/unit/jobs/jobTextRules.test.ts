@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOfJobText, type JobTextPart } from '../../../contract/jobs/jobTextRules'
+import { faultOfJobText, type JobTextPart } from '#contract/jobs/jobTextRules'
 
 test.each<[string, string, JobTextPart?]>([
   ['女前台', '性别', 'title'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { JobCard } from '../../../contract/jobs/job'
+import type { JobCard } from '#contract/jobs/job'
 
 const stored = new Map<string, string>()
 const jobOf = (id: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decodeRanked, encodeRanked, mostRanked } from '../../../server/db/rankedCursor'
-import { diversify, diversity } from '../../../server/features/jobs/recommend/diversify'
-import { mentions } from '../../../server/features/resume/mentions'
+import { decodeRanked, encodeRanked, mostRanked } from '#server/db/rankedCursor'
+import { diversify, diversity } from '#server/features/jobs/recommend/diversify'
+import { mentions } from '#server/features/resume/mentions'
 
 const jobOf = (id: number, brandId: number, score: number) => ({ id, brandId, score })
 

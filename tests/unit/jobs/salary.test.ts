@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthlyWorth, salaryBandsOf } from '../../../server/features/jobs/salary'
+import { monthlyWorth, salaryBandsOf } from '#server/features/jobs/salary'
 
 test.each([
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mostSheetRows, sheetColumns } from '../../../contract/jobs/saveMany'
+import { mostSheetRows, sheetColumns } from '#contract/jobs/saveMany'
+import { parseTable } from '#platform/tables/parseTable'
 import { readSheetFile, readTable } from '../../../src/features/jobs/many/readSheetFile'
-import { parseTable } from '../../../src/platform/tables/parseTable'
 
 const titles = sheetColumns.map(({ title }) => title)
 

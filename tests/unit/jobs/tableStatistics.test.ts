@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateMatches } from '../../../server/features/jobs/search/tableStatistics'
+import { estimateMatches } from '#server/features/jobs/search/tableStatistics'
 
 const statistics = {
   jobs: 1000,

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { packedPartOf, readZipDirectory } from '../../../contract/files/zipDirectory'
-import { makeTemplate } from '../../../src/platform/tables/makeTemplate'
+import { packedPartOf, readZipDirectory } from '#contract/files/zipDirectory'
+import { makeTemplate } from '#platform/tables/makeTemplate'
 
 /** A part of a zip as text. */
 async function partOf(file: Blob, name: string): Promise<string> {

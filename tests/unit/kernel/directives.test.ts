@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const takeNextStep = vi.fn()
-vi.mock('../../../src/kernel/answers/nextStep', () => ({ takeNextStep }))
-vi.mock('../../../src/kernel/user/requireLogin', () => ({ isWaitingForLogin: () => false }))
+vi.mock('#kernel/answers/nextStep', () => ({ takeNextStep }))
+vi.mock('#kernel/user/requireLogin', () => ({ isWaitingForLogin: () => false }))
 
-const { interpret } = await import('../../../src/kernel/answers/directives')
+const { interpret } = await import('#kernel/answers/directives')
 
 beforeEach(() => takeNextStep.mockClear())
 

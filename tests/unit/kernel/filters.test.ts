@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Filter, readFilters, splitValues, withFilter } from '../../../src/kernel/lists/filters'
+import { type Filter, readFilters, splitValues, withFilter } from '#kernel/lists/filters'
 
 const state: Filter = {
   name: 'state',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pages } from '../../../contract/pages'
-import { fetchAllPages } from '../../../src/kernel/pages/routes'
+import { pages } from '#contract/pages'
+import { fetchAllPages } from '#kernel/pages/routes'
 import { headerPlaces, hrefOf, isAtPlace } from '../../../src/shell/frames/headerPlaces'
 
 beforeAll(fetchAllPages)

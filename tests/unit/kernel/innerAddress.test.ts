@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readInnerAddress } from '../../../contract/innerAddress'
-import { readIndexPath, returnPath } from '../../../src/kernel/pages/access'
+import { readInnerAddress } from '#contract/innerAddress'
+import { readIndexPath, returnPath } from '#kernel/pages/access'
 
 const outside = [
   'https://evil.example/',

@@ -3,7 +3,7 @@ import { readJumpTarget } from '../../../src/features/embedded/jumpTarget'
 import { programLink } from '../../../src/features/embedded/paths'
 
 const { offers } = vi.hoisted(() => ({ offers: vi.fn(() => true) }))
-vi.mock('../../../src/platform/abilities', () => ({ offers }))
+vi.mock('#platform/abilities', () => ({ offers }))
 
 const read = (search: string) => readJumpTarget(search, 'fjrcw')
 

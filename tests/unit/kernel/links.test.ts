@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const toasts: string[] = []
 const call = vi.fn(async () => ({ ok: true, data: {} }))
 const requireLogin = vi.fn(async () => true)
-vi.mock('../../../src/api/call', () => ({
+vi.mock('#api/call', () => ({
   call: (...given: unknown[]) => (call as (...all: unknown[]) => unknown)(...given),
 }))
-vi.mock('../../../src/kernel/user/requireLogin', () => ({ requireLogin: () => requireLogin() }))
-vi.mock('../../../src/ui/overlays/toast', () => {
+vi.mock('#kernel/user/requireLogin', () => ({ requireLogin: () => requireLogin() }))
+vi.mock('#ui/overlays/toast', () => {
   const say = (text: string) => void toasts.push(text)
   return { toast: say, toastSuccess: say, toastWarning: say }
 })
 
-const { saveFavorite } = await import('../../../contract/favorites/favorite')
-const { registerLinkAction } = await import('../../../src/kernel/links/actions')
-const { readDrivenLink } = await import('../../../src/kernel/links/drivenLink')
-const { runLink } = await import('../../../src/kernel/links/runLink')
+const { saveFavorite } = await import('#contract/favorites/favorite')
+const { registerLinkAction } = await import('#kernel/links/actions')
+const { readDrivenLink } = await import('#kernel/links/drivenLink')
+const { runLink } = await import('#kernel/links/runLink')
 
 beforeEach(() => {
   toasts.length = 0

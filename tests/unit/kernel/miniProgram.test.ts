@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-vi.mock('../../../src/platform/tenant', () => ({ tenantKey: (name: string) => name }))
-const { keepAcid, withAcid } = await import('../../../src/kernel/host/miniProgram')
+vi.mock('#platform/tenant', () => ({ tenantKey: (name: string) => name }))
+const { keepAcid, withAcid } = await import('#kernel/host/miniProgram')
 
 const shared = 'https://rencai.test/job/7?from=share'
 beforeEach(() => {

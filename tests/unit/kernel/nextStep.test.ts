@@ -7,21 +7,21 @@ let layout = 'desktop'
 const stored = new Map<string, unknown>()
 const popups = signal<readonly { isShown: boolean }[]>([])
 let path = '/job/3'
-vi.mock('../../../src/kernel/pages/navigation', () => ({
+vi.mock('#kernel/pages/navigation', () => ({
   navigate: (...given: unknown[]) => navigate(...given),
   pathAhead: () => path,
 }))
-vi.mock('../../../src/kernel/popups/popups', () => ({
+vi.mock('#kernel/popups/popups', () => ({
   openedPopups: popups,
   isOnScreen: ({ isShown }: { isShown: boolean }) => isShown,
 }))
-vi.mock('../../../src/kernel/user/requireLogin', () => ({ requireLogin: async () => true }))
-vi.mock('../../../src/api/call', () => ({ call: async () => ({ ok: false }) }))
-vi.mock('../../../src/api/session', () => ({ currentLogin: () => ({ userId: 7, role: 0 }), session: { end() {} } }))
-vi.mock('../../../src/platform/layout', () => ({ layoutNow: () => layout }))
+vi.mock('#kernel/user/requireLogin', () => ({ requireLogin: async () => true }))
+vi.mock('#api/call', () => ({ call: async () => ({ ok: false }) }))
+vi.mock('#api/session', () => ({ currentLogin: () => ({ userId: 7, role: 0 }), session: { end() {} } }))
+vi.mock('#platform/layout', () => ({ layoutNow: () => layout }))
 const tenant = { nextForm: false }
-vi.mock('../../../src/platform/tenant', () => ({ tenant, tenantKey: (name: string) => name }))
-vi.mock('../../../src/platform/storage', () => ({
+vi.mock('#platform/tenant', () => ({ tenant, tenantKey: (name: string) => name }))
+vi.mock('#platform/storage', () => ({
   readStored: (key: string) => stored.get(key),
   writeStored: (key: string, value: unknown) => stored.set(key, value),
   removeStored: (key: string) => stored.delete(key),
@@ -31,11 +31,11 @@ vi.stubGlobal('location', { pathname: '/job/3', search: '?from=home' })
 vi.resetModules()
 
 const { endPendingStep, guideSteps, readPendingStep, registerStepAction, takeNextStep } = await import(
-  '../../../src/kernel/answers/nextStep'
+  '#kernel/answers/nextStep'
 )
-const { provideStepPopups } = await import('../../../src/kernel/answers/stepPopups')
+const { provideStepPopups } = await import('#kernel/answers/stepPopups')
 provideStepPopups(async () => ({ showStep: open, showSteps: open }))
-const { lock, redirect } = await import('../../../src/kernel/pages/redirectLock')
+const { lock, redirect } = await import('#kernel/pages/redirectLock')
 
 const take = (key: string) => takeNextStep({ role: 0, step: { key } }, { isAside: false })
 

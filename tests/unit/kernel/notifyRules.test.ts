@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideNotification } from '../../../src/kernel/answers/notifyRules'
+import { decideNotification } from '#kernel/answers/notifyRules'
 
 const phone = { layout: 'mobile', role: 0 } as const
 const desktop = { layout: 'desktop', role: 0 } as const

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const layers: ((end: 'back' | 'covered') => void)[] = []
-vi.mock('../../../src/kernel/pages/navigation', () => ({
+vi.mock('#kernel/pages/navigation', () => ({
   pathAhead: () => location.pathname,
   pushLayer: (onEnd: (end: 'back' | 'covered') => void) => {
     layers.push(onEnd)
@@ -10,7 +10,7 @@ vi.mock('../../../src/kernel/pages/navigation', () => ({
 }))
 
 const { closePopup, definePopup, destroyResting, followPage, isOnScreen, open, openedPopups, showVisible } =
-  await import('../../../src/kernel/popups/popups')
+  await import('#kernel/popups/popups')
 
 const load = () => Promise.reject(new Error('not drawn here'))
 const define = (options = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codes, failure, localCodes } from '../../../contract/errors'
-import { isSessionEnd, offersFor, reactionTo, wantedRole } from '../../../src/kernel/answers/reactions'
+import { codes, failure, localCodes } from '#contract/errors'
+import { isSessionEnd, offersFor, reactionTo, wantedRole } from '#kernel/answers/reactions'
 
 const loggedIn = { hasUser: true, isWaitingForLogin: false }
 const nobody = { hasUser: false, isWaitingForLogin: false }

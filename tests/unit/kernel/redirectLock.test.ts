@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const navigate = vi.fn()
 const end = vi.fn()
 const requireLogin = vi.fn(async () => false)
-vi.mock('../../../src/kernel/pages/navigation', () => ({ navigate: (...given: unknown[]) => navigate(...given) }))
-vi.mock('../../../src/api/session', () => ({ session: { end: () => end() } }))
-vi.mock('../../../src/kernel/user/requireLogin', () => ({ requireLogin: () => requireLogin() }))
+vi.mock('#kernel/pages/navigation', () => ({ navigate: (...given: unknown[]) => navigate(...given) }))
+vi.mock('#api/session', () => ({ session: { end: () => end() } }))
+vi.mock('#kernel/user/requireLogin', () => ({ requireLogin: () => requireLogin() }))
 
 // Another file of this thread may have loaded the real modules already.
 vi.resetModules()
-const { appendPath } = await import('../../../src/kernel/pages/appendPath')
-const { holdNextStep, isLocked, lock, redirect } = await import('../../../src/kernel/pages/redirectLock')
+const { appendPath } = await import('#kernel/pages/appendPath')
+const { holdNextStep, isLocked, lock, redirect } = await import('#kernel/pages/redirectLock')
 
 beforeEach(() => {
   vi.clearAllMocks()

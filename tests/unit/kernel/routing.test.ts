@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../../../contract/page'
-import { matchPage } from '../../../contract/pages'
-import { decideAccess, returnPath } from '../../../src/kernel/pages/access'
-import { canonicalAddress } from '../../../src/kernel/pages/route'
+import type { Page } from '#contract/page'
+import { matchPage } from '#contract/pages'
+import { decideAccess, returnPath } from '#kernel/pages/access'
+import { canonicalAddress } from '#kernel/pages/route'
 
 const route = (name: string, path: Page['path'], more: Partial<Page> = {}): Page => ({
   name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isPopupStep, seekerSteps } from '../../../contract/resume/steps/stepSections'
-import { stepPath } from '../../../src/kernel/answers/stepPath'
-import { decideStep, type StepCircumstances } from '../../../src/kernel/answers/stepRules'
+import { isPopupStep, seekerSteps } from '#contract/resume/steps/stepSections'
+import { stepPath } from '#kernel/answers/stepPath'
+import { decideStep, type StepCircumstances } from '#kernel/answers/stepRules'
 
 const desktop: StepCircumstances = {
   layout: 'desktop',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fromBd09, toBd09 } from '../../../contract/maps/coordinates'
-import { metresBetween } from '../../../contract/maps/distance'
-import { wgs84ToGcj02 } from '../../../contract/maps/gcj02'
+import { fromBd09, toBd09 } from '#contract/maps/coordinates'
+import { metresBetween } from '#contract/maps/distance'
+import { wgs84ToGcj02 } from '#contract/maps/gcj02'
 
 /** Pairs that others publish for well-known places: what a satellite says, and where the country's maps show it. */
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawStaticMap } from '../../../server/features/maps/drawStaticMap'
-import { readStaticMapName, staticMapPath } from '../../../server/features/maps/staticMapPath'
+import { drawStaticMap } from '#server/features/maps/drawStaticMap'
+import { readStaticMapName, staticMapPath } from '#server/features/maps/staticMapPath'
 
 const wish = { lat: 26.0745, lng: 119.2965, zoom: 16, width: 320, height: 160 }
 

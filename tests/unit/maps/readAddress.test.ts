@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAddress } from '../../../server/features/maps/readAddress'
+import { readAddress } from '#server/features/maps/readAddress'
 
 const read = (text: string, near?: string) => {
   const { areaCode, address, contact, tel } = readAddress(text, near) ?? {}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { toBd09 } from '../../../contract/maps/coordinates'
+import { toBd09 } from '#contract/maps/coordinates'
 import { ScriptLoader, scriptTimeout } from '../../../src/mapFrame/scriptLoader'
 
 describe('domain 4: a map’s script', () => {

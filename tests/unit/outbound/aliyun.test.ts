@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalQuery, signAliyun } from '../../../server/outbound/aliyun/aliyunSignature'
+import { canonicalQuery, signAliyun } from '#server/outbound/aliyun/aliyunSignature'
 
 test('the signature V3 of Alibaba Cloud is that of its published example', () => {
   const headers = signAliyun(

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAliyunLicences } from '../../../server/outbound/aliyun/aliyunLicences'
-import { openAliyunPrivacyNumbers } from '../../../server/outbound/aliyun/aliyunPrivacyNumbers'
-import { readAliyunSettings } from '../../../server/outbound/aliyun/aliyunSettings'
-import { canonicalQuery, signAliyun } from '../../../server/outbound/aliyun/aliyunSignature'
+import { openAliyunLicences } from '#server/outbound/aliyun/aliyunLicences'
+import { openAliyunPrivacyNumbers } from '#server/outbound/aliyun/aliyunPrivacyNumbers'
+import { readAliyunSettings } from '#server/outbound/aliyun/aliyunSettings'
+import { canonicalQuery, signAliyun } from '#server/outbound/aliyun/aliyunSignature'
 
 const key = { id: 'id', secret: 'a secret' }
 const now = () => new Date('2026-11-23T02:00:00Z')

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../server/config'
-import { openHttpTextModel } from '../../../server/outbound/httpTextModel'
+import { readConfig } from '#server/config'
+import { openHttpTextModel } from '#server/outbound/httpTextModel'
 
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown
 const server = createServer((request, response) => void answer(request, response))

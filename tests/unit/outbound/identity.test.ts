@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevelopmentIdentity } from '../../../server/outbound/development/developmentIdentity'
-import { openWebhookIdentity } from '../../../server/outbound/webhookIdentity'
+import { openDevelopmentIdentity } from '#server/outbound/development/developmentIdentity'
+import { openWebhookIdentity } from '#server/outbound/webhookIdentity'
 
 const claim = { tenantId: 1, name: '林小满', idNumber: '11010519491231002X' }
 let reply = { status: 200, body: '{"agrees":true}' }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openProviderStaticMaps } from '../../../server/outbound/providerStaticMaps'
+import { openProviderStaticMaps } from '#server/outbound/providerStaticMaps'
 
 /** A provider that follows the documents: a picture for a good key, else JSON with status 200. */
 let provider: Server

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../../server/config'
-import { readMessageSettings } from '../../../server/outbound/messages/messageSettings'
-import { fillEncoded, fillJson } from '../../../server/outbound/messages/messageTemplate'
-import { signatureOf } from '../../../server/outbound/messages/webhookSms'
+import { readConfig } from '#server/config'
+import { readMessageSettings } from '#server/outbound/messages/messageSettings'
+import { fillEncoded, fillJson } from '#server/outbound/messages/messageTemplate'
+import { signatureOf } from '#server/outbound/messages/webhookSms'
 
 const url = 'https://sms.example.com/send'
 const aliyun = { SMS_ALIYUN_KEY_ID: 'id', SMS_ALIYUN_KEY_SECRET: 'a secret' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LinkEvent, type LinkState, step } from '../../../src/platform/chat/chatLink'
+import { type LinkEvent, type LinkState, step } from '#platform/chat/chatLink'
 
 const states: readonly LinkState[] = ['connecting', 'attached', 'lost', 'outdated']
 const events = Object.keys({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Contact, Conversation } from '../../../contract/chat/model'
+import type { Contact, Conversation } from '#contract/chat/model'
 import {
   type ConversationState,
   nobody,
@@ -7,9 +7,9 @@ import {
   type PlaceState,
   type RoomState,
   type Summary,
-} from '../../../contract/chat/state'
-import { chatState, placeKey, showTopic } from '../../../src/platform/chat/chatState'
-import { unreadTotal } from '../../../src/platform/unread'
+} from '#contract/chat/state'
+import { chatState, placeKey, showTopic } from '#platform/chat/chatState'
+import { unreadTotal } from '#platform/unread'
 import { noConversation, noPlace } from '../../../workers/chat/blank'
 
 const me = { imUserId: 1, userId: 7, role: 0 } as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Watch, watchHub } from '../../../src/platform/chat/chatWatch'
+import { type Watch, watchHub } from '#platform/chat/chatWatch'
 
 /** A page whose visibility the test sets. */
 class Page extends EventTarget {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { detectHost } from '../../../src/platform/hosts/detectHost'
-import { createWechatHost } from '../../../src/platform/hosts/wechat'
+import { detectHost } from '#platform/hosts/detectHost'
+import { createWechatHost } from '#platform/hosts/wechat'
 
 test.each([
   ['Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile MicroMessenger/8.0.50', undefined, 'wechat'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideLayout } from '../../../src/platform/layout'
+import { decideLayout } from '#platform/layout'
 
 const desktopAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0 Safari/537.36'
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'

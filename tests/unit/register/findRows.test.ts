@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importedSteps } from '../../../contract/resume/importing'
+import { importedSteps } from '#contract/resume/importing'
 import { findRows } from '../../../workers/resume/findRows'
 import { linesOfText } from '../../../workers/resume/textLine'
 

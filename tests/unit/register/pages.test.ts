@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PdfPage, PdfPiece } from '../../../contract/resume/importing'
+import type { PdfPage, PdfPiece } from '#contract/resume/importing'
 import { readPages } from '../../../workers/resume/pages/readPages'
 import { readPagesResume } from '../../../workers/resume/readResume'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AccessEntry, accessKinds } from '../../../contract/resume/access'
-import { toCsv } from '../../../contract/text/toCsv'
-import { emptyChain, followChain, hashEntry } from '../../../server/features/resume/ledger/chain'
+import { type AccessEntry, accessKinds } from '#contract/resume/access'
+import { toCsv } from '#contract/text/toCsv'
+import { emptyChain, followChain, hashEntry } from '#server/features/resume/ledger/chain'
 import { toTable } from '../../../src/features/resume/access/accessTable'
 import { accessGroups, sayAccess } from '../../../src/features/resume/access/accessWords'
 

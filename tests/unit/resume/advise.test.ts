@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Resume } from '../../../contract/resume/resume'
-import { advise } from '../../../server/features/resume/optimized/advise'
+import type { Resume } from '#contract/resume/resume'
+import { advise } from '#server/features/resume/optimized/advise'
 import { changedPart } from '../../../src/features/resume/optimized/changedPart'
 import { emptyResume } from '../../support/components/emptyResume'
 import { sampleResume } from '../../support/records/sampleResume'

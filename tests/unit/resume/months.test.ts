@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { birthdayBounds, monthAt, pastBounds, studyBounds } from '../../../contract/resume/months'
-import { education } from '../../../contract/resume/sections/education'
-import { InfoInput } from '../../../contract/resume/sections/info'
-import { WorkingInput } from '../../../contract/resume/sections/working'
+import { birthdayBounds, monthAt, pastBounds, studyBounds } from '#contract/resume/months'
+import { education } from '#contract/resume/sections/education'
+import { InfoInput } from '#contract/resume/sections/info'
+import { WorkingInput } from '#contract/resume/sections/working'
 import { educationInput, infoInput, workingInput } from '../../support/records/recordTexts'
 
 const now = new Date('2026-11-22T04:00:00Z')

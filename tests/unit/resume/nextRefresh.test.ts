@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRefresh, type PlannedTimes } from '../../../server/features/resume/refresh/nextRefresh'
+import { nextRefresh, type PlannedTimes } from '#server/features/resume/refresh/nextRefresh'
 
 const plan: PlannedTimes = { often: 'daily', times: ['20:30', '09:00'], since: '2026-11-20', until: '2026-12-31' }
 const inChina = (time: string) => new Date(`${time}:00+08:00`)

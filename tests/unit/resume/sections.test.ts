@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { resumeSections, sectionList } from '../../../contract/resume/sections/all'
-import { plainKeys, plainSections } from '../../../contract/resume/sections/plain'
-import { resumeSteps } from '../../../contract/resume/steps/stepSections'
-import { readPlainRows } from '../../../server/features/resume/sections/plainRows'
+import { resumeSections, sectionList } from '#contract/resume/sections/all'
+import { plainKeys, plainSections } from '#contract/resume/sections/plain'
+import { resumeSteps } from '#contract/resume/steps/stepSections'
+import { readPlainRows } from '#server/features/resume/sections/plainRows'
 import { plainSample } from '../../support/records/plainSamples'
 
 test('every section has its own key', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const login = vi.hoisted(() => ({ userId: 1 }))
-vi.mock('../../../src/api/session', () => ({ currentLogin: () => login }))
-vi.mock('../../../src/platform/tenant', () => ({ tenantKey: (key: string) => `site:${key}` }))
+vi.mock('#api/session', () => ({ currentLogin: () => login }))
+vi.mock('#platform/tenant', () => ({ tenantKey: (key: string) => `site:${key}` }))
 
+import { forgetDrafts } from '#kernel/user/drafts'
 import { stepDraft } from '../../../src/features/resume/stepDrafts'
-import { forgetDrafts } from '../../../src/kernel/user/drafts'
 
 // Without localStorage, values are kept in memory.
 vi.stubGlobal('localStorage', undefined)

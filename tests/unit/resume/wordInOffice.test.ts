@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { describePaper } from '../../../server/features/resume/papers/describePaper'
-import { drawWord } from '../../../server/papers/thread/drawWord'
+import { describePaper } from '#server/features/resume/papers/describePaper'
+import { drawWord } from '#server/papers/thread/drawWord'
 import { sampleResume } from '../../support/records/sampleResume'
 
 /** The Word templates as LibreOffice lays them out. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { spaceLatin } from '../../../contract/text/spaceLatin'
-import { sentence } from '../../../server/features/account/changeMessages'
-import { nameDevice } from '../../../server/identity/deviceNames'
+import { spaceLatin } from '#contract/text/spaceLatin'
+import { sentence } from '#server/features/account/changeMessages'
+import { nameDevice } from '#server/identity/deviceNames'
 
 test('a warning shows the time in Beijing, with a space between Chinese and Latin', () => {
   const change = {

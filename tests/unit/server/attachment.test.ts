@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentDisposition } from '../../../server/wire/attachment'
+import { contentDisposition } from '#server/wire/attachment'
 
 test('a download has a plain name, and its whole name as RFC 5987 writes it', () => {
   expect(contentDisposition("林小满's 简历 (1)*.pdf", { plain: 'resume' })).toBe(

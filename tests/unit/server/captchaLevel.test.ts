@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captchaLevel, noteWrongAnswer } from '../../../server/identity/captchaLevel'
+import { captchaLevel, noteWrongAnswer } from '#server/identity/captchaLevel'
 
 const minute = 60_000
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { Message } from '../../../contract/chat/model'
-import { chooseAnswer } from '../../../server/demo/replies/demoAnswers'
-import { SlidingWindow } from '../../../server/edge/rateLimit'
-import { countTogether, type Told } from '../../../server/edge/sharedCounts'
-import { TokenBucket, TokenBuckets } from '../../../server/edge/tokenBucket'
-import { describeSalary } from '../../../server/features/settings/describeSalary'
-import { isSameOrigin } from '../../../server/sockets/origin'
+import type { Message } from '#contract/chat/model'
+import { chooseAnswer } from '#server/demo/replies/demoAnswers'
+import { SlidingWindow } from '#server/edge/rateLimit'
+import { countTogether, type Told } from '#server/edge/sharedCounts'
+import { TokenBucket, TokenBuckets } from '#server/edge/tokenBucket'
+import { describeSalary } from '#server/features/settings/describeSalary'
+import { isSameOrigin } from '#server/sockets/origin'
 
 test('a bucket allows its burst at once, then its rate, and never more than its burst', () => {
   const bucket = new TokenBucket({ burst: 3, perSecond: 2 }, 0)

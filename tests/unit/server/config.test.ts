@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../../server/config'
+import { readConfig } from '#server/config'
 
 test('without any setting the product runs on its own database with the full demo, reachable from this machine only', () => {
   expect(readConfig({})).toMatchObject({

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimDataFolder } from '../../../server/startup/dataFolder'
+import { claimDataFolder } from '#server/startup/dataFolder'
 
 let folder: string
 beforeEach(async () => {

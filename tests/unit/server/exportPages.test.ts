@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileName } from '../../../server/features/home/dataExport/exportPages'
+import { fileName } from '#server/features/home/dataExport/exportPages'
 
 test.each([
   ['作品集.pdf', '作品集.pdf'],

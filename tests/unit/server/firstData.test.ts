@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { matchPage } from '../../../contract/pages'
-import { findHotAreas } from '../../../contract/settings/catalogs'
-import { readFirstData } from '../../../server/pages/firstData'
-import type { ReadForPage } from '../../../server/wire/readForPage'
+import { matchPage } from '#contract/pages'
+import { findHotAreas } from '#contract/settings/catalogs'
+import { readFirstData } from '#server/pages/firstData'
+import type { ReadForPage } from '#server/wire/readForPage'
 
 const logged = vi.fn()
 

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import { expect, test } from 'vitest'
-import { gatherWrites } from '../../../server/sockets/gatherWrites'
+import { gatherWrites } from '#server/sockets/gatherWrites'
 
 test('writes of one turn leave together and in order, the next turn separately, and the end sends all', async () => {
   const sent: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinEvents } from '../../../server/sockets/packets/joinedEvents'
+import { joinEvents } from '#server/sockets/packets/joinedEvents'
 
 /** Splits frames of a server as RFC 6455 (5.2) describes them. */
 function readFrames(bytes: Buffer): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberLocks } from '../../../server/db/locks'
+import { numberLocks } from '#server/db/locks'
 import { readSource, sourceFiles } from '../../support/server/importGraph'
 
 /** Files that take a lock in a statement of their own; they have its number from the record. */

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { serializeError } from '../../../server/log/logErrors'
+import { serializeError } from '#server/log/logErrors'
 
 function logged(error: unknown): string {
   const lines: string[] = []

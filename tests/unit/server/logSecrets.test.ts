@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSecrets, hideSecrets } from '../../../server/log/logSecrets'
+import { findSecrets, hideSecrets } from '#server/log/logSecrets'
 
 test('passwords, keys and tokens of the environment appear in no line', () => {
   const secrets = findSecrets({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalRequest, isLoopbackHost } from '../../../server/outbound/loopback'
+import { isLocalRequest, isLoopbackHost } from '#server/outbound/loopback'
 
 type Asked = Parameters<typeof isLocalRequest>[0]
 const ask = (remoteAddress: string, headers: Record<string, string>) =>

@@ -1,12 +1,12 @@
 import { register } from 'prom-client'
 import { expect, test, vi } from 'vitest'
-import { allEndpoints } from '../../../contract/all'
-import { codes } from '../../../contract/errors'
+import { allEndpoints } from '#contract/all'
+import { codes } from '#contract/errors'
 
 test('metrics of all calls stay small, whatever codes and paths there are', async () => {
   // Another file of this thread may have loaded the metrics into a registry that was cleared since.
   vi.resetModules()
-  const { countCall } = await import('../../../server/probes/metrics')
+  const { countCall } = await import('#server/probes/metrics')
   const known = Object.values(codes)
   const others = Array.from({ length: 2000 }, (_, at) => 20_000 + at)
   for (const { path } of allEndpoints)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSteps } from '../../../server/db/migrationSteps'
+import { readSteps } from '#server/db/migrationSteps'
 
 /**
  * What a statement removes or restricts for processes of the former release, which continue on the migrated database. Statements

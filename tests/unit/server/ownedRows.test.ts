@@ -4,10 +4,10 @@ import { is } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { users } from '../../../server/db/schema/accounts/accounts'
-import { keptColumns } from '../../../server/features/auth/removeAccount'
-import { talkMessages } from '../../../server/features/home/dataExport/talkMessages'
-import { exportTopics } from '../../../server/features/home/dataExport/topics'
+import { users } from '#server/db/schema/accounts/accounts'
+import { keptColumns } from '#server/features/auth/removeAccount'
+import { talkMessages } from '#server/features/home/dataExport/talkMessages'
+import { exportTopics } from '#server/features/home/dataExport/topics'
 
 const folder = join(import.meta.dirname, '../../../server/db/schema')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preloadsIn, type Visitor } from '../../../server/pages/preloads'
+import { preloadsIn, type Visitor } from '#server/pages/preloads'
 
 const find = preloadsIn({
   frames: { mobile: ['/m.js'], desktop: ['/d.js', '/shared.js'] },

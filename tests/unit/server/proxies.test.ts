@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { AddressCounts } from '../../../server/edge/addressCounts'
-import { clientAddress, networkOf, type TrustedProxies, trustOf } from '../../../server/edge/proxies'
-import { SealedRate } from '../../../server/wire/sealed/sealedRate'
+import { AddressCounts } from '#server/edge/addressCounts'
+import { clientAddress, networkOf, type TrustedProxies, trustOf } from '#server/edge/proxies'
+import { SealedRate } from '#server/wire/sealed/sealedRate'
 
 const from = (proxies: TrustedProxies, forwarded: string | undefined, remoteAddress = '10.0.0.1') =>
   clientAddress({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never, trustOf(proxies))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ImMsgSend } from '../../../contract/chat/socket'
-import { limits } from '../../../contract/limits'
-import { readText } from '../../../server/sockets/readText'
-import { parseInput } from '../../../server/wire/input'
-import { isStorable } from '../../../server/wire/json'
+import { ImMsgSend } from '#contract/chat/socket'
+import { limits } from '#contract/limits'
+import { readText } from '#server/sockets/readText'
+import { parseInput } from '#server/wire/input'
+import { isStorable } from '#server/wire/json'
 
 const text = {
   type: 'text',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { RedisNames } from '../../../server/sockets/redis/names'
-import { slotOf } from '../../../server/sockets/redis/slots'
-import { readRedisAddress } from '../../../server/startup/redisAddress'
+import { RedisNames } from '#server/sockets/redis/names'
+import { slotOf } from '#server/sockets/redis/slots'
+import { readRedisAddress } from '#server/startup/redisAddress'
 
 const plain = { tls: false }
 

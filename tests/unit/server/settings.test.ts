@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composedSettings, otherSettings, plainSettings } from '../../../server/startup/settings'
+import { composedSettings, otherSettings, plainSettings } from '#server/startup/settings'
 import { readSource } from '../../support/server/importGraph'
 
 const records = [...Object.values(plainSettings), ...Object.values(composedSettings)]

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { io as connect } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import type { ChatServer, ChatSocket } from '../../../server/sockets/chatSocket'
-import { keepSlimRequests } from '../../../server/sockets/slimRequests'
+import type { ChatServer, ChatSocket } from '#server/sockets/chatSocket'
+import { keepSlimRequests } from '#server/sockets/slimRequests'
 
 test('of the request that opened a connection only its host and origin stay', async () => {
   const http = createServer().listen(0, '127.0.0.1')

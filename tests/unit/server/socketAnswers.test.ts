@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../contract/chat/socket'
-import { success } from '../../../contract/errors'
-import { lacksRight } from '../../../contract/vip/shortfall'
-import { toAnswer } from '../../../server/sockets/method'
+import { readAnswer } from '#contract/chat/socket'
+import { success } from '#contract/errors'
+import { lacksRight } from '#contract/vip/shortfall'
+import { toAnswer } from '#server/sockets/method'
 
 test.each([
   ['a success', success({ seq: 1 })],

@@ -1,6 +1,6 @@
 import { SourceMap as NodeSourceMap } from 'node:module'
 import { expect, test } from 'vitest'
-import { SourceMap } from '../../../server/startup/sourceMap'
+import { SourceMap } from '#server/startup/sourceMap'
 
 /** Of two sources, with lines without segments, a segment without a source, jumps back, and numbers of several digits. */
 const file = {

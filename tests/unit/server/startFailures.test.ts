@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../server/config'
-import { openDatabase } from '../../../server/db/database'
-import { startEmbeddedPostgres } from '../../../server/db/embedded/postgres'
-import { listen } from '../../../server/startup/listen'
-import { StartupError } from '../../../server/startup/startupError'
+import { readConfig } from '#server/config'
+import { openDatabase } from '#server/db/database'
+import { startEmbeddedPostgres } from '#server/db/embedded/postgres'
+import { listen } from '#server/startup/listen'
+import { StartupError } from '#server/startup/startupError'
 
 const sentenceOf = async (starting: Promise<unknown>): Promise<string> => {
   const error = await starting.then(

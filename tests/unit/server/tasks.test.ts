@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { refuseSharedLocks } from '../../../server/db/locks'
-import { areas } from '../../../server/features/areas'
-import { StartupError } from '../../../server/startup/startupError'
-import { every } from '../../../server/tasks/every'
-import { checkTasks } from '../../../server/tasks/startTasks'
-import { upkeep } from '../../../server/tasks/upkeep'
+import { refuseSharedLocks } from '#server/db/locks'
+import { areas } from '#server/features/areas'
+import { StartupError } from '#server/startup/startupError'
+import { every } from '#server/tasks/every'
+import { checkTasks } from '#server/tasks/startTasks'
+import { upkeep } from '#server/tasks/upkeep'
 
 const task = (name: string) => every(60_000, name, async () => {})
 

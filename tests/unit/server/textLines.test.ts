@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FactsRow } from '../../../server/features/chat/posting/knownTalks'
-import { linesOf } from '../../../server/features/chat/posting/textLines'
-import type { PreparedText } from '../../../server/features/chat/posting/writeTexts'
+import type { FactsRow } from '#server/features/chat/posting/knownTalks'
+import { linesOf } from '#server/features/chat/posting/textLines'
+import type { PreparedText } from '#server/features/chat/posting/writeTexts'
 
 const side = (cid: number, ownerIm: number) => ({ cid, ownerIm }) as FactsRow
 const text = (cid: number, fromIm: number, toIm: number, flags = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeAt, findStep, makeRecoveryCode, stepAt, toBase32 } from '../../../server/identity/totp'
+import { codeAt, findStep, makeRecoveryCode, stepAt, toBase32 } from '#server/identity/totp'
 
 /** The key of RFC 6238, appendix B. */
 const key = Buffer.from('12345678901234567890')

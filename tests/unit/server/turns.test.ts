@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turns } from '../../../server/wire/turns'
+import { Turns } from '#server/wire/turns'
 
 /** Work that ends when the test says so. */
 function hold() {

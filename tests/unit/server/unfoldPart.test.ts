@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { partSize } from '../../../server/backup/manifest'
-import { unfoldPart } from '../../../server/backup/unfoldPart'
+import { partSize } from '#server/backup/manifest'
+import { unfoldPart } from '#server/backup/unfoldPart'
 
 test('a part of a backup is unfolded as it was written', async () => {
   const rows = Buffer.from('1\t林小满\n')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { areaLevel, areaPath, areaSegments } from '../../../contract/settings/areas'
-import { findArea } from '../../../server/features/settings/catalogs/areas'
-import { customAreasOf } from '../../../server/features/settings/catalogs/customAreas'
-import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { areaLevel, areaPath, areaSegments } from '#contract/settings/areas'
+import { findArea } from '#server/features/settings/catalogs/areas'
+import { customAreasOf } from '#server/features/settings/catalogs/customAreas'
+import { defaultTenants } from '#server/features/tenants/tenants'
 
 describe('core 9: area codes are cut at 0, 2, 4, 6 and 9', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positions } from '../../../server/features/settings/catalogs/positions'
+import { positions } from '#server/features/settings/catalogs/positions'
 import { guessPosition } from '../../../src/features/settings/guessing/guessPosition'
 
 const nameOf = (id: string | undefined) => positions.find((each) => each.id === id)?.name

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { jobMarks, type MarkedJob, marksOfJob } from '../../../server/features/settings/catalogs/jobMarks'
-import { positionAliases, positionCodesOf } from '../../../server/features/settings/catalogs/positionAliases'
-import { positionName } from '../../../server/features/settings/catalogs/positions'
-import { correctQuery, correctWord } from '../../../server/features/settings/query/correctWord'
-import { looseningsOf } from '../../../server/features/settings/query/loosen'
-import { plainQuery } from '../../../server/features/settings/query/plainQuery'
-import { readPay } from '../../../server/features/settings/query/readPay'
-import { isIdle, readQuery } from '../../../server/features/settings/query/readQuery'
-import { sayParts } from '../../../server/features/settings/query/sayUnderstood'
-import { positionsNear } from '../../../server/features/settings/query/workWords'
+import { jobMarks, type MarkedJob, marksOfJob } from '#server/features/settings/catalogs/jobMarks'
+import { positionAliases, positionCodesOf } from '#server/features/settings/catalogs/positionAliases'
+import { positionName } from '#server/features/settings/catalogs/positions'
+import { correctQuery, correctWord } from '#server/features/settings/query/correctWord'
+import { looseningsOf } from '#server/features/settings/query/loosen'
+import { plainQuery } from '#server/features/settings/query/plainQuery'
+import { readPay } from '#server/features/settings/query/readPay'
+import { isIdle, readQuery } from '#server/features/settings/query/readQuery'
+import { sayParts } from '#server/features/settings/query/sayUnderstood'
+import { positionsNear } from '#server/features/settings/query/workWords'
 
 const read = (keyword: string) => readQuery(plainQuery(keyword), { around: '3501', companies: new Set(['榕舟']) })
 const parts = (keyword: string) => read(keyword).parts.map(({ kind, label }) => `${kind} ${label}`)
@@ -158,8 +158,8 @@ describe('a wrong character', () => {
   })
 
   test.each([
-    ['找美融师', '美容师'],
-    ['招网液设计师', '网页设计师'],
+    ['找美融师', '找美容师'],
+    ['招网液设计师', '招网页设计师'],
   ])('is looked for behind a word that begins a search: %s', (wrong, right) => {
     const { text, parts: found } = read(wrong)
     expect(correctQuery(text, found)?.text).toBe(right)

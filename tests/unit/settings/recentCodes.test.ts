@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../../../src/platform/tenant', () => ({ tenantKey: (name: string) => `test:${name}` }))
+vi.mock('#platform/tenant', () => ({ tenantKey: (name: string) => `test:${name}` }))
 
 test('the latest choices are first, each once, six at most', async () => {
   const { withRecent } = await import('../../../src/features/settings/recentCodes')

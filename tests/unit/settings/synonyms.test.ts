@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { positions } from '../../../server/features/settings/catalogs/positions'
-import { sayOtherwise, synonymGroups } from '../../../server/features/settings/query/synonyms'
+import { positions } from '#server/features/settings/catalogs/positions'
+import { sayOtherwise, synonymGroups } from '#server/features/settings/query/synonyms'
 
 describe('a keyword', () => {
   test('gets the synonyms of its group, with the text around kept', () => {

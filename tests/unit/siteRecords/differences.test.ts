@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpArticles } from '../../../contract/articles/siteKinds'
+import { helpArticles } from '#contract/articles/siteKinds'
 import { differencesOf, diffLines, sayValue } from '../../../src/features/siteRecords/differences'
 
 test('lines that stay are kept between those that were removed and added', () => {

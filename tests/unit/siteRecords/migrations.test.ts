@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { siteKind } from '../../../contract/siteRecords/siteKind'
-import { readData } from '../../../server/siteContent/rows'
+import { siteKind } from '#contract/siteRecords/siteKind'
+import { readData } from '#server/siteContent/rows'
 
 const notices = siteKind({
   key: 'notices',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteKinds } from '../../../contract/siteKinds'
+import { siteKinds } from '#contract/siteKinds'
 import { readImportGraph } from '../../support/server/importGraph'
 
 const graph = readImportGraph(['contract', 'workers', 'src'])

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSiteRecord } from '../../../server/sites/siteRecord'
-import { readSitesFile } from '../../../server/sites/sitesFile'
+import { readSiteRecord } from '#server/sites/siteRecord'
+import { readSitesFile } from '#server/sites/sitesFile'
 
 test('a record is read with names of cities, Chinese hosts and permissions in words', () => {
   expect(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codes } from '../../../contract/errors'
-import { type Party, SlowWork } from '../../../server/slowWork/slowWork'
+import { codes } from '#contract/errors'
+import { type Party, SlowWork } from '#server/slowWork/slowWork'
 
 const rules = { atOnce: 1, perParty: 3, most: 10 }
 const someone: Party = 'user 1'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../server/config'
+import { readConfig } from '#server/config'
 
 const sentenceOf = (variables: Readonly<Record<string, string>>): string => {
   try {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { backOff } from '../../../server/startup/backOff'
-import { type Clock, keepTrying } from '../../../server/startup/keepTrying'
+import { backOff } from '#server/startup/backOff'
+import { type Clock, keepTrying } from '#server/startup/keepTrying'
 
 const takeWaits = (random: () => number, count: number) => {
   const waits = backOff({ first: 100, longest: 1000, random })

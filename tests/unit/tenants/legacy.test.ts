@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { legacyTarget, readLegacy } from '../../../contract/tenants/legacy'
+import { legacyTarget, readLegacy } from '#contract/tenants/legacy'
 
 const read = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site')

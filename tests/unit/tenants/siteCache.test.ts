@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { failure, success } from '../../../contract/errors'
-import { createSiteCache, lifetimes } from '../../../src/api/siteCache'
+import { createSiteCache, lifetimes } from '#api/siteCache'
+import { failure, success } from '#contract/errors'
 
 function open() {
   const items = new Map<string, unknown>()

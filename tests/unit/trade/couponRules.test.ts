@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { recruiter, seeker } from '../../../contract/roles'
-import { describeScope, discountOf } from '../../../contract/trade/couponWorth'
-import type { OrderRow, Product } from '../../../server/area/product'
-import { showCoupon } from '../../../server/features/trade/coupons/couponRows'
-import type { CouponRow } from '../../../server/features/trade/coupons/give'
-import { hindranceOf, type Purchase, pickBest, purchaseOf } from '../../../server/features/trade/coupons/judge'
+import { recruiter, seeker } from '#contract/roles'
+import { describeScope, discountOf } from '#contract/trade/couponWorth'
+import type { OrderRow, Product } from '#server/area/product'
+import { showCoupon } from '#server/features/trade/coupons/couponRows'
+import type { CouponRow } from '#server/features/trade/coupons/give'
+import { hindranceOf, type Purchase, pickBest, purchaseOf } from '#server/features/trade/coupons/judge'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const couponOf = (given: Partial<CouponRow> = {}): CouponRow =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MoneyRules, readMoneyRules } from '../../../server/features/trade/moneyRules'
+import { type MoneyRules, readMoneyRules } from '#server/features/trade/moneyRules'
 
 const usual: MoneyRules = {
   closesAfter: 30,

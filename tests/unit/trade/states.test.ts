@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type OrderChange,
-  type OrderState,
-  orderChanges,
-  orderStateNames,
-  orderStates,
-} from '../../../contract/trade/states'
+import { type OrderChange, type OrderState, orderChanges, orderStateNames, orderStates } from '#contract/trade/states'
 
 const changes = Object.keys(orderChanges) as OrderChange[]
 const isFrom = (change: OrderChange, state: OrderState) =>

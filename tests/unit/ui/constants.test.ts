@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 
 const tokens = readFileSync('src/styles/tokens.css', 'utf8')
 const layer = (name: string) => Number(new RegExp(`--z-${name}: (\\d+);`).exec(tokens)?.[1])

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { copy } from '../../../src/ui/copy'
-import { shownToasts } from '../../../src/ui/overlays/toast'
+import { copy } from '#ui/copy'
+import { shownToasts } from '#ui/overlays/toast'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { descriptionText, optionalText, requiredText } from '../../../contract/fields'
-import { nameText } from '../../../contract/names'
-import { form } from '../../../src/ui/forms/form'
+import { descriptionText, optionalText, requiredText } from '#contract/fields'
+import { nameText } from '#contract/names'
+import { form } from '#ui/forms/form'
 
 const Input = z.strictObject({
   id: z.optional(z.int()),

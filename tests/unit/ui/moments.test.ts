@@ -8,8 +8,8 @@ import {
   orderRange,
   parseMoment,
   turnColumn,
-} from '../../../src/ui/pickers/moments'
-import { restingRow, rowAt, rowByKey } from '../../../src/ui/pickers/wheelMotion'
+} from '#ui/pickers/moments'
+import { restingRow, rowAt, rowByKey } from '#ui/pickers/wheelMotion'
 
 describe('a typed date', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingOf } from '../../../src/ui/pickers/moments'
+import { openingOf } from '#ui/pickers/moments'
 
 const opensAt = { from: '2018-09', to: '2022-06' }
 

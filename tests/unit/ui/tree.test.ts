@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { splitByQuery } from '../../../src/ui/display/Highlight'
-import { paletteIndex, paletteSize } from '../../../src/ui/display/palette'
-import { isComposing, isSubmitKey } from '../../../src/ui/ime'
-import { buildTree, titleOf, toggleChoice } from '../../../src/ui/pickers/tree'
+import { splitByQuery } from '#ui/display/Highlight'
+import { paletteIndex, paletteSize } from '#ui/display/palette'
+import { isComposing, isSubmitKey } from '#ui/ime'
+import { buildTree, titleOf, toggleChoice } from '#ui/pickers/tree'
 
 const tree = buildTree([
   { id: '35', pid: '', name: '福建省' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { formatBytes } from '#format/bytes'
+import { smallImage } from '#format/imageVariant'
 import { faultOf } from '../../../src/features/uploads/fileRules'
-import { formatBytes } from '../../../src/format/bytes'
-import { smallImage } from '../../../src/format/imageVariant'
 
 describe('what may be uploaded', () => {
   test.each([

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hasTooManyPixels, readPictureSize } from '../../../contract/files/pictureSize'
+import { hasTooManyPixels, readPictureSize } from '#contract/files/pictureSize'
 
 const create = { width: 64, height: 48, channels: 3, background: '#123' } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Goods } from '../../../contract/vip/goods'
-import { describeRights, rightKinds, rightNames } from '../../../contract/vip/rights'
-import { defaultGoods } from '../../../server/features/vip/goods/defaultGoods'
+import { Goods } from '#contract/vip/goods'
+import { describeRights, rightKinds, rightNames } from '#contract/vip/rights'
+import { defaultGoods } from '#server/features/vip/goods/defaultGoods'
 
 test.each(defaultGoods)('$name is valid, cheaper in a promotion, and gives rights of its own role only', (each) => {
   expect(Goods.safeParse(each).error).toBeUndefined()

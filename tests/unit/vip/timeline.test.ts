@@ -14,7 +14,7 @@ import {
   type Spell,
   suspend,
   unearned,
-} from '../../../server/features/vip/membership/timeline'
+} from '#server/features/vip/membership/timeline'
 
 const start = new Date('2026-11-20T10:00:00Z').getTime()
 const at = (days: number) => new Date(start + days * day)

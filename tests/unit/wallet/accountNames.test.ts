@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountKinds, money, nameOf } from '../../../server/features/wallet/ledger/accountNames'
-import { deriveId } from '../../../server/wire/deriveId'
+import { accountKinds, money, nameOf } from '#server/features/wallet/ledger/accountNames'
+import { deriveId } from '#server/wire/deriveId'
 
 test('accounts of users never go below zero, those of the platform may', () => {
   const covered = Object.entries(accountKinds).flatMap(([kind, { isCovered }]) => (isCovered ? [kind] : []))

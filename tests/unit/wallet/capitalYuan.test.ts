@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalYuan } from '../../../contract/wallet/capitalYuan'
+import { capitalYuan } from '#contract/wallet/capitalYuan'
 
 test.each([
   [0, '零元整'],

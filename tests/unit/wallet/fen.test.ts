@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addFen, FenAmount, fen, showChange, showYuan, subtractFen, wireFen } from '../../../contract/wallet/fen'
+import { addFen, FenAmount, fen, showChange, showYuan, subtractFen, wireFen } from '#contract/wallet/fen'
 
 test('fen are whole', () => {
   expect(fen(12)).toBe(12n)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ceilShare, floorShare, worthOfRest } from '../../../server/features/wallet/shares'
+import { ceilShare, floorShare, worthOfRest } from '#server/features/wallet/shares'
 
 test('7 of 100 fen are 7 of 100 pieces, where floats make 8', () => {
   expect(Math.ceil(100 * (7 / 100))).toBe(8)

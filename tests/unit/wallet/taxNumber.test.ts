@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf } from '../../../contract/companies/creditCode'
-import { isTaxNumber } from '../../../contract/trade/taxNumber'
+import { checkDigitOf } from '#contract/companies/creditCode'
+import { isTaxNumber } from '#contract/trade/taxNumber'
 
 const code = `91350100M000100Y4${checkDigitOf('91350100M000100Y4')}`
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as openCC from 'opencc-js/cn2t'
 import { describe, expect, test } from 'vitest'
-import { BlockedWords } from '../../../server/words/blockedWords'
-import { plainText } from '../../../server/words/foldText'
+import { BlockedWords } from '#server/words/blockedWords'
+import { plainText } from '#server/words/foldText'
 
 const listed = ['刷单返利', '裸聊', '网络赌博', '代开发票', '先交押金', '加微信', 'vip', 'USDT', 'telegram']
 const words = new BlockedWords(listed)

@@ -1,5 +1,5 @@
 import './noDisk'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import '../../../workers/chat/main'
 
 /** The hub's own program, which a test may hang, and which may be denied a disk. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import { type Browser, cleanUp, control, hangHubs, openTab, type Tab } from './frames'
 
 /** Hubs that hang and are left behind. */

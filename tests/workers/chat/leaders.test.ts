@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { leaderLock, standbyLock } from '../../../contract/chat/service'
+import { leaderLock, standbyLock } from '#contract/chat/service'
 import { reign } from '../../../workers/chat/tabs/reign'
 import { option } from '../../support/chat/chatModel'
 import { type Browser, cleanUp, control, openTab, type Tab } from './frames'

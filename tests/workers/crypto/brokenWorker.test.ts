@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { localCodes } from '../../../contract/errors'
-import { cryptoWorker } from '../../../src/platform/cryptoWorker'
+import { localCodes } from '#contract/errors'
+import { cryptoWorker } from '#platform/cryptoWorker'
 
 const payload = { time: 1, agentId: '', productType: 1, terminalType: 1, version: '' }
 

@@ -1,8 +1,8 @@
 import CryptoJS from 'crypto-js'
 import { JSEncrypt } from 'jsencrypt'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { codes, localCodes, type Result } from '../../../contract/errors'
-import { cryptoWorker } from '../../../src/platform/cryptoWorker'
+import { codes, localCodes, type Result } from '#contract/errors'
+import { cryptoWorker } from '#platform/cryptoWorker'
 
 const mebibyte = 1024 * 1024
 

@@ -1,8 +1,8 @@
 import { utils, write } from '@e965/xlsx'
 import { afterEach, expect, test, vi } from 'vitest'
-import { codes, localCodes } from '../../../contract/errors'
+import { codes, localCodes } from '#contract/errors'
+import { readSheet } from '#platform/fileReading'
 import { readResume } from '../../../src/features/register/import/readResume'
-import { readSheet } from '../../../src/platform/fileReading'
 import { assembleZip, sheetFiles, wordFiles, type ZipFile } from '../../support/files/packedZip'
 import { packFiles } from '../../support/files/packFiles'
 

@@ -1,7 +1,7 @@
-import type { Draft } from '../../../contract/chat/drafts'
-import type { ChatImage, Contact, Conversation, Message, Quote } from '../../../contract/chat/model'
-import type { Term } from '../../../contract/chat/searchWords'
-import type { Shortfall } from '../../../contract/vip/shortfall'
+import type { Draft } from '#contract/chat/drafts'
+import type { ChatImage, Contact, Conversation, Message, Quote } from '#contract/chat/model'
+import type { Term } from '#contract/chat/searchWords'
+import type { Shortfall } from '#contract/vip/shortfall'
 import type { PendingRead } from '../talk/rules'
 
 /** Storage of one user's chat, on disk or in memory behind the same interface. */

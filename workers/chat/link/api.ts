@@ -1,9 +1,9 @@
-import type { HubSettings } from '../../../contract/chat/service'
-import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint'
-import { headers, readEnvelope } from '../../../contract/envelope'
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { Acts, type Attempt, hedge, networkFailure, settle } from '../../../contract/wireClient'
+import type { HubSettings } from '#contract/chat/service'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
+import { headers, readEnvelope } from '#contract/envelope'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { limits } from '#contract/limits'
+import { Acts, type Attempt, hedge, networkFailure, settle } from '#contract/wireClient'
 import { makeSystemHeader } from '../../crypto/des'
 
 type ChatEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], 'chat'>

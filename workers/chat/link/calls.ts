@@ -5,8 +5,8 @@ import {
   readAnswer,
   type ServerToClient,
   type SocketAnswer,
-} from '../../../contract/chat/socket'
-import { failure, localCodes, type Result } from '../../../contract/errors'
+} from '#contract/chat/socket'
+import { failure, localCodes, type Result } from '#contract/errors'
 import { Doubt, longestCall } from './doubt'
 import type { Unrest } from './unrest'
 

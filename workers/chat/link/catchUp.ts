@@ -1,4 +1,4 @@
-import type { ImLoginAnswer } from '../../../contract/chat/socket'
+import type { ImLoginAnswer } from '#contract/chat/socket'
 import type { Write } from '../disk/archive'
 import type { Book } from '../talk/book'
 import type { Contacts } from '../talk/contacts'

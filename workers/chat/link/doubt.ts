@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import type { Unrest } from './unrest'
 
 /** A call waits so long, as a part of `socketTimeout`, before the line is probed; the probe has the rest of it. */

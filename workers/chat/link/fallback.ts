@@ -1,7 +1,7 @@
-import type { findToMe } from '../../../contract/chat/fallback'
-import type { OutputOf } from '../../../contract/endpoint'
-import { codes, failure, localCodes, type Result } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
+import type { findToMe } from '#contract/chat/fallback'
+import type { OutputOf } from '#contract/endpoint'
+import { codes, failure, localCodes, type Result } from '#contract/errors'
+import { limits } from '#contract/limits'
 
 type Polled = OutputOf<typeof findToMe>
 

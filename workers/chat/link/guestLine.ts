@@ -1,6 +1,6 @@
-import type { RoomEvent } from '../../../contract/chat/rooms'
-import type { HubSettings } from '../../../contract/chat/service'
-import { failure, localCodes, type Result } from '../../../contract/errors'
+import type { RoomEvent } from '#contract/chat/rooms'
+import type { HubSettings } from '#contract/chat/service'
+import { failure, localCodes, type Result } from '#contract/errors'
 import type { RoomLine } from '../rooms/room'
 import { type Connection, connect, type DataOf, type InputOf, type Method } from './socket'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 import type { Unrest } from './unrest'
 
 /** How often the silence is measured, in ms. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits'
 
 /** Longest wait in ms before a line that was left for the first time is made anew. */
 const firstPause = 300

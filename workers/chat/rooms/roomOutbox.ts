@@ -1,6 +1,6 @@
-import type { OutgoingRoomText } from '../../../contract/chat/commands'
-import type { ImChatroomMsgSend, RoomMessage, RoomSent } from '../../../contract/chat/rooms'
-import { codes, localCodes, type Result } from '../../../contract/errors'
+import type { OutgoingRoomText } from '#contract/chat/commands'
+import type { ImChatroomMsgSend, RoomMessage, RoomSent } from '#contract/chat/rooms'
+import { codes, localCodes, type Result } from '#contract/errors'
 
 /** What I have written and the server has not taken yet. `failed` is a sentence once it was refused. */
 export interface RoomRow extends OutgoingRoomText {

@@ -1,4 +1,4 @@
-import type { RoomMessage } from '../../../contract/chat/rooms'
+import type { RoomMessage } from '#contract/chat/rooms'
 
 /** The rules by which a room's log comes together from pieces that arrive in any order, twice or late. Pure functions. */
 

@@ -1,5 +1,5 @@
-import type { RoomJoined, RoomMessage } from '../../../contract/chat/rooms'
-import type { ShownRoomMessage } from '../../../contract/chat/state'
+import type { RoomJoined, RoomMessage } from '#contract/chat/rooms'
+import type { ShownRoomMessage } from '#contract/chat/state'
 import type { RoomRow } from './roomOutbox'
 import { isShown } from './roomRules'
 

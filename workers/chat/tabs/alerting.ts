@@ -1,6 +1,6 @@
-import type { Message } from '../../../contract/chat/model'
-import type { AlertEnd } from '../../../contract/chat/service'
-import type { Update } from '../../../contract/chat/socket'
+import type { Message } from '#contract/chat/model'
+import type { AlertEnd } from '#contract/chat/service'
+import type { Update } from '#contract/chat/socket'
 import type { Book } from '../talk/book'
 import { countsUnread } from '../talk/rules'
 

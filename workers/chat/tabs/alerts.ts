@@ -1,6 +1,6 @@
-import type { Message, Peer } from '../../../contract/chat/model'
-import type { Notification } from '../../../contract/chat/notification'
-import type { AlertEnd, ChatAlert, ChatAlertsOver, ChatNotification } from '../../../contract/chat/service'
+import type { Message, Peer } from '#contract/chat/model'
+import type { Notification } from '#contract/chat/notification'
+import type { AlertEnd, ChatAlert, ChatAlertsOver, ChatNotification } from '#contract/chat/service'
 import type { Channel } from './publisher'
 import type { Tabs } from './tabs'
 

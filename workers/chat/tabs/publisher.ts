@@ -1,6 +1,6 @@
-import { diff } from '../../../contract/chat/patch'
-import { quietChannel, topicChannel } from '../../../contract/chat/service'
-import type { ContactsState, Patch, Summary, Topic, TopicSnapshot, TopicValue } from '../../../contract/chat/state'
+import { diff } from '#contract/chat/patch'
+import { quietChannel, topicChannel } from '#contract/chat/service'
+import type { ContactsState, Patch, Summary, Topic, TopicSnapshot, TopicValue } from '#contract/chat/state'
 
 /** A channel by name, to which the hub posts. */
 export interface Channel {

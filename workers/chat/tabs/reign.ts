@@ -1,4 +1,4 @@
-import { hubLock, type RuleMessage, readyLock, ruleChannel, ruleLock } from '../../../contract/chat/service'
+import { hubLock, type RuleMessage, readyLock, ruleChannel, ruleLock } from '#contract/chat/service'
 
 /** How long a former hub may take to leave, in ms; then it hangs, and the rule is taken from it. */
 const timeout = 1_500

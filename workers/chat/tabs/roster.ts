@@ -1,4 +1,4 @@
-import type { Contact } from '../../../contract/chat/model'
+import type { Contact } from '#contract/chat/model'
 import type { SyncState, Write } from '../disk/archive'
 import { Moments } from '../moments'
 import type { Counts } from '../talk/counts'

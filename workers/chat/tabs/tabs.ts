@@ -1,4 +1,4 @@
-import type { Topic } from '../../../contract/chat/state'
+import type { Topic } from '#contract/chat/state'
 
 export interface Tab {
   readonly tabId: string

@@ -1,4 +1,4 @@
-import type { PlaceTopic, Topic } from '../../../contract/chat/state'
+import type { PlaceTopic, Topic } from '#contract/chat/state'
 
 /** Kinds of topics, and the ids in their names. */
 

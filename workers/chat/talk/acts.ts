@@ -1,14 +1,8 @@
-import type {
-  CommandsOf,
-  ContactFlag,
-  OutgoingExchange,
-  OutgoingImage,
-  OutgoingText,
-} from '../../../contract/chat/commands'
-import type { Draft } from '../../../contract/chat/drafts'
-import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
-import { clearUnread } from '../../../contract/chat/talks'
-import { codes, failure, localCodes, type Result, success } from '../../../contract/errors'
+import type { CommandsOf, ContactFlag, OutgoingExchange, OutgoingImage, OutgoingText } from '#contract/chat/commands'
+import type { Draft } from '#contract/chat/drafts'
+import type { ImMsgSend, ImMsgSendAnswer } from '#contract/chat/socket'
+import { clearUnread } from '#contract/chat/talks'
+import { codes, failure, localCodes, type Result, success } from '#contract/errors'
 import type { Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'
 import type { Book } from './book'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/chat/model'
+import type { Message } from '#contract/chat/model'
 import { mergeMessages } from './rules'
 
 /** Most amendments remembered: far more than arrive while one page is on its way. */

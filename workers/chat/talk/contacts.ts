@@ -1,4 +1,4 @@
-import type { ContactFlag } from '../../../contract/chat/commands'
+import type { ContactFlag } from '#contract/chat/commands'
 import {
   findContacts,
   removeContact,
@@ -6,9 +6,9 @@ import {
   setContactFavorites,
   setContactImproper,
   setContactTop,
-} from '../../../contract/chat/talks'
-import { codes, type Result, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
+} from '#contract/chat/talks'
+import { codes, type Result, success } from '#contract/errors'
+import { limits } from '#contract/limits'
 import type { Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'
 import type { Book } from './book'

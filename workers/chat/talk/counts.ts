@@ -1,4 +1,4 @@
-import type { Contact, Message } from '../../../contract/chat/model'
+import type { Contact, Message } from '#contract/chat/model'
 import { countsUnread, mergeRead, type PendingRead, visibleUnread } from './rules'
 
 /** Unread: the server's counts for all contacts that have any, loaded or not, minus what was read here since. */

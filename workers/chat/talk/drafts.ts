@@ -1,6 +1,6 @@
-import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../../contract/chat/drafts'
-import type { Result } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
+import { type Draft, deleteDraft, findDrafts, saveDraft } from '#contract/chat/drafts'
+import type { Result } from '#contract/errors'
+import { limits } from '#contract/limits'
 import type { KeptDraft, Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'
 

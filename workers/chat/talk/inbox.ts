@@ -1,6 +1,6 @@
-import type { Update } from '../../../contract/chat/socket'
-import { codes, type Failure, type Result } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
+import type { Update } from '#contract/chat/socket'
+import { codes, type Failure, type Result } from '#contract/errors'
+import { limits } from '#contract/limits'
 import { Pauses } from './pauses'
 
 export interface LogPage {

@@ -1,4 +1,4 @@
-import { type Changes, keptChanges } from '../../../contract/chat/state'
+import { type Changes, keptChanges } from '#contract/chat/state'
 
 /** Records that changed while this hub was connected: applications, orders. Screens that show them read them again. */
 export class News<Id> {

@@ -1,7 +1,7 @@
-import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
-import { codes, type Failure, localCodes, type Result } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import type { Shortfall } from '../../../contract/vip/shortfall'
+import type { ImMsgSend, ImMsgSendAnswer } from '#contract/chat/socket'
+import { codes, type Failure, localCodes, type Result } from '#contract/errors'
+import { limits } from '#contract/limits'
+import type { Shortfall } from '#contract/vip/shortfall'
 import type { OutboxRow, Write } from '../disk/archive'
 import type { Book } from './book'
 

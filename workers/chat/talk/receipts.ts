@@ -1,5 +1,5 @@
-import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
-import { codes, localCodes, type Result } from '../../../contract/errors'
+import type { ImMsgSend, ImMsgSendAnswer } from '#contract/chat/socket'
+import { codes, localCodes, type Result } from '#contract/errors'
 import type { Write } from '../disk/archive'
 import type { Book } from './book'
 import type { PendingRead } from './rules'

@@ -1,5 +1,5 @@
-import { asked } from '../../../contract/chat/exchange'
-import type { Contact, Message } from '../../../contract/chat/model'
+import { asked } from '#contract/chat/exchange'
+import type { Contact, Message } from '#contract/chat/model'
 
 /** The rules by which what arrives in any order, twice or late becomes one truth. Pure functions. */
 

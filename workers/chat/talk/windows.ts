@@ -1,4 +1,4 @@
-import type { Contact, Conversation, Message } from '../../../contract/chat/model'
+import type { Contact, Conversation, Message } from '#contract/chat/model'
 import { Amendments } from './amendments'
 import { mergeMessages } from './rules'
 

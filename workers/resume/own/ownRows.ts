@@ -1,7 +1,7 @@
-import type { ImportedResume, ImportedRow } from '../../../contract/resume/importing'
-import type { OwnResumeFile } from '../../../contract/resume/ownFile'
-import { languageLevels } from '../../../contract/resume/sections/languages'
-import { genders, heldDegrees, type LabelOption, labelOf, seekerStatuses } from '../../../contract/settings/labels'
+import type { ImportedResume, ImportedRow } from '#contract/resume/importing'
+import type { OwnResumeFile } from '#contract/resume/ownFile'
+import { languageLevels } from '#contract/resume/sections/languages'
+import { genders, heldDegrees, type LabelOption, labelOf, seekerStatuses } from '#contract/settings/labels'
 
 type Values = ImportedRow['values']
 type Given = Readonly<Record<string, Values[string] | undefined>>

@@ -1,4 +1,4 @@
-import type { PdfPage, PdfPiece } from '../../../contract/resume/importing'
+import type { PdfPage, PdfPiece } from '#contract/resume/importing'
 import type { TextLine } from '../textLine'
 import { type Column, columnsOf, sameGap } from './columns'
 import { linesOfColumn } from './lines'

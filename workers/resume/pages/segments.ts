@@ -1,4 +1,4 @@
-import type { PdfPiece } from '../../../contract/resume/importing'
+import type { PdfPiece } from '#contract/resume/importing'
 import { cleanText } from '../words/cleanText'
 
 /** Text of one style in a segment. */

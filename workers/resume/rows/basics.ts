@@ -1,5 +1,5 @@
-import type { ImportedRow } from '../../../contract/resume/importing'
-import { seekerStatuses } from '../../../contract/settings/labels'
+import type { ImportedRow } from '#contract/resume/importing'
+import { seekerStatuses } from '#contract/settings/labels'
 import type { Section } from '../sections'
 import { cellsOf, type TextLine } from '../textLine'
 import { findBrokenMail, findMail, findPhone } from '../words/contacts'

@@ -1,4 +1,4 @@
-import { skillLimits } from '../../../contract/resume/sections/emphasis'
+import { skillLimits } from '#contract/resume/sections/emphasis'
 import type { Section } from '../sections'
 import type { TextLine } from '../textLine'
 import { cellsOf } from '../textLine'

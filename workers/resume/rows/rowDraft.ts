@@ -1,4 +1,4 @@
-import type { ImportedRow } from '../../../contract/resume/importing'
+import type { ImportedRow } from '#contract/resume/importing'
 import type { TextLine } from '../textLine'
 
 /** Collects what was read for one row, with the line of each value and whether it is sure. */

@@ -1,5 +1,5 @@
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import { foreignFileTexts } from '../../../contract/files/foreignFiles'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { foreignFileTexts } from '#contract/files/foreignFiles'
 import { lineOf, type TextLine } from '../textLine'
 import { BodyReader } from './body'
 import { readStyles } from './styles'

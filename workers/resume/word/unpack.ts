@@ -1,5 +1,5 @@
-import { foreignFileLimits } from '../../../contract/files/foreignFiles'
-import { packedPartOf, readZipDirectory } from '../../../contract/files/zipDirectory'
+import { foreignFileLimits } from '#contract/files/foreignFiles'
+import { packedPartOf, readZipDirectory } from '#contract/files/zipDirectory'
 
 /** The texts of a Word file's parts that a reader wants, by name. Other parts are never unfolded, so their size does not matter. */
 export type Parts = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import { heldDegrees } from '../../../contract/settings/labels'
+import { heldDegrees } from '#contract/settings/labels'
 
 const degreeOf = (label: string) => heldDegrees.find((degree) => degree.label === label)?.value
 

@@ -1,4 +1,4 @@
-import { cleanName } from '../../../contract/text/cleanName'
+import { cleanName } from '#contract/text/cleanName'
 import { headingOf } from './headings'
 import { companySureness, isSchool, positionSureness } from './kinds'
 import { isLabel } from './labels'

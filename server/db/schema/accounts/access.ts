@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AccessKind } from '../../../../contract/resume/access'
+import type { AccessKind } from '#contract/resume/access'
 import { instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 

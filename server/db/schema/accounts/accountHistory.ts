@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { LoginHost } from '../../../../contract/embedded/loginHost'
+import type { LoginHost } from '#contract/embedded/loginHost'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 

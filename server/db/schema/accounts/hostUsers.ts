@@ -1,5 +1,5 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { LoginHost } from '../../../../contract/embedded/loginHost'
+import type { LoginHost } from '#contract/embedded/loginHost'
 import { createdAt, identity, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { LoginWay } from '../../../../contract/auth/loginHistory'
-import type { Role } from '../../../../contract/roles'
+import type { LoginWay } from '#contract/auth/loginHistory'
+import type { Role } from '#contract/roles'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 

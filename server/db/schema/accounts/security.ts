@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { LoginResult, LoginWay } from '../../../../contract/auth/loginHistory'
+import type { LoginResult, LoginWay } from '#contract/auth/loginHistory'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 import { users } from './accounts'
 

@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { SubscribedSearch } from '../../../../contract/jobs/subscription'
+import type { SubscribedSearch } from '#contract/jobs/subscription'
 import { users } from '../accounts/accounts'
 import { createdAt, identity, instant, rowId, searchQuery, tenantId, updatedAt } from '../columns'
 import { jobs } from '../jobs'

@@ -1,5 +1,5 @@
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { TalentFilter } from '../../../../contract/resume/people'
+import type { TalentFilter } from '#contract/resume/people'
 import { users } from '../accounts/accounts'
 import { createdAt, identity, instant, rowId, searchQuery, tenantId, updatedAt } from '../columns'
 import { resumes } from '../resumes'

@@ -12,8 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '../../../../contract/roles'
-import type { CouponWay } from '../../../../contract/trade/coupon'
+import type { Role } from '#contract/roles'
+import type { CouponWay } from '#contract/trade/coupon'
 import { users } from '../accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 

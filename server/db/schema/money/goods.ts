@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '../../../../contract/roles'
-import type { Goods, GoodsKind } from '../../../../contract/vip/goods'
-import type { RightCounts } from '../../../../contract/vip/rights'
+import type { Role } from '#contract/roles'
+import type { Goods, GoodsKind } from '#contract/vip/goods'
+import type { RightCounts } from '#contract/vip/rights'
 import { createdAt, identity, instant, rowId, tenantId } from '../columns'
 
 /** A tenant's goods by version; the newest version of a code counts. A tenant without rows of a kind sells the default goods. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '../../../../contract/roles'
+import type { Role } from '#contract/roles'
 import { instant, rowId, tenantId } from '../columns'
 
 const sum = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`)

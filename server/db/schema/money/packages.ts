@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Role } from '../../../../contract/roles'
-import type { Goods } from '../../../../contract/vip/goods'
+import type { Role } from '#contract/roles'
+import type { Goods } from '#contract/vip/goods'
 import { users } from '../accounts/accounts'
 import { createdAt, instant, rowId, tenantId } from '../columns'
 

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceState, PaymentNow } from '../../../../contract/trade/order'
-import type { OrderState } from '../../../../contract/trade/states'
+import type { InvoiceState, PaymentNow } from '#contract/trade/order'
+import type { OrderState } from '#contract/trade/states'
 import { bytes, identity, instant, rowId, tenantId } from '../columns'
 
 const amount = () => bigint({ mode: 'bigint' }).notNull()

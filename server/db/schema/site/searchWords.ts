@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { SearchKind } from '../../../../contract/settings/searchWords'
+import type { SearchKind } from '#contract/settings/searchWords'
 import { createdAt, identity, instant, tenantId } from '../columns'
 
 /** Words that operators added to the search of their site, with what they mean. */

@@ -1,5 +1,5 @@
-import type { ServiceAbility } from '../../../../contract/tenants/abilities'
-import { uploadLimits } from '../../../../contract/uploads/upload'
+import type { ServiceAbility } from '#contract/tenants/abilities'
+import { uploadLimits } from '#contract/uploads/upload'
 import type { ResumeRules } from '../../resume/resumeRules'
 
 /** Limits of a site that answers name. */

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../../contract/chat/model'
+import type { Contact } from '#contract/chat/model'
 import {
   findContacts,
   removeContact,
@@ -6,8 +6,8 @@ import {
   setContactFavorites,
   setContactImproper,
   setContactTop,
-} from '../../../../contract/chat/talks'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+} from '#contract/chat/talks'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'

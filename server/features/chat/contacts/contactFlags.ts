@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Contact } from '../../../../contract/chat/model'
+import type { Contact } from '#contract/chat/model'
 import type { Db } from '../../../db/database'
 import { contacts, messages } from '../../../db/schema/chat'
 import { appendUpdates, lockChatUsers, type Push } from '../talks/updates'

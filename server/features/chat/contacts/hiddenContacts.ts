@@ -1,5 +1,5 @@
-import { findHiddenContacts } from '../../../../contract/chat/hiddenContacts'
-import { success } from '../../../../contract/errors'
+import { findHiddenContacts } from '#contract/chat/hiddenContacts'
+import { success } from '#contract/errors'
 import { handle } from '../../../wire/handle'
 import { openChatUser } from '../login/chatUsers'
 import { findFlaggedContacts } from './contacts'

@@ -1,5 +1,5 @@
-import type { Peer } from '../../../../contract/chat/model'
-import { recruiter, seeker } from '../../../../contract/roles'
+import type { Peer } from '#contract/chat/model'
+import { recruiter, seeker } from '#contract/roles'
 import { positionName } from '../../settings/catalogs/positions'
 
 interface PeerRow {

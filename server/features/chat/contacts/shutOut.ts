@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { codes, type Failure, failure } from '../../../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
 import { isShielded } from '../../account/shielding'

@@ -1,14 +1,8 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  agreed,
-  type Exchange,
-  findExchanges,
-  getExchangedFile,
-  removeExchange,
-} from '../../../../contract/chat/exchange'
-import { codes, failure, success } from '../../../../contract/errors'
-import { recruiter } from '../../../../contract/roles'
+import { agreed, type Exchange, findExchanges, getExchangedFile, removeExchange } from '#contract/chat/exchange'
+import { codes, failure, success } from '#contract/errors'
+import { recruiter } from '#contract/roles'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import { chatUsers, exchanges, messages, talks } from '../../../db/schema/chat'
 import { jobs } from '../../../db/schema/jobs'

@@ -6,8 +6,8 @@ import {
   type ExchangeStatus,
   kindOf,
   superseded,
-} from '../../../../contract/chat/exchange'
-import type { Seen } from '../../../../contract/resume/seen'
+} from '#contract/chat/exchange'
+import type { Seen } from '#contract/resume/seen'
 import type { Db } from '../../../db/database'
 import { exchanges, messages } from '../../../db/schema/chat'
 import type { MessageRow } from '../messages/messageRows'

@@ -1,4 +1,4 @@
-import type { ImLoginAnswer } from '../../../../contract/chat/socket'
+import type { ImLoginAnswer } from '#contract/chat/socket'
 import type { Db } from '../../../db/database'
 import { oneState, readUnread } from '../contacts/unread'
 import { type LogPage, logPage, readLog, readSeq } from '../talks/updates'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ChatImage } from '../../../../contract/chat/model'
+import type { ChatImage } from '#contract/chat/model'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
 import { uploads } from '../../../db/schema/uploads'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { MessageContent } from '../../../../contract/chat/model'
-import { jobStatus } from '../../../../contract/jobs/job'
+import type { MessageContent } from '#contract/chat/model'
+import { jobStatus } from '#contract/jobs/job'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
 import { brands } from '../../../db/schema/companies'

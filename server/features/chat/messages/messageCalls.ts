@@ -1,5 +1,5 @@
-import { clearUnread, findMessages, getUnread, readMessages } from '../../../../contract/chat/talks'
-import { success } from '../../../../contract/errors'
+import { clearUnread, findMessages, getUnread, readMessages } from '#contract/chat/talks'
+import { success } from '#contract/errors'
 import { handle } from '../../../wire/handle'
 import { noTalk } from '../contacts/contactCalls'
 import { oneState, readUnread } from '../contacts/unread'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm'
-import type { Message } from '../../../../contract/chat/model'
+import type { Message } from '#contract/chat/model'
 import type { Db } from '../../../db/database'
 import { contacts, messages } from '../../../db/schema/chat'
 import { toMessage } from './messageRows'

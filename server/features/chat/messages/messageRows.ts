@@ -1,4 +1,4 @@
-import { type Message, messageStatus } from '../../../../contract/chat/model'
+import { type Message, messageStatus } from '#contract/chat/model'
 import type { messages } from '../../../db/schema/chat'
 
 export type MessageRow = typeof messages.$inferSelect

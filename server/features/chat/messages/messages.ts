@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Message, MessageContent, MessageType } from '../../../../contract/chat/model'
+import type { Message, MessageContent, MessageType } from '#contract/chat/model'
 import type { Db } from '../../../db/database'
 import { chatLog, contacts, messages, talks } from '../../../db/schema/chat'
 import { unnested } from '../../../db/unnested'

@@ -1,5 +1,5 @@
-import type { ImMsgSendAnswer } from '../../../../contract/chat/socket'
-import { codes, failure, type Result } from '../../../../contract/errors'
+import type { ImMsgSendAnswer } from '#contract/chat/socket'
+import { codes, failure, type Result } from '#contract/errors'
 import type { Push } from '../talks/updates'
 
 /** Result of a socket method, and the updates to push after the commit. */

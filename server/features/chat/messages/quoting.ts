@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { MessageContent, Quote } from '../../../../contract/chat/model'
+import type { MessageContent, Quote } from '#contract/chat/model'
 import type { Db } from '../../../db/database'
 import { messages } from '../../../db/schema/chat'
 import type { ContactRow } from '../talks/talks'

@@ -1,4 +1,4 @@
-import { codes, type Failure, failure } from '../../../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import { type ChatRules, refuseWords } from '../../../words/chatRules'
 import { abnormalAccount } from '../contacts/refuseBlocked'
 import type { ContactRow, Talk } from '../talks/talks'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Result, success } from '../../../../contract/errors'
-import { recruiter, seeker } from '../../../../contract/roles'
+import { type Result, success } from '#contract/errors'
+import { recruiter, seeker } from '#contract/roles'
 import { chatUsers } from '../../../db/schema/chat'
 import type { Services } from '../../../services'
 import { spendRight } from '../../vip/rights/spendRight'

@@ -1,5 +1,5 @@
-import type { ImMsgSendAnswer } from '../../../../contract/chat/socket'
-import type { Result } from '../../../../contract/errors'
+import type { ImMsgSendAnswer } from '#contract/chat/socket'
+import type { Result } from '#contract/errors'
 import type { Own } from '../../../area/own'
 import type { Services } from '../../../services'
 import { wordQueue } from '../search/wordQueue'

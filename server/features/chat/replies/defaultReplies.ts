@@ -1,4 +1,4 @@
-import { type Role, recruiter } from '../../../../contract/roles'
+import { type Role, recruiter } from '#contract/roles'
 
 /** Default quick replies by role, for users without replies of their own. */
 const ofSeekers = [

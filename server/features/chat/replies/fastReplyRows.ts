@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastReply } from '../../../../contract/chat/fastReply'
+import type { FastReply } from '#contract/chat/fastReply'
 import type { Db } from '../../../db/database'
 import { fastReplies, privateGroups } from '../../../db/schema/preferences'
 import { lockRole, type RoleOwner } from '../../account/ownedByRole'

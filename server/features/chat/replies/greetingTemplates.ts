@@ -1,4 +1,4 @@
-import { type Role, recruiter } from '../../../../contract/roles'
+import { type Role, recruiter } from '#contract/roles'
 
 interface Template {
   readonly id: number

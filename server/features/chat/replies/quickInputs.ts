@@ -1,5 +1,5 @@
-import { quickInputDoors, quickInputs } from '../../../../contract/chat/siteKinds'
-import { type Role, recruiter, seeker } from '../../../../contract/roles'
+import { quickInputDoors, quickInputs } from '#contract/chat/siteKinds'
+import { type Role, recruiter, seeker } from '#contract/roles'
 import { siteContent } from '../../../area/siteContent'
 import { doorHandlers } from '../../../siteContent/doors'
 import { type Reading, readContent } from '../../../siteContent/readContent'

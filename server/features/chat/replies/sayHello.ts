@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { getSayHello, type SayHello, SayHelloInput, saveSayHello } from '../../../../contract/chat/sayHello'
-import { codes, failure, success } from '../../../../contract/errors'
+import { getSayHello, type SayHello, SayHelloInput, saveSayHello } from '#contract/chat/sayHello'
+import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { greetings } from '../../../db/schema/preferences'
 import { type Handler, handle } from '../../../wire/handle'

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
-import type { RoomPerson } from '../../../../contract/chat/rooms'
-import { recruiter } from '../../../../contract/roles'
+import type { RoomPerson } from '#contract/chat/rooms'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
 import { recruiters } from '../../../db/schema/recruiters'

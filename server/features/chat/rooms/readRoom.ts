@@ -1,4 +1,4 @@
-import type { RoomJoined } from '../../../../contract/chat/rooms'
+import type { RoomJoined } from '#contract/chat/rooms'
 import type { Db } from '../../../db/database'
 import type { ChatCaller } from '../../../wire/handle'
 import { loadSpeakers } from './people'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { RoomPerson } from '../../../../contract/chat/rooms'
+import type { RoomPerson } from '#contract/chat/rooms'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
 import { roomRestraints } from '../../../db/schema/live'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { RoomAccess } from '../../../../contract/chat/rooms'
+import type { RoomAccess } from '#contract/chat/rooms'
 
 /** How long an access opens its room, in ms; a connection that is in stays. */
 const lifetime = 2 * 3_600_000

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ImChatroomMsgFind, RoomMessage, RoomPage } from '../../../../contract/chat/rooms'
+import type { ImChatroomMsgFind, RoomMessage, RoomPage } from '#contract/chat/rooms'
 import type { Db } from '../../../db/database'
 import { liveRooms, roomMessages } from '../../../db/schema/live'
 import { toSeconds } from '../messages/messageRows'

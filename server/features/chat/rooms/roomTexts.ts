@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Result } from '../../../../contract/errors'
+import type { Result } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { lockRoom, noRoom } from './rooms'
 import { type Said, type Saying, sayAll } from './says'

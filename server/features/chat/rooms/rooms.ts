@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { codes, failure } from '../../../../contract/errors'
-import { recruiter } from '../../../../contract/roles'
+import { codes, failure } from '#contract/errors'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { liveRooms } from '../../../db/schema/live'
 import type { Caller } from '../../../wire/handle'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ImChatroomMsgSend, RoomMessage } from '../../../../contract/chat/rooms'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import type { ImChatroomMsgSend, RoomMessage } from '#contract/chat/rooms'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { roomMessages, roomRestraints } from '../../../db/schema/live'
 import type { ChatCaller } from '../../../wire/handle'

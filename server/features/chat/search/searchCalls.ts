@@ -1,5 +1,5 @@
-import { searchContacts, searchMessages } from '../../../../contract/chat/search'
-import { success } from '../../../../contract/errors'
+import { searchContacts, searchMessages } from '#contract/chat/search'
+import { success } from '#contract/errors'
 import { handle } from '../../../wire/handle'
 import { findContactsByName } from '../contacts/contactSearch'
 import { loadContactsOf } from '../contacts/contacts'

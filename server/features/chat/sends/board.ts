@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { type BoardCard, type Colleague, findBoard, getBoard } from '../../../../contract/jobs/sendBoard'
+import { codes, failure, success } from '#contract/errors'
+import { type BoardCard, type Colleague, findBoard, getBoard } from '#contract/jobs/sendBoard'
 import { isMemberWith, presentBrandOf } from '../../../companies/brandRights'
 import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { closed } from '../../../../contract/jobs/sendStates'
+import { closed } from '#contract/jobs/sendStates'
 import { messages, talks } from '../../../db/schema/chat'
 import { jobSends } from '../../../db/schema/jobs'
 import { workKind } from '../../../work/kind'

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { sayInterviewTime } from '../../../../contract/interviews/interviewTime'
-import { jobPages } from '../../../../contract/jobs/pages'
-import { cancelSend, type MovedSend, refuseSend, resolveSend, urgeSend } from '../../../../contract/jobs/send'
-import { moveSends } from '../../../../contract/jobs/sendBoard'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { sayInterviewTime } from '#contract/interviews/interviewTime'
+import { jobPages } from '#contract/jobs/pages'
+import { cancelSend, type MovedSend, refuseSend, resolveSend, urgeSend } from '#contract/jobs/send'
+import { moveSends } from '#contract/jobs/sendBoard'
 import {
   cancelled,
   type ImproperReason,
@@ -14,9 +14,9 @@ import {
   sent,
   urgeInterval,
   viewed,
-} from '../../../../contract/jobs/sendStates'
-import { pathTo } from '../../../../contract/page'
-import { recruiter } from '../../../../contract/roles'
+} from '#contract/jobs/sendStates'
+import { pathTo } from '#contract/page'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { talks } from '../../../db/schema/chat'
 import { jobSendEvents, jobSends, jobs } from '../../../db/schema/jobs'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { MessageContent } from '../../../../contract/chat/model'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import type { MovedSend } from '../../../../contract/jobs/send'
+import type { MessageContent } from '#contract/chat/model'
+import { codes, failure, type Result, success } from '#contract/errors'
+import type { MovedSend } from '#contract/jobs/send'
 import {
   cancelled,
   closed,
@@ -14,7 +14,7 @@ import {
   type Mover,
   type SendStatus,
   sendStateLabel,
-} from '../../../../contract/jobs/sendStates'
+} from '#contract/jobs/sendStates'
 import type { Db } from '../../../db/database'
 import { contacts, talks } from '../../../db/schema/chat'
 import { jobSendEvents, jobSends } from '../../../db/schema/jobs'

@@ -1,4 +1,4 @@
-import { recruiter } from '../../../../contract/roles'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { notify } from '../../notices/notify'
 

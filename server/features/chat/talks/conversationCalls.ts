@@ -1,13 +1,13 @@
-import type { Contact, Conversation } from '../../../../contract/chat/model'
+import type { Contact, Conversation } from '#contract/chat/model'
 import {
   findConversations,
   getConversation,
   getConversationByJob,
   getConversationByRelation,
   switchConversationJob,
-} from '../../../../contract/chat/talks'
-import { mayAs } from '../../../../contract/companies/roles'
-import { success } from '../../../../contract/errors'
+} from '#contract/chat/talks'
+import { mayAs } from '#contract/companies/roles'
+import { success } from '#contract/errors'
 import { findMembership, notAllowed } from '../../../companies/brandRights'
 import type { Services } from '../../../services'
 import { type Caller, handle, type Tenant } from '../../../wire/handle'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Message } from '../../../../contract/chat/model'
-import type { Update } from '../../../../contract/chat/socket'
+import type { Message } from '#contract/chat/model'
+import type { Update } from '#contract/chat/socket'
 import type { Db } from '../../../db/database'
 import { contacts, messages } from '../../../db/schema/chat'
 import type { LoggedUpdate } from '../../../db/schema/loggedUpdate'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { limits } from '../../../../contract/limits'
+import { limits } from '#contract/limits'
 import { drafts } from '../../../db/schema/chat'
 import type { Services } from '../../../services'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Contact } from '../../../../contract/chat/model'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import type { Contact } from '#contract/chat/model'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { talks } from '../../../db/schema/chat'
 import { noTalk } from '../contacts/contactCalls'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { recruiter, seeker } from '../../../../contract/roles'
+import { recruiter, seeker } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { contacts, talks } from '../../../db/schema/chat'
 import { loadContacts } from '../contacts/contacts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Update } from '../../../../contract/chat/socket'
+import type { Update } from '#contract/chat/socket'
 import type { Db } from '../../../db/database'
 import { chatLog, chatUsers } from '../../../db/schema/chat'
 import type { Services } from '../../../services'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
-import { dayInChina } from '../../../../contract/chinaTime'
-import { certificationState } from '../../../../contract/companies/certification'
+import { dayInChina } from '#contract/chinaTime'
+import { certificationState } from '#contract/companies/certification'
 import type { Db } from '../../../db/database'
 import { brandCertifications, brands } from '../../../db/schema/companies'
 import { tellOwners } from './rows'

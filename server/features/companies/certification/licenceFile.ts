@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { certificationState } from '../../../../contract/companies/certification'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { certificationState } from '#contract/companies/certification'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { Member } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { uploads } from '../../../db/schema/uploads'

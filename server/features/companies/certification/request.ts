@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Values } from '../../../../contract/basis'
-import { dayInChina } from '../../../../contract/chinaTime'
+import type { Values } from '#contract/basis'
+import { dayInChina } from '#contract/chinaTime'
 import {
   CertificationInput,
   certificationState,
@@ -10,10 +10,10 @@ import {
   getCertifiedConfig,
   readCertifiedDocument,
   saveCertified,
-} from '../../../../contract/companies/certification'
-import { mayAs } from '../../../../contract/companies/roles'
-import type { ParsedInputOf } from '../../../../contract/endpoint'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+} from '#contract/companies/certification'
+import { mayAs } from '#contract/companies/roles'
+import type { ParsedInputOf } from '#contract/endpoint'
+import { codes, failure, type Result, success } from '#contract/errors'
 import { findMembership, findRightful, type Member, noCompany } from '../../../companies/brandRights'
 import { certificationFee, findCompanyRules } from '../../../companies/companyRules'
 import type { Db } from '../../../db/database'

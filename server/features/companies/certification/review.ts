@@ -4,10 +4,10 @@ import {
   decideCertification,
   findCertifications,
   type ReviewedCertification,
-} from '../../../../contract/companies/certification'
-import type { ParsedInputOf } from '../../../../contract/endpoint'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { maskMobile } from '../../../../contract/text/maskMobile'
+} from '#contract/companies/certification'
+import type { ParsedInputOf } from '#contract/endpoint'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { brandCertifications, brands } from '../../../db/schema/companies'

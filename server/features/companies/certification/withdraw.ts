@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { certificationState, withdrawCertified } from '../../../../contract/companies/certification'
-import { codes, failure, success } from '../../../../contract/errors'
+import { certificationState, withdrawCertified } from '#contract/companies/certification'
+import { codes, failure, success } from '#contract/errors'
 import { findRightful } from '../../../companies/brandRights'
 import { brandCertifications } from '../../../db/schema/companies'
 import { handle } from '../../../wire/handle'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import type { Values } from '../../../../contract/basis'
+import type { Values } from '#contract/basis'
 import {
   type BrandEditor,
   type BrandManager,
@@ -9,11 +9,11 @@ import {
   LeadersInput,
   saveBrandBase,
   WelfareInput,
-} from '../../../../contract/companies/editor'
-import { BrandRole, mayAs } from '../../../../contract/companies/roles'
-import type { ParsedInputOf } from '../../../../contract/endpoint'
-import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
-import { ownerships } from '../../../../contract/settings/labels'
+} from '#contract/companies/editor'
+import { BrandRole, mayAs } from '#contract/companies/roles'
+import type { ParsedInputOf } from '#contract/endpoint'
+import { codes, type Failure, failure, type Result, success } from '#contract/errors'
+import { ownerships } from '#contract/settings/labels'
 import { findMembership, noCompany } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { BrandBlock } from '../../../../contract/companies/editor'
-import { codes, type Failure, failure } from '../../../../contract/errors'
+import type { BrandBlock } from '#contract/companies/editor'
+import { codes, type Failure, failure } from '#contract/errors'
 import { findRightful, type Member } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'

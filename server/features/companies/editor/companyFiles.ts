@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { MediaType } from '../../../../contract/companies/editor'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import type { MediaType } from '#contract/companies/editor'
+import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { uploads } from '../../../db/schema/uploads'
 import { publicUrl } from '../../uploads/addresses'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { brandLimits } from '../../../../contract/companies/editor'
+import { brandLimits } from '#contract/companies/editor'
 import {
   findMaterialCategories,
   findMaterials,
@@ -7,9 +7,9 @@ import {
   MaterialWords,
   saveMaterial,
   saveMaterialCategories,
-} from '../../../../contract/companies/materials'
-import type { ParsedInputOf } from '../../../../contract/endpoint'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+} from '#contract/companies/materials'
+import type { ParsedInputOf } from '#contract/endpoint'
+import { codes, failure, type Result, success } from '#contract/errors'
 import { findMembership, noCompany } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { brandMaterialCategories, brandMaterials } from '../../../db/schema/companies'

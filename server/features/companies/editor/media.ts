@@ -6,8 +6,8 @@ import {
   type MediaType,
   saveMedia,
   updateMedia,
-} from '../../../../contract/companies/editor'
-import { codes, failure, success } from '../../../../contract/errors'
+} from '#contract/companies/editor'
+import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { brandMaterials, type StoredMedia } from '../../../db/schema/companies'
 import { type Handler, handle } from '../../../wire/handle'

@@ -1,5 +1,5 @@
-import { brandLimits, deleteProduct, ProductInput, saveProduct } from '../../../../contract/companies/editor'
-import { codes, failure, success } from '../../../../contract/errors'
+import { brandLimits, deleteProduct, ProductInput, saveProduct } from '#contract/companies/editor'
+import { codes, failure, success } from '#contract/errors'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refuseOverwrite'
 import { lockForEdit, nextId, withIds, writeBlock } from './blocks'

@@ -1,4 +1,4 @@
-import { realNameTries } from '../../../../contract/account/realName'
+import { realNameTries } from '#contract/account/realName'
 import type { LibraryDocument } from '../library'
 
 const second = `

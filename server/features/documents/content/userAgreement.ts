@@ -1,4 +1,4 @@
-import type { ServiceAbility } from '../../../../contract/tenants/abilities'
+import type { ServiceAbility } from '#contract/tenants/abilities'
 import type { LegalFacts } from '../legalFacts'
 import type { LibraryDocument } from '../library'
 import { certificationOf, contactOf, noticeWaysOf, operatorOf } from './sentences'

@@ -1,12 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import {
-  askDataExport,
-  type DataExport,
-  findDataExports,
-  openDataExport,
-} from '../../../../contract/account/dataExport'
-import { codes, failure, success } from '../../../../contract/errors'
-import { limits } from '../../../../contract/limits'
+import { askDataExport, type DataExport, findDataExports, openDataExport } from '#contract/account/dataExport'
+import { codes, failure, success } from '#contract/errors'
+import { limits } from '#contract/limits'
 import { dataExports } from '../../../db/schema/accounts/security'
 import { handleProven } from '../../../identity/proofs'
 import { issueTicket, ticketParts } from '../../../identity/tickets'

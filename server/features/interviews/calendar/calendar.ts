@@ -1,13 +1,8 @@
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import {
-  findCalendar,
-  getCalendarFeed,
-  makeCalendarFeed,
-  revokeCalendarFeed,
-} from '../../../../contract/interviews/calendar'
-import { accepted, finished, proposed } from '../../../../contract/interviews/interview'
-import { recruiter } from '../../../../contract/roles'
+import { codes, failure, success } from '#contract/errors'
+import { findCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#contract/interviews/calendar'
+import { accepted, finished, proposed } from '#contract/interviews/interview'
+import { recruiter } from '#contract/roles'
 import { calendarFeeds, interviews } from '../../../db/schema/interviews'
 import type { Services } from '../../../services'
 import { handle, type Tenant } from '../../../wire/handle'

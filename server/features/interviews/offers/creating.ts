@@ -1,15 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { asked } from '../../../../contract/chat/exchange'
-import { dayInChina } from '../../../../contract/chinaTime'
-import type { OutputOf, ParsedInputOf } from '../../../../contract/endpoint'
-import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
-import {
-  type createOffer,
-  type Offer,
-  offerWaits,
-  offerWithdrawn,
-  type prepareOffer,
-} from '../../../../contract/interviews/offer'
+import { asked } from '#contract/chat/exchange'
+import { dayInChina } from '#contract/chinaTime'
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint'
+import { codes, type Failure, failure, type Result, success } from '#contract/errors'
+import { type createOffer, type Offer, offerWaits, offerWithdrawn, type prepareOffer } from '#contract/interviews/offer'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
 import { offers } from '../../../db/schema/interviews'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { offerExpired } from '../../../../contract/interviews/offer'
+import { offerExpired } from '#contract/interviews/offer'
 import { offers } from '../../../db/schema/interviews'
 import { workKind } from '../../../work/kind'
 import { lockTalk } from '../../chat/talks/talks'

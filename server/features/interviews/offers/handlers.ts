@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   answerOffer,
   createOffer,
@@ -10,8 +10,8 @@ import {
   offerWithdrawn,
   prepareOffer,
   withdrawOffer,
-} from '../../../../contract/interviews/offer'
-import { recruiter } from '../../../../contract/roles'
+} from '#contract/interviews/offer'
+import { recruiter } from '#contract/roles'
 import { offers } from '../../../db/schema/interviews'
 import { handle } from '../../../wire/handle'
 import { chatUserOf } from '../changing'

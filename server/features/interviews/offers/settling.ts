@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { agreed, refused, superseded } from '../../../../contract/chat/exchange'
-import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
+import { agreed, refused, superseded } from '#contract/chat/exchange'
+import { codes, type Failure, failure, type Result, success } from '#contract/errors'
 import {
   type Offer,
   type OfferStatus,
@@ -10,9 +10,9 @@ import {
   offerExpired,
   offerWaits,
   offerWithdrawn,
-} from '../../../../contract/interviews/offer'
-import { hired } from '../../../../contract/jobs/sendStates'
-import { recruiter } from '../../../../contract/roles'
+} from '#contract/interviews/offer'
+import { hired } from '#contract/jobs/sendStates'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { offers } from '../../../db/schema/interviews'
 import { refuseBlacklisted } from '../../chat/contacts/shutOut'

@@ -1,5 +1,5 @@
-import { interviewPages } from '../../../../contract/interviews/pages'
-import { pathTo } from '../../../../contract/page'
+import { interviewPages } from '#contract/interviews/pages'
+import { pathTo } from '#contract/page'
 import type { Db } from '../../../db/database'
 import type { LockedTalk } from '../../chat/talks/talks'
 import { notify } from '../../notices/notify'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
-import { accepted, endOf } from '../../../../contract/interviews/interview'
+import { accepted, endOf } from '#contract/interviews/interview'
 import type { Db } from '../../../db/database'
 import { interviews } from '../../../db/schema/interviews'
 import { longestInterview } from '../times'

@@ -1,5 +1,5 @@
-import { success } from '../../../../contract/errors'
-import { getSlots, offerSlots, takeSlot, withdrawSlots } from '../../../../contract/interviews/slots'
+import { success } from '#contract/errors'
+import { getSlots, offerSlots, takeSlot, withdrawSlots } from '#contract/interviews/slots'
 import { handle } from '../../../wire/handle'
 import { chatUserOf } from '../changing'
 import { offer, withdraw } from './offering'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { findChannelJobs, findRushJobs, getJobFilterOptions, jobChannels } from '../../../../contract/jobs/channels'
-import { replyBands } from '../../../../contract/jobs/replyClock'
+import { codes, failure, success } from '#contract/errors'
+import { findChannelJobs, findRushJobs, getJobFilterOptions, jobChannels } from '#contract/jobs/channels'
+import { replyBands } from '#contract/jobs/replyClock'
 import {
   degrees,
   experiences,
@@ -10,7 +10,7 @@ import {
   salaryBands,
   scales,
   stages,
-} from '../../../../contract/settings/labels'
+} from '#contract/settings/labels'
 import { type Handler, handle } from '../../../wire/handle'
 import { metroLinesOf } from '../../settings/catalogs/metro'
 import { loadJobCards } from '../jobCards'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { SeenCondition } from '../../../../contract/jobs/conditions'
-import { degrees, labelOf } from '../../../../contract/settings/labels'
+import type { SeenCondition } from '#contract/jobs/conditions'
+import { degrees, labelOf } from '#contract/settings/labels'
 import type { Db } from '../../../db/database'
 import { conditionAnswers, conditionPasses, jobConditions } from '../../../db/schema/jobLife'
 import { resumeRows, resumes } from '../../../db/schema/resumes'

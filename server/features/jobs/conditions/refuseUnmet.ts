@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { codes, type Failure, failure } from '../../../../contract/errors'
-import { recruiter, seeker } from '../../../../contract/roles'
+import { codes, type Failure, failure } from '#contract/errors'
+import { recruiter, seeker } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { hasGoneOn, judgeConditions, type Pair } from './hardConditions'
 

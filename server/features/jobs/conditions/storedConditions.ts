@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ConditionInput } from '../../../../contract/jobs/conditionInput'
+import type { ConditionInput } from '#contract/jobs/conditionInput'
 import type { Db } from '../../../db/database'
 import { jobConditions } from '../../../db/schema/jobLife'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { deleteJobDraft, findJobDrafts, mostJobDrafts, saveJobDraft } from '../../../../contract/jobs/life'
+import { codes, failure, success } from '#contract/errors'
+import { deleteJobDraft, findJobDrafts, mostJobDrafts, saveJobDraft } from '#contract/jobs/life'
 import { users } from '../../../db/schema/accounts/accounts'
 import { jobDrafts } from '../../../db/schema/jobLife'
 import { type Handler, handle } from '../../../wire/handle'

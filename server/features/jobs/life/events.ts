@@ -1,4 +1,4 @@
-import type { JobEventKind } from '../../../../contract/jobs/life'
+import type { JobEventKind } from '#contract/jobs/life'
 import type { Db } from '../../../db/database'
 import { jobEvents } from '../../../db/schema/jobLife'
 

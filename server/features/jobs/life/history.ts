@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { Salary } from '../../../../contract/jobs/job'
-import { type JobEvent, JobEventKind } from '../../../../contract/jobs/life'
+import { Salary } from '#contract/jobs/job'
+import { type JobEvent, JobEventKind } from '#contract/jobs/life'
 import type { Db } from '../../../db/database'
 import { jobEvents } from '../../../db/schema/jobLife'
 import { jobs } from '../../../db/schema/jobs'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { codes, type Failure, failure } from '../../../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import { type Member, mayActFor } from '../../../companies/brandRights'
 import { findCompanyRules } from '../../../companies/companyRules'
 import type { Db } from '../../../db/database'

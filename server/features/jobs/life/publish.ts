@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { jobStatus } from '../../../../contract/jobs/job'
+import { jobStatus } from '#contract/jobs/job'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { brands } from '../../../db/schema/companies'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { JobState } from '../../../../contract/jobs/edit'
-import { jobStatus } from '../../../../contract/jobs/job'
+import type { JobState } from '#contract/jobs/edit'
+import { jobStatus } from '#contract/jobs/job'
 import { jobs } from '../../../db/schema/jobs'
 
 /** State of one of the user's own jobs. To its recruiter, a job that was taken down looks stopped. */

@@ -1,4 +1,4 @@
-import type { JobTemplate } from '../../../../contract/jobs/life'
+import type { JobTemplate } from '#contract/jobs/life'
 import { familyNamed } from '../../settings/catalogs/families'
 import { groupOf } from '../../settings/catalogs/positionGroups'
 import { positionName, positionSkills } from '../../settings/catalogs/positions'

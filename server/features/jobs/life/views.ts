@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { dayInChina } from '../../../../contract/chinaTime'
+import { dayInChina } from '#contract/chinaTime'
 import { openJob } from '../../../db/openJob'
 import type { Services } from '../../../services'
 

@@ -1,7 +1,7 @@
-import type { JobInput } from '../../../../contract/jobs/edit'
-import type { JobPreview } from '../../../../contract/jobs/saveMany'
-import { degrees, experiences, jobTypes, labelOf } from '../../../../contract/settings/labels'
-import { sayPay } from '../../../../contract/text/sayPay'
+import type { JobInput } from '#contract/jobs/edit'
+import type { JobPreview } from '#contract/jobs/saveMany'
+import { degrees, experiences, jobTypes, labelOf } from '#contract/settings/labels'
+import { sayPay } from '#contract/text/sayPay'
 import { areaAddress } from '../../settings/catalogs/areas'
 import { positionName } from '../../settings/catalogs/positions'
 

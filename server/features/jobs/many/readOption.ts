@@ -1,4 +1,4 @@
-import { degrees, experiences, jobTypes, type LabelOption } from '../../../../contract/settings/labels'
+import { degrees, experiences, jobTypes, type LabelOption } from '#contract/settings/labels'
 import { rangeOfDate, readDateCell } from './dateCells'
 import { plainCell, type ReadCell } from './readCell'
 

@@ -1,5 +1,5 @@
-import { salaryUnits } from '../../../../contract/settings/labels'
-import { sayPay } from '../../../../contract/text/sayPay'
+import { salaryUnits } from '#contract/settings/labels'
+import { sayPay } from '#contract/text/sayPay'
 import { rangeOfDate, readDateCell } from './dateCells'
 import { plainCell, type ReadCell } from './readCell'
 

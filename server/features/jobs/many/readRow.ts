@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { JobInput } from '../../../../contract/jobs/edit'
-import { type RowReport, type SheetKey, type SheetRow, sheetColumns } from '../../../../contract/jobs/saveMany'
+import { JobInput } from '#contract/jobs/edit'
+import { type RowReport, type SheetKey, type SheetRow, sheetColumns } from '#contract/jobs/saveMany'
 import { areas } from '../../settings/catalogs/areas'
 import { positions } from '../../settings/catalogs/positions'
 import { readDateCell } from './dateCells'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { JobCluster, MapBounds } from '../../../../contract/jobs/map'
+import type { JobCluster, MapBounds } from '#contract/jobs/map'
 import type { Db } from '../../../db/database'
 import type { Place } from '../search/cells'
 import type { Lane } from '../search/jobLanes'

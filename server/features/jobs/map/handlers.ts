@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { findJobsOnMap, initJobMap } from '../../../../contract/jobs/map'
+import { codes, failure, success } from '#contract/errors'
+import { findJobsOnMap, initJobMap } from '#contract/jobs/map'
 import { type Handler, handle } from '../../../wire/handle'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import { areaName, findArea } from '../../settings/catalogs/areas'

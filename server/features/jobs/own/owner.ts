@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { JobInput, JobState } from '../../../../contract/jobs/edit'
+import type { JobInput, JobState } from '#contract/jobs/edit'
 import { presentBrandOf } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { jobStatus } from '../../../../contract/jobs/job'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { jobStatus } from '#contract/jobs/job'
 import { jobs } from '../../../db/schema/jobs'
 import { noJob } from '../job'
 import { noteJobEvent } from '../life/events'

@@ -1,5 +1,5 @@
-import { dayInChina } from '../../../../contract/chinaTime'
-import { codes, type Failure, failure } from '../../../../contract/errors'
+import { dayInChina } from '#contract/chinaTime'
+import { codes, type Failure, failure } from '#contract/errors'
 import { startOfDay } from '../life/schedule'
 import type { NewJob } from './owner'
 

@@ -1,5 +1,5 @@
-import type { JobInput } from '../../../../contract/jobs/edit'
-import { submitTypes } from '../../../../contract/jobs/submitSource'
+import type { JobInput } from '#contract/jobs/edit'
+import { submitTypes } from '#contract/jobs/submitSource'
 import type { Db } from '../../../db/database'
 import { listConditions } from '../conditions/storedConditions'
 import type { Job } from '../life/publish'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { seeker } from '../../../../contract/roles'
+import { seeker } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { openJob } from '../../../db/openJob'
 import { inSearch, ownWords, quoteAny, withWords } from '../search/jobWords'

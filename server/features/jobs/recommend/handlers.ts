@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { findRecommendedJobs, refuseJob } from '../../../../contract/jobs/recommend'
+import { codes, failure, success } from '#contract/errors'
+import { findRecommendedJobs, refuseJob } from '#contract/jobs/recommend'
 import { jobRefusals, jobs } from '../../../db/schema/jobs'
 import { type Handler, handle } from '../../../wire/handle'
 import { noJob } from '../job'

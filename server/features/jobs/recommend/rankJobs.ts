@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RecommendReason } from '../../../../contract/jobs/recommend'
+import type { RecommendReason } from '#contract/jobs/recommend'
 import type { Db } from '../../../db/database'
 import { decodeRanked, encodeRanked, mostRanked } from '../../../db/rankedCursor'
 import type { Place } from '../search/cells'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { seeker } from '../../../../contract/roles'
+import { seeker } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { chatUsers, talks } from '../../../db/schema/chat'
 import { areaCentre } from '../../settings/catalogs/areaCentres'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { replyClock } from '../../../../contract/jobs/replyClock'
+import { replyClock } from '#contract/jobs/replyClock'
 import type { Db } from '../../../db/database'
 import { waitsSince } from './waits'
 

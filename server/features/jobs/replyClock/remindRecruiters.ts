@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recruiter } from '../../../../contract/roles'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { notify } from '../../notices/notify'
 import { waitsSince } from './waits'

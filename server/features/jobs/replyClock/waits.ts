@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { replyClock } from '../../../../contract/jobs/replyClock'
-import { endStates } from '../../../../contract/jobs/sendStates'
+import { replyClock } from '#contract/jobs/replyClock'
+import { endStates } from '#contract/jobs/sendStates'
 
 const hourMs = 3_600_000
 

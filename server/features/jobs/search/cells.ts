@@ -1,4 +1,4 @@
-import { earthRadius } from '../../../../contract/maps/distance'
+import { earthRadius } from '#contract/maps/distance'
 
 /** Degrees. */
 export interface Place {

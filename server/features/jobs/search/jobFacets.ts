@@ -1,4 +1,4 @@
-import type { JobFilter } from '../../../../contract/jobs/find'
+import type { JobFilter } from '#contract/jobs/find'
 import { stationsOf } from '../../settings/catalogs/metro'
 import { salaryBandsOf } from '../salary'
 import { cellsNear, cellWords } from './cells'

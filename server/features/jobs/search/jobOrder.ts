@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { earthRadius } from '../../../../contract/maps/distance'
+import { earthRadius } from '#contract/maps/distance'
 import type { Cursor } from '../../../db/cursor'
 import { type Place, ringsAround } from './cells'
 

@@ -1,4 +1,4 @@
-import type { JobFilter } from '../../../../contract/jobs/find'
+import type { JobFilter } from '#contract/jobs/find'
 import { askedWords } from '../../../db/segment'
 import { all, any, askWord, quote } from '../../../db/wordQuery'
 import type { Services } from '../../../services'

@@ -1,4 +1,4 @@
-import type { JobFilter } from '../../../../contract/jobs/find'
+import type { JobFilter } from '#contract/jobs/find'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { asksForOne, type Loosening, looseningsOf, type Reach } from '../../settings/query/loosen'

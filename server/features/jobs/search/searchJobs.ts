@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { JobFilter, JobSort } from '../../../../contract/jobs/find'
-import { replyBands } from '../../../../contract/jobs/replyClock'
+import type { JobFilter, JobSort } from '#contract/jobs/find'
+import { replyBands } from '#contract/jobs/replyClock'
 import type { Db } from '../../../db/database'
 import { openJob } from '../../../db/openJob'
 import type { Services } from '../../../services'

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   addSearchWord,
   findSearchWords,
   removeSearchMiss,
   removeSearchWord,
   searchWordLimits,
-} from '../../../../contract/settings/searchWords'
+} from '#contract/settings/searchWords'
 import { searchMisses, searchWords } from '../../../db/schema/site/searchWords'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'

@@ -1,5 +1,5 @@
-import { success } from '../../../../contract/errors'
-import { getJobStatistics } from '../../../../contract/jobs/statistics'
+import { success } from '#contract/errors'
+import { getJobStatistics } from '#contract/jobs/statistics'
 import { type Handler, handle } from '../../../wire/handle'
 import { noJob } from '../job'
 import { findOwnJob } from '../own/readOwnJobs'

@@ -1,4 +1,4 @@
-import type { SubscribedSearch } from '../../../../contract/jobs/subscription'
+import type { SubscribedSearch } from '#contract/jobs/subscription'
 import type { Services } from '../../../services'
 import { jobIndexVersion } from '../jobIndex'
 import { matchJobs } from '../search/jobMatch'

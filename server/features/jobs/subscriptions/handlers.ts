@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { hasConditions, keyOfSearch, tidySearch } from '../../../../contract/jobs/subscribedSearch'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { hasConditions, keyOfSearch, tidySearch } from '#contract/jobs/subscribedSearch'
 import {
   deleteSubscription,
   findSubscribedJobs,
@@ -10,8 +10,8 @@ import {
   saveSubscription,
   seeSubscribedJobs,
   stopSubscriptionMail,
-} from '../../../../contract/jobs/subscription'
-import { jobTypes, scales, stages } from '../../../../contract/settings/labels'
+} from '#contract/jobs/subscription'
+import { jobTypes, scales, stages } from '#contract/settings/labels'
 import { openJob } from '../../../db/openJob'
 import { subscriptions } from '../../../db/schema/alerts/subscriptions'
 import type { Services } from '../../../services'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { jobPages } from '../../../../contract/jobs/pages'
+import { jobPages } from '#contract/jobs/pages'
 import type { TenantRegistry } from '../../../edge/sites'
 import type { Services } from '../../../services'
 import { stopMail } from '../../notices/stopLink'

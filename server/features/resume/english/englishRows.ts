@@ -4,9 +4,9 @@ import {
   englishFields,
   englishFieldsOf,
   englishSections,
-} from '../../../../contract/resume/english'
-import type { Resume } from '../../../../contract/resume/resume'
-import { resumeSections } from '../../../../contract/resume/sections/all'
+} from '#contract/resume/english'
+import type { Resume } from '#contract/resume/resume'
+import { resumeSections } from '#contract/resume/sections/all'
 import { nameRow } from '../optimized/texts'
 import { romanizeName, translateLanguage } from './romanize'
 

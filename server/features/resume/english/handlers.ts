@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { englishFieldsOf, findEnglish, saveEnglish } from '../../../../contract/resume/english'
+import { codes, failure, success } from '#contract/errors'
+import { englishFieldsOf, findEnglish, saveEnglish } from '#contract/resume/english'
 import type { Db } from '../../../db/database'
 import { resumeVariants } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'

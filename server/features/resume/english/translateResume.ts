@@ -1,5 +1,5 @@
-import { type EnglishRow, type EnglishSection, englishFieldsOf } from '../../../../contract/resume/english'
-import type { Resume } from '../../../../contract/resume/resume'
+import { type EnglishRow, type EnglishSection, englishFieldsOf } from '#contract/resume/english'
+import type { Resume } from '#contract/resume/resume'
 import { rowKey } from './englishRows'
 import { romanizePlace } from './romanize'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AccessKind } from '../../../../contract/resume/access'
+import type { AccessKind } from '#contract/resume/access'
 
 /** Content of a ledger entry. */
 export interface Entry {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayInChina } from '../../../../contract/chinaTime'
-import type { AccessKind } from '../../../../contract/resume/access'
-import type { Seen } from '../../../../contract/resume/seen'
+import { dayInChina } from '#contract/chinaTime'
+import type { AccessKind } from '#contract/resume/access'
+import type { Seen } from '#contract/resume/seen'
 import type { Services } from '../../../services'
 import { type Entry, emptyChain, hashEntry } from './chain'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { findAccess, verifyAccess } from '../../../../contract/resume/access'
+import { codes, failure, success } from '#contract/errors'
+import { findAccess, verifyAccess } from '#contract/resume/access'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import { resumeAccess } from '../../../db/schema/accounts/access'
 import { SlidingWindow } from '../../../edge/rateLimit'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Suggestion } from '../../../../contract/resume/optimized'
-import type { Resume } from '../../../../contract/resume/resume'
+import type { Suggestion } from '#contract/resume/optimized'
+import type { Resume } from '#contract/resume/resume'
 import { knownSkills } from '../../settings/catalogs/skills'
 import type { Advice } from './rules/advice'
 import { substanceRules } from './rules/substance'

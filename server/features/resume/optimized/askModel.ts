@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import type { Suggestion } from '../../../../contract/resume/optimized'
-import type { Resume } from '../../../../contract/resume/resume'
+import { codes, failure, type Result, success } from '#contract/errors'
+import type { Suggestion } from '#contract/resume/optimized'
+import type { Resume } from '#contract/resume/resume'
 import type { TextModel } from '../../../outbound/textModel'
 import type { Prose } from './texts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { codes, failure, success } from '../../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   askModel,
   findSuggestions,
@@ -9,7 +9,7 @@ import {
   Suggestion,
   takeSuggestion,
   undoSuggestion,
-} from '../../../../contract/resume/optimized'
+} from '#contract/resume/optimized'
 import type { Db } from '../../../db/database'
 import { resumeSuggestions } from '../../../db/schema/ownResume'
 import { SlidingWindow } from '../../../edge/rateLimit'

@@ -1,5 +1,5 @@
-import type { Resume } from '../../../../contract/resume/resume'
-import { resumeSections, type SectionKey } from '../../../../contract/resume/sections/all'
+import type { Resume } from '#contract/resume/resume'
+import { resumeSections, type SectionKey } from '#contract/resume/sections/all'
 
 /** A text of many lines in a resume. */
 export interface Prose {

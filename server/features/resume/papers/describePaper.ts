@@ -1,4 +1,4 @@
-import type { Resume } from '../../../../contract/resume/resume'
+import type { Resume } from '#contract/resume/resume'
 import type { Labelled, Paper, PaperRow, PaperSection } from '../../../papers/paper'
 import { wholeYearsSince } from '../resumeCards'
 import { chineseWords, type PaperWords } from './paperWords'

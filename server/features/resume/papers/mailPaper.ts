@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codes } from '../../../../contract/errors'
-import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '../../../../contract/resume/papers'
+import { codes } from '#contract/errors'
+import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '#contract/resume/papers'
 import { sendMessage } from '../../../outbound/messages/message'
 import { FinalFailure, workKind } from '../../../work/kind'
 import { drawPaper } from './drawPaper'

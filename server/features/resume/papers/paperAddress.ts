@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { _default } from 'zod/mini'
-import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '../../../../contract/resume/papers'
+import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '#contract/resume/papers'
 
 /** How long an address of a paper is valid, in ms. */
 const lifetime = 600_000

@@ -1,6 +1,6 @@
-import { type OwnResumeFile, ownFileFormat, ownFileVersion } from '../../../../contract/resume/ownFile'
-import type { PaperTemplateKey } from '../../../../contract/resume/papers'
-import type { Expectation, Resume } from '../../../../contract/resume/resume'
+import { type OwnResumeFile, ownFileFormat, ownFileVersion } from '#contract/resume/ownFile'
+import type { PaperTemplateKey } from '#contract/resume/papers'
+import type { Expectation, Resume } from '#contract/resume/resume'
 import type { PaperWords } from './paperWords'
 import { wishesOnPaper } from './wishesOnPaper'
 

@@ -1,5 +1,5 @@
-import { languageLevels } from '../../../../contract/resume/sections/languages'
-import { degrees, genders, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
+import { languageLevels } from '#contract/resume/sections/languages'
+import { degrees, genders, labelOf, seekerStatuses } from '#contract/settings/labels'
 import { describeSalary } from '../../settings/describeSalary'
 
 type SectionTitle =

@@ -1,4 +1,4 @@
-import { codes, failure, success } from '../../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   downloadTemplate,
   findTemplates,
@@ -6,7 +6,7 @@ import {
   paperLettersPerDay,
   paperTemplates,
   renderTemplate,
-} from '../../../../contract/resume/papers'
+} from '#contract/resume/papers'
 import { type RateLimiter, SlidingWindow } from '../../../edge/rateLimit'
 import { type Handler, handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'

@@ -1,4 +1,4 @@
-import type { Expectation, Resume } from '../../../../contract/resume/resume'
+import type { Expectation, Resume } from '#contract/resume/resume'
 
 /** What a paper shows of the expectations: the full-time ones, or else the part-time one; each position and place once. */
 export function wishesOnPaper({ expectList }: Resume) {

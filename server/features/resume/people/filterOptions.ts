@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { success } from '../../../../contract/errors'
-import { getPeopleFilterOptions } from '../../../../contract/resume/people'
-import { relationStates } from '../../../../contract/resume/relation'
+import { success } from '#contract/errors'
+import { getPeopleFilterOptions } from '#contract/resume/people'
+import { relationStates } from '#contract/resume/relation'
 import {
   degrees,
   experiences,
@@ -9,7 +9,7 @@ import {
   recruiterActivities,
   salaryBands,
   seekerStatuses,
-} from '../../../../contract/settings/labels'
+} from '#contract/settings/labels'
 import { personRelations } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
 

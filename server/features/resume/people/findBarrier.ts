@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { codes, type Failure, failure } from '../../../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { hasCompany } from '../shownTo'
 

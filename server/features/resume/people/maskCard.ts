@@ -1,4 +1,4 @@
-import type { ResumeCard } from '../../../../contract/resume/people'
+import type { ResumeCard } from '#contract/resume/people'
 
 /** Values of `genders` in contract/settings/labels.ts. */
 const male = 1

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { RecordSchema } from '../../../../contract/basis'
-import { codes, type Failure, failure, success } from '../../../../contract/errors'
+import type { RecordSchema } from '#contract/basis'
+import { codes, type Failure, failure, success } from '#contract/errors'
 import {
   getRelation,
   relationLimits,
   setPersonImproper,
   setPersonTags,
   updateRelation,
-} from '../../../../contract/resume/relation'
+} from '#contract/resume/relation'
 import type { Db } from '../../../db/database'
 import { personRelations, recruiterTags, resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { InterviewBrief } from '../../../../contract/interviews/interview'
-import type { RelationJob } from '../../../../contract/resume/people'
+import type { InterviewBrief } from '#contract/interviews/interview'
+import type { RelationJob } from '#contract/resume/people'
 import type { Db } from '../../../db/database'
 import { talks } from '../../../db/schema/chat'
 import { interviews } from '../../../db/schema/interviews'

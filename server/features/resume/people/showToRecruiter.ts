@@ -1,5 +1,5 @@
-import type { Resume } from '../../../../contract/resume/resume'
-import { maskMobile } from '../../../../contract/text/maskMobile'
+import type { Resume } from '#contract/resume/resume'
+import { maskMobile } from '#contract/text/maskMobile'
 import { showResume } from '../resume'
 import type { ResumeRow, Sections } from '../resumeStore'
 import { shortenName } from './maskCard'

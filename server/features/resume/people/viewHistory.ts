@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { findViewHistory } from '../../../../contract/resume/people'
+import { codes, failure, success } from '#contract/errors'
+import { findViewHistory } from '#contract/resume/people'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import { handle } from '../../../wire/handle'
 import { loadResumeCards } from '../resumeCards'

@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
-import { dayInChina } from '../../../../contract/chinaTime'
-import { codes, failure, success } from '../../../../contract/errors'
+import { dayInChina } from '#contract/chinaTime'
+import { codes, failure, success } from '#contract/errors'
 import {
   autoRefresh,
   findRefreshes,
   refreshLogLimits,
   refreshPlanLimits,
   refreshResume,
-} from '../../../../contract/resume/refresh'
-import { seeker } from '../../../../contract/roles'
+} from '#contract/resume/refresh'
+import { seeker } from '#contract/roles'
 import { refreshLog, refreshPlans } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'
 import { type Handler, handle } from '../../../wire/handle'

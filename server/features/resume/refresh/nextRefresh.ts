@@ -1,5 +1,5 @@
-import { dayInChina } from '../../../../contract/chinaTime'
-import type { RefreshOften } from '../../../../contract/resume/refresh'
+import { dayInChina } from '#contract/chinaTime'
+import type { RefreshOften } from '#contract/resume/refresh'
 
 export interface PlannedTimes {
   readonly often: RefreshOften

@@ -1,11 +1,6 @@
 import { and, count, eq, gte, lt } from 'drizzle-orm'
-import { dayInChina } from '../../../../contract/chinaTime'
-import {
-  type RefreshObstacle,
-  type RefreshResult,
-  type RefreshWay,
-  refreshLogLimits,
-} from '../../../../contract/resume/refresh'
+import { dayInChina } from '#contract/chinaTime'
+import { type RefreshObstacle, type RefreshResult, type RefreshWay, refreshLogLimits } from '#contract/resume/refresh'
 import type { Db } from '../../../db/database'
 import { refreshLog } from '../../../db/schema/ownResume'
 import { resumes } from '../../../db/schema/resumes'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 import { resumes } from '../../../db/schema/resumes'
 import type { RightParts } from '../../vip/rights/dailyRights'
 import { lockResume, type ResumeOwner } from '../resumeStore'

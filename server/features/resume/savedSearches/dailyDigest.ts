@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { chinaTime, dayInChina } from '../../../../contract/chinaTime'
+import { chinaTime, dayInChina } from '#contract/chinaTime'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { tenants } from '../../../db/schema/tenants'

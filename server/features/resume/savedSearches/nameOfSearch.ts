@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
-import { degrees, experiences, labelOf, salaryBands } from '../../../../contract/settings/labels'
+import { limits } from '#contract/limits'
+import { degrees, experiences, labelOf, salaryBands } from '#contract/settings/labels'
 import { areaName } from '../../settings/catalogs/areas'
 import { industryName } from '../../settings/catalogs/industries'
 import { metroName } from '../../settings/catalogs/metro'

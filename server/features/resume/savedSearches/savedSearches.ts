@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { SavedSearchChange } from '../../../../contract/jobs/subscription'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { SavedSearchChange } from '#contract/jobs/subscription'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { resumePages } from '../../../../contract/resume/pages'
+import { resumePages } from '#contract/resume/pages'
 import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { codes, failure, type Result, success } from '#contract/errors'
 import {
   asksForSomething,
   deleteTalentSearch,
@@ -10,8 +10,8 @@ import {
   saveTalentSearch,
   seeSearchedPeople,
   tidyFilter,
-} from '../../../../contract/resume/talentSearch'
-import { seekerStatuses } from '../../../../contract/settings/labels'
+} from '#contract/resume/talentSearch'
+import { seekerStatuses } from '#contract/settings/labels'
 import { talentSearches } from '../../../db/schema/alerts/talentSearches'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'

@@ -1,5 +1,5 @@
-import { type SectionKey, sectionList } from '../../../../contract/resume/sections/all'
-import type { PlainKey } from '../../../../contract/resume/sections/plain'
+import { type SectionKey, sectionList } from '#contract/resume/sections/all'
+import type { PlainKey } from '#contract/resume/sections/plain'
 import type { expectations } from '../../../db/schema/resumes'
 
 type Expectation = Pick<typeof expectations.$inferSelect, 'partTime'>

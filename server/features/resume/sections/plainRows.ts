@@ -6,7 +6,7 @@ import {
   type PlainRow,
   type PlainRows,
   plainSections,
-} from '../../../../contract/resume/sections/plain'
+} from '#contract/resume/sections/plain'
 
 /** A row of `resume_rows` as the database gives it. */
 export interface StoredRow {

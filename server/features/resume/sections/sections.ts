@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { namesOf, type RecordSchema, type Values } from '../../../../contract/basis'
-import { codes, failure, success } from '../../../../contract/errors'
-import { DescriptionInput, saveDescription } from '../../../../contract/resume/sections/description'
+import { namesOf, type RecordSchema, type Values } from '#contract/basis'
+import { codes, failure, success } from '#contract/errors'
+import { DescriptionInput, saveDescription } from '#contract/resume/sections/description'
 import {
   deleteExpectation,
   type ExpectationInput,
@@ -11,15 +11,15 @@ import {
   saveExpectation,
   saveExpectations,
   savePartTimeExpectation,
-} from '../../../../contract/resume/sections/expectation'
-import { type InfoInput, saveInfo, saveJobStatus } from '../../../../contract/resume/sections/info'
-import { type PlainKey, plainKeys, plainSections } from '../../../../contract/resume/sections/plain'
+} from '#contract/resume/sections/expectation'
+import { type InfoInput, saveInfo, saveJobStatus } from '#contract/resume/sections/info'
+import { type PlainKey, plainKeys, plainSections } from '#contract/resume/sections/plain'
 import {
   deleteWorking,
   saveWorking,
   type WorkingInput,
   working as workingFacts,
-} from '../../../../contract/resume/sections/working'
+} from '#contract/resume/sections/working'
 import { expectations, resumeRows, resumes, workings } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { type Caller, type Handler, handle, type Reply, type Tenant } from '../../../wire/handle'

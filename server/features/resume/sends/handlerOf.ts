@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { brandRights } from '../../../../contract/companies/roles'
+import { brandRights } from '#contract/companies/roles'
 import { whoShielded } from '../../account/shielding'
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formerStates, type Mover, type SendStatus, sent, viewed } from '../../../../contract/jobs/sendStates'
+import { formerStates, type Mover, type SendStatus, sent, viewed } from '#contract/jobs/sendStates'
 import type { Db } from '../../../db/database'
 import { handlerOf } from './handlerOf'
 

@@ -1,4 +1,4 @@
-import { jobPages } from '../../../../contract/jobs/pages'
+import { jobPages } from '#contract/jobs/pages'
 import {
   cancelled,
   closed,
@@ -7,9 +7,9 @@ import {
   interested,
   interviewing,
   type SendStatus,
-} from '../../../../contract/jobs/sendStates'
-import { pathTo } from '../../../../contract/page'
-import { recruiter, seeker } from '../../../../contract/roles'
+} from '#contract/jobs/sendStates'
+import { pathTo } from '#contract/page'
+import { recruiter, seeker } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { notify } from '../../notices/notify'
 import type { MovedRow, SendMove } from './moveSends'

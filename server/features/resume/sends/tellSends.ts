@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recruiter, seeker } from '../../../../contract/roles'
+import { recruiter, seeker } from '#contract/roles'
 import type { Services } from '../../../services'
 
 /**

@@ -1,4 +1,4 @@
-import type { TreeItem } from '../../../../contract/settings/catalogs'
+import type { TreeItem } from '#contract/settings/catalogs'
 import divisions from './divisions.json' with { type: 'json' }
 import { specialAreas } from './specialAreas'
 

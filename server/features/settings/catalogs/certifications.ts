@@ -1,4 +1,4 @@
-import type { TreeItem } from '../../../../contract/settings/catalogs'
+import type { TreeItem } from '#contract/settings/catalogs'
 
 /** Twelve groups of vocational certificates. Codes follow the order within a line, so lines only grow at their end. */
 const lines = `

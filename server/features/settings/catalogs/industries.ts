@@ -1,4 +1,4 @@
-import type { TreeItem } from '../../../../contract/settings/catalogs'
+import type { TreeItem } from '#contract/settings/catalogs'
 
 /** Twelve groups and their 45 industries. Codes follow the order within a line, so lines only grow at their end. */
 const lines = `

@@ -1,4 +1,4 @@
-import type { TreeItem } from '../../../../contract/settings/catalogs'
+import type { TreeItem } from '#contract/settings/catalogs'
 import { finance, law, marketing, office, operations, sales } from './positions/business'
 import { construction, driving, logistics, manufacturing, resources } from './positions/industry'
 import { banking, education, health, hospitality, living, media, retail } from './positions/services'

@@ -13,8 +13,8 @@ import {
   seekerStatuses,
   stages,
   welfares,
-} from '../../../../contract/settings/labels'
-import type { PublicGroup } from '../../../../contract/settings/publicData'
+} from '#contract/settings/labels'
+import type { PublicGroup } from '#contract/settings/publicData'
 import { certifications } from './certifications'
 
 const labels = (type: string, name: string, options: readonly LabelOption[]): PublicGroup => ({

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '../../../../contract/settings/questions'
+import type { Questionnaire } from '#contract/settings/questions'
 
 /**
  * Result of a questionnaire if most answers are of one kind. `trades`: words in the names of the position categories that suit.

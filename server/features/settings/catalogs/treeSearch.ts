@@ -1,4 +1,4 @@
-import type { TreeItem } from '../../../../contract/settings/catalogs'
+import type { TreeItem } from '#contract/settings/catalogs'
 import { syllablesOf } from './spelling'
 
 interface Entry<Item> {

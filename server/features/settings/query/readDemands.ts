@@ -1,4 +1,4 @@
-import { degrees, experiences, labelOf } from '../../../../contract/settings/labels'
+import { degrees, experiences, labelOf } from '#contract/settings/labels'
 import { numberPattern, readNumeral } from './numerals'
 
 /** Values of a list of options that somebody asked for. */

@@ -1,4 +1,4 @@
-import { salaryUnits } from '../../../../contract/settings/labels'
+import { salaryUnits } from '#contract/settings/labels'
 import { numberPattern, readNumeral } from './numerals'
 
 /** Yuan a month. */

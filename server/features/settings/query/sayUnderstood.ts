@@ -1,4 +1,4 @@
-import type { LooseResult, UnderstoodPart } from '../../../../contract/settings/understood'
+import type { LooseResult, UnderstoodPart } from '#contract/settings/understood'
 import { areaName } from '../catalogs/areas'
 import type { Loosening } from './loosen'
 import { isWord, type QueryPart, type ReadQuery } from './readQuery'

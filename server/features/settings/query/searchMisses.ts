@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type SearchKind, searchWordLimits } from '../../../../contract/settings/searchWords'
+import { type SearchKind, searchWordLimits } from '#contract/settings/searchWords'
 import { searchMisses } from '../../../db/schema/site/searchWords'
 import type { Services } from '../../../services'
 import { plainQuery } from './plainQuery'

@@ -1,5 +1,5 @@
-import { codes, failure, success } from '../../../../contract/errors'
-import { getReceipt } from '../../../../contract/trade/bills'
+import { codes, failure, success } from '#contract/errors'
+import { getReceipt } from '#contract/trade/bills'
 import { type Handler, handle } from '../../../wire/handle'
 import { findOwnOrder } from '../orderRows'
 import { billAddress } from './billAddress'

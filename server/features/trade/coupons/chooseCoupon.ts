@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { discountOf } from '../../../../contract/trade/couponWorth'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { discountOf } from '#contract/trade/couponWorth'
 import type { OrderRow } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { coupons } from '../../../db/schema/money/coupons'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, min, ne, or } from 'drizzle-orm'
-import type { Coupon, CouponGroup } from '../../../../contract/trade/coupon'
+import type { Coupon, CouponGroup } from '#contract/trade/coupon'
 import type { Buyer } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { coupons } from '../../../db/schema/money/coupons'

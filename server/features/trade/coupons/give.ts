@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { CouponWay } from '../../../../contract/trade/coupon'
+import type { CouponWay } from '#contract/trade/coupon'
 import type { Db } from '../../../db/database'
 import { lock } from '../../../db/locks'
 import { couponRules, coupons } from '../../../db/schema/money/coupons'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   chooseOrderCoupon,
   claimCoupon,
@@ -8,8 +8,8 @@ import {
   findCoupons,
   findOrderCoupons,
   redeemCoupon,
-} from '../../../../contract/trade/coupon'
-import { discountOf } from '../../../../contract/trade/couponWorth'
+} from '#contract/trade/coupon'
+import { discountOf } from '#contract/trade/couponWorth'
 import { coupons } from '../../../db/schema/money/coupons'
 import { runInTransaction } from '../../../db/transactional'
 import { SlidingWindow } from '../../../edge/rateLimit'

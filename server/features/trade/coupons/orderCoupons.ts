@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { discountOf } from '../../../../contract/trade/couponWorth'
+import { discountOf } from '#contract/trade/couponWorth'
 import type { Buyer, OrderRow } from '../../../area/product'
 import { coupons } from '../../../db/schema/money/coupons'
 import type { Services } from '../../../services'

@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Values } from '../../../../contract/basis'
-import { codes, failure, success } from '../../../../contract/errors'
+import type { Values } from '#contract/basis'
+import { codes, failure, success } from '#contract/errors'
 import {
   type CouponRule,
   findCouponRules,
   mostCouponRules,
   saveCouponRule,
   switchCouponRule,
-} from '../../../../contract/trade/couponRules'
+} from '#contract/trade/couponRules'
 import type { Db } from '../../../db/database'
 import { couponRules } from '../../../db/schema/money/coupons'
 import { runInTransaction } from '../../../db/transactional'

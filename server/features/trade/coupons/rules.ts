@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type Role, recruiter, seeker } from '../../../../contract/roles'
-import type { CouponWay } from '../../../../contract/trade/coupon'
+import { type Role, recruiter, seeker } from '#contract/roles'
+import type { CouponWay } from '#contract/trade/coupon'
 import type { Db } from '../../../db/database'
 import { couponRules } from '../../../db/schema/money/coupons'
 

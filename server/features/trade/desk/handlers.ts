@@ -1,15 +1,10 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { maskMobile } from '../../../../contract/text/maskMobile'
-import {
-  findDeskOrders,
-  findMoneyFindings,
-  type MoneyFinding,
-  settleMoneyFinding,
-} from '../../../../contract/trade/desk'
-import { findingOutcomes } from '../../../../contract/trade/findingOutcomes'
-import { type PayChannel, payChannels } from '../../../../contract/trade/order'
-import { showYuan, wireFen } from '../../../../contract/wallet/fen'
+import { codes, failure, success } from '#contract/errors'
+import { maskMobile } from '#contract/text/maskMobile'
+import { findDeskOrders, findMoneyFindings, type MoneyFinding, settleMoneyFinding } from '#contract/trade/desk'
+import { findingOutcomes } from '#contract/trade/findingOutcomes'
+import { type PayChannel, payChannels } from '#contract/trade/order'
+import { showYuan, wireFen } from '#contract/wallet/fen'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'

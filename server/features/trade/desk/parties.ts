@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { recruiter } from '../../../../contract/roles'
+import { recruiter } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { orders, payments, refunds } from '../../../db/schema/money/trade'
 import { findEmployers, type Parties } from '../../../identity/parties'

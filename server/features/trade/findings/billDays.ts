@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, min } from 'drizzle-orm'
-import { dayInChina } from '../../../../contract/chinaTime'
+import { dayInChina } from '#contract/chinaTime'
 import type { Db } from '../../../db/database'
 import { payments, reconciledDays } from '../../../db/schema/money/trade'
 

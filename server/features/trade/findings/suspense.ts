@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { FindingOutcome } from '../../../../contract/trade/findingOutcomes'
+import type { FindingOutcome } from '#contract/trade/findingOutcomes'
 import type { Db } from '../../../db/database'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
 import type { Services } from '../../../services'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../contract/errors'
-import { findInvoices, getInvoiceFile, requestInvoice } from '../../../../contract/trade/invoices'
+import { codes, failure, success } from '#contract/errors'
+import { findInvoices, getInvoiceFile, requestInvoice } from '#contract/trade/invoices'
 import { invoices, orders } from '../../../db/schema/money/trade'
 import { isBehind, readTimeCursor, writeTimeCursor } from '../../../db/timeCursor'
 import { runInTransaction } from '../../../db/transactional'

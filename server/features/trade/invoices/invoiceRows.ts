@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OrderInvoice } from '../../../../contract/trade/order'
-import { wireFen } from '../../../../contract/wallet/fen'
+import type { OrderInvoice } from '#contract/trade/order'
+import { wireFen } from '#contract/wallet/fen'
 import type { Db } from '../../../db/database'
 import { invoices } from '../../../db/schema/money/trade'
 

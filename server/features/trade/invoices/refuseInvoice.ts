@@ -1,4 +1,4 @@
-import { codes, type Failure, failure } from '../../../../contract/errors'
+import { codes, type Failure, failure } from '#contract/errors'
 import type { OrderRow } from '../../../area/product'
 import type { Services } from '../../../services'
 

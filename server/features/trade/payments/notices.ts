@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Result } from '../../../../contract/errors'
+import type { Result } from '#contract/errors'
 import type { OuterServices } from '../../../services'
 import { enqueue } from '../../../work/enqueue'
 import { refundAsks } from '../refunds/asking'

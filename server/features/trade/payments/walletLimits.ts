@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { dayInChina } from '../../../../contract/chinaTime'
+import { dayInChina } from '#contract/chinaTime'
 import type { OrderRow } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { lock } from '../../../db/locks'

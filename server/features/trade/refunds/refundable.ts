@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Fen, fen } from '../../../../contract/wallet/fen'
+import { type Fen, fen } from '#contract/wallet/fen'
 import type { Line, OrderRow } from '../../../area/product'
 import { refunds } from '../../../db/schema/money/trade'
 import type { Services } from '../../../services'

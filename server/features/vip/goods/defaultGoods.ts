@@ -1,6 +1,6 @@
-import { type Role, recruiter, seeker } from '../../../../contract/roles'
-import type { Goods } from '../../../../contract/vip/goods'
-import type { RightName } from '../../../../contract/vip/rights'
+import { type Role, recruiter, seeker } from '#contract/roles'
+import type { Goods } from '#contract/vip/goods'
+import type { RightName } from '#contract/vip/rights'
 
 type Sold = Pick<Goods, 'code' | 'name' | 'price' | 'days'> & Partial<Goods>
 

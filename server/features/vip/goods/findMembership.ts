@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { Role } from '../../../../contract/roles'
+import type { Role } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { memberships } from '../../../db/schema/money/goods'
 import type { RightOwner } from '../../wallet/rights/lots'

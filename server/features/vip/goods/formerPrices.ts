@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Goods } from '../../../../contract/vip/goods'
+import type { Goods } from '#contract/vip/goods'
 import type { Db } from '../../../db/database'
 import { orders } from '../../../db/schema/money/trade'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { Role } from '../../../../contract/roles'
-import type { Goods, GoodsKind } from '../../../../contract/vip/goods'
+import type { Role } from '#contract/roles'
+import type { Goods, GoodsKind } from '#contract/vip/goods'
 import type { Db } from '../../../db/database'
 import { goods } from '../../../db/schema/money/goods'
 import { defaultGoods } from './defaultGoods'

@@ -1,5 +1,5 @@
-import { rightKinds, rightNames } from '../../../../contract/vip/rights'
-import { fen } from '../../../../contract/wallet/fen'
+import { rightKinds, rightNames } from '#contract/vip/rights'
+import { fen } from '#contract/wallet/fen'
 import type { Line, OrderRow, Rest } from '../../../area/product'
 import type { RestOfLot } from '../../wallet/rights/restOfLots'
 import { worthOfRest } from '../../wallet/shares'

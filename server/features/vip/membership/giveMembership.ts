@@ -1,4 +1,4 @@
-import type { Goods } from '../../../../contract/vip/goods'
+import type { Goods } from '#contract/vip/goods'
 import type { OrderRow } from '../../../area/product'
 import { memberships } from '../../../db/schema/money/goods'
 import { deriveId } from '../../../wire/deriveId'

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../../contract/endpoint'
-import { codes, failure, success } from '../../../../contract/errors'
-import { priceOf } from '../../../../contract/vip/goods'
+import type { OutputOf } from '#contract/endpoint'
+import { codes, failure, success } from '#contract/errors'
+import { priceOf } from '#contract/vip/goods'
 import {
   endSuspension,
   findMyVips,
@@ -10,9 +10,9 @@ import {
   getVipSetting,
   startSuspension,
   type Tier,
-} from '../../../../contract/vip/membership'
-import { rightNames } from '../../../../contract/vip/rights'
-import { wireFen } from '../../../../contract/wallet/fen'
+} from '#contract/vip/membership'
+import { rightNames } from '#contract/vip/rights'
+import { wireFen } from '#contract/wallet/fen'
 import { runInTransaction } from '../../../db/transactional'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'

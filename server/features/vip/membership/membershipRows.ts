@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Role } from '../../../../contract/roles'
+import type { Role } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { lock } from '../../../db/locks'
 import { membershipPauses, memberships } from '../../../db/schema/money/goods'

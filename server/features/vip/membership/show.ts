@@ -1,5 +1,5 @@
-import type { MembershipState, Membership as Shown } from '../../../../contract/vip/membership'
-import type { FormerVip, VipState } from '../../../../contract/vip/vipState'
+import type { MembershipState, Membership as Shown } from '#contract/vip/membership'
+import type { FormerVip, VipState } from '#contract/vip/vipState'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import type { Membership } from '../goods/findMembership'
 import { type Member, readTimeline, type Timeline } from './membershipRows'

@@ -1,5 +1,5 @@
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { fen } from '../../../../contract/wallet/fen'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { fen } from '#contract/wallet/fen'
 import type { OrderRow, RefundPart, Rest, Taken } from '../../../area/product'
 import { deriveId } from '../../../wire/deriveId'
 import type { LedgerParts } from '../../wallet/ledger/accounts'

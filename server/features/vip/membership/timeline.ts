@@ -1,4 +1,4 @@
-import type { BuyingAct } from '../../../../contract/vip/membership'
+import type { BuyingAct } from '#contract/vip/membership'
 import { floorShare } from '../../wallet/shares'
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Role } from '../../../../contract/roles'
-import type { RightName } from '../../../../contract/vip/rights'
-import type { LotSource, RightLot } from '../../../../contract/vip/rightsLog'
+import type { Role } from '#contract/roles'
+import type { RightName } from '#contract/vip/rights'
+import type { LotSource, RightLot } from '#contract/vip/rightsLog'
 import type { LedgerParts } from '../../wallet/ledger/accounts'
 import type { Member } from '../membership/membershipRows'
 

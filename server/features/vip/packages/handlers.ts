@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import type { Role } from '../../../../contract/roles'
+import { codes, failure, type Result, success } from '#contract/errors'
+import type { Role } from '#contract/roles'
 import {
   findPackageItems,
   findPackages,
@@ -11,8 +11,8 @@ import {
   resumePackage as resumePackageCall,
   suspendPackage as suspendPackageCall,
   usePackage,
-} from '../../../../contract/vip/packages'
-import { rightKinds, rightNames } from '../../../../contract/vip/rights'
+} from '#contract/vip/packages'
+import { rightKinds, rightNames } from '#contract/vip/rights'
 import type { Buyer } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { ledgerAccounts, rightLots } from '../../../db/schema/money/ledger'

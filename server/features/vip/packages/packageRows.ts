@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
-import type { OwnPackage, PackageGroup, PackageState } from '../../../../contract/vip/packages'
+import type { OwnPackage, PackageGroup, PackageState } from '#contract/vip/packages'
 import type { Buyer } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { packages } from '../../../db/schema/money/packages'

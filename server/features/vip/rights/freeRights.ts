@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type Role, recruiter } from '../../../../contract/roles'
-import type { RightCounts, RightName } from '../../../../contract/vip/rights'
+import { type Role, recruiter } from '#contract/roles'
+import type { RightCounts, RightName } from '#contract/vip/rights'
 import type { Db } from '../../../db/database'
 import { tenants } from '../../../db/schema/tenants'
 

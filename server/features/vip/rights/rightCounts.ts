@@ -1,5 +1,5 @@
-import type { RightCount } from '../../../../contract/vip/privileges'
-import { type RightName, rightKinds, rightNames } from '../../../../contract/vip/rights'
+import type { RightCount } from '#contract/vip/privileges'
+import { type RightName, rightKinds, rightNames } from '#contract/vip/rights'
 import { findLots } from '../../wallet/rights/lots'
 import { findDailySources, notGiven, type RightHolder, type RightParts } from './dailyRights'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Fen, fen } from '../../../../contract/wallet/fen'
+import { type Fen, fen } from '#contract/wallet/fen'
 import type { Db } from '../../../db/database'
 import { ledgerAccounts } from '../../../db/schema/money/ledger'
 import type { Services } from '../../../services'

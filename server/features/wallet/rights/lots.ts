@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Role } from '../../../../contract/roles'
+import type { Role } from '#contract/roles'
 import { ledgerAccounts, rightLots } from '../../../db/schema/money/ledger'
 import { deriveId } from '../../../wire/deriveId'
 import { type LedgerParts, openAccount } from '../ledger/accounts'

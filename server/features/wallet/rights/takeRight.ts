@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Role } from '../../../../contract/roles'
+import type { Role } from '#contract/roles'
 import { ledgerTransfers, rightLots } from '../../../db/schema/money/ledger'
 import { deriveId } from '../../../wire/deriveId'
 import { type LedgerParts, openAccount } from '../ledger/accounts'

@@ -1,8 +1,8 @@
-import { saveAccountInfo } from '../../../../contract/account/bindings'
-import { call } from '../../../api/call'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { saveAccountInfo } from '#contract/account/bindings'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form } from '#ui/forms/form'
 import { refreshAccount } from '../refreshAccount'
 
 export interface AccountNameDialogProps extends PopupControl<boolean> {

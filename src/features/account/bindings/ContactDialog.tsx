@@ -1,9 +1,9 @@
-import { type Contact, saveContact } from '../../../../contract/account/bindings'
-import { typedTel } from '../../../../contract/text/cleanNumber'
-import { call } from '../../../api/call'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { type Contact, saveContact } from '#contract/account/bindings'
+import { typedTel } from '#contract/text/cleanNumber'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form } from '#ui/forms/form'
 import { refreshAccount } from '../refreshAccount'
 
 export interface ContactDialogProps extends PopupControl<boolean> {

@@ -1,9 +1,9 @@
-import { findPasskeys, renamePasskey } from '../../../../contract/auth/passkeys'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { findPasskeys, renamePasskey } from '#contract/auth/passkeys'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form } from '#ui/forms/form'
 
 export interface PasskeyNameDialogProps extends PopupControl<boolean> {
   readonly id: number

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { copy } from '../../../ui/copy'
-import { Checkbox } from '../../../ui/fields/Checkbox'
-import { Modal } from '../../../ui/overlays/Modal'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { copy } from '#ui/copy'
+import { Checkbox } from '#ui/fields/Checkbox'
+import { Modal } from '#ui/overlays/Modal'
 import styles from '../setting/SecurityPage.module.css'
 
 export interface RecoveryCodesDialogProps extends PopupControl<boolean> {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { getUserCode } from '../../../../contract/account/userCode'
-import type { InputOf } from '../../../../contract/endpoint'
-import { serverNow } from '../../../api/call'
-import { useCall } from '../../../api/queries'
+import { serverNow } from '#api/call'
+import { useCall } from '#api/queries'
+import type { getUserCode } from '#contract/account/userCode'
+import type { InputOf } from '#contract/endpoint'
 
 /** A code that is requested again shortly before it expires; a hidden page waits until it is visible. */
 export function useRenewedCode(endpoint: typeof getUserCode, input: InputOf<typeof getUserCode>) {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { Role } from '../../../../contract/roles'
-import { userBase } from '../../../kernel/user/user'
-import { useSignalValue } from '../../../platform/useSignalValue'
+import type { Role } from '#contract/roles'
+import { userBase } from '#kernel/user/user'
+import { useSignalValue } from '#platform/useSignalValue'
 import styles from './MyMenu.module.css'
 import { isAtRow, labelOf, leftMenu } from './myMenu'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Card } from '../../../ui/display/Card'
+import { Card } from '#ui/display/Card'
 import { interestedPath } from '../../chat/paths'
 import { interviewsPath } from '../../interviews/paths'
 import { sendsPath } from '../../jobs/paths'

@@ -1,8 +1,8 @@
-import { getMyResume } from '../../../../contract/resume/myResume'
-import { saveJobStatus } from '../../../../contract/resume/sections/info'
-import { call } from '../../../api/call'
-import { patchCall } from '../../../api/queries'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { patchCall } from '#api/queries'
+import { getMyResume } from '#contract/resume/myResume'
+import { saveJobStatus } from '#contract/resume/sections/info'
+import { toastSuccess } from '#ui/overlays/toast'
 
 /** Saves the situation that recruiters see and filter by. Resolves to whether it is saved. */
 export async function switchJobStatus(jobStatus: number): Promise<boolean> {

@@ -1,28 +1,23 @@
 import { FileArchive } from 'lucide-react'
-import {
-  askDataExport,
-  type DataExport,
-  findDataExports,
-  openDataExport,
-} from '../../../../contract/account/dataExport'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import { askDataExport, type DataExport, findDataExports, openDataExport } from '#contract/account/dataExport'
 import {
   type Consent,
   confirmDocuments,
   findConsents,
   findDocuments,
   withdrawConsent,
-} from '../../../../contract/documents/document'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { formatChinaTime } from '../../../format/time'
-import { navigate } from '../../../kernel/pages/navigation'
-import { confirm } from '../../../kernel/popups/modals'
-import { Button } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
-import { Tag } from '../../../ui/display/Tag'
-import { ListRow } from '../../../ui/lists/ListRow'
-import { toastSuccess } from '../../../ui/overlays/toast'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+} from '#contract/documents/document'
+import { formatChinaTime } from '#format/time'
+import { navigate } from '#kernel/pages/navigation'
+import { confirm } from '#kernel/popups/modals'
+import { Button } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
+import { Tag } from '#ui/display/Tag'
+import { ListRow } from '#ui/lists/ListRow'
+import { toastSuccess } from '#ui/overlays/toast'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { DocumentLink } from '../../documents/text/DocumentLink'
 import { closePath } from '../paths'
 import styles from './DataPage.module.css'

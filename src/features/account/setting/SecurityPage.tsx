@@ -1,34 +1,23 @@
 import { Fingerprint, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
-import {
-  beginPasskey,
-  deletePasskey,
-  findPasskeys,
-  type Passkey,
-  savePasskey,
-} from '../../../../contract/auth/passkeys'
-import { cancelWaitingReset, getWaitingReset } from '../../../../contract/auth/reset'
-import {
-  beginSecondFactor,
-  endSecondFactor,
-  getSecondFactor,
-  renewRecoveryCodes,
-} from '../../../../contract/auth/secondFactor'
-import { limits } from '../../../../contract/limits'
-import { spaceLatin } from '../../../../contract/text/spaceLatin'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { formatChinaTime } from '../../../format/time'
-import { confirm } from '../../../kernel/popups/modals'
-import { open } from '../../../kernel/popups/popups'
-import { offers } from '../../../platform/abilities'
-import { hasPasskeys, makePasskey } from '../../../platform/passkeys'
-import { Button } from '../../../ui/buttons/Button'
-import { IconButton } from '../../../ui/buttons/IconButton'
-import { Card } from '../../../ui/display/Card'
-import { Tag } from '../../../ui/display/Tag'
-import { ListRow } from '../../../ui/lists/ListRow'
-import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
-import { LoadState } from '../../../ui/states/LoadState'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import { beginPasskey, deletePasskey, findPasskeys, type Passkey, savePasskey } from '#contract/auth/passkeys'
+import { cancelWaitingReset, getWaitingReset } from '#contract/auth/reset'
+import { beginSecondFactor, endSecondFactor, getSecondFactor, renewRecoveryCodes } from '#contract/auth/secondFactor'
+import { limits } from '#contract/limits'
+import { spaceLatin } from '#contract/text/spaceLatin'
+import { formatChinaTime } from '#format/time'
+import { confirm } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
+import { offers } from '#platform/abilities'
+import { hasPasskeys, makePasskey } from '#platform/passkeys'
+import { Button } from '#ui/buttons/Button'
+import { IconButton } from '#ui/buttons/IconButton'
+import { Card } from '#ui/display/Card'
+import { Tag } from '#ui/display/Tag'
+import { ListRow } from '#ui/lists/ListRow'
+import { toastSuccess, toastWarning } from '#ui/overlays/toast'
+import { LoadState } from '#ui/states/LoadState'
 import { authenticatorPopup, passkeyNamePopup, recoveryCodesPopup } from '../popups'
 import styles from './SecurityPage.module.css'
 import { SettingFrame } from './SettingFrame'

@@ -1,6 +1,6 @@
-import { useLogin } from '../../../api/session'
-import { Card } from '../../../ui/display/Card'
-import { ListRow } from '../../../ui/lists/ListRow'
+import { useLogin } from '#api/session'
+import { Card } from '#ui/display/Card'
+import { ListRow } from '#ui/lists/ListRow'
 import { labelOf, settingRows } from '../my/myMenu'
 import { SettingFrame } from './SettingFrame'
 

@@ -1,7 +1,7 @@
-import { getOwnCard, setInvisible, setPhoneOpen } from '../../../../contract/resume/ownCard'
-import { call } from '../../../api/call'
-import { patchCall, refresh } from '../../../api/queries'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { patchCall, refresh } from '#api/queries'
+import { getOwnCard, setInvisible, setPhoneOpen } from '#contract/resume/ownCard'
+import { toastSuccess } from '#ui/overlays/toast'
 
 /** Shows the seeker's resume in recruiters' lists, or hides it from them. */
 export async function showToRecruiters(visible: boolean): Promise<void> {

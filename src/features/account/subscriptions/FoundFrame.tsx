@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatAgo } from '../../../format/time'
-import { ButtonLink } from '../../../ui/buttons/Button'
-import { Tag } from '../../../ui/display/Tag'
+import { formatAgo } from '#format/time'
+import { ButtonLink } from '#ui/buttons/Button'
+import { Tag } from '#ui/display/Tag'
 import { SettingFrame } from '../setting/SettingFrame'
 import styles from './Subscriptions.module.css'
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
-import { navigate } from '../../../kernel/pages/navigation'
-import { IconButton } from '../../../ui/buttons/IconButton'
-import { Menu } from '../../../ui/overlays/Menu'
+import { navigate } from '#kernel/pages/navigation'
+import { IconButton } from '#ui/buttons/IconButton'
+import { Menu } from '#ui/overlays/Menu'
 import type { Subscribed } from './SubscriptionList'
 import type { subscriptionActs } from './subscriptionActs'
 

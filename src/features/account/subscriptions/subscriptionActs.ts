@@ -1,9 +1,9 @@
-import { type Result, success } from '../../../../contract/errors'
-import { SavedSearchChange } from '../../../../contract/jobs/subscription'
-import { limits } from '../../../../contract/limits'
-import { saveName } from '../../../kernel/forms/saveName'
-import { confirm, prompt } from '../../../kernel/popups/modals'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { type Result, success } from '#contract/errors'
+import { SavedSearchChange } from '#contract/jobs/subscription'
+import { limits } from '#contract/limits'
+import { saveName } from '#kernel/forms/saveName'
+import { confirm, prompt } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 import type { Subscribed } from './SubscriptionList'
 
 interface Change {

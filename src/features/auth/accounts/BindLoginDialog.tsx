@@ -1,6 +1,6 @@
-import { hostNames, type LoginHost } from '../../../../contract/embedded/loginHost'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Modal } from '../../../ui/overlays/Modal'
+import { hostNames, type LoginHost } from '#contract/embedded/loginHost'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { LoginForm } from '../login/LoginForm'
 import styles from './BindLoginDialog.module.css'
 

@@ -1,9 +1,9 @@
-import { chooseAccount } from '../../../../contract/auth/choice'
-import { codes } from '../../../../contract/errors'
-import { call, serverNow } from '../../../api/call'
-import { session } from '../../../api/session'
-import { forgetAccountChoice } from '../../../kernel/user/accountChoice'
-import { toastWarning } from '../../../ui/overlays/toast'
+import { call, serverNow } from '#api/call'
+import { session } from '#api/session'
+import { chooseAccount } from '#contract/auth/choice'
+import { codes } from '#contract/errors'
+import { forgetAccountChoice } from '#kernel/user/accountChoice'
+import { toastWarning } from '#ui/overlays/toast'
 import { finishLogin, isCancelled } from '../login/finishLogin'
 
 /** Logs in with the chosen account. `expired`: the list's time is over, and only a new login helps. */

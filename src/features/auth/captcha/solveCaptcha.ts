@@ -1,8 +1,8 @@
-import { type CaptchaAnswer, type CaptchaPurpose, getCaptcha } from '../../../../contract/auth/captcha'
-import { type Result, success } from '../../../../contract/errors'
-import { makeUuid } from '../../../../contract/uuid'
-import { call } from '../../../api/call'
-import { cryptoWorker } from '../../../platform/cryptoWorker'
+import { call } from '#api/call'
+import { type CaptchaAnswer, type CaptchaPurpose, getCaptcha } from '#contract/auth/captcha'
+import { type Result, success } from '#contract/errors'
+import { makeUuid } from '#contract/uuid'
+import { cryptoWorker } from '#platform/cryptoWorker'
 
 /** Fetches a captcha and solves it in the crypto worker. */
 export async function solveCaptcha(purpose: CaptchaPurpose, signal: AbortSignal): Promise<Result<CaptchaAnswer>> {

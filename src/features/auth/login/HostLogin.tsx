@@ -1,10 +1,10 @@
 import { Clapperboard, MessageCircle, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { getWechatGateway } from '../../../../contract/embedded/host'
-import { hostNames, type LoginHost } from '../../../../contract/embedded/loginHost'
-import { useCall } from '../../../api/queries'
-import { askPlatform } from '../../../kernel/host/askPlatform'
-import { Button } from '../../../ui/buttons/Button'
+import { useCall } from '#api/queries'
+import { getWechatGateway } from '#contract/embedded/host'
+import { hostNames, type LoginHost } from '#contract/embedded/loginHost'
+import { askPlatform } from '#kernel/host/askPlatform'
+import { Button } from '#ui/buttons/Button'
 
 const icons: Readonly<Record<LoginHost, ReactNode>> = {
   wechat: <MessageCircle size="1.2em" />,

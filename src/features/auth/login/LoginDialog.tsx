@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useLogin } from '../../../api/session'
-import type { LoginPopupProps } from '../../../kernel/user/requireLogin'
-import { useLayout } from '../../../platform/layout'
-import { Modal } from '../../../ui/overlays/Modal'
+import { useLogin } from '#api/session'
+import type { LoginPopupProps } from '#kernel/user/requireLogin'
+import { useLayout } from '#platform/layout'
+import { Modal } from '#ui/overlays/Modal'
 import { LoginForm, loginTitle, waysOf } from './LoginForm'
 
 /** The login modal (core 4.1, 6): over a public page, for an action that needs somebody logged in. */

@@ -1,8 +1,8 @@
-import type { ClosingAccount } from '../../../../contract/auth/closing'
-import type { Session } from '../../../../contract/auth/login'
-import type { SecondFactorNeeded } from '../../../../contract/auth/secondFactor'
-import { codes, type Failure, failure, localCodes, type Result } from '../../../../contract/errors'
-import { open } from '../../../kernel/popups/popups'
+import type { ClosingAccount } from '#contract/auth/closing'
+import type { Session } from '#contract/auth/login'
+import type { SecondFactorNeeded } from '#contract/auth/secondFactor'
+import { codes, type Failure, failure, localCodes, type Result } from '#contract/errors'
+import { open } from '#kernel/popups/popups'
 import { closingAccountPopup, secondFactorPopup } from '../popups'
 
 const cancelled = failure(localCodes.aborted, '')

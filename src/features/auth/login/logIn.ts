@@ -1,8 +1,8 @@
-import { login } from '../../../../contract/auth/login'
-import type { InputOf, OutputOf } from '../../../../contract/endpoint'
-import { codes, type Result } from '../../../../contract/errors'
-import { call } from '../../../api/call'
-import { forgetRegisterCode, readRegisterCode } from '../../../kernel/user/registerCode'
+import { call } from '#api/call'
+import { login } from '#contract/auth/login'
+import type { InputOf, OutputOf } from '#contract/endpoint'
+import { codes, type Result } from '#contract/errors'
+import { forgetRegisterCode, readRegisterCode } from '#kernel/user/registerCode'
 import { solveCaptcha } from '../captcha/solveCaptcha'
 import { finishLogin } from './finishLogin'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../../api/call'
+import { serverNow } from '#api/call'
 
 /** Whether the server's clock has passed a moment, in ms since 1970; becomes true by itself. */
 export function useIsPast(moment = Number.POSITIVE_INFINITY): boolean {

@@ -1,9 +1,9 @@
-import { resetPassword } from '../../../../contract/auth/reset'
-import { codes } from '../../../../contract/errors'
-import { call } from '../../../api/call'
-import { useSavedForm } from '../../../kernel/forms/useSavedForm'
-import { Button } from '../../../ui/buttons/Button'
-import { FormFields } from '../../../ui/forms/FormFields'
+import { call } from '#api/call'
+import { resetPassword } from '#contract/auth/reset'
+import { codes } from '#contract/errors'
+import { useSavedForm } from '#kernel/forms/useSavedForm'
+import { Button } from '#ui/buttons/Button'
+import { FormFields } from '#ui/forms/FormFields'
 import { resetForm } from '../../account/passwordForm'
 
 export interface NewPasswordFormProps {

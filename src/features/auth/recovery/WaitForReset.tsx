@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { askWaitingReset } from '../../../../contract/auth/reset'
-import { call } from '../../../api/call'
-import { formatChinaTime } from '../../../format/time'
-import { confirm } from '../../../kernel/popups/modals'
-import { Button } from '../../../ui/buttons/Button'
-import { toastWarning } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { askWaitingReset } from '#contract/auth/reset'
+import { formatChinaTime } from '#format/time'
+import { confirm } from '#kernel/popups/modals'
+import { Button } from '#ui/buttons/Button'
+import { toastWarning } from '#ui/overlays/toast'
 import styles from './UndoPage.module.css'
 
 export interface WaitForResetProps {

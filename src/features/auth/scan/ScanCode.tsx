@@ -1,8 +1,8 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/buttons/Button'
-import { QrCode } from '../../../ui/media/QrCode'
-import { LoadingState } from '../../../ui/states/LoadState'
+import { Button } from '#ui/buttons/Button'
+import { QrCode } from '#ui/media/QrCode'
+import { LoadingState } from '#ui/states/LoadState'
 import styles from './ScanLogin.module.css'
 import type { useScanCode } from './useScanCode'
 

@@ -1,5 +1,5 @@
-import { takeAnswer } from '../../../kernel/host/askPlatform'
-import { open } from '../../../kernel/popups/popups'
+import { takeAnswer } from '#kernel/host/askPlatform'
+import { open } from '#kernel/popups/popups'
 import { authorizePopup } from '../popups'
 
 /** A phone has scanned the code of a device that wants its messaging-platform user, or comes back from the platform with leave. */

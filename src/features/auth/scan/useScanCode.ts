@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Session } from '../../../../contract/auth/login'
-import type { ScanState } from '../../../../contract/auth/scan'
-import type { Result } from '../../../../contract/errors'
-import { serverNow } from '../../../api/call'
+import { serverNow } from '#api/call'
+import type { Session } from '#contract/auth/login'
+import type { ScanState } from '#contract/auth/scan'
+import type { Result } from '#contract/errors'
 
 export interface ShownCode {
   readonly key: string

@@ -1,6 +1,6 @@
-import type { CandidateRow } from '../../../../contract/candidates/table'
-import { Checkbox } from '../../../ui/fields/Checkbox'
-import { TextField } from '../../../ui/fields/TextField'
+import type { CandidateRow } from '#contract/candidates/table'
+import { Checkbox } from '#ui/fields/Checkbox'
+import { TextField } from '#ui/fields/TextField'
 import styles from './EntryView.module.css'
 import { type Entry, faultsOf, isFile } from './entries'
 

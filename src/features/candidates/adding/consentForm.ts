@@ -1,5 +1,5 @@
-import { Consent, consentWays } from '../../../../contract/candidates/person'
-import { form } from '../../../ui/forms/form'
+import { Consent, consentWays } from '#contract/candidates/person'
+import { form } from '#ui/forms/form'
 
 export const consentForm = form(Consent, [
   { kind: 'option', name: 'way', label: '同意的方式', options: [...consentWays] },

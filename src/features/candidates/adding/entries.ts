@@ -1,5 +1,5 @@
-import { type CandidateFault, readCandidate } from '../../../../contract/candidates/readCandidate'
-import { type CandidateFile, type CandidateRow, candidateOf } from '../../../../contract/candidates/table'
+import { type CandidateFault, readCandidate } from '#contract/candidates/readCandidate'
+import { type CandidateFile, type CandidateRow, candidateOf } from '#contract/candidates/table'
 
 /** A person who may be added: of a row or of a file. */
 export interface Entry {

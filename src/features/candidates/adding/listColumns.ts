@@ -1,4 +1,4 @@
-import { type CandidateKey, candidateColumns } from '../../../../contract/candidates/table'
+import { type CandidateKey, candidateColumns } from '#contract/candidates/table'
 
 /** Where a table has what, as people name their columns, in any order and below any titles. */
 export interface ListColumns {

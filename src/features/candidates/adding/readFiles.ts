@@ -1,8 +1,8 @@
-import { candidateResumeLimits } from '../../../../contract/candidates/person'
-import type { CandidateFile } from '../../../../contract/candidates/table'
-import { localCodes } from '../../../../contract/errors'
-import type { ImportedResume, ImportedRow } from '../../../../contract/resume/importing'
-import { degrees, labelOf } from '../../../../contract/settings/labels'
+import { candidateResumeLimits } from '#contract/candidates/person'
+import type { CandidateFile } from '#contract/candidates/table'
+import { localCodes } from '#contract/errors'
+import type { ImportedResume, ImportedRow } from '#contract/resume/importing'
+import { degrees, labelOf } from '#contract/settings/labels'
 import { type Entry, entryOf, type Unread } from './entries'
 
 interface Read {

@@ -1,7 +1,7 @@
-import { candidateLimits } from '../../../../contract/candidates/person'
-import { type CandidateRow, candidateColumns } from '../../../../contract/candidates/table'
-import type { ReadingOptions } from '../../../platform/readInWorker'
-import { readTableFile } from '../../../platform/tables/readTableFile'
+import { candidateLimits } from '#contract/candidates/person'
+import { type CandidateRow, candidateColumns } from '#contract/candidates/table'
+import type { ReadingOptions } from '#platform/readInWorker'
+import { readTableFile } from '#platform/tables/readTableFile'
 import { type Entry, entryOf } from './entries'
 import { findColumns, isTotal, readRow } from './listColumns'
 

@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
 import { useRef } from 'react'
-import { IconButton } from '../../../ui/buttons/IconButton'
+import { IconButton } from '#ui/buttons/IconButton'
 import { accepted } from '../../uploads/fileRules'
 import { usePictureChooser } from '../../uploads/usePictureChooser'
 import { mostPictures } from './suitablePictures'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/buttons/Button'
-import { Modal } from '../../../ui/overlays/Modal'
+import { Button } from '#ui/buttons/Button'
+import { Modal } from '#ui/overlays/Modal'
 import styles from './OfferedPictures.module.css'
 
 export interface OfferedPicturesProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { findFastReplies } from '../../../../contract/chat/fastReply'
-import { useCall } from '../../../api/queries'
-import { isComposing } from '../../../ui/ime'
+import { useCall } from '#api/queries'
+import { findFastReplies } from '#contract/chat/fastReply'
+import { isComposing } from '#ui/ime'
 import styles from './FastReplies.module.css'
 import { askedReply, matchReplies } from './replyMatches'
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import type { Quote } from '../../../../contract/chat/model'
+import type { Quote } from '#contract/chat/model'
 
 /** The message that each talk's next message quotes. */
 export const quotes = signal<Readonly<Record<number, Quote>>>({})

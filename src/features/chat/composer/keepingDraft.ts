@@ -1,10 +1,10 @@
-import type { Draft } from '../../../../contract/chat/drafts'
-import { limits } from '../../../../contract/limits'
-import { currentLogin } from '../../../api/session'
-import { chatState } from '../../../platform/chat/chatState'
-import { chat } from '../../../platform/chat/chatWorker'
-import { readStored, removeStored, writeStored } from '../../../platform/storage'
-import { tenantKey } from '../../../platform/tenant'
+import { currentLogin } from '#api/session'
+import type { Draft } from '#contract/chat/drafts'
+import { limits } from '#contract/limits'
+import { chatState } from '#platform/chat/chatState'
+import { chat } from '#platform/chat/chatWorker'
+import { readStored, removeStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 
 /** Sends a talk's draft to the hub, and while that fails, to the browser's storage. */
 

@@ -1,5 +1,5 @@
-import type { ChatSettings } from '../../../../contract/account/settings'
-import { isComposing, isSubmitKey } from '../../../ui/ime'
+import type { ChatSettings } from '#contract/account/settings'
+import { isComposing, isSubmitKey } from '#ui/ime'
 
 type SendKey = ChatSettings['sendKey']
 type KeyLike = Parameters<typeof isSubmitKey>[0] & { readonly ctrlKey?: boolean; readonly metaKey?: boolean }

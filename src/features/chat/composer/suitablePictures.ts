@@ -1,4 +1,4 @@
-import { toastWarning } from '../../../ui/overlays/toast'
+import { toastWarning } from '#ui/overlays/toast'
 import { suitableFile } from '../../uploads/suitableFile'
 
 /** How many pictures may be sent at once. */

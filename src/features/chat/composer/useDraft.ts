@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useChatState } from '../../../platform/chat/useChatState'
+import { useChatState } from '#platform/chat/useChatState'
 import { keepDraft, readLeftover, type Written } from './keepingDraft'
 
 /**

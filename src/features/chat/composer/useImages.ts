@@ -1,5 +1,5 @@
-import { chat, newClientId } from '../../../platform/chat/chatWorker'
-import { toastWarning } from '../../../ui/overlays/toast'
+import { chat, newClientId } from '#platform/chat/chatWorker'
+import { toastWarning } from '#ui/overlays/toast'
 import { useUploads } from '../../uploads/useUploads'
 import { suitablePictures } from './suitablePictures'
 

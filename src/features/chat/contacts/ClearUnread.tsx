@@ -1,9 +1,9 @@
 import { CheckCheck } from 'lucide-react'
-import { confirm } from '../../../kernel/popups/modals'
-import { chat } from '../../../platform/chat/chatWorker'
-import { useChatState } from '../../../platform/chat/useChatState'
-import { IconButton } from '../../../ui/buttons/IconButton'
-import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { confirm } from '#kernel/popups/modals'
+import { chat } from '#platform/chat/chatWorker'
+import { useChatState } from '#platform/chat/useChatState'
+import { IconButton } from '#ui/buttons/IconButton'
+import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 
 /** Everything is read, on all devices; there while anything is not, or is marked so. */
 export function ClearUnread() {

@@ -1,7 +1,7 @@
-import type { Contact } from '../../../../contract/chat/model'
-import { findMyJobs } from '../../../../contract/jobs/edit'
-import { useCall } from '../../../api/queries'
-import { Select } from '../../../ui/fields/Select'
+import { useCall } from '#api/queries'
+import type { Contact } from '#contract/chat/model'
+import { findMyJobs } from '#contract/jobs/edit'
+import { Select } from '#ui/fields/Select'
 import { jobsOf } from './contactViews'
 
 export interface JobFilterProps {

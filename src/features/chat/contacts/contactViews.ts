@@ -1,7 +1,7 @@
-import { type Contact, type Message, textFor } from '../../../../contract/chat/model'
-import { matchFields, type NameTables } from '../../../../contract/chat/nameMatch'
-import { finished, isOpen } from '../../../../contract/interviews/interview'
-import { type Role, recruiter } from '../../../../contract/roles'
+import { type Contact, type Message, textFor } from '#contract/chat/model'
+import { matchFields, type NameTables } from '#contract/chat/nameMatch'
+import { finished, isOpen } from '#contract/interviews/interview'
+import { type Role, recruiter } from '#contract/roles'
 import { exchangePreview } from '../exchanges/exchangeWords'
 
 /** Tabs of screens "Chat": what each shows. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Contact } from '../../../../contract/chat/model'
-import { followContacts } from '../../../platform/chat/chatWorker'
-import { useChatState } from '../../../platform/chat/useChatState'
+import type { Contact } from '#contract/chat/model'
+import { followContacts } from '#platform/chat/chatWorker'
+import { useChatState } from '#platform/chat/useChatState'
 
 /** How long changes are gathered before figures are read again, in ms. */
 const pause = 300

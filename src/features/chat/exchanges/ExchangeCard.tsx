@@ -1,21 +1,13 @@
 import { BriefcaseBusiness, CalendarClock, FileText, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  agreed,
-  asked,
-  type ExchangeKind,
-  isRequest,
-  kindOf,
-  refused,
-  superseded,
-} from '../../../../contract/chat/exchange'
-import { textFor } from '../../../../contract/chat/model'
-import type { ShownMessage } from '../../../../contract/chat/state'
-import { recruiter } from '../../../../contract/roles'
-import { telHref } from '../../../../contract/text/cleanNumber'
-import { useLogin } from '../../../api/session'
-import { Button } from '../../../ui/buttons/Button'
-import { copy } from '../../../ui/copy'
+import { useLogin } from '#api/session'
+import { agreed, asked, type ExchangeKind, isRequest, kindOf, refused, superseded } from '#contract/chat/exchange'
+import { textFor } from '#contract/chat/model'
+import type { ShownMessage } from '#contract/chat/state'
+import { recruiter } from '#contract/roles'
+import { telHref } from '#contract/text/cleanNumber'
+import { Button } from '#ui/buttons/Button'
+import { copy } from '#ui/copy'
 import { InterviewMessage } from '../talk/cards/InterviewMessage'
 import styles from './ExchangeCard.module.css'
 import { exchangeNames, outcomeWords, requestWords, stateWords } from './exchangeWords'

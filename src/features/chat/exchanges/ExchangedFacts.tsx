@@ -1,7 +1,7 @@
 import { Copy, FileText, MessageCircle, Phone } from 'lucide-react'
 import { memo } from 'react'
-import type { Contact } from '../../../../contract/chat/model'
-import { copy } from '../../../ui/copy'
+import type { Contact } from '#contract/chat/model'
+import { copy } from '#ui/copy'
 import styles from './ExchangedFacts.module.css'
 import { openExchangedResume } from './openExchangedResume'
 

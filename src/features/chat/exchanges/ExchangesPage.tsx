@@ -1,21 +1,15 @@
 import { Link } from 'wouter'
-import {
-  agreed,
-  type Exchange,
-  type ExchangeKind,
-  findExchanges,
-  removeExchange,
-} from '../../../../contract/chat/exchange'
-import { call } from '../../../api/call'
-import { refresh, useCallList } from '../../../api/queries'
-import { formatAgo } from '../../../format/time'
-import { EndlessList } from '../../../kernel/lists/ListView'
-import { endlessList } from '../../../kernel/lists/listRecord'
-import { confirm } from '../../../kernel/popups/modals'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { copy } from '../../../ui/copy'
-import { Avatar } from '../../../ui/display/Avatar'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh, useCallList } from '#api/queries'
+import { agreed, type Exchange, type ExchangeKind, findExchanges, removeExchange } from '#contract/chat/exchange'
+import { formatAgo } from '#format/time'
+import { EndlessList } from '#kernel/lists/ListView'
+import { endlessList } from '#kernel/lists/listRecord'
+import { confirm } from '#kernel/popups/modals'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { copy } from '#ui/copy'
+import { Avatar } from '#ui/display/Avatar'
+import { toastSuccess } from '#ui/overlays/toast'
 import { conversationPath, messagesPath } from '../paths'
 import styles from './ExchangesPage.module.css'
 import { exchangeNames } from './exchangeWords'

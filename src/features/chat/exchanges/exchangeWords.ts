@@ -6,8 +6,8 @@ import {
   isRequest,
   kindOf,
   superseded,
-} from '../../../../contract/chat/exchange'
-import { type Message, textFor } from '../../../../contract/chat/model'
+} from '#contract/chat/exchange'
+import { type Message, textFor } from '#contract/chat/model'
 
 export const exchangeNames: Readonly<Record<ExchangeKind, string>> = {
   mobile: '交换电话',

@@ -1,6 +1,6 @@
-import type { Message } from '../../../../contract/chat/model'
-import { type Result, success } from '../../../../contract/errors'
-import { chat } from '../../../platform/chat/chatWorker'
+import type { Message } from '#contract/chat/model'
+import { type Result, success } from '#contract/errors'
+import { chat } from '#platform/chat/chatWorker'
 import { fetchPictures } from './pictures'
 import { beginTalk, endTalk, type TalkHead, writeMessages } from './talkHtml'
 

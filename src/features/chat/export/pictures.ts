@@ -1,4 +1,4 @@
-import type { Message } from '../../../../contract/chat/model'
+import type { Message } from '#contract/chat/model'
 
 /** Pictures fetched at once. */
 const atOnce = 4

@@ -1,6 +1,6 @@
-import { agreed, kindOf } from '../../../../contract/chat/exchange'
-import { type Message, wordsOfQuote } from '../../../../contract/chat/model'
-import { formatDateTime } from '../../../format/time'
+import { agreed, kindOf } from '#contract/chat/exchange'
+import { type Message, wordsOfQuote } from '#contract/chat/model'
+import { formatDateTime } from '#format/time'
 import { previewOf } from '../contacts/contactViews'
 import { exportStyle } from './exportStyle'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { EndlessList } from '../../../kernel/lists/ListView'
-import type { EndlessRecord } from '../../../kernel/lists/listRecord'
+import { EndlessList } from '#kernel/lists/ListView'
+import type { EndlessRecord } from '#kernel/lists/listRecord'
 import styles from './InteractionList.module.css'
 
 export interface InteractionListProps<Item> {

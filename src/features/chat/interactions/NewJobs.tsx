@@ -1,7 +1,7 @@
-import { findRecommendedJobs } from '../../../../contract/jobs/recommend'
-import { useCallList } from '../../../api/queries'
-import { endlessList } from '../../../kernel/lists/listRecord'
-import { ButtonLink } from '../../../ui/buttons/Button'
+import { useCallList } from '#api/queries'
+import { findRecommendedJobs } from '#contract/jobs/recommend'
+import { endlessList } from '#kernel/lists/listRecord'
+import { ButtonLink } from '#ui/buttons/Button'
 import { JobCard } from '../../jobs/JobCard'
 import { jobsPath } from '../../jobs/paths'
 

@@ -1,6 +1,6 @@
-import { findPeople } from '../../../../contract/resume/people'
-import { useCallList } from '../../../api/queries'
-import { endlessList } from '../../../kernel/lists/listRecord'
+import { useCallList } from '#api/queries'
+import { findPeople } from '#contract/resume/people'
+import { endlessList } from '#kernel/lists/listRecord'
 import { PersonCard } from '../../resume/people/PersonCard'
 
 /** People whose resumes are newest. */

@@ -1,8 +1,8 @@
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { tenant } from '../../../platform/tenant'
-import { Button } from '../../../ui/buttons/Button'
-import { copy } from '../../../ui/copy'
-import { Modal } from '../../../ui/overlays/Modal'
+import type { PopupControl } from '#kernel/popups/popups'
+import { tenant } from '#platform/tenant'
+import { Button } from '#ui/buttons/Button'
+import { copy } from '#ui/copy'
+import { Modal } from '#ui/overlays/Modal'
 import styles from './OutsideDialog.module.css'
 
 export interface OutsideDialogProps extends PopupControl {

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { recruiter } from '../../../../contract/roles'
-import { useLogin } from '../../../api/session'
-import { open } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
+import { useLogin } from '#api/session'
+import { recruiter } from '#contract/roles'
+import { open } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
 import { aboutPopup } from '../popups'
 import styles from './AboutButton.module.css'
 

@@ -1,7 +1,7 @@
-import { recruiter } from '../../../../contract/roles'
-import { useLogin } from '../../../api/session'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Modal } from '../../../ui/overlays/Modal'
+import { useLogin } from '#api/session'
+import { recruiter } from '#contract/roles'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { SidePane } from './SidePane'
 
 export interface AboutDrawerProps extends PopupControl {

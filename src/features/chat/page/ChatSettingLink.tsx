@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react'
-import { IconLink } from '../../../ui/buttons/IconLink'
+import { IconLink } from '#ui/buttons/IconLink'
 import { chatSettingPath } from '../paths'
 
 export const ChatSettingLink = () => <IconLink label="聊天设置" icon={<Settings />} href={chatSettingPath} />

@@ -1,5 +1,5 @@
-import { componentOf } from '../../../kernel/loadable'
-import { useIsMobile } from '../../../platform/layout'
+import { componentOf } from '#kernel/loadable'
+import { useIsMobile } from '#platform/layout'
 import { ContactList } from '../contacts/ContactList'
 import { ConversationPane } from '../talk/ConversationPane'
 import { useCid } from '../talk/useCid'

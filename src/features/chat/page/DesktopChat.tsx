@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { EmptyState } from '../../../ui/states/LoadState'
+import { EmptyState } from '#ui/states/LoadState'
 import { ClearUnread } from '../contacts/ClearUnread'
 import { ContactList } from '../contacts/ContactList'
 import { ConversationPane } from '../talk/ConversationPane'

@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { loadCounts, userCounts } from '../../../kernel/user/user'
-import { useSignalValue } from '../../../platform/useSignalValue'
-import { Badge } from '../../../ui/display/Badge'
+import { loadCounts, userCounts } from '#kernel/user/user'
+import { useSignalValue } from '#platform/useSignalValue'
+import { Badge } from '#ui/display/Badge'
 import { noticesPath } from '../../notices/paths'
 import styles from './NoticeBell.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { codes } from '../../../../contract/errors'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { codes } from '#contract/errors'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { personPath } from '../../resume/paths'
 import { PersonNotes } from '../../resume/people/person/PersonNotes'
 import { ResumeView } from '../../resume/people/person/ResumeView'

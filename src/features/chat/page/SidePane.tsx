@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { recruiter } from '../../../../contract/roles'
-import { useLogin } from '../../../api/session'
-import { useChatState } from '../../../platform/chat/useChatState'
-import { Delayed, LoadingState } from '../../../ui/states/LoadState'
+import { useLogin } from '#api/session'
+import { recruiter } from '#contract/roles'
+import { useChatState } from '#platform/chat/useChatState'
+import { Delayed, LoadingState } from '#ui/states/LoadState'
 import styles from './SidePane.module.css'
 
 /** Nobody sees both. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Button } from '../../../ui/buttons/Button'
-import { IconButton } from '../../../ui/buttons/IconButton'
+import { Button } from '#ui/buttons/Button'
+import { IconButton } from '#ui/buttons/IconButton'
 import styles from './UpdateBar.module.css'
 
 let isShown = false

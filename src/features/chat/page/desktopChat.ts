@@ -1,5 +1,5 @@
-import { fetchComponent } from '../../../kernel/loadable'
-import { layoutNow } from '../../../platform/layout'
+import { fetchComponent } from '#kernel/loadable'
+import { layoutNow } from '#platform/layout'
 
 /** Phones show one pane at a time and load nothing of the others. */
 export const loadDesktopChat = () => import('./DesktopChat')

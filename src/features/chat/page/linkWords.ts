@@ -1,4 +1,4 @@
-import type { Summary } from '../../../../contract/chat/state'
+import type { Summary } from '#contract/chat/state'
 
 type Told = Pick<Summary, 'link' | 'waiting' | 'storage' | 'me' | 'loaded' | 'needsLogin'>
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../../ui/buttons/Button'
+import { Button } from '#ui/buttons/Button'
 import styles from './ResultGroup.module.css'
 
 /** Rows of one kind under their name; of many only the first, until all are asked for. */

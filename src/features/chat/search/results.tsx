@@ -1,5 +1,5 @@
-import type { FoundJob, FoundMessage, FoundPerson } from '../../../../contract/chat/search'
-import { formatChatListTime } from '../../../format/time'
+import type { FoundJob, FoundMessage, FoundPerson } from '#contract/chat/search'
+import { formatChatListTime } from '#format/time'
 import { conversationPath } from '../paths'
 import { excerptOf } from './excerpt'
 import { Marked } from './Marked'

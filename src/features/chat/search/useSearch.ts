@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FoundJob, FoundMessage, FoundPerson, SearchCursor } from '../../../../contract/chat/search'
-import { chat } from '../../../platform/chat/chatWorker'
-import { useChatState } from '../../../platform/chat/useChatState'
+import type { FoundJob, FoundMessage, FoundPerson, SearchCursor } from '#contract/chat/search'
+import { chat } from '#platform/chat/chatWorker'
+import { useChatState } from '#platform/chat/useChatState'
 
 export interface SearchState {
   readonly people: readonly FoundPerson[]

@@ -1,11 +1,11 @@
-import { findPrivateGroups } from '../../../../contract/account/privateGroup'
-import { type FastReply, findFastReplies, saveFastReply } from '../../../../contract/chat/fastReply'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Select } from '../../../ui/fields/Select'
-import { form, type OwnControl } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import { findPrivateGroups } from '#contract/account/privateGroup'
+import { type FastReply, findFastReplies, saveFastReply } from '#contract/chat/fastReply'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Select } from '#ui/fields/Select'
+import { form, type OwnControl } from '#ui/forms/form'
 
 interface Props extends PopupControl<boolean> {
   /** The one to change. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { KeptHere } from '../../../../contract/chat/commands'
-import { formatBytes } from '../../../format/bytes'
-import { confirm } from '../../../kernel/popups/modals'
-import { chat } from '../../../platform/chat/chatWorker'
-import { ListRow } from '../../../ui/lists/ListRow'
-import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import type { KeptHere } from '#contract/chat/commands'
+import { formatBytes } from '#format/bytes'
+import { confirm } from '#kernel/popups/modals'
+import { chat } from '#platform/chat/chatWorker'
+import { ListRow } from '#ui/lists/ListRow'
+import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 
 /** What this browser keeps of the user's messages, and the way to clear it. */
 export function KeptHereRow() {

@@ -1,5 +1,5 @@
-import type { PrivateGroup } from '../../../../contract/account/privateGroup'
-import type { FastReply } from '../../../../contract/chat/fastReply'
+import type { PrivateGroup } from '#contract/account/privateGroup'
+import type { FastReply } from '#contract/chat/fastReply'
 
 /** A group with its phrases; null for phrases without a group. */
 export interface ReplySection {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { notificationSupport } from '../../../platform/systemNotifications'
+import { notificationSupport } from '#platform/systemNotifications'
 import { saveChatSettings, useChatSettings } from '../chatSettings'
 
 /** Notifications of the system: wished for by the user on every device, and allowed by this browser. */

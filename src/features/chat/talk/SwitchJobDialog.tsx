@@ -1,13 +1,13 @@
-import { findMyJobs } from '../../../../contract/jobs/edit'
-import { type JobCard, jobStatus } from '../../../../contract/jobs/job'
-import { useCall } from '../../../api/queries'
-import { formatSalary } from '../../../format/salary'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { chat } from '../../../platform/chat/chatWorker'
-import { ListRow } from '../../../ui/lists/ListRow'
-import { Modal } from '../../../ui/overlays/Modal'
-import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
-import { LoadState } from '../../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { findMyJobs } from '#contract/jobs/edit'
+import { type JobCard, jobStatus } from '#contract/jobs/job'
+import { formatSalary } from '#format/salary'
+import type { PopupControl } from '#kernel/popups/popups'
+import { chat } from '#platform/chat/chatWorker'
+import { ListRow } from '#ui/lists/ListRow'
+import { Modal } from '#ui/overlays/Modal'
+import { toastSuccess, toastWarning } from '#ui/overlays/toast'
+import { LoadState } from '#ui/states/LoadState'
 
 export interface SwitchJobDialogProps extends PopupControl {
   readonly cid: number

@@ -1,4 +1,4 @@
-import type { ShownMessage } from '../../../../contract/chat/state'
+import type { ShownMessage } from '#contract/chat/state'
 
 type Sent = Pick<ShownMessage, 'clientId' | 'error' | 'sendAt'>
 

@@ -1,5 +1,5 @@
-import type { ShownMessage } from '../../../../contract/chat/state'
-import { formatDay } from '../../../format/time'
+import type { ShownMessage } from '#contract/chat/state'
+import { formatDay } from '#format/time'
 
 /** A talk's rows from top to bottom: separators of days, and messages, some below their time. */
 export type TalkRow =

@@ -1,8 +1,8 @@
-import { configureSmsNotices, sendSmsNotice } from '../../../../contract/vip/props'
-import { call } from '../../../api/call'
-import { confirm } from '../../../kernel/popups/modals'
-import { offers } from '../../../platform/abilities'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { configureSmsNotices, sendSmsNotice } from '#contract/vip/props'
+import { confirm } from '#kernel/popups/modals'
+import { offers } from '#platform/abilities'
+import { toastSuccess } from '#ui/overlays/toast'
 
 /** Whether people of this site can have text messages sent to each other: the messages, and rights to them, which are sold. */
 export const remindsBySms = (): boolean => offers('sms') && offers('purchases')

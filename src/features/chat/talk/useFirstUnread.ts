@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Contact } from '../../../../contract/chat/model'
+import type { Contact } from '#contract/chat/model'
 import type { Unread } from './messageRows'
 
 /** What was unread when the talk was opened, before reading it moved the cursor; undefined when nothing was. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ConversationState } from '../../../../contract/chat/state'
-import { chat } from '../../../platform/chat/chatWorker'
+import type { ConversationState } from '#contract/chat/state'
+import { chat } from '#platform/chat/chatWorker'
 import { newestToMe } from './messageRows'
 
 /** Messages that come within so many ms are marked as read together, after they have been drawn. */

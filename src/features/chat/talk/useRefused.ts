@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ConversationState, ShownMessage } from '../../../../contract/chat/state'
-import { leadToSupplement } from '../../../kernel/answers/unfinished'
-import { toastWarning } from '../../../ui/overlays/toast'
+import type { ConversationState, ShownMessage } from '#contract/chat/state'
+import { leadToSupplement } from '#kernel/answers/unfinished'
+import { toastWarning } from '#ui/overlays/toast'
 import { writeAgain } from '../composer/composing'
 import { findFailed } from './findFailed'
 

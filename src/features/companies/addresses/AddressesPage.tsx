@@ -1,22 +1,22 @@
 import { MapPinned, Plus } from 'lucide-react'
+import { call } from '#api/call'
+import { useCall } from '#api/queries'
 import {
   type CompanyAddress,
   deleteCompanyAddress,
   findCompanyAddresses,
   mostAddresses,
   setDefaultCompanyAddress,
-} from '../../../../contract/companies/address'
-import { codes } from '../../../../contract/errors'
-import { call } from '../../../api/call'
-import { useCall } from '../../../api/queries'
-import { confirm } from '../../../kernel/popups/modals'
-import { open } from '../../../kernel/popups/popups'
-import { offers } from '../../../platform/abilities'
-import { Button } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
-import { Tag } from '../../../ui/display/Tag'
-import { toastSuccess } from '../../../ui/overlays/toast'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+} from '#contract/companies/address'
+import { codes } from '#contract/errors'
+import { confirm } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
+import { offers } from '#platform/abilities'
+import { Button } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
+import { Tag } from '#ui/display/Tag'
+import { toastSuccess } from '#ui/overlays/toast'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { openMap } from '../../maps/openMap'
 import { StaticMap } from '../../maps/StaticMap'

@@ -1,11 +1,11 @@
-import { findCompanyAddresses, syncAddressJobs } from '../../../../contract/companies/address'
-import { getBrand } from '../../../../contract/companies/brand'
-import { findMyJobs } from '../../../../contract/jobs/edit'
-import { getJob } from '../../../../contract/jobs/job'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { confirm } from '../../../kernel/popups/modals'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { findCompanyAddresses, syncAddressJobs } from '#contract/companies/address'
+import { getBrand } from '#contract/companies/brand'
+import { findMyJobs } from '#contract/jobs/edit'
+import { getJob } from '#contract/jobs/job'
+import { confirm } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 
 export const refreshAddresses = () => Promise.all([refresh(findCompanyAddresses), refresh(getBrand)])
 

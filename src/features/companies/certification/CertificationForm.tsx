@@ -1,5 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
 import {
   type Certification,
   certificationState,
@@ -9,20 +11,18 @@ import {
   type LicenceText,
   readCertifiedDocument,
   saveCertified,
-} from '../../../../contract/companies/certification'
-import type { OutputOf } from '../../../../contract/endpoint'
-import { showYuan } from '../../../../contract/wallet/fen'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { placeFailure } from '../../../kernel/forms/placeFailure'
-import { useFormRecord } from '../../../kernel/forms/useFormRecord'
-import { useSaveOver } from '../../../kernel/forms/useSaveOver'
-import { open } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { FormFields } from '../../../ui/forms/FormFields'
-import { startOf } from '../../../ui/forms/form'
-import { toastWarning } from '../../../ui/overlays/toast'
-import { ProgressBar } from '../../../ui/states/Progress'
+} from '#contract/companies/certification'
+import type { OutputOf } from '#contract/endpoint'
+import { showYuan } from '#contract/wallet/fen'
+import { placeFailure } from '#kernel/forms/placeFailure'
+import { useFormRecord } from '#kernel/forms/useFormRecord'
+import { useSaveOver } from '#kernel/forms/useSaveOver'
+import { open } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { FormFields } from '#ui/forms/FormFields'
+import { startOf } from '#ui/forms/form'
+import { toastWarning } from '#ui/overlays/toast'
+import { ProgressBar } from '#ui/states/Progress'
 import { FileDrop } from '../../uploads/FileDrop'
 import { uploadOrTell } from '../../uploads/uploadFile'
 import { ocrPopup } from '../popups'

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
 import {
   type Certification,
   certificationState,
@@ -6,19 +8,17 @@ import {
   getCertified,
   getCertifiedConfig,
   withdrawCertified,
-} from '../../../../contract/companies/certification'
-import type { OutputOf } from '../../../../contract/endpoint'
-import { codes } from '../../../../contract/errors'
-import { showYuan } from '../../../../contract/wallet/fen'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { formatDateTime } from '../../../format/time'
-import { confirm } from '../../../kernel/popups/modals'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
-import { StatusDot } from '../../../ui/display/Tag'
-import { toastSuccess } from '../../../ui/overlays/toast'
-import { LoadState } from '../../../ui/states/LoadState'
+} from '#contract/companies/certification'
+import type { OutputOf } from '#contract/endpoint'
+import { codes } from '#contract/errors'
+import { showYuan } from '#contract/wallet/fen'
+import { formatDateTime } from '#format/time'
+import { confirm } from '#kernel/popups/modals'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
+import { StatusDot } from '#ui/display/Tag'
+import { toastSuccess } from '#ui/overlays/toast'
+import { LoadState } from '#ui/states/LoadState'
 import { certificationPath, editorPath } from '../paths'
 import { NoCompany } from '../staff/NoCompany'
 import styles from './Certification.module.css'

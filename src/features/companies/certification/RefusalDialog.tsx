@@ -1,8 +1,8 @@
-import { decideCertification } from '../../../../contract/companies/certification'
-import { call } from '../../../api/call'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { decideCertification } from '#contract/companies/certification'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form } from '#ui/forms/form'
 
 const [, Refusal] = decideCertification.input.def.options
 const refusalForm = form(Refusal, [

@@ -1,22 +1,22 @@
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
 import {
   certificationState,
   certificationStates,
   decideCertification,
   findCertifications,
   type ReviewedCertification,
-} from '../../../../contract/companies/certification'
-import { showYuan } from '../../../../contract/wallet/fen'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { formatDateTime } from '../../../format/time'
-import { PagedList } from '../../../kernel/lists/ListView'
-import { pagedList } from '../../../kernel/lists/listRecord'
-import { confirm } from '../../../kernel/popups/modals'
-import { open } from '../../../kernel/popups/popups'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { PartyNote } from '../../../ui/display/PartyNote'
-import { StatusDot } from '../../../ui/display/Tag'
-import { toastSuccess } from '../../../ui/overlays/toast'
+} from '#contract/companies/certification'
+import { showYuan } from '#contract/wallet/fen'
+import { formatDateTime } from '#format/time'
+import { PagedList } from '#kernel/lists/ListView'
+import { pagedList } from '#kernel/lists/listRecord'
+import { confirm } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { PartyNote } from '#ui/display/PartyNote'
+import { StatusDot } from '#ui/display/Tag'
+import { toastSuccess } from '#ui/overlays/toast'
 import { companyPath } from '../paths'
 import { refusalPopup } from '../popups'
 import styles from './Certification.module.css'

@@ -1,6 +1,6 @@
-import { CertificationInput } from '../../../../contract/companies/certification'
-import { typedIdentifier } from '../../../../contract/text/cleanNumber'
-import { form } from '../../../ui/forms/form'
+import { CertificationInput } from '#contract/companies/certification'
+import { typedIdentifier } from '#contract/text/cleanNumber'
+import { form } from '#ui/forms/form'
 
 /** The fields of a licence. */
 export const licenceForm = form(CertificationInput, [

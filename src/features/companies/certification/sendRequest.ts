@@ -1,16 +1,12 @@
-import {
-  confirmCertifiedPayment,
-  getCertified,
-  type getCertifiedConfig,
-} from '../../../../contract/companies/certification'
-import type { OutputOf } from '../../../../contract/endpoint'
-import { createOrder } from '../../../../contract/trade/trade'
-import { showYuan } from '../../../../contract/wallet/fen'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { navigate } from '../../../kernel/pages/navigation'
-import { choose } from '../../../kernel/popups/modals'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { confirmCertifiedPayment, getCertified, type getCertifiedConfig } from '#contract/companies/certification'
+import type { OutputOf } from '#contract/endpoint'
+import { createOrder } from '#contract/trade/trade'
+import { showYuan } from '#contract/wallet/fen'
+import { navigate } from '#kernel/pages/navigation'
+import { choose } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 import { confirmOrderPath } from '../../trade/paths'
 
 interface Request {

@@ -1,5 +1,5 @@
-import { certificationState, getCertified } from '../../../../contract/companies/certification'
-import { useCallWhileWaiting } from '../../../kernel/user/useCallWhileWaiting'
+import { certificationState, getCertified } from '#contract/companies/certification'
+import { useCallWhileWaiting } from '#kernel/user/useCallWhileWaiting'
 
 /** The state of the company's certification; while the site's staff decides, it is read again. */
 export const useCertified = () =>

@@ -1,13 +1,8 @@
-import type { BrandCard } from '../../../../contract/companies/brand'
-import {
-  type ChannelKind,
-  channelKinds,
-  findBrandFilters,
-  findChannelBrands,
-} from '../../../../contract/companies/channel'
-import { useCall, useCallList } from '../../../api/queries'
-import { EndlessList } from '../../../kernel/lists/ListView'
-import { type EndlessRecord, endlessList } from '../../../kernel/lists/listRecord'
+import { useCall, useCallList } from '#api/queries'
+import type { BrandCard } from '#contract/companies/brand'
+import { type ChannelKind, channelKinds, findBrandFilters, findChannelBrands } from '#contract/companies/channel'
+import { EndlessList } from '#kernel/lists/ListView'
+import { type EndlessRecord, endlessList } from '#kernel/lists/listRecord'
 import styles from '../CompaniesPage.module.css'
 import { CompanyCard } from '../CompanyCard'
 import head from './ChannelPage.module.css'

@@ -1,23 +1,23 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { brandLimits } from '../../../../contract/companies/editor'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { brandLimits } from '#contract/companies/editor'
 import {
   findMaterialCategories,
   findMaterials,
   type MaterialCategory,
   saveMaterialCategories,
-} from '../../../../contract/companies/materials'
-import type { InputOf } from '../../../../contract/endpoint'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { saveOver, withBasis } from '../../../kernel/forms/saveOver'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { IconButton } from '../../../ui/buttons/IconButton'
-import { TextField } from '../../../ui/fields/TextField'
-import { form, type Typed } from '../../../ui/forms/form'
-import { Modal } from '../../../ui/overlays/Modal'
-import { toastSuccess } from '../../../ui/overlays/toast'
+} from '#contract/companies/materials'
+import type { InputOf } from '#contract/endpoint'
+import { saveOver, withBasis } from '#kernel/forms/saveOver'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { IconButton } from '#ui/buttons/IconButton'
+import { TextField } from '#ui/fields/TextField'
+import { form, type Typed } from '#ui/forms/form'
+import { Modal } from '#ui/overlays/Modal'
+import { toastSuccess } from '#ui/overlays/toast'
 import styles from './Media.module.css'
 
 export interface CategoriesDialogProps extends PopupControl<boolean> {

@@ -1,10 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { IconButton } from '../../../ui/buttons/IconButton'
-import { ListRow } from '../../../ui/lists/ListRow'
-import { Modal } from '../../../ui/overlays/Modal'
-import { EmptyState } from '../../../ui/states/LoadState'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { IconButton } from '#ui/buttons/IconButton'
+import { ListRow } from '#ui/lists/ListRow'
+import { Modal } from '#ui/overlays/Modal'
+import { EmptyState } from '#ui/states/LoadState'
 
 export interface Entry {
   readonly key: number

@@ -1,7 +1,7 @@
-import { IntroductionInput, saveBrandBase } from '../../../../contract/companies/editor'
-import { call } from '../../../api/call'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { IntroductionInput, saveBrandBase } from '#contract/companies/editor'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import { form } from '#ui/forms/form'
 import type { BlockDialogProps } from './FactsDialog'
 import { reloadPage } from './reloadPage'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Film, Pencil, Star, Trash2 } from 'lucide-react'
-import type { Media, MediaType } from '../../../../contract/companies/editor'
-import { IconButton } from '../../../ui/buttons/IconButton'
-import { Tag } from '../../../ui/display/Tag'
+import type { Media, MediaType } from '#contract/companies/editor'
+import { IconButton } from '#ui/buttons/IconButton'
+import { Tag } from '#ui/display/Tag'
 import styles from './Media.module.css'
 
 export interface MediaTileProps {

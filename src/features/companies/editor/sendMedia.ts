@@ -1,6 +1,6 @@
-import { basisOf } from '../../../../contract/basis'
-import { type Media, type MediaType, updateMedia } from '../../../../contract/companies/editor'
-import { call } from '../../../api/call'
+import { call } from '#api/call'
+import { basisOf } from '#contract/basis'
+import { type Media, type MediaType, updateMedia } from '#contract/companies/editor'
 
 export type NamedMedia = Pick<Media, 'id' | 'title'>
 

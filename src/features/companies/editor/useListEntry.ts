@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { isSame } from '../../../../contract/basis'
-import { codes, failure, type Result } from '../../../../contract/errors'
-import { newerIn } from '../../../kernel/forms/saveOver'
+import { isSame } from '#contract/basis'
+import { codes, failure, type Result } from '#contract/errors'
+import { newerIn } from '#kernel/forms/saveOver'
 
 interface ListEntry<Entry> {
   readonly list: readonly Entry[]

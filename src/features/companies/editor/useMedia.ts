@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { call } from '#api/call'
 import {
   type BrandEditor,
   blockOfMedia,
@@ -6,10 +7,9 @@ import {
   type Media,
   type MediaType,
   saveMedia,
-} from '../../../../contract/companies/editor'
-import { call } from '../../../api/call'
-import { confirm } from '../../../kernel/popups/modals'
-import { open } from '../../../kernel/popups/popups'
+} from '#contract/companies/editor'
+import { confirm } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
 import { useUploads } from '../../uploads/useUploads'
 import { materialsPopup, mediaTitlePopup } from '../popups'
 import { reloadPage } from './reloadPage'

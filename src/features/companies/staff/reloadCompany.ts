@@ -1,8 +1,8 @@
-import { getCertified } from '../../../../contract/companies/certification'
-import { getBrandEditor } from '../../../../contract/companies/editor'
-import { findOwnBrands, findStaff } from '../../../../contract/companies/members'
-import { refresh } from '../../../api/queries'
-import { loadUser } from '../../../kernel/user/user'
+import { refresh } from '#api/queries'
+import { getCertified } from '#contract/companies/certification'
+import { getBrandEditor } from '#contract/companies/editor'
+import { findOwnBrands, findStaff } from '#contract/companies/members'
+import { loadUser } from '#kernel/user/user'
 
 /** After the present company or its members have changed. */
 export async function reloadCompany(): Promise<void> {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { findOwnJoin, joinStatus } from '../../../../contract/companies/joining'
-import { useCallWhileWaiting } from '../../../kernel/user/useCallWhileWaiting'
-import { loadUser, userBase } from '../../../kernel/user/user'
-import { useSignalValue } from '../../../platform/useSignalValue'
+import { findOwnJoin, joinStatus } from '#contract/companies/joining'
+import { useCallWhileWaiting } from '#kernel/user/useCallWhileWaiting'
+import { loadUser, userBase } from '#kernel/user/user'
+import { useSignalValue } from '#platform/useSignalValue'
 
 /**
  * The caller's last request to join a company. While it waits for an answer it is read again; once it is accepted the user's data is

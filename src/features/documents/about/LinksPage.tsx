@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import { findLinks } from '../../../../contract/documents/service'
-import { useCall } from '../../../api/queries'
-import { Paper } from '../../../ui/display/Paper'
-import { LoadState } from '../../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { findLinks } from '#contract/documents/service'
+import { Paper } from '#ui/display/Paper'
+import { LoadState } from '#ui/states/LoadState'
 import styles from './LinksPage.module.css'
 
 /** /link: sites that the site refers to; each opens beside this one. */

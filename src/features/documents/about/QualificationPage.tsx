@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter'
-import { getQualification } from '../../../../contract/documents/service'
-import { useCall } from '../../../api/queries'
-import { useTitle } from '../../../kernel/pages/title'
-import { Paper } from '../../../ui/display/Paper'
-import { LoadState } from '../../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { getQualification } from '#contract/documents/service'
+import { useTitle } from '#kernel/pages/title'
+import { Paper } from '#ui/display/Paper'
+import { LoadState } from '#ui/states/LoadState'
 import styles from './QualificationPage.module.css'
 
 /** /common/qualification?id=: one licence in full. */

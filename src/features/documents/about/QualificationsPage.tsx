@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { findQualifications } from '../../../../contract/documents/service'
-import { useCall } from '../../../api/queries'
-import { Paper } from '../../../ui/display/Paper'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { findQualifications } from '#contract/documents/service'
+import { Paper } from '#ui/display/Paper'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { qualificationPath } from '../paths'
 import styles from './QualificationsPage.module.css'
 

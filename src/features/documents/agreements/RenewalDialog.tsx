@@ -1,8 +1,8 @@
-import type { findRenewals } from '../../../../contract/documents/renewals'
-import type { OutputOf } from '../../../../contract/endpoint'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { Modal } from '../../../ui/overlays/Modal'
+import type { findRenewals } from '#contract/documents/renewals'
+import type { OutputOf } from '#contract/endpoint'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { Modal } from '#ui/overlays/Modal'
 import { DocumentLink } from '../text/DocumentLink'
 import styles from './RenewalDialog.module.css'
 

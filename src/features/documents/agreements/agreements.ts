@@ -1,18 +1,18 @@
+import { call } from '#api/call'
+import { currentLogin } from '#api/session'
+import { markOnce } from '#api/siteData'
 import {
   confirmDocuments,
   type DocumentKey,
   documentNeeds,
   findDocuments,
   loginDocuments,
-} from '../../../../contract/documents/document'
-import { findRenewals } from '../../../../contract/documents/renewals'
-import { call } from '../../../api/call'
-import { currentLogin } from '../../../api/session'
-import { markOnce } from '../../../api/siteData'
-import { definePopup, open } from '../../../kernel/popups/popups'
-import { offers } from '../../../platform/abilities'
-import { readStored, removeStored, writeStored } from '../../../platform/storage'
-import { tenantKey } from '../../../platform/tenant'
+} from '#contract/documents/document'
+import { findRenewals } from '#contract/documents/renewals'
+import { definePopup, open } from '#kernel/popups/popups'
+import { offers } from '#platform/abilities'
+import { readStored, removeStored, writeStored } from '#platform/storage'
+import { tenantKey } from '#platform/tenant'
 
 /** Agreements named beside the tick under the login form and in the agreement popup: those on what the site has. */
 export const agreedAtLogin = (): readonly DocumentKey[] =>

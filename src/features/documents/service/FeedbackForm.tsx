@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { feedbackKinds, saveFeedback } from '../../../../contract/documents/service'
-import { call } from '../../../api/call'
-import { useFormRecord } from '../../../kernel/forms/useFormRecord'
-import { useIsMobile } from '../../../platform/layout'
-import { Button } from '../../../ui/buttons/Button'
-import { FormFields } from '../../../ui/forms/FormFields'
-import { form, startOf } from '../../../ui/forms/form'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { feedbackKinds, saveFeedback } from '#contract/documents/service'
+import { useFormRecord } from '#kernel/forms/useFormRecord'
+import { useIsMobile } from '#platform/layout'
+import { Button } from '#ui/buttons/Button'
+import { FormFields } from '#ui/forms/FormFields'
+import { form, startOf } from '#ui/forms/form'
+import { toastSuccess } from '#ui/overlays/toast'
 
 const feedbackForm = form(saveFeedback.input, [
   { kind: 'option', name: 'kind', label: '类型', options: feedbackKinds.map((label, value) => ({ label, value })) },

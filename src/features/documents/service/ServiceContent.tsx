@@ -1,7 +1,7 @@
 import { Clock, Phone } from 'lucide-react'
-import { getService } from '../../../../contract/documents/service'
-import { useCall } from '../../../api/queries'
-import { LoadState } from '../../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { getService } from '#contract/documents/service'
+import { LoadState } from '#ui/states/LoadState'
 import { FeedbackForm } from './FeedbackForm'
 import styles from './ServicePage.module.css'
 

@@ -1,6 +1,6 @@
-import { confirmLeave } from '../../../kernel/pages/leaveGuard'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Modal } from '../../../ui/overlays/Modal'
+import { confirmLeave } from '#kernel/pages/leaveGuard'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { ServiceContent } from './ServiceContent'
 
 /** The site's service in front of the page that the user has a question about. */

@@ -1,4 +1,4 @@
-import { Paper } from '../../../ui/display/Paper'
+import { Paper } from '#ui/display/Paper'
 import { ServiceContent } from './ServiceContent'
 
 /** /common/service. */

@@ -1,9 +1,9 @@
-import { type DocumentKey, getDocument } from '../../../../contract/documents/document'
-import { useCall } from '../../../api/queries'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { useIsAboveOthers } from '../../../kernel/popups/useIsAboveOthers'
-import { Modal } from '../../../ui/overlays/Modal'
-import { FailedState, LoadingState } from '../../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { type DocumentKey, getDocument } from '#contract/documents/document'
+import type { PopupControl } from '#kernel/popups/popups'
+import { useIsAboveOthers } from '#kernel/popups/useIsAboveOthers'
+import { Modal } from '#ui/overlays/Modal'
+import { FailedState, LoadingState } from '#ui/states/LoadState'
 import { DocumentText } from './DocumentText'
 
 interface Props extends PopupControl {

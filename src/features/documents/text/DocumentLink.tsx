@@ -1,5 +1,5 @@
-import { type DocumentKey, documentNames } from '../../../../contract/documents/document'
-import { open } from '../../../kernel/popups/popups'
+import { type DocumentKey, documentNames } from '#contract/documents/document'
+import { open } from '#kernel/popups/popups'
 import { documentPopup } from '../popups'
 import styles from './DocumentLink.module.css'
 

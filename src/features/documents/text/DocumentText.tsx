@@ -1,5 +1,5 @@
-import type { LegalDocument } from '../../../../contract/documents/document'
-import { RichText } from '../../../ui/display/RichText'
+import type { LegalDocument } from '#contract/documents/document'
+import { RichText } from '#ui/display/RichText'
 import styles from './DocumentText.module.css'
 
 export function DocumentText({ document: { version, effectiveAt, content } }: { document: LegalDocument }) {

@@ -1,6 +1,6 @@
-import type { Workday } from '../../../../contract/home/workday'
-import { ButtonLink } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
+import type { Workday } from '#contract/home/workday'
+import { ButtonLink } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
 import { certificationPath } from '../../companies/paths'
 import styles from './CertifyCard.module.css'
 

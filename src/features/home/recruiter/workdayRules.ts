@@ -1,4 +1,4 @@
-import type { Workday } from '../../../../contract/home/workday'
+import type { Workday } from '#contract/home/workday'
 
 /** Not all of the way to the first applicant has been gone. */
 export const isStarting = ({ steps }: Pick<Workday, 'steps'>): boolean =>

@@ -1,5 +1,5 @@
-import { interviewDay, interviewMoment } from '../../../../contract/interviews/interviewTime'
-import { formatDate } from '../../../format/time'
+import { interviewDay, interviewMoment } from '#contract/interviews/interviewTime'
+import { formatDate } from '#format/time'
 
 export interface Timed {
   readonly startAt: string

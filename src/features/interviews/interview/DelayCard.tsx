@@ -1,7 +1,7 @@
-import { agreed, asked, refused } from '../../../../contract/chat/exchange'
-import { type Interview, isOpen } from '../../../../contract/interviews/interview'
-import { formatInterviewTime } from '../../../format/interviewTime'
-import { Button } from '../../../ui/buttons/Button'
+import { agreed, asked, refused } from '#contract/chat/exchange'
+import { type Interview, isOpen } from '#contract/interviews/interview'
+import { formatInterviewTime } from '#format/interviewTime'
+import { Button } from '#ui/buttons/Button'
 import { answerDelay } from '../acting'
 import styles from './DelayCard.module.css'
 

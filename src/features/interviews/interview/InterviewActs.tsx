@@ -1,9 +1,9 @@
-import { asked } from '../../../../contract/chat/exchange'
-import { accepted, endOf, finished, type Interview, isOpen, proposed } from '../../../../contract/interviews/interview'
-import { limits } from '../../../../contract/limits'
-import { serverNow } from '../../../api/call'
-import { open } from '../../../kernel/popups/popups'
-import { Button, type ButtonProps } from '../../../ui/buttons/Button'
+import { serverNow } from '#api/call'
+import { asked } from '#contract/chat/exchange'
+import { accepted, endOf, finished, type Interview, isOpen, proposed } from '#contract/interviews/interview'
+import { limits } from '#contract/limits'
+import { open } from '#kernel/popups/popups'
+import { Button, type ButtonProps } from '#ui/buttons/Button'
 import {
   accept,
   answerDelay,

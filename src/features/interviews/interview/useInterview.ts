@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { getInterview, type Interview } from '../../../../contract/interviews/interview'
-import { type Loaded, refresh, useCall } from '../../../api/queries'
-import { useChatState } from '../../../platform/chat/useChatState'
+import { type Loaded, refresh, useCall } from '#api/queries'
+import { getInterview, type Interview } from '#contract/interviews/interview'
+import { useChatState } from '#platform/chat/useChatState'
 
 /** One interview, fetched again when chat announces another version of it (core 4.4). */
 export function useInterview(id: number): Loaded<Interview> {

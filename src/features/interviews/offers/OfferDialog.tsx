@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { sayBase } from '../../../../contract/interviews/contributionBases'
+import { useCall } from '#api/queries'
+import { sayBase } from '#contract/interviews/contributionBases'
 import {
   findOffers,
   getOffer,
@@ -9,13 +10,12 @@ import {
   offerDeclined,
   offerWaits,
   offerWithdrawn,
-} from '../../../../contract/interviews/offer'
-import { useCall } from '../../../api/queries'
-import { formatDateTime } from '../../../format/time'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { Modal } from '../../../ui/overlays/Modal'
-import { LoadState } from '../../../ui/states/LoadState'
+} from '#contract/interviews/offer'
+import { formatDateTime } from '#format/time'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { Modal } from '#ui/overlays/Modal'
+import { LoadState } from '#ui/states/LoadState'
 import { useCatalogNames } from '../../settings/catalogs'
 import body from '../interview/InterviewBody.module.css'
 import { offersPath } from '../paths'

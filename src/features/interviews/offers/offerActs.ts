@@ -1,9 +1,9 @@
-import type { Result } from '../../../../contract/errors'
-import { answerOffer, findOffers, getOffer, type Offer, withdrawOffer } from '../../../../contract/interviews/offer'
-import { call } from '../../../api/call'
-import { patchCall, refresh } from '../../../api/queries'
-import { confirm, prompt } from '../../../kernel/popups/modals'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { patchCall, refresh } from '#api/queries'
+import type { Result } from '#contract/errors'
+import { answerOffer, findOffers, getOffer, type Offer, withdrawOffer } from '#contract/interviews/offer'
+import { confirm, prompt } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 import { payOf } from './offerWords'
 
 async function keep(result: Result<Offer>, words: string): Promise<Result<Offer>> {

@@ -1,6 +1,6 @@
-import { baseOf, type ContributionBase } from '../../../../contract/interviews/contributionBases'
-import type { Offer } from '../../../../contract/interviews/offer'
-import { estimateTakeHome, type TakeHome } from '../../../../contract/interviews/takeHome'
+import { baseOf, type ContributionBase } from '#contract/interviews/contributionBases'
+import type { Offer } from '#contract/interviews/offer'
+import { estimateTakeHome, type TakeHome } from '#contract/interviews/takeHome'
 
 export const usualFundRate = 12
 

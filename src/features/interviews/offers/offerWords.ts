@@ -1,5 +1,5 @@
-import { type Offer, type OfferStatus, offerAccepted, offerWaits } from '../../../../contract/interviews/offer'
-import { formatSalary } from '../../../format/salary'
+import { type Offer, type OfferStatus, offerAccepted, offerWaits } from '#contract/interviews/offer'
+import { formatSalary } from '#format/salary'
 
 export const offerStates: Readonly<Record<OfferStatus, string>> = {
   1: '待答复',

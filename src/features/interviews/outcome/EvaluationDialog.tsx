@@ -1,19 +1,14 @@
-import type { Result } from '../../../../contract/errors'
-import {
-  getEvaluation,
-  RecruiterEvaluation,
-  SeekerEvaluation,
-  saveEvaluation,
-} from '../../../../contract/interviews/evaluation'
-import { findInterviews, getInterview } from '../../../../contract/interviews/interview'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { StarsField } from '../../../ui/fields/StarsField'
-import { form, type OwnControl, type Typed } from '../../../ui/forms/form'
-import { Modal } from '../../../ui/overlays/Modal'
-import { LoadState } from '../../../ui/states/LoadState'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import type { Result } from '#contract/errors'
+import { getEvaluation, RecruiterEvaluation, SeekerEvaluation, saveEvaluation } from '#contract/interviews/evaluation'
+import { findInterviews, getInterview } from '#contract/interviews/interview'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { StarsField } from '#ui/fields/StarsField'
+import { form, type OwnControl, type Typed } from '#ui/forms/form'
+import { Modal } from '#ui/overlays/Modal'
+import { LoadState } from '#ui/states/LoadState'
 
 export interface EvaluationDialogProps extends PopupControl<boolean> {
   readonly id: number

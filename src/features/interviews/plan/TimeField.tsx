@@ -1,6 +1,6 @@
-import { formatInterviewTime } from '../../../format/interviewTime'
-import { Field } from '../../../ui/fields/Field'
-import { PickerButton } from '../../../ui/fields/PickerButton'
+import { formatInterviewTime } from '#format/interviewTime'
+import { Field } from '#ui/fields/Field'
+import { PickerButton } from '#ui/fields/PickerButton'
 import { chooseTime } from './chooseTime'
 
 export interface TimeFieldProps {

@@ -1,8 +1,8 @@
-import { instantOfMoment, interviewMoment } from '../../../../contract/interviews/interviewTime'
-import { limits } from '../../../../contract/limits'
-import { serverNow } from '../../../api/call'
-import { zoneNote } from '../../../format/interviewTime'
-import { open } from '../../../kernel/popups/popups'
+import { serverNow } from '#api/call'
+import { instantOfMoment, interviewMoment } from '#contract/interviews/interviewTime'
+import { limits } from '#contract/limits'
+import { zoneNote } from '#format/interviewTime'
+import { open } from '#kernel/popups/popups'
 import { selectDateTime } from '../../settings/popups'
 import { earliestTime, step } from './earliestTime'
 

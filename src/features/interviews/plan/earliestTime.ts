@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { limits } from '#contract/limits'
 
 /** Minutes between the times on offer. */
 export const step = 15

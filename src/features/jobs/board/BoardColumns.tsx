@@ -8,15 +8,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { BoardCard, BoardFilter } from '../../../../contract/jobs/sendBoard'
-import {
-  cancelled,
-  closed,
-  mayMove,
-  nextStates,
-  type SendStatus,
-  sendStates,
-} from '../../../../contract/jobs/sendStates'
+import type { BoardCard, BoardFilter } from '#contract/jobs/sendBoard'
+import { cancelled, closed, mayMove, nextStates, type SendStatus, sendStates } from '#contract/jobs/sendStates'
 import { BoardCardView } from './BoardCardView'
 import styles from './BoardColumns.module.css'
 import { findCard } from './boardCache'

@@ -1,21 +1,14 @@
 import { useSearch } from 'wouter'
-import { type BoardCard, type BoardFilter, findBoard } from '../../../../contract/jobs/sendBoard'
-import {
-  improper,
-  interested,
-  mayMove,
-  type SendStatus,
-  sendStateLabel,
-  sendStates,
-} from '../../../../contract/jobs/sendStates'
-import { useCallList } from '../../../api/queries'
-import { navigate } from '../../../kernel/pages/navigation'
-import { Button } from '../../../ui/buttons/Button'
-import { InfiniteList } from '../../../ui/lists/InfiniteList'
-import { endOf } from '../../../ui/lists/ListEnd'
-import { type SwipeAct, SwipeRow } from '../../../ui/lists/SwipeRow'
-import { Tabs } from '../../../ui/lists/Tabs'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { useCallList } from '#api/queries'
+import { type BoardCard, type BoardFilter, findBoard } from '#contract/jobs/sendBoard'
+import { improper, interested, mayMove, type SendStatus, sendStateLabel, sendStates } from '#contract/jobs/sendStates'
+import { navigate } from '#kernel/pages/navigation'
+import { Button } from '#ui/buttons/Button'
+import { InfiniteList } from '#ui/lists/InfiniteList'
+import { endOf } from '#ui/lists/ListEnd'
+import { type SwipeAct, SwipeRow } from '#ui/lists/SwipeRow'
+import { Tabs } from '#ui/lists/Tabs'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { BoardCardView } from './BoardCardView'
 import { columnInput } from './boardCache'
 import styles from './PhoneBoard.module.css'

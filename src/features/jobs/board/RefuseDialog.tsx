@@ -1,6 +1,6 @@
-import { type ImproperReason, improperReasons } from '../../../../contract/jobs/sendStates'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Modal } from '../../../ui/overlays/Modal'
+import { type ImproperReason, improperReasons } from '#contract/jobs/sendStates'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import styles from './RefuseDialog.module.css'
 
 interface Props extends PopupControl<ImproperReason> {

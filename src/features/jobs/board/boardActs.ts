@@ -1,15 +1,9 @@
-import { refuseSend, resolveSend } from '../../../../contract/jobs/send'
-import { type BoardCard, type BoardFilter, handOverSends, moveSends } from '../../../../contract/jobs/sendBoard'
-import {
-  type ImproperReason,
-  improper,
-  mayMove,
-  type SendStatus,
-  sendStateLabel,
-} from '../../../../contract/jobs/sendStates'
-import { call } from '../../../api/call'
-import { open } from '../../../kernel/popups/popups'
-import { toast, toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refuseSend, resolveSend } from '#contract/jobs/send'
+import { type BoardCard, type BoardFilter, handOverSends, moveSends } from '#contract/jobs/sendBoard'
+import { type ImproperReason, improper, mayMove, type SendStatus, sendStateLabel } from '#contract/jobs/sendStates'
+import { open } from '#kernel/popups/popups'
+import { toast, toastSuccess, toastWarning } from '#ui/overlays/toast'
 import { handOverPopup, refusePopup } from '../popups'
 import { placeCards, readChanged } from './boardCache'
 

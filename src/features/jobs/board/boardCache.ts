@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { OutputOf } from '../../../../contract/endpoint'
-import { type BoardCard, type BoardFilter, findBoard, getBoard } from '../../../../contract/jobs/sendBoard'
-import type { SendStatus } from '../../../../contract/jobs/sendStates'
-import { call } from '../../../api/call'
-import { queryClient, refresh } from '../../../api/queries'
+import { call } from '#api/call'
+import { queryClient, refresh } from '#api/queries'
+import type { OutputOf } from '#contract/endpoint'
+import { type BoardCard, type BoardFilter, findBoard, getBoard } from '#contract/jobs/sendBoard'
+import type { SendStatus } from '#contract/jobs/sendStates'
 
 /** Cards that a column reads at once. */
 export const columnPage = 30

@@ -1,6 +1,6 @@
-import type { BoardCard, BoardFilter } from '../../../../contract/jobs/sendBoard'
-import { sendStateLabel, viewed } from '../../../../contract/jobs/sendStates'
-import { toast } from '../../../ui/overlays/toast'
+import type { BoardCard, BoardFilter } from '#contract/jobs/sendBoard'
+import { sendStateLabel, viewed } from '#contract/jobs/sendStates'
+import { toast } from '#ui/overlays/toast'
 import { findCard, readChanged } from './boardCache'
 
 /** How long a colleague's move is told, in ms. */

@@ -1,11 +1,11 @@
-import { type BoardCard, type BoardFilter, exportSends, findBoard } from '../../../../contract/jobs/sendBoard'
-import { sendStateLabel } from '../../../../contract/jobs/sendStates'
-import { degrees, labelOf } from '../../../../contract/settings/labels'
-import { call } from '../../../api/call'
-import { formatSalary } from '../../../format/salary'
-import { type SheetColumn, sheetOf } from '../../../format/sheetOf'
-import { saveFile } from '../../../platform/saveFile'
-import { toast, toastLoading, toastWarning } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { type BoardCard, type BoardFilter, exportSends, findBoard } from '#contract/jobs/sendBoard'
+import { sendStateLabel } from '#contract/jobs/sendStates'
+import { degrees, labelOf } from '#contract/settings/labels'
+import { formatSalary } from '#format/salary'
+import { type SheetColumn, sheetOf } from '#format/sheetOf'
+import { saveFile } from '#platform/saveFile'
+import { toast, toastLoading, toastWarning } from '#ui/overlays/toast'
 
 /** Rows of one sheet. */
 const mostRows = 2000

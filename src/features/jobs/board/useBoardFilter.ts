@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
-import type { BoardFilter } from '../../../../contract/jobs/sendBoard'
-import { largestId } from '../../../../contract/largestId'
-import { navigate } from '../../../kernel/pages/navigation'
+import type { BoardFilter } from '#contract/jobs/sendBoard'
+import { largestId } from '#contract/largestId'
+import { navigate } from '#kernel/pages/navigation'
 
 /** Names of the filters in the address. */
 const names = { jobId: 'job', handlerId: 'handler', tag: 'tag', keyword: 'q' } as const

@@ -1,6 +1,6 @@
 import { Flame, GraduationCap, LayoutGrid, MapPinned, Sparkles } from 'lucide-react'
 import { Link } from 'wouter'
-import { offers } from '../../../platform/abilities'
+import { offers } from '#platform/abilities'
 import { campusPath, channelPath, jobMapPath, newJobsPath, rushPath } from '../paths'
 import styles from './JobBoard.module.css'
 

@@ -1,8 +1,8 @@
 import { Building2, ChartNoAxesColumn, Factory } from 'lucide-react'
 import { Link } from 'wouter'
-import type { JobDetail } from '../../../../contract/jobs/job'
-import { labelOf, scales, stages } from '../../../../contract/settings/cardLabels'
-import { CompanyLogo } from '../../../ui/display/CompanyLogo'
+import type { JobDetail } from '#contract/jobs/job'
+import { labelOf, scales, stages } from '#contract/settings/cardLabels'
+import { CompanyLogo } from '#ui/display/CompanyLogo'
 import { companyPath } from '../../companies/paths'
 import styles from './CompanyPanel.module.css'
 

@@ -1,4 +1,4 @@
-import type { JobCard, JobDetail } from '../../../../contract/jobs/job'
+import type { JobCard, JobDetail } from '#contract/jobs/job'
 import { RecentJobs } from '../RecentJobs'
 import { AddressPanel } from './AddressPanel'
 import { CompanyPanel } from './CompanyPanel'

@@ -1,8 +1,8 @@
-import { findJobHistory, type JobEvent } from '../../../../contract/jobs/life'
-import { useCall } from '../../../api/queries'
-import { formatSalary } from '../../../format/salary'
-import { useInBrowser } from '../../../platform/inBrowser'
-import { Tag } from '../../../ui/display/Tag'
+import { useCall } from '#api/queries'
+import { findJobHistory, type JobEvent } from '#contract/jobs/life'
+import { formatSalary } from '#format/salary'
+import { useInBrowser } from '#platform/inBrowser'
+import { Tag } from '#ui/display/Tag'
 import styles from './JobHistory.module.css'
 
 /** Events of the job since it was first posted, so that seekers recognise a stale or repeated post. */

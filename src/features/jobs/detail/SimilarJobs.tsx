@@ -1,4 +1,4 @@
-import type { JobCard as Job } from '../../../../contract/jobs/job'
+import type { JobCard as Job } from '#contract/jobs/job'
 import { JobCard } from '../JobCard'
 import styles from './SimilarJobs.module.css'
 

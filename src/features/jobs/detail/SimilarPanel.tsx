@@ -1,5 +1,5 @@
-import type { JobCard } from '../../../../contract/jobs/job'
-import { formatSalary } from '../../../format/salary'
+import type { JobCard } from '#contract/jobs/job'
+import { formatSalary } from '#format/salary'
 import { degreeLabel, experienceLabel } from '../JobCard'
 import { JobsPanel } from '../JobsPanel'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { JobDetail } from '../../../../contract/jobs/job'
-import { noteJobViewed } from '../../../../contract/jobs/life'
-import { call } from '../../../api/call'
-import { whenIdle } from '../../../platform/whenIdle'
+import { call } from '#api/call'
+import type { JobDetail } from '#contract/jobs/job'
+import { noteJobViewed } from '#contract/jobs/life'
+import { whenIdle } from '#platform/whenIdle'
 import { noteViewed } from '../recentJobs'
 
 /** Keeps the job among the recently viewed once it is on screen, and counts the view. */

@@ -1,8 +1,8 @@
-import { codes, type Result } from '../../../../contract/errors'
-import { navigate } from '../../../kernel/pages/navigation'
-import { confirm } from '../../../kernel/popups/modals'
-import { ButtonLink } from '../../../ui/buttons/Button'
-import { toastWarning } from '../../../ui/overlays/toast'
+import { codes, type Result } from '#contract/errors'
+import { navigate } from '#kernel/pages/navigation'
+import { confirm } from '#kernel/popups/modals'
+import { ButtonLink } from '#ui/buttons/Button'
+import { toastWarning } from '#ui/overlays/toast'
 import { certificationPath } from '../../companies/paths'
 import styles from './CertifyHint.module.css'
 

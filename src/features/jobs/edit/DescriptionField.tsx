@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
-import { findJobTemplates, type JobTemplate } from '../../../../contract/jobs/life'
-import { useCall } from '../../../api/queries'
-import { confirm } from '../../../kernel/popups/modals'
-import { Button } from '../../../ui/buttons/Button'
-import type { FieldWords } from '../../../ui/fields/Field'
-import { TextArea } from '../../../ui/fields/TextArea'
-import { Menu } from '../../../ui/overlays/Menu'
+import { useCall } from '#api/queries'
+import { findJobTemplates, type JobTemplate } from '#contract/jobs/life'
+import { confirm } from '#kernel/popups/modals'
+import { Button } from '#ui/buttons/Button'
+import type { FieldWords } from '#ui/fields/Field'
+import { TextArea } from '#ui/fields/TextArea'
+import { Menu } from '#ui/overlays/Menu'
 import styles from './DescriptionField.module.css'
 
 export interface DescriptionFieldProps extends FieldWords {

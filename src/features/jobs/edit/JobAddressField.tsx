@@ -1,8 +1,8 @@
 import { MapPinned } from 'lucide-react'
-import { open } from '../../../kernel/popups/popups'
-import { IconButton } from '../../../ui/buttons/IconButton'
-import { TextField } from '../../../ui/fields/TextField'
-import type { OwnControl } from '../../../ui/forms/form'
+import { open } from '#kernel/popups/popups'
+import { IconButton } from '#ui/buttons/IconButton'
+import { TextField } from '#ui/fields/TextField'
+import type { OwnControl } from '#ui/forms/form'
 import { pickAddressPopup } from '../../companies/popups'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

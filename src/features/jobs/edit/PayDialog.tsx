@@ -1,13 +1,13 @@
-import { JobPay } from '../../../../contract/jobs/edit'
-import { allowances } from '../../../../contract/settings/labels'
-import { sayPay } from '../../../../contract/text/sayPay'
-import { useFormRecord } from '../../../kernel/forms/useFormRecord'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { SalaryRange } from '../../../ui/fields/SalaryRange'
-import { FormFields } from '../../../ui/forms/FormFields'
-import { form } from '../../../ui/forms/form'
-import { Modal } from '../../../ui/overlays/Modal'
+import { JobPay } from '#contract/jobs/edit'
+import { allowances } from '#contract/settings/labels'
+import { sayPay } from '#contract/text/sayPay'
+import { useFormRecord } from '#kernel/forms/useFormRecord'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { SalaryRange } from '#ui/fields/SalaryRange'
+import { FormFields } from '#ui/forms/FormFields'
+import { form } from '#ui/forms/form'
+import { Modal } from '#ui/overlays/Modal'
 
 interface Props extends PopupControl<JobPay> {
   readonly pay: JobPay

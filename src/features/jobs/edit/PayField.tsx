@@ -1,8 +1,8 @@
-import type { JobPay } from '../../../../contract/jobs/edit'
-import { formatSalary } from '../../../format/salary'
-import { open } from '../../../kernel/popups/popups'
-import { Field, type FieldWords } from '../../../ui/fields/Field'
-import { PickerButton } from '../../../ui/fields/PickerButton'
+import type { JobPay } from '#contract/jobs/edit'
+import { formatSalary } from '#format/salary'
+import { open } from '#kernel/popups/popups'
+import { Field, type FieldWords } from '#ui/fields/Field'
+import { PickerButton } from '#ui/fields/PickerButton'
 import { payPopup } from '../popups'
 
 export interface PayFieldProps extends FieldWords {

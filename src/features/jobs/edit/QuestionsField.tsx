@@ -1,6 +1,6 @@
-import { findPositionQuestions, jobQuestionLength, mostJobQuestions } from '../../../../contract/settings/questions'
-import { useCall } from '../../../api/queries'
-import { LabelsField } from '../../../ui/fields/LabelsField'
+import { useCall } from '#api/queries'
+import { findPositionQuestions, jobQuestionLength, mostJobQuestions } from '#contract/settings/questions'
+import { LabelsField } from '#ui/fields/LabelsField'
 
 export interface QuestionsFieldProps {
   readonly value: readonly string[]

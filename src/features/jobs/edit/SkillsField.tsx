@@ -1,6 +1,6 @@
-import { findHotSkills, findSkills } from '../../../../contract/settings/publicData'
-import { useCall } from '../../../api/queries'
-import { LabelsField } from '../../../ui/fields/LabelsField'
+import { useCall } from '#api/queries'
+import { findHotSkills, findSkills } from '#contract/settings/publicData'
+import { LabelsField } from '#ui/fields/LabelsField'
 
 export interface SkillsFieldProps {
   readonly value: readonly string[]

@@ -1,5 +1,5 @@
-import type { ConditionInput } from '../../../../contract/jobs/conditionInput'
-import { submitTypes } from '../../../../contract/jobs/submitSource'
+import type { ConditionInput } from '#contract/jobs/conditionInput'
+import { submitTypes } from '#contract/jobs/submitSource'
 
 /** Input of the job form while the user types; fields without a choice are undefined or empty. */
 export interface JobDraft {

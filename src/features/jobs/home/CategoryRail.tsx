@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { TreeItem } from '../../../../contract/settings/catalogs'
-import { LoadState } from '../../../ui/states/LoadState'
-import { Skeleton } from '../../../ui/states/Skeleton'
+import type { TreeItem } from '#contract/settings/catalogs'
+import { LoadState } from '#ui/states/LoadState'
+import { Skeleton } from '#ui/states/Skeleton'
 import { useCatalog } from '../../settings/catalogs'
 import styles from './CategoryRail.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Carousel } from '../../../ui/media/Carousel'
+import { Carousel } from '#ui/media/Carousel'
 import DesignGlyph from '../../tenants/DesignGlyph'
 import { useDesign } from '../../tenants/designs'
 import styles from './MobileBanners.module.css'

@@ -1,5 +1,5 @@
-import { navigate } from '../../../kernel/pages/navigation'
-import { open } from '../../../kernel/popups/popups'
+import { navigate } from '#kernel/pages/navigation'
+import { open } from '#kernel/popups/popups'
 import { jobSearchPath } from '../paths'
 import { jobFilterPopup } from '../popups'
 import { writeSearch } from '../search/searchUrl'

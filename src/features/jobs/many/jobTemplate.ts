@@ -1,8 +1,8 @@
-import { mostSheetRows, type SheetKey, sheetColumns } from '../../../../contract/jobs/saveMany'
-import { findAreas, findPositions } from '../../../../contract/settings/catalogs'
-import { degrees, experiences, jobTypes, type LabelOption } from '../../../../contract/settings/labels'
-import { call } from '../../../api/call'
-import { makeTemplate, type TemplateColumn } from '../../../platform/tables/makeTemplate'
+import { call } from '#api/call'
+import { mostSheetRows, type SheetKey, sheetColumns } from '#contract/jobs/saveMany'
+import { findAreas, findPositions } from '#contract/settings/catalogs'
+import { degrees, experiences, jobTypes, type LabelOption } from '#contract/settings/labels'
+import { makeTemplate, type TemplateColumn } from '#platform/tables/makeTemplate'
 
 type Choices = Pick<TemplateColumn, 'choices' | 'isFree'>
 

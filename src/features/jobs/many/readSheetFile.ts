@@ -1,6 +1,6 @@
-import { mostSheetRows, type SheetKey, type SheetRow, sheetColumns } from '../../../../contract/jobs/saveMany'
-import type { ReadingOptions } from '../../../platform/readInWorker'
-import { readTableFile } from '../../../platform/tables/readTableFile'
+import { mostSheetRows, type SheetKey, type SheetRow, sheetColumns } from '#contract/jobs/saveMany'
+import type { ReadingOptions } from '#platform/readInWorker'
+import { readTableFile } from '#platform/tables/readTableFile'
 
 /** A row of a file with its number there, as the spreadsheet shows it. */
 export interface FileRow {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
-import { mostCorners } from '../../../../contract/jobs/map'
-import type { MapView } from '../../../../contract/maps/map'
-import { toast } from '../../../ui/overlays/toast'
+import { mostCorners } from '#contract/jobs/map'
+import type { MapView } from '#contract/maps/map'
+import { toast } from '#ui/overlays/toast'
 import styles from './DrawArea.module.css'
 
 export type Ring = readonly { readonly lat: number; readonly lng: number }[]

@@ -1,5 +1,5 @@
 import { LocateFixed, PencilLine, X } from 'lucide-react'
-import { Button } from '../../../ui/buttons/Button'
+import { Button } from '#ui/buttons/Button'
 import styles from './JobMapPage.module.css'
 
 export interface MapToolsProps {

@@ -1,4 +1,4 @@
-import { formatDistance } from '../../../format/distance'
+import { formatDistance } from '#format/distance'
 
 /** Metres a minute: on foot 5 km/h, by bicycle 15 km/h. Streets are about a third longer than the straight line. */
 const speeds = { walk: 83, ride: 250 }

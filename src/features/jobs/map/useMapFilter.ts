@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
-import type { JobFilter } from '../../../../contract/jobs/find'
-import { findJobsOnMap } from '../../../../contract/jobs/map'
-import { refresh } from '../../../api/queries'
-import { navigate } from '../../../kernel/pages/navigation'
+import { refresh } from '#api/queries'
+import type { JobFilter } from '#contract/jobs/find'
+import { findJobsOnMap } from '#contract/jobs/map'
+import { navigate } from '#kernel/pages/navigation'
 import { jobMapPath } from '../paths'
 import { readSearch, withOwnMetro, writeSearch } from '../search/searchUrl'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { getHomePlace } from '../../../../contract/account/homePlace'
-import type { LatLng } from '../../../../contract/maps/coordinates'
-import { seeker } from '../../../../contract/roles'
-import { useCall } from '../../../api/queries'
-import { useLogin } from '../../../api/session'
+import { useCall } from '#api/queries'
+import { useLogin } from '#api/session'
+import { getHomePlace } from '#contract/account/homePlace'
+import type { LatLng } from '#contract/maps/coordinates'
+import { seeker } from '#contract/roles'
 
 /** The seeker's home, if it is set. */
 export function useHomePoint(): LatLng | undefined {

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
 import { useEffect } from 'react'
-import { locate, type Place } from '../../../platform/place'
-import { useSignalValue } from '../../../platform/useSignalValue'
-import { toastWarning } from '../../../ui/overlays/toast'
+import { locate, type Place } from '#platform/place'
+import { useSignalValue } from '#platform/useSignalValue'
+import { toastWarning } from '#ui/overlays/toast'
 import { useHomePoint } from './homePoint'
 
 /** The user's location, once the browser has given it. Kept in memory only. */

@@ -1,5 +1,5 @@
-import type { RecommendReason } from '../../../../contract/jobs/recommend'
-import { formatDistance } from '../../../format/distance'
+import type { RecommendReason } from '#contract/jobs/recommend'
+import { formatDistance } from '#format/distance'
 
 /** Says one reason for a recommendation. */
 export function sayReason(reason: RecommendReason): string {

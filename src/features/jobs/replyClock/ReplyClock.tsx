@@ -1,7 +1,7 @@
 import { Info, Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { sayReplyClock } from '../../../../contract/jobs/replyClock'
-import { componentOf, fetchComponent, isFetched } from '../../../kernel/loadable'
+import { sayReplyClock } from '#contract/jobs/replyClock'
+import { componentOf, fetchComponent, isFetched } from '#kernel/loadable'
 import styles from './ReplyClock.module.css'
 
 const loadPanel = () => import('./ReplyClockPanel')

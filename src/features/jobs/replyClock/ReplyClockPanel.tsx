@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { replyClock } from '../../../../contract/jobs/replyClock'
-import { Popover } from '../../../ui/overlays/Popover'
+import { replyClock } from '#contract/jobs/replyClock'
+import { Popover } from '#ui/overlays/Popover'
 import styles from './ReplyClock.module.css'
 
 interface Props {

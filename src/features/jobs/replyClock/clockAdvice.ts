@@ -1,5 +1,5 @@
-import type { OwnReplyClock } from '../../../../contract/jobs/ownReplyClock'
-import { replyBands, replyClock } from '../../../../contract/jobs/replyClock'
+import type { OwnReplyClock } from '#contract/jobs/ownReplyClock'
+import { replyBands, replyClock } from '#contract/jobs/replyClock'
 
 /** Advice on how to improve the recruiter's own clock, the most urgent first. */
 export function adviceOf({ minutes, talks, waiting, next, fasterThan }: OwnReplyClock): readonly string[] {

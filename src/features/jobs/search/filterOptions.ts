@@ -1,5 +1,6 @@
-import { getJobFilterOptions } from '../../../../contract/jobs/channels'
-import { replyBands } from '../../../../contract/jobs/replyClock'
+import { useCall } from '#api/queries'
+import { getJobFilterOptions } from '#contract/jobs/channels'
+import { replyBands } from '#contract/jobs/replyClock'
 import {
   degrees,
   experiences,
@@ -8,8 +9,7 @@ import {
   salaryBands,
   scales,
   stages,
-} from '../../../../contract/settings/labels'
-import { useCall } from '../../../api/queries'
+} from '#contract/settings/labels'
 import type { CatalogFilter, OptionFilter } from '../../settings/FilterBar'
 import { withOffered } from '../../settings/offeredOptions'
 import type { CodeKey, OptionKey } from './searchUrl'

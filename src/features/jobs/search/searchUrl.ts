@@ -1,4 +1,4 @@
-import type { JobFilter, JobSort } from '../../../../contract/jobs/find'
+import type { JobFilter, JobSort } from '#contract/jobs/find'
 
 /**
  * What /job and /job/search show, as their address holds it: every filter can be shared and comes back on reload. An empty

@@ -1,6 +1,6 @@
-import { autoComplete, findSearchHistory } from '../../../../contract/jobs/find'
-import { useCall } from '../../../api/queries'
-import { useDebounced } from '../../../ui/useDebounced'
+import { useCall } from '#api/queries'
+import { autoComplete, findSearchHistory } from '#contract/jobs/find'
+import { useDebounced } from '#ui/useDebounced'
 
 export interface Suggestion {
   readonly kind: 'history' | 'hot' | 'position' | 'company' | 'keyword'

@@ -1,9 +1,9 @@
-import { findFormerTalk } from '../../../../contract/chat/formerTalk'
-import { type Message, textFor } from '../../../../contract/chat/model'
-import { useCallList } from '../../../api/queries'
-import { formatDateTime } from '../../../format/time'
-import { Button } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
+import { useCallList } from '#api/queries'
+import { findFormerTalk } from '#contract/chat/formerTalk'
+import { type Message, textFor } from '#contract/chat/model'
+import { formatDateTime } from '#format/time'
+import { Button } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
 import styles from './FormerTalk.module.css'
 
 /**

@@ -1,7 +1,7 @@
-import type { JobSnapshot } from '../../../../contract/jobs/send'
-import { formatSalary } from '../../../format/salary'
-import { Card } from '../../../ui/display/Card'
-import { TagRow } from '../../../ui/display/Tag'
+import type { JobSnapshot } from '#contract/jobs/send'
+import { formatSalary } from '#format/salary'
+import { Card } from '#ui/display/Card'
+import { TagRow } from '#ui/display/Tag'
 import { degreeLabel, experienceLabel } from '../JobCard'
 import styles from './JobThen.module.css'
 

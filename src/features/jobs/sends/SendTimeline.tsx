@@ -1,5 +1,5 @@
-import type { SendEvent } from '../../../../contract/jobs/send'
-import { formatDateTime } from '../../../format/time'
+import type { SendEvent } from '#contract/jobs/send'
+import { formatDateTime } from '#format/time'
 import styles from './SendTimeline.module.css'
 import { eventWords } from './sendWords'
 

@@ -1,21 +1,14 @@
 import { Link } from 'wouter'
-import type { OutputOf } from '../../../../contract/endpoint'
-import { findSends, getSend } from '../../../../contract/jobs/send'
-import {
-  cancelled,
-  closed,
-  improper,
-  type SendStatus,
-  sendStateLabel,
-  sendStates,
-} from '../../../../contract/jobs/sendStates'
-import { refresh, useCall } from '../../../api/queries'
-import { useMinute } from '../../../api/useMinute'
-import { formatAgo } from '../../../format/time'
-import { PagedList } from '../../../kernel/lists/ListView'
-import { pagedList } from '../../../kernel/lists/listRecord'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { StatusDot } from '../../../ui/display/Tag'
+import { refresh, useCall } from '#api/queries'
+import { useMinute } from '#api/useMinute'
+import type { OutputOf } from '#contract/endpoint'
+import { findSends, getSend } from '#contract/jobs/send'
+import { cancelled, closed, improper, type SendStatus, sendStateLabel, sendStates } from '#contract/jobs/sendStates'
+import { formatAgo } from '#format/time'
+import { PagedList } from '#kernel/lists/ListView'
+import { pagedList } from '#kernel/lists/listRecord'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { StatusDot } from '#ui/display/Tag'
 import { conversationPath } from '../../chat/paths'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'

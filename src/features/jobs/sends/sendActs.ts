@@ -1,10 +1,10 @@
-import type { SendDetail } from '../../../../contract/jobs/send'
-import { cancelSend, findSends, getSend, urgeSend } from '../../../../contract/jobs/send'
-import { cancelled, mayMove, reappliesAt, sent, urgeInterval, viewed } from '../../../../contract/jobs/sendStates'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { confirm } from '../../../kernel/popups/modals'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import type { SendDetail } from '#contract/jobs/send'
+import { cancelSend, findSends, getSend, urgeSend } from '#contract/jobs/send'
+import { cancelled, mayMove, reappliesAt, sent, urgeInterval, viewed } from '#contract/jobs/sendStates'
+import { confirm } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 
 type Own = Pick<SendDetail, 'id' | 'status' | 'changedAt' | 'urgedAt'>
 

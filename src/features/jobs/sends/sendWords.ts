@@ -1,4 +1,4 @@
-import type { SendDetail, SendEvent } from '../../../../contract/jobs/send'
+import type { SendDetail, SendEvent } from '#contract/jobs/send'
 import {
   cancelled,
   closed,
@@ -11,8 +11,8 @@ import {
   sendStateLabel,
   sent,
   viewed,
-} from '../../../../contract/jobs/sendStates'
-import { formatDate } from '../../../format/time'
+} from '#contract/jobs/sendStates'
+import { formatDate } from '#format/time'
 
 export const toneOf = (status: SendStatus): 'success' | 'danger' | 'off' =>
   isOver(status) && status !== hired ? 'off' : 'success'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { OutputOf } from '../../../../contract/endpoint'
-import type { getJobStatistics } from '../../../../contract/jobs/statistics'
+import type { OutputOf } from '#contract/endpoint'
+import type { getJobStatistics } from '#contract/jobs/statistics'
 import styles from './DaysChart.module.css'
 
 const height = 240

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
+import { call } from '#api/call'
+import { refresh, useCallList } from '#api/queries'
 import {
   findSubscribedJobs,
   findSubscriptions,
   type Subscription,
   seeSubscribedJobs,
-} from '../../../../contract/jobs/subscription'
-import { call } from '../../../api/call'
-import { refresh, useCallList } from '../../../api/queries'
-import { EndlessList } from '../../../kernel/lists/ListView'
-import { endlessList } from '../../../kernel/lists/listRecord'
-import { navigate } from '../../../kernel/pages/navigation'
-import { useTitle } from '../../../kernel/pages/title'
-import { useIsMobile } from '../../../platform/layout'
-import { ButtonLink } from '../../../ui/buttons/Button'
+} from '#contract/jobs/subscription'
+import { EndlessList } from '#kernel/lists/ListView'
+import { endlessList } from '#kernel/lists/listRecord'
+import { navigate } from '#kernel/pages/navigation'
+import { useTitle } from '#kernel/pages/title'
+import { useIsMobile } from '#platform/layout'
+import { ButtonLink } from '#ui/buttons/Button'
 import { FoundFrame, FoundNote } from '../../account/subscriptions/FoundFrame'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
-import { findSubscriptions } from '../../../../contract/jobs/subscription'
-import { useCall } from '../../../api/queries'
+import { useCall } from '#api/queries'
+import { findSubscriptions } from '#contract/jobs/subscription'
 import { SubscriptionList } from '../../account/subscriptions/SubscriptionList'
 import { SubscribedJobs } from './SubscribedJobs'
 import { jobSubscriptions } from './subscriptionKind'

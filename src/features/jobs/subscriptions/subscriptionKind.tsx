@@ -1,11 +1,6 @@
-import {
-  deleteSubscription,
-  findSubscriptions,
-  type Subscription,
-  saveSubscription,
-} from '../../../../contract/jobs/subscription'
-import { call } from '../../../api/call'
-import { patchCall, refresh } from '../../../api/queries'
+import { call } from '#api/call'
+import { patchCall, refresh } from '#api/queries'
+import { deleteSubscription, findSubscriptions, type Subscription, saveSubscription } from '#contract/jobs/subscription'
 import type { SubscriptionKind } from '../../account/subscriptions/SubscriptionList'
 import { SubscriptionMenu } from '../../account/subscriptions/SubscriptionMenu'
 import { subscriptionActs } from '../../account/subscriptions/subscriptionActs'

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
 import {
   addSearchWord,
   findSearchWords,
@@ -8,15 +10,13 @@ import {
   type SearchMiss,
   type SearchWord,
   searchWordLimits,
-} from '../../../../contract/settings/searchWords'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { formatAgo } from '../../../format/time'
-import { confirm } from '../../../kernel/popups/modals'
-import { Button } from '../../../ui/buttons/Button'
-import { TextField } from '../../../ui/fields/TextField'
-import { toastSuccess } from '../../../ui/overlays/toast'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+} from '#contract/settings/searchWords'
+import { formatAgo } from '#format/time'
+import { confirm } from '#kernel/popups/modals'
+import { Button } from '#ui/buttons/Button'
+import { TextField } from '#ui/fields/TextField'
+import { toastSuccess } from '#ui/overlays/toast'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import styles from './WordsPage.module.css'
 
 const kindNames: Readonly<Record<SearchKind, string>> = { jobs: '职位', people: '人才', companies: '公司' }

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
-import type { Live } from '../../../../contract/live/live'
-import { requireLogin } from '../../../kernel/user/requireLogin'
-import { Button } from '../../../ui/buttons/Button'
+import type { Live } from '#contract/live/live'
+import { requireLogin } from '#kernel/user/requireLogin'
+import { Button } from '#ui/buttons/Button'
 import { useLikes } from './useLikes'
 
 /** Any number of taps; they are sent together. */

@@ -1,4 +1,4 @@
-import type { Live } from '../../../../contract/live/live'
+import type { Live } from '#contract/live/live'
 import styles from './LiveAbout.module.css'
 
 /** The introduction of the stream, in paragraphs. */

@@ -1,6 +1,6 @@
-import { findLiveJobs, type Live } from '../../../../contract/live/live'
-import { useCall } from '../../../api/queries'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { findLiveJobs, type Live } from '#contract/live/live'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { JobCard } from '../../jobs/JobCard'
 import styles from './LiveJobs.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { addLikes, getLive, type Live } from '../../../../contract/live/live'
-import { call } from '../../../api/call'
-import { patchCall } from '../../../api/queries'
+import { call } from '#api/call'
+import { patchCall } from '#api/queries'
+import { addLikes, getLive, type Live } from '#contract/live/live'
 
 /** Taps are collected for this many ms and sent together, up to a maximum. */
 const gatherTime = 1_000

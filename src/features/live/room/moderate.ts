@@ -1,8 +1,8 @@
-import type { RoomAct } from '../../../../contract/chat/commands'
-import type { RoomPerson } from '../../../../contract/chat/rooms'
-import { confirm } from '../../../kernel/popups/modals'
-import { chat } from '../../../platform/chat/chatWorker'
-import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import type { RoomAct } from '#contract/chat/commands'
+import type { RoomPerson } from '#contract/chat/rooms'
+import { confirm } from '#kernel/popups/modals'
+import { chat } from '#platform/chat/chatWorker'
+import { toastSuccess, toastWarning } from '#ui/overlays/toast'
 
 /** Runs the host's action and shows its result. */
 export async function moderate(act: RoomAct, done: string): Promise<void> {

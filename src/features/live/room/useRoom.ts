@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { RoomState } from '../../../../contract/chat/state'
-import { getLive, type Live } from '../../../../contract/live/live'
-import { refresh } from '../../../api/queries'
-import { useLogin } from '../../../api/session'
-import { chat, followRoom, startChat } from '../../../platform/chat/chatWorker'
-import { useChatState } from '../../../platform/chat/useChatState'
-import { tenant } from '../../../platform/tenant'
+import { refresh } from '#api/queries'
+import { useLogin } from '#api/session'
+import type { RoomState } from '#contract/chat/state'
+import { getLive, type Live } from '#contract/live/live'
+import { chat, followRoom, startChat } from '#platform/chat/chatWorker'
+import { useChatState } from '#platform/chat/useChatState'
+import { tenant } from '#platform/tenant'
 
 /** The stream's chatroom, joined while the page shows: as oneself, or by the access that a logged-out viewer was given. */
 export function useRoom({ id, access }: Live): RoomState | undefined {

@@ -1,5 +1,5 @@
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Modal } from '../../../ui/overlays/Modal'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { ImportResume } from './ImportResume'
 
 interface Props extends PopupControl<boolean> {

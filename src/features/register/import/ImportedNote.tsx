@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/buttons/Button'
-import type { FormItem } from '../../../ui/forms/form'
+import { Button } from '#ui/buttons/Button'
+import type { FormItem } from '#ui/forms/form'
 import styles from '../RegisterFrame.module.css'
 
 export interface ImportedNoteProps {

@@ -1,4 +1,4 @@
-import { readZipDirectory } from '../../../../contract/files/zipDirectory'
+import { readZipDirectory } from '#contract/files/zipDirectory'
 
 /** The kind of a file, by its bytes and not its name; or a sentence for the user why it cannot be read. */
 export type FileKind = { readonly kind: 'pdf' | 'word' } | { readonly fault: string }

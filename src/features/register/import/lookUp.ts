@@ -1,5 +1,5 @@
-import type { ImportedRow } from '../../../../contract/resume/importing'
-import type { TreeItem } from '../../../../contract/settings/catalogs'
+import type { ImportedRow } from '#contract/resume/importing'
+import type { TreeItem } from '#contract/settings/catalogs'
 import type { DraftRow } from '../../resume/stepDrafts'
 
 export interface Catalogs {

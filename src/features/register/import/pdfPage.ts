@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
-import type { PdfPage, PdfPiece } from '../../../../contract/resume/importing'
+import type { PdfPage, PdfPiece } from '#contract/resume/importing'
 import { readTags, type Tags } from './pdfTags'
 
 type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']

@@ -1,5 +1,5 @@
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import type { PdfPage } from '../../../../contract/resume/importing'
+import { codes, failure, type Result, success } from '#contract/errors'
+import type { PdfPage } from '#contract/resume/importing'
 import { openPdf, startPdfWorker } from '../../uploads/viewers/pdf'
 import { readPdfPage } from './pdfPage'
 

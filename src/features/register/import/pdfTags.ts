@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
-import type { PdfPiece } from '../../../../contract/resume/importing'
+import type { PdfPiece } from '#contract/resume/importing'
 
 /** What the tags of a page say of its marked contents, by their ids. */
 export type Tags = ReadonlyMap<string, Pick<PdfPiece, 'level' | 'paragraph' | 'row' | 'cell'>>

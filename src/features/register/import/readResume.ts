@@ -1,8 +1,8 @@
 import type { Remote } from 'comlink'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
-import { type ImportedResume, importedSteps, type ResumeReader } from '../../../../contract/resume/importing'
-import type { ReadingOptions } from '../../../platform/readInWorker'
-import { readByResumeReader } from '../../../platform/resumeReader'
+import { codes, failure, type Result, success } from '#contract/errors'
+import { type ImportedResume, importedSteps, type ResumeReader } from '#contract/resume/importing'
+import type { ReadingOptions } from '#platform/readInWorker'
+import { readByResumeReader } from '#platform/resumeReader'
 import { findFileKind } from './fileKind'
 import { readOwn } from './own/readOwn'
 

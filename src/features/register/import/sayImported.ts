@@ -1,5 +1,5 @@
-import type { ImportedStep } from '../../../../contract/resume/importing'
-import { sectionOfStep } from '../../../../contract/resume/steps/stepSections'
+import type { ImportedStep } from '#contract/resume/importing'
+import { sectionOfStep } from '#contract/resume/steps/stepSections'
 import { sections } from '../../resume/sections'
 import type { DraftRow } from '../../resume/stepDrafts'
 

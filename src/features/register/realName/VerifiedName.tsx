@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react'
-import type { RealName } from '../../../../contract/account/realName'
-import { formatDate } from '../../../format/time'
-import { Card } from '../../../ui/display/Card'
-import { ListRow } from '../../../ui/lists/ListRow'
+import type { RealName } from '#contract/account/realName'
+import { formatDate } from '#format/time'
+import { Card } from '#ui/display/Card'
+import { ListRow } from '#ui/lists/ListRow'
 import styles from './VerifiedName.module.css'
 
 /** The verified name, with the number masked. */

@@ -1,7 +1,7 @@
-import { verifyRealName } from '../../../../contract/account/realName'
-import { typedIdentifier } from '../../../../contract/text/cleanNumber'
-import { Checkbox } from '../../../ui/fields/Checkbox'
-import { form } from '../../../ui/forms/form'
+import { verifyRealName } from '#contract/account/realName'
+import { typedIdentifier } from '#contract/text/cleanNumber'
+import { Checkbox } from '#ui/fields/Checkbox'
+import { form } from '#ui/forms/form'
 import { DocumentLink } from '../../documents/text/DocumentLink'
 
 /** The form that verifies a name. */

@@ -1,6 +1,6 @@
-import type { AccessEntry } from '../../../../contract/resume/access'
-import { toCsv } from '../../../../contract/text/toCsv'
-import { formatDateTime } from '../../../format/time'
+import type { AccessEntry } from '#contract/resume/access'
+import { toCsv } from '#contract/text/toCsv'
+import { formatDateTime } from '#format/time'
 import { nameOfViewer, sayAccess } from './accessWords'
 
 const head = ['编号', '时间', '公司', '招聘者', '职务', '看了什么', '校验码']

@@ -1,4 +1,4 @@
-import type { AccessEntry, AccessKind } from '../../../../contract/resume/access'
+import type { AccessEntry, AccessKind } from '#contract/resume/access'
 
 /** The kind of a view, after the viewer's name. */
 const sentences: Readonly<Record<AccessKind, string>> = {

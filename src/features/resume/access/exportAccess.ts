@@ -1,6 +1,6 @@
-import { type Result, success } from '../../../../contract/errors'
-import { type AccessEntry, findAccess } from '../../../../contract/resume/access'
-import { call } from '../../../api/call'
+import { call } from '#api/call'
+import { type Result, success } from '#contract/errors'
+import { type AccessEntry, findAccess } from '#contract/resume/access'
 
 /** Reads the whole ledger. */
 export async function loadAllAccess(): Promise<Result<readonly AccessEntry[]>> {

@@ -1,5 +1,5 @@
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Modal } from '../../../ui/overlays/Modal'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { AttachmentsCard } from './AttachmentsCard'
 
 /** File and resume upload (core 4.6) from wherever one is: the attachments with those on their way. */

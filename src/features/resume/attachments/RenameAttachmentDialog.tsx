@@ -1,9 +1,9 @@
-import { AttachmentName, findAttachments, saveAttachment } from '../../../../contract/resume/sections/attachment'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { AttachmentName, findAttachments, saveAttachment } from '#contract/resume/sections/attachment'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form } from '#ui/forms/form'
 
 interface Props extends PopupControl<boolean> {
   readonly id: number

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { saveAttachment, saveAttachments } from '../../../../contract/resume/sections/attachment'
-import type { UploadedFile } from '../../../../contract/uploads/upload'
-import { call } from '../../../api/call'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { saveAttachment, saveAttachments } from '#contract/resume/sections/attachment'
+import type { UploadedFile } from '#contract/uploads/upload'
+import { toastSuccess } from '#ui/overlays/toast'
 
 /**
  * Returns a function that adds an uploaded file to the resume. Files that arrive while another is being added are added together.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FormState } from '../../../ui/forms/FormControl'
-import type { FormItem } from '../../../ui/forms/form'
+import type { FormState } from '#ui/forms/FormControl'
+import type { FormItem } from '#ui/forms/form'
 import styles from './BesideLeftover.module.css'
 import { Leftover } from './Leftover'
 

@@ -1,5 +1,5 @@
-import { choose } from '../../../kernel/popups/modals'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { choose } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 import { editedSince, type ImportRecord, undoImport } from './importRecord'
 
 /** Undoes an import; asks first about what was edited since. Resolves to false if the user keeps everything. */

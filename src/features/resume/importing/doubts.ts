@@ -1,4 +1,4 @@
-import type { Typed } from '../../../ui/forms/form'
+import type { Typed } from '#ui/forms/form'
 import type { DraftRow } from '../stepDrafts'
 
 /** The fields whose values are still those that the reader of the file guessed. */

@@ -1,5 +1,5 @@
-import { draftKey } from '../../../kernel/user/drafts'
-import { readStored, removeStored, writeStored } from '../../../platform/storage'
+import { draftKey } from '#kernel/user/drafts'
+import { readStored, removeStored, writeStored } from '#platform/storage'
 import { draftChanges, draftLife } from '../stepDrafts'
 
 const key = () => draftKey('imports:leftover')

@@ -1,11 +1,11 @@
-import { basisOf } from '../../../../contract/basis'
-import { findLink, type ResumeLink, saveLink } from '../../../../contract/resume/link'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { formatDate } from '../../../format/time'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { basisOf } from '#contract/basis'
+import { findLink, type ResumeLink, saveLink } from '#contract/resume/link'
+import { formatDate } from '#format/time'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form } from '#ui/forms/form'
 
 const formOf = (hasPassword: boolean) =>
   form(saveLink.input, [

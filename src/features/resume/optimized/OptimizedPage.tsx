@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { Endpoint, InputOf, OutputOf } from '../../../../contract/endpoint'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
 import {
   askModel,
   findSuggestions,
@@ -7,13 +9,11 @@ import {
   type Suggestion,
   takeSuggestion,
   undoSuggestion,
-} from '../../../../contract/resume/optimized'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
-import { toastSuccess } from '../../../ui/overlays/toast'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+} from '#contract/resume/optimized'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
+import { toastSuccess } from '#ui/overlays/toast'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { myResumePath } from '../paths'
 import { refreshOwnResume } from '../refreshOwnResume'

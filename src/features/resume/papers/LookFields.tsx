@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
-import type { OutputOf } from '../../../../contract/endpoint'
-import {
-  type findTemplates,
-  type PaperLook,
-  paperFonts,
-  paperLanguages,
-  paperTemplates,
-} from '../../../../contract/resume/papers'
-import { offers } from '../../../platform/abilities'
-import { useIsMobile } from '../../../platform/layout'
-import { Card } from '../../../ui/display/Card'
-import { Switch } from '../../../ui/fields/Checkbox'
-import { RadioGroup } from '../../../ui/fields/RadioGroup'
+import type { OutputOf } from '#contract/endpoint'
+import { type findTemplates, type PaperLook, paperFonts, paperLanguages, paperTemplates } from '#contract/resume/papers'
+import { offers } from '#platform/abilities'
+import { useIsMobile } from '#platform/layout'
+import { Card } from '#ui/display/Card'
+import { Switch } from '#ui/fields/Checkbox'
+import { RadioGroup } from '#ui/fields/RadioGroup'
 import styles from './RenderPage.module.css'
 
 export interface LookFieldsProps {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { mailTemplate, PaperFormat, type PaperLook } from '../../../../contract/resume/papers'
-import { call } from '../../../api/call'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { mailTemplate, PaperFormat, type PaperLook } from '#contract/resume/papers'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form } from '#ui/forms/form'
 
 interface Props extends PopupControl<boolean> {
   readonly look: PaperLook

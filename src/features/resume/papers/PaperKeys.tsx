@@ -1,11 +1,11 @@
 import { Download, FileType2, type LucideIcon, Mail } from 'lucide-react'
-import { downloadTemplate, type PaperFormat, type PaperLook } from '../../../../contract/resume/papers'
-import { call } from '../../../api/call'
-import { open } from '../../../kernel/popups/popups'
-import { offers } from '../../../platform/abilities'
-import { useIsMobile } from '../../../platform/layout'
-import { saveFrom } from '../../../platform/saveFile'
-import { Button } from '../../../ui/buttons/Button'
+import { call } from '#api/call'
+import { downloadTemplate, type PaperFormat, type PaperLook } from '#contract/resume/papers'
+import { open } from '#kernel/popups/popups'
+import { offers } from '#platform/abilities'
+import { useIsMobile } from '#platform/layout'
+import { saveFrom } from '#platform/saveFile'
+import { Button } from '#ui/buttons/Button'
 import { mailPaperPopup } from '../popups'
 
 export interface PaperKeysProps {

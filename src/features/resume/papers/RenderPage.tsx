@@ -1,6 +1,7 @@
 import { Link, useSearch } from 'wouter'
-import type { OutputOf } from '../../../../contract/endpoint'
-import { codes } from '../../../../contract/errors'
+import { type Loaded, useCall } from '#api/queries'
+import type { OutputOf } from '#contract/endpoint'
+import { codes } from '#contract/errors'
 import {
   findTemplates,
   PaperFont,
@@ -9,13 +10,12 @@ import {
   PaperTemplate,
   paperTemplates,
   renderTemplate,
-} from '../../../../contract/resume/papers'
-import { type Loaded, useCall } from '../../../api/queries'
-import { navigate } from '../../../kernel/pages/navigation'
-import { useIsMobile } from '../../../platform/layout'
-import { BottomBar } from '../../../ui/buttons/BottomBar'
-import { ButtonLink } from '../../../ui/buttons/Button'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+} from '#contract/resume/papers'
+import { navigate } from '#kernel/pages/navigation'
+import { useIsMobile } from '#platform/layout'
+import { BottomBar } from '#ui/buttons/BottomBar'
+import { ButtonLink } from '#ui/buttons/Button'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { PdfSheets } from '../../uploads/viewers/PdfSheets'
 import { englishPath, myResumePath, templatesPath } from '../paths'

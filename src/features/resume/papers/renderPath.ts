@@ -1,6 +1,6 @@
-import { pathTo } from '../../../../contract/page'
-import { resumePages } from '../../../../contract/resume/pages'
-import type { PaperLook } from '../../../../contract/resume/papers'
+import { pathTo } from '#contract/page'
+import { resumePages } from '#contract/resume/pages'
+import type { PaperLook } from '#contract/resume/papers'
 
 /** The user's resume in a template. */
 export const renderPath = ({ template, font, photo, language, pictures, data }: PaperLook) =>

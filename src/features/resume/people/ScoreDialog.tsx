@@ -1,10 +1,10 @@
-import { findTeamInterviews, saveTeamScore, type TeamInterview } from '../../../../contract/interviews/teamScores'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { StarsField } from '../../../ui/fields/StarsField'
-import { form } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { findTeamInterviews, saveTeamScore, type TeamInterview } from '#contract/interviews/teamScores'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { StarsField } from '#ui/fields/StarsField'
+import { form } from '#ui/forms/form'
 
 const scoreForm = form(saveTeamScore.input, [
   {

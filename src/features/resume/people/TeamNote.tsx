@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
-import { findTeamTalks, type TeamTalk } from '../../../../contract/jobs/sendBoard'
-import { useCall } from '../../../api/queries'
-import { formatAgo } from '../../../format/time'
+import { useCall } from '#api/queries'
+import { findTeamTalks, type TeamTalk } from '#contract/jobs/sendBoard'
+import { formatAgo } from '#format/time'
 import styles from './TeamNote.module.css'
 
 /** Colleagues who already talk with a person, to prevent a second greeting by mistake. Renders nothing if there are none. */

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react'
-import { findTeamInterviews, type TeamInterview } from '../../../../contract/interviews/teamScores'
-import { useCall } from '../../../api/queries'
-import { formatMeeting } from '../../../format/time'
-import { definePopup, open } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
+import { useCall } from '#api/queries'
+import { findTeamInterviews, type TeamInterview } from '#contract/interviews/teamScores'
+import { formatMeeting } from '#format/time'
+import { definePopup, open } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
 import styles from './TeamScores.module.css'
 
 /** Gives the user's own score of a person after an interview. */

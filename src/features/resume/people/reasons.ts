@@ -1,4 +1,4 @@
-import type { TalentReason } from '../../../../contract/resume/people'
+import type { TalentReason } from '#contract/resume/people'
 
 /** Says one reason why a person is recommended for a job. */
 export function sayReason(reason: TalentReason): string {

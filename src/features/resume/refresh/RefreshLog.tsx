@@ -1,8 +1,8 @@
-import type { RefreshState } from '../../../../contract/resume/refresh'
-import { formatMeeting } from '../../../format/time'
-import { Card } from '../../../ui/display/Card'
-import { ListRow } from '../../../ui/lists/ListRow'
-import { EmptyState } from '../../../ui/states/LoadState'
+import type { RefreshState } from '#contract/resume/refresh'
+import { formatMeeting } from '#format/time'
+import { Card } from '#ui/display/Card'
+import { ListRow } from '#ui/lists/ListRow'
+import { EmptyState } from '#ui/states/LoadState'
 
 const results = {
   done: '已排到前面',

@@ -1,9 +1,9 @@
-import { getMyResume } from '../../../../contract/resume/myResume'
-import { getOwnCard } from '../../../../contract/resume/ownCard'
-import { findRefreshes, refreshResume } from '../../../../contract/resume/refresh'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { getMyResume } from '#contract/resume/myResume'
+import { getOwnCard } from '#contract/resume/ownCard'
+import { findRefreshes, refreshResume } from '#contract/resume/refresh'
+import { toastSuccess } from '#ui/overlays/toast'
 
 /** Puts the user's resume on top of recruiters' lists. */
 export async function bringForward(): Promise<void> {

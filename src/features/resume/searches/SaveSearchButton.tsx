@@ -1,16 +1,16 @@
 import { BellPlus, BellRing } from 'lucide-react'
-import type { TalentFilter } from '../../../../contract/resume/people'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import type { TalentFilter } from '#contract/resume/people'
 import {
   asksForSomething,
   findTalentSearches,
   keyOfFilter,
   saveTalentSearch,
   tidyFilter,
-} from '../../../../contract/resume/talentSearch'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { toastSuccess } from '../../../ui/overlays/toast'
+} from '#contract/resume/talentSearch'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { toastSuccess } from '#ui/overlays/toast'
 import { searchesPath } from '../paths'
 
 /** Saves a search of people by one press, or leads to the one that is saved. Nothing without conditions. */

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
+import { call } from '#api/call'
+import { refresh, useCallList } from '#api/queries'
 import {
   findSearchedPeople,
   findTalentSearches,
   seeSearchedPeople,
   type TalentSearch,
-} from '../../../../contract/resume/talentSearch'
-import { call } from '../../../api/call'
-import { refresh, useCallList } from '../../../api/queries'
-import { EndlessList } from '../../../kernel/lists/ListView'
-import { endlessList } from '../../../kernel/lists/listRecord'
-import { navigate } from '../../../kernel/pages/navigation'
-import { useTitle } from '../../../kernel/pages/title'
-import { useIsMobile } from '../../../platform/layout'
-import { ButtonLink } from '../../../ui/buttons/Button'
+} from '#contract/resume/talentSearch'
+import { EndlessList } from '#kernel/lists/ListView'
+import { endlessList } from '#kernel/lists/listRecord'
+import { navigate } from '#kernel/pages/navigation'
+import { useTitle } from '#kernel/pages/title'
+import { useIsMobile } from '#platform/layout'
+import { ButtonLink } from '#ui/buttons/Button'
 import { FoundFrame, FoundNote } from '../../account/subscriptions/FoundFrame'
 import { searchedPath, searchesPath } from '../paths'
 import { PeopleSkeleton } from '../people/find/PeopleSkeleton'

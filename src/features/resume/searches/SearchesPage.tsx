@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
-import { findTalentSearches } from '../../../../contract/resume/talentSearch'
-import { useCall } from '../../../api/queries'
+import { useCall } from '#api/queries'
+import { findTalentSearches } from '#contract/resume/talentSearch'
 import { SubscriptionList } from '../../account/subscriptions/SubscriptionList'
 import { SearchedPeople } from './SearchedPeople'
 import { talentSearches } from './searchKind'

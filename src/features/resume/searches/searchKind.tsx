@@ -1,11 +1,11 @@
+import { call } from '#api/call'
+import { patchCall, refresh } from '#api/queries'
 import {
   deleteTalentSearch,
   findTalentSearches,
   saveTalentSearch,
   type TalentSearch,
-} from '../../../../contract/resume/talentSearch'
-import { call } from '../../../api/call'
-import { patchCall, refresh } from '../../../api/queries'
+} from '#contract/resume/talentSearch'
 import type { SubscriptionKind } from '../../account/subscriptions/SubscriptionList'
 import { SubscriptionMenu } from '../../account/subscriptions/SubscriptionMenu'
 import { subscriptionActs } from '../../account/subscriptions/subscriptionActs'

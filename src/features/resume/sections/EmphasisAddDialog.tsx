@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { findEmphasis } from '../../../../contract/resume/ownSections'
-import { skillLimits } from '../../../../contract/resume/sections/emphasis'
-import { useCall } from '../../../api/queries'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { SuggestField } from '../../../ui/fields/SuggestField'
-import { Modal } from '../../../ui/overlays/Modal'
-import { useDebounced } from '../../../ui/useDebounced'
+import { useCall } from '#api/queries'
+import { findEmphasis } from '#contract/resume/ownSections'
+import { skillLimits } from '#contract/resume/sections/emphasis'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { SuggestField } from '#ui/fields/SuggestField'
+import { Modal } from '#ui/overlays/Modal'
+import { useDebounced } from '#ui/useDebounced'
 
 interface Props extends PopupControl<string> {
   readonly chosen: readonly string[]

@@ -1,4 +1,4 @@
-import { TagRow } from '../../../ui/display/Tag'
+import { TagRow } from '#ui/display/Tag'
 import styles from './Summary.module.css'
 
 export interface ExperienceProps {

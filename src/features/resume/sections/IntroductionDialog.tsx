@@ -1,10 +1,10 @@
-import { getMyResume } from '../../../../contract/resume/myResume'
-import { findIntroductions } from '../../../../contract/settings/peopleCatalogs'
-import { useCall } from '../../../api/queries'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { Modal } from '../../../ui/overlays/Modal'
-import { LoadState } from '../../../ui/states/LoadState'
+import { useCall } from '#api/queries'
+import { getMyResume } from '#contract/resume/myResume'
+import { findIntroductions } from '#contract/settings/peopleCatalogs'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { Modal } from '#ui/overlays/Modal'
+import { LoadState } from '#ui/states/LoadState'
 import styles from './IntroductionField.module.css'
 
 /** Examples of 个人优势 for the seeker's wanted or former position; resolves with the chosen one. */

@@ -1,8 +1,8 @@
 import { Lightbulb } from 'lucide-react'
-import { open } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { TextArea } from '../../../ui/fields/TextArea'
-import type { OwnControl } from '../../../ui/forms/form'
+import { open } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { TextArea } from '#ui/fields/TextArea'
+import type { OwnControl } from '#ui/forms/form'
 import { introductionPopup } from '../popups'
 import styles from './IntroductionField.module.css'
 

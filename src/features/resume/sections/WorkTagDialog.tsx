@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { workTagLimits } from '../../../../contract/resume/sections/working'
-import { findHotSkills, findSkills } from '../../../../contract/settings/publicData'
-import { useCall } from '../../../api/queries'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { LabelsField } from '../../../ui/fields/LabelsField'
-import { Modal } from '../../../ui/overlays/Modal'
+import { useCall } from '#api/queries'
+import { workTagLimits } from '#contract/resume/sections/working'
+import { findHotSkills, findSkills } from '#contract/settings/publicData'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { LabelsField } from '#ui/fields/LabelsField'
+import { Modal } from '#ui/overlays/Modal'
 
 interface Props extends PopupControl<readonly string[]> {
   readonly value: readonly string[]

@@ -1,9 +1,9 @@
-import { workTagLimits } from '../../../../contract/resume/sections/working'
-import { findSkills } from '../../../../contract/settings/publicData'
-import { useCall } from '../../../api/queries'
-import { Button } from '../../../ui/buttons/Button'
-import { LabelsField } from '../../../ui/fields/LabelsField'
-import type { OwnControl } from '../../../ui/forms/form'
+import { useCall } from '#api/queries'
+import { workTagLimits } from '#contract/resume/sections/working'
+import { findSkills } from '#contract/settings/publicData'
+import { Button } from '#ui/buttons/Button'
+import { LabelsField } from '#ui/fields/LabelsField'
+import type { OwnControl } from '#ui/forms/form'
 import { chooseWorkTags } from './chooseWorkTags'
 
 /** Work tags: typed, or chosen in the popup or on the page for them (core 4.6), which offer all skills of the position that was held. */

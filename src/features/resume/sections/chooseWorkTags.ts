@@ -1,7 +1,7 @@
-import { workTagLimits } from '../../../../contract/resume/sections/working'
-import { openAside } from '../../../kernel/pages/aside'
-import { opensPages } from '../../../kernel/pages/heldPage'
-import { open } from '../../../kernel/popups/popups'
+import { workTagLimits } from '#contract/resume/sections/working'
+import { openAside } from '#kernel/pages/aside'
+import { opensPages } from '#kernel/pages/heldPage'
+import { open } from '#kernel/popups/popups'
 import { labelPath } from '../../settings/paths'
 import { workTagPopup } from '../popups'
 

@@ -1,4 +1,4 @@
-import { description } from '../../../../contract/resume/sections/description'
+import { description } from '#contract/resume/sections/description'
 import { section } from '../section'
 import { IntroductionField } from './IntroductionField'
 import styles from './Summary.module.css'

@@ -1,5 +1,5 @@
-import { emphasis } from '../../../../contract/resume/sections/emphasis'
-import { TagRow } from '../../../ui/display/Tag'
+import { emphasis } from '#contract/resume/sections/emphasis'
+import { TagRow } from '#ui/display/Tag'
 import { section } from '../section'
 import { SkillPicker } from './SkillPicker'
 

@@ -1,5 +1,5 @@
-import { languageLevels, languages } from '../../../../contract/resume/sections/languages'
-import { labelOf } from '../../../../contract/settings/labels'
+import { languageLevels, languages } from '#contract/resume/sections/languages'
+import { labelOf } from '#contract/settings/labels'
 import { plainSection } from '../section'
 import { Experience } from './Experience'
 

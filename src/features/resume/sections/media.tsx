@@ -1,4 +1,4 @@
-import { media, pictureUrl } from '../../../../contract/resume/sections/media'
+import { media, pictureUrl } from '#contract/resume/sections/media'
 import { section } from '../section'
 import { PictureBoard } from './PictureBoard'
 import { PictureField } from './PictureField'

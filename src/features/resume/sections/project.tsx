@@ -1,6 +1,6 @@
-import { pastBounds } from '../../../../contract/resume/months'
-import { project } from '../../../../contract/resume/sections/project'
-import { formatMonths } from '../../../format/time'
+import { pastBounds } from '#contract/resume/months'
+import { project } from '#contract/resume/sections/project'
+import { formatMonths } from '#format/time'
 import { plainSection } from '../section'
 import { Experience } from './Experience'
 

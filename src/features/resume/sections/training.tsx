@@ -1,6 +1,6 @@
-import { pastBounds } from '../../../../contract/resume/months'
-import { training } from '../../../../contract/resume/sections/training'
-import { formatMonths } from '../../../format/time'
+import { pastBounds } from '#contract/resume/months'
+import { training } from '#contract/resume/sections/training'
+import { formatMonths } from '#format/time'
 import { plainSection } from '../section'
 import { Experience } from './Experience'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useIsMobile } from '../../../platform/layout'
-import { BottomBar } from '../../../ui/buttons/BottomBar'
-import { Button } from '../../../ui/buttons/Button'
-import { Paper } from '../../../ui/display/Paper'
+import { useIsMobile } from '#platform/layout'
+import { BottomBar } from '#ui/buttons/BottomBar'
+import { Button } from '#ui/buttons/Button'
+import { Paper } from '#ui/display/Paper'
 import styles from './ChooserPage.module.css'
 
 export interface ChooserPageProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { findHotSkills, findSkills } from '../../../../contract/settings/publicData'
-import { useCall } from '../../../api/queries'
-import { LabelsField } from '../../../ui/fields/LabelsField'
+import { useCall } from '#api/queries'
+import { findHotSkills, findSkills } from '#contract/settings/publicData'
+import { LabelsField } from '#ui/fields/LabelsField'
 import { ChooserPage } from './ChooserPage'
 import { limitOf, useChosen, useHandBack } from './handBack'
 

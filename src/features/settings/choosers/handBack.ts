@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { returnPath } from '../../../kernel/pages/access'
-import { handBack, valuesAside } from '../../../kernel/pages/aside'
-import { goBack, navigate } from '../../../kernel/pages/navigation'
+import { returnPath } from '#kernel/pages/access'
+import { handBack, valuesAside } from '#kernel/pages/aside'
+import { goBack, navigate } from '#kernel/pages/navigation'
 
 /** What is chosen already: by the page that opened this one, or `?value=` in the address. */
 export const useChosen = (): readonly string[] => {

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useSearch } from 'wouter'
-import { chatPages } from '../../../../contract/chat/pages'
-import { documentPages } from '../../../../contract/documents/pages'
-import { jobPages } from '../../../../contract/jobs/pages'
-import { ButtonLink } from '../../../ui/buttons/Button'
+import { chatPages } from '#contract/chat/pages'
+import { documentPages } from '#contract/documents/pages'
+import { jobPages } from '#contract/jobs/pages'
+import { ButtonLink } from '#ui/buttons/Button'
 import styles from './ResultPage.module.css'
 
 interface Outcome {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Form } from '../../../../contract/settings/form'
-import { Button } from '../../../ui/buttons/Button'
-import { FormFields } from '../../../ui/forms/FormFields'
-import { Steps } from '../../../ui/states/Steps'
+import type { Form } from '#contract/settings/form'
+import { Button } from '#ui/buttons/Button'
+import { FormFields } from '#ui/forms/FormFields'
+import { Steps } from '#ui/states/Steps'
 import styles from './Form.module.css'
 import { refusalOf, useFilling } from './filling'
 

@@ -1,6 +1,6 @@
-import type { Form } from '../../../../contract/settings/form'
-import { Button } from '../../../ui/buttons/Button'
-import { FormFields } from '../../../ui/forms/FormFields'
+import type { Form } from '#contract/settings/form'
+import { Button } from '#ui/buttons/Button'
+import { FormFields } from '#ui/forms/FormFields'
 import styles from './Form.module.css'
 import { refusalOf, useFilling } from './filling'
 

@@ -1,6 +1,6 @@
-import type { FormAnswers } from '../../../../contract/settings/form'
-import { readStored, removeStored, writeStored } from '../../../platform/storage'
-import { tenant } from '../../../platform/tenant'
+import type { FormAnswers } from '#contract/settings/form'
+import { readStored, removeStored, writeStored } from '#platform/storage'
+import { tenant } from '#platform/tenant'
 
 const keyOf = (id: number, userId: number) => `rencai:${tenant.key}:form:${id}:${userId}`
 /** A week, in ms. */

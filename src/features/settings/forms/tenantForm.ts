@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { FormField as Asked } from '../../../../contract/settings/form'
-import { faultOfAnswer, longestAnswer } from '../../../../contract/settings/formRules'
-import { type AnyField, type FormRecord, form } from '../../../ui/forms/form'
+import type { FormField as Asked } from '#contract/settings/form'
+import { faultOfAnswer, longestAnswer } from '#contract/settings/formRules'
+import { type AnyField, type FormRecord, form } from '#ui/forms/form'
 import { codeField } from '../catalogFields'
 
 /** The questions of a tenant's form as a form record; the shared rules check the answers. */

@@ -1,4 +1,4 @@
-import type { TreeItem } from '../../../../contract/settings/catalogs'
+import type { TreeItem } from '#contract/settings/catalogs'
 
 /** Names of a position without its marks: `普工/操作工` has two. */
 const namesOf = (name: string): string[] => plain(name).split('/').filter(Boolean)

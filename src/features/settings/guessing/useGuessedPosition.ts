@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Typed } from '../../../ui/forms/form'
+import type { Typed } from '#ui/forms/form'
 import { useCatalog } from '../catalogs'
 import { guessPosition } from './guessPosition'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeScope } from '../../../../contract/trade/couponWorth'
+import { describeScope } from '#contract/trade/couponWorth'
 import { Amount } from '../../wallet/Amount'
 import styles from './Coupons.module.css'
 import { sayThreshold } from './words'

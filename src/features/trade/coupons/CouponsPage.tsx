@@ -1,4 +1,7 @@
 import { TicketPercent } from 'lucide-react'
+import { call } from '#api/call'
+import { useCall, useCallList } from '#api/queries'
+import { useMinute } from '#api/useMinute'
 import {
   type Coupon,
   CouponGroup,
@@ -6,19 +9,16 @@ import {
   claimCoupon,
   findCouponOffers,
   findCoupons,
-} from '../../../../contract/trade/coupon'
-import { call } from '../../../api/call'
-import { useCall, useCallList } from '../../../api/queries'
-import { useMinute } from '../../../api/useMinute'
-import { endsSoon, sayEnd } from '../../../format/ends'
-import { formatDate } from '../../../format/time'
-import { EndlessList } from '../../../kernel/lists/ListView'
-import { endlessList } from '../../../kernel/lists/listRecord'
-import { open } from '../../../kernel/popups/popups'
-import { offers } from '../../../platform/abilities'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
-import { toastSuccess } from '../../../ui/overlays/toast'
+} from '#contract/trade/coupon'
+import { endsSoon, sayEnd } from '#format/ends'
+import { formatDate } from '#format/time'
+import { EndlessList } from '#kernel/lists/ListView'
+import { endlessList } from '#kernel/lists/listRecord'
+import { open } from '#kernel/popups/popups'
+import { offers } from '#platform/abilities'
+import { Button, ButtonLink } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
+import { toastSuccess } from '#ui/overlays/toast'
 import { invitePopup } from '../../register/popups'
 import { packagesPath, vipShopPath } from '../../vip/paths'
 import { useOrderNews } from '../../wallet/paying/useOrderNews'

@@ -1,5 +1,5 @@
-import { countCoupons, findCouponOffers, findCoupons } from '../../../../contract/trade/coupon'
-import { refresh } from '../../../api/queries'
+import { refresh } from '#api/queries'
+import { countCoupons, findCouponOffers, findCoupons } from '#contract/trade/coupon'
 
 /** Fetches again all data about the user's coupons. */
 export const refreshCoupons = () =>

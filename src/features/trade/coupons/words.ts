@@ -1,4 +1,4 @@
-import { showYuan } from '../../../../contract/wallet/fen'
+import { showYuan } from '#contract/wallet/fen'
 
 /** `满¥99.00可用`. */
 export const sayThreshold = (threshold: number): string =>

@@ -1,10 +1,10 @@
-import { couponWays } from '../../../../contract/trade/coupon'
-import { type CouponRule, couponAudiences, saveCouponRule } from '../../../../contract/trade/couponRules'
-import { couponScopes } from '../../../../contract/trade/couponWorth'
-import { call } from '../../../api/call'
-import { FormDialog } from '../../../kernel/forms/FormDialog'
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { form, type OwnControl, startOf } from '../../../ui/forms/form'
+import { call } from '#api/call'
+import { couponWays } from '#contract/trade/coupon'
+import { type CouponRule, couponAudiences, saveCouponRule } from '#contract/trade/couponRules'
+import { couponScopes } from '#contract/trade/couponWorth'
+import { FormDialog } from '#kernel/forms/FormDialog'
+import type { PopupControl } from '#kernel/popups/popups'
+import { form, type OwnControl, startOf } from '#ui/forms/form'
 import { YuanField } from '../../wallet/YuanField'
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>

@@ -1,22 +1,22 @@
-import { couponWays } from '../../../../contract/trade/coupon'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import { couponWays } from '#contract/trade/coupon'
 import {
   type CouponRule,
   couponAudiences,
   couponRuleStates,
   findCouponRules,
   switchCouponRule,
-} from '../../../../contract/trade/couponRules'
-import { describeScope } from '../../../../contract/trade/couponWorth'
-import { showYuan } from '../../../../contract/wallet/fen'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
-import { formatDateTime } from '../../../format/time'
-import { pagedList } from '../../../kernel/lists/listRecord'
-import { confirm } from '../../../kernel/popups/modals'
-import { open } from '../../../kernel/popups/popups'
-import { Button } from '../../../ui/buttons/Button'
-import { StatusDot } from '../../../ui/display/Tag'
-import { toastSuccess } from '../../../ui/overlays/toast'
+} from '#contract/trade/couponRules'
+import { describeScope } from '#contract/trade/couponWorth'
+import { showYuan } from '#contract/wallet/fen'
+import { formatDateTime } from '#format/time'
+import { pagedList } from '#kernel/lists/listRecord'
+import { confirm } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { StatusDot } from '#ui/display/Tag'
+import { toastSuccess } from '#ui/overlays/toast'
 import { sayThreshold } from '../coupons/words'
 import { couponRulePopup } from '../popups'
 import { DeskRow } from './DeskRow'

@@ -1,4 +1,4 @@
-import { showYuan } from '../../../../contract/wallet/fen'
+import { showYuan } from '#contract/wallet/fen'
 
 /** What is in suspense, in words. */
 export const saySuspended = (suspended: number): string =>

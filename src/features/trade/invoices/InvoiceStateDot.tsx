@@ -1,5 +1,5 @@
-import { type InvoiceState, invoiceStates } from '../../../../contract/trade/order'
-import { StatusDot } from '../../../ui/display/Tag'
+import { type InvoiceState, invoiceStates } from '#contract/trade/order'
+import { StatusDot } from '#ui/display/Tag'
 
 const tones = {
   requested: 'off',

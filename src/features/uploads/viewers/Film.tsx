@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
-import { openAside } from '../../../kernel/pages/aside'
-import { useIsMobile } from '../../../platform/layout'
-import { VideoPlayer } from '../../../ui/media/VideoPlayer'
+import { openAside } from '#kernel/pages/aside'
+import { useIsMobile } from '#platform/layout'
+import { VideoPlayer } from '#ui/media/VideoPlayer'
 import { type Film as FilmAddress, filmPath } from '../paths'
 import styles from './Film.module.css'
 

@@ -1,5 +1,5 @@
-import type { PopupControl } from '../../../kernel/popups/popups'
-import { Modal } from '../../../ui/overlays/Modal'
+import type { PopupControl } from '#kernel/popups/popups'
+import { Modal } from '#ui/overlays/Modal'
 import { ImageViewer } from './ImageViewer'
 
 interface Props extends PopupControl {

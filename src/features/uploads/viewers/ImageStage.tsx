@@ -1,8 +1,8 @@
 import { useGesture } from '@use-gesture/react'
 import { type CSSProperties, useRef, useState } from 'react'
-import { limits } from '../../../../contract/limits'
-import { EmptyState } from '../../../ui/states/LoadState'
-import { Spinner } from '../../../ui/states/Spinner'
+import { limits } from '#contract/limits'
+import { EmptyState } from '#ui/states/LoadState'
+import { Spinner } from '#ui/states/Spinner'
 import styles from './ImageViewer.module.css'
 import { hold, plainView, swipeOf, type View, zoomAt } from './zoom'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/buttons/IconButton'
+import { IconButton } from '#ui/buttons/IconButton'
 import { ImageStage } from './ImageStage'
 import styles from './ImageViewer.module.css'
 import { clampScale, plainView, zoomAt } from './zoom'

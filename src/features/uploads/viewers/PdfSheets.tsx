@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { codes, failure } from '../../../../contract/errors'
-import { FailedState, LoadingState } from '../../../ui/states/LoadState'
+import { codes, failure } from '#contract/errors'
+import { FailedState, LoadingState } from '#ui/states/LoadState'
 import styles from './PdfSheets.module.css'
 import { openPdf, type PDFDocumentProxy, type PDFPageProxy } from './pdf'
 

@@ -1,6 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import * as pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { foreignFileLimits } from '../../../../contract/files/foreignFiles'
+import { foreignFileLimits } from '#contract/files/foreignFiles'
 
 export type { PDFDocumentProxy, PDFPageProxy }
 

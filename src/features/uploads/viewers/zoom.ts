@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { limits } from '#contract/limits'
 
 /** View of a picture on the stage: scaled about its centre, moved by px, rotated by quarters. */
 export interface View {

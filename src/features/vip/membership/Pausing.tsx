@@ -1,18 +1,18 @@
-import type { OutputOf } from '../../../../contract/endpoint'
+import { call } from '#api/call'
+import { useCall } from '#api/queries'
+import type { OutputOf } from '#contract/endpoint'
 import {
   endSuspension,
   type getVipData,
   getVipSetting,
   type Membership,
   startSuspension,
-} from '../../../../contract/vip/membership'
-import { call } from '../../../api/call'
-import { useCall } from '../../../api/queries'
-import { formatDate } from '../../../format/time'
-import { confirm } from '../../../kernel/popups/modals'
-import { Button } from '../../../ui/buttons/Button'
-import { Card } from '../../../ui/display/Card'
-import { toastSuccess } from '../../../ui/overlays/toast'
+} from '#contract/vip/membership'
+import { formatDate } from '#format/time'
+import { confirm } from '#kernel/popups/modals'
+import { Button } from '#ui/buttons/Button'
+import { Card } from '#ui/display/Card'
+import { toastSuccess } from '#ui/overlays/toast'
 import styles from './Vip.module.css'
 
 export interface PausingProps {

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../../contract/endpoint'
-import type { findVips, Tier } from '../../../../contract/vip/membership'
-import { type RightCounts, type RightName, rightKinds } from '../../../../contract/vip/rights'
+import type { OutputOf } from '#contract/endpoint'
+import type { findVips, Tier } from '#contract/vip/membership'
+import { type RightCounts, type RightName, rightKinds } from '#contract/vip/rights'
 import styles from './RightsTable.module.css'
 
 export interface RightsTableProps {

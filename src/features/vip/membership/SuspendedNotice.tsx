@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/buttons/Button'
+import { ButtonLink } from '#ui/buttons/Button'
 import { myVipPath } from '../paths'
 import styles from './Vip.module.css'
 

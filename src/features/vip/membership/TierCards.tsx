@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Tier } from '../../../../contract/vip/membership'
-import { showYuan } from '../../../../contract/wallet/fen'
+import type { Tier } from '#contract/vip/membership'
+import { showYuan } from '#contract/wallet/fen'
 import { Amount } from '../../wallet/Amount'
 import styles from './TierCards.module.css'
 import { noteOf, perDay } from './tierWords'

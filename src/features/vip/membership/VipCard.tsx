@@ -1,8 +1,8 @@
 import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FormerVip, VipState } from '../../../../contract/vip/vipState'
-import { formatDate } from '../../../format/time'
-import { StatusDot } from '../../../ui/display/Tag'
+import type { FormerVip, VipState } from '#contract/vip/vipState'
+import { formatDate } from '#format/time'
+import { StatusDot } from '#ui/display/Tag'
 import styles from './VipCard.module.css'
 
 interface OwnVip {

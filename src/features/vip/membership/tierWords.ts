@@ -1,6 +1,6 @@
-import type { Tier } from '../../../../contract/vip/membership'
-import { showYuan } from '../../../../contract/wallet/fen'
-import { formatDate } from '../../../format/time'
+import type { Tier } from '#contract/vip/membership'
+import { showYuan } from '#contract/wallet/fen'
+import { formatDate } from '#format/time'
 
 /** The effect of buying it on the user's present membership. */
 export function noteOf({ act, credit, startsAt, endsAt }: Tier): string {

@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { useSearch } from 'wouter'
-import { type RightName, rightKinds, rightNames } from '../../../../contract/vip/rights'
+import { useCall, useCallList } from '#api/queries'
+import { type RightName, rightKinds, rightNames } from '#contract/vip/rights'
 import {
   findPackLog,
   getPackDetail,
@@ -9,17 +10,16 @@ import {
   logKinds,
   lotSources,
   type RightLot,
-} from '../../../../contract/vip/rightsLog'
-import { useCall, useCallList } from '../../../api/queries'
-import { formatDate, formatMeeting } from '../../../format/time'
-import { EndlessList } from '../../../kernel/lists/ListView'
-import { endlessList } from '../../../kernel/lists/listRecord'
-import { navigate } from '../../../kernel/pages/navigation'
-import { Card } from '../../../ui/display/Card'
-import { PageTitle } from '../../../ui/display/PageTitle'
-import { Chip } from '../../../ui/display/Tag'
-import { ListRow } from '../../../ui/lists/ListRow'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+} from '#contract/vip/rightsLog'
+import { formatDate, formatMeeting } from '#format/time'
+import { EndlessList } from '#kernel/lists/ListView'
+import { endlessList } from '#kernel/lists/listRecord'
+import { navigate } from '#kernel/pages/navigation'
+import { Card } from '#ui/display/Card'
+import { PageTitle } from '#ui/display/PageTitle'
+import { Chip } from '#ui/display/Tag'
+import { ListRow } from '#ui/lists/ListRow'
+import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { packRightsPath } from '../paths'
 import styles from './PackRightsPage.module.css'
 

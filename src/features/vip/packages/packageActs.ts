@@ -1,13 +1,8 @@
-import {
-  type OwnPackage,
-  resumePackage,
-  suspendPackage,
-  usePackage as usePackageCall,
-} from '../../../../contract/vip/packages'
-import { describeRights } from '../../../../contract/vip/rights'
-import { call } from '../../../api/call'
-import { confirm } from '../../../kernel/popups/modals'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { type OwnPackage, resumePackage, suspendPackage, usePackage as usePackageCall } from '#contract/vip/packages'
+import { describeRights } from '#contract/vip/rights'
+import { confirm } from '#kernel/popups/modals'
+import { toastSuccess } from '#ui/overlays/toast'
 import { refreshPackages } from './refreshPackages'
 
 /** Opens a package after a question, since its clock starts. */

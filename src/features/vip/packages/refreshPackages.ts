@@ -1,5 +1,5 @@
-import { findPackageItems, findPackages, getAssets, getPackage } from '../../../../contract/vip/packages'
-import { refresh } from '../../../api/queries'
+import { refresh } from '#api/queries'
+import { findPackageItems, findPackages, getAssets, getPackage } from '#contract/vip/packages'
 
 /** Refetches all data about the user's assets. */
 export const refreshPackages = () =>

@@ -1,14 +1,9 @@
-import type { Endpoint } from '../../../../contract/endpoint'
-import { call } from '../../../api/call'
-import {
-  forgetUnfinished,
-  readUnfinished,
-  type Unfinished,
-  type UnfinishedAct,
-} from '../../../kernel/answers/unfinished'
-import { navigate } from '../../../kernel/pages/navigation'
-import { chat } from '../../../platform/chat/chatWorker'
-import { toast } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import type { Endpoint } from '#contract/endpoint'
+import { forgetUnfinished, readUnfinished, type Unfinished, type UnfinishedAct } from '#kernel/answers/unfinished'
+import { navigate } from '#kernel/pages/navigation'
+import { chat } from '#platform/chat/chatWorker'
+import { toast } from '#ui/overlays/toast'
 
 /** Repeats the act that lacked something, and returns to its page; only returns if another tab has repeated it. */
 export async function goOn(known: Unfinished): Promise<void> {

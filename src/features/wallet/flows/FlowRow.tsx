@@ -1,7 +1,7 @@
-import { showChange, showYuan } from '../../../../contract/wallet/fen'
-import { type Flow, flowReasons } from '../../../../contract/wallet/wallet'
-import { formatDateTime } from '../../../format/time'
-import { ListRow } from '../../../ui/lists/ListRow'
+import { showChange, showYuan } from '#contract/wallet/fen'
+import { type Flow, flowReasons } from '#contract/wallet/wallet'
+import { formatDateTime } from '#format/time'
+import { ListRow } from '#ui/lists/ListRow'
 import { flowPath } from '../paths'
 import styles from './FlowRow.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { OutputOf } from '../../../../contract/endpoint'
-import { showYuan } from '../../../../contract/wallet/fen'
-import type { findFlowMonths } from '../../../../contract/wallet/wallet'
+import type { OutputOf } from '#contract/endpoint'
+import { showYuan } from '#contract/wallet/fen'
+import type { findFlowMonths } from '#contract/wallet/wallet'
 import styles from './MonthsChart.module.css'
 
 const height = 160

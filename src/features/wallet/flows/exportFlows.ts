@@ -1,11 +1,11 @@
-import { toCsv } from '../../../../contract/text/toCsv'
-import { showYuan } from '../../../../contract/wallet/fen'
-import { type Flow, type FlowWay, findFlows, flowReasons } from '../../../../contract/wallet/wallet'
-import { call } from '../../../api/call'
-import { type SheetColumn, sheetOf } from '../../../format/sheetOf'
-import { formatDateTime } from '../../../format/time'
-import { saveFile } from '../../../platform/saveFile'
-import { toast, toastLoading, toastWarning } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { toCsv } from '#contract/text/toCsv'
+import { showYuan } from '#contract/wallet/fen'
+import { type Flow, type FlowWay, findFlows, flowReasons } from '#contract/wallet/wallet'
+import { type SheetColumn, sheetOf } from '#format/sheetOf'
+import { formatDateTime } from '#format/time'
+import { saveFile } from '#platform/saveFile'
+import { toast, toastLoading, toastWarning } from '#ui/overlays/toast'
 
 /** Rows of one file. */
 const mostRows = 5000

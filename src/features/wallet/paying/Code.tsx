@@ -1,5 +1,5 @@
-import { type PayChannel, payChannels } from '../../../../contract/trade/order'
-import { QrCode } from '../../../ui/media/QrCode'
+import { type PayChannel, payChannels } from '#contract/trade/order'
+import { QrCode } from '#ui/media/QrCode'
 import styles from './Paying.module.css'
 
 /** The code that another device scans. The sandbox's page opens here too, since its code needs no app. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readTab, writeTab } from '../../../platform/tabStorage'
+import { readTab, writeTab } from '#platform/tabStorage'
 
 /**
  * The payment that this tab began by a link, by the link's token. Only its id shows how to pay it, so it outlives a reload and the

@@ -1,5 +1,5 @@
-import { host } from '../../../kernel/host/host'
-import { toast } from '../../../ui/overlays/toast'
+import { host } from '#kernel/host/host'
+import { toast } from '#ui/overlays/toast'
 
 /** Opens the payment of the app that shows this page. */
 export async function payInHost(params: Readonly<Record<string, string>>): Promise<void> {

@@ -1,17 +1,11 @@
-import { getWechatOpenid } from '../../../../contract/embedded/host'
-import { codes, type Failure } from '../../../../contract/errors'
-import { PayScene } from '../../../../contract/trade/order'
-import {
-  confirmOrder,
-  confirmPublicOrder,
-  getOrderStatus,
-  getPublicOrder,
-  PayerWanted,
-} from '../../../../contract/trade/trade'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
-import { askPlatform, takeAnswer } from '../../../kernel/host/askPlatform'
-import { toastWarning } from '../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh } from '#api/queries'
+import { getWechatOpenid } from '#contract/embedded/host'
+import { codes, type Failure } from '#contract/errors'
+import { PayScene } from '#contract/trade/order'
+import { confirmOrder, confirmPublicOrder, getOrderStatus, getPublicOrder, PayerWanted } from '#contract/trade/trade'
+import { askPlatform, takeAnswer } from '#kernel/host/askPlatform'
+import { toastWarning } from '#ui/overlays/toast'
 import { orderStatusPath, publicPayPath } from '../../trade/paths'
 import { keepLinkPayment } from './linkPayment'
 

@@ -1,5 +1,5 @@
-import type { PayChannel, PayScene } from '../../../../contract/trade/order'
-import { host } from '../../../kernel/host/host'
+import type { PayChannel, PayScene } from '#contract/trade/order'
+import { host } from '#kernel/host/host'
 
 /** Scene of a payment on this device: inside the channel's app, on its page on phones, else by scanning. */
 export async function sceneOf(channel: PayChannel, isMobile: boolean, scenes: readonly string[]): Promise<PayScene> {

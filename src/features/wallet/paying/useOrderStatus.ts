@@ -1,5 +1,5 @@
-import { getOrderStatus } from '../../../../contract/trade/trade'
-import { refresh, useCall } from '../../../api/queries'
+import { refresh, useCall } from '#api/queries'
+import { getOrderStatus } from '#contract/trade/trade'
 import { useOrderNews } from './useOrderNews'
 
 /** An order's state, refetched when the hub reports a change. */

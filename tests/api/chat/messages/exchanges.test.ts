@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OutgoingExchange } from '../../../../contract/chat/commands'
-import {
-  agreed,
-  asked,
-  findExchanges,
-  getExchangedFile,
-  refused,
-  removeExchange,
-} from '../../../../contract/chat/exchange'
-import { sendByHttp } from '../../../../contract/chat/fallback'
-import { getConversationByJob, setContactBlack } from '../../../../contract/chat/talks'
-import { codes } from '../../../../contract/errors'
-import { countRights } from '../../../../contract/vip/privileges'
-import { users } from '../../../../server/db/schema/accounts/accounts'
-import { tenants } from '../../../../server/db/schema/tenants'
-import { resumeAttachments, uploads } from '../../../../server/db/schema/uploads'
-import { loadContact } from '../../../../server/features/chat/contacts/contacts'
-import { findHistory } from '../../../../server/features/chat/messages/messageHistory'
+import type { OutgoingExchange } from '#contract/chat/commands'
+import { agreed, asked, findExchanges, getExchangedFile, refused, removeExchange } from '#contract/chat/exchange'
+import { sendByHttp } from '#contract/chat/fallback'
+import { getConversationByJob, setContactBlack } from '#contract/chat/talks'
+import { codes } from '#contract/errors'
+import { countRights } from '#contract/vip/privileges'
+import { users } from '#server/db/schema/accounts/accounts'
+import { tenants } from '#server/db/schema/tenants'
+import { resumeAttachments, uploads } from '#server/db/schema/uploads'
+import { loadContact } from '#server/features/chat/contacts/contacts'
+import { findHistory } from '#server/features/chat/messages/messageHistory'
 import { type Talker, Talkers } from '../../../support/chat/talkers'
 import { Site } from '../../../support/server/site'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { savePrivateGroups } from '../../../../contract/account/privateGroup'
-import { switchRole } from '../../../../contract/account/user'
-import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from '../../../../contract/chat/fastReply'
-import { limits } from '../../../../contract/limits'
-import { defaultTenants } from '../../../../server/features/tenants/tenants'
+import { savePrivateGroups } from '#contract/account/privateGroup'
+import { switchRole } from '#contract/account/user'
+import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from '#contract/chat/fastReply'
+import { limits } from '#contract/limits'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../../support/server/site'
 
 let site: Site

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findHiddenContacts } from '../../../../contract/chat/hiddenContacts'
-import * as chat from '../../../../contract/chat/talks'
+import { findHiddenContacts } from '#contract/chat/hiddenContacts'
+import * as chat from '#contract/chat/talks'
 import { Talkers } from '../../../support/chat/talkers'
 import { Site } from '../../../support/server/site'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploads } from '../../../../server/db/schema/uploads'
-import { sendFrom } from '../../../../server/features/chat/posting/sending'
+import { uploads } from '#server/db/schema/uploads'
+import { sendFrom } from '#server/features/chat/posting/sending'
 import { ChatStage, type Chatter } from '../../../support/server/socket'
 
 let stage: ChatStage

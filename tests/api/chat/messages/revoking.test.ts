@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatLog } from '../../../../server/db/schema/chat'
-import { findHistory } from '../../../../server/features/chat/messages/messageHistory'
-import { sendFrom } from '../../../../server/features/chat/posting/sending'
-import { toUpdates } from '../../../../server/features/chat/talks/logged'
+import { chatLog } from '#server/db/schema/chat'
+import { findHistory } from '#server/features/chat/messages/messageHistory'
+import { sendFrom } from '#server/features/chat/posting/sending'
+import { toUpdates } from '#server/features/chat/talks/logged'
 import { ChatStage, type Chatter } from '../../../support/server/socket'
 
 let stage: ChatStage

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { switchRole } from '../../../../contract/account/user'
-import { getSayHello, greetingWords, saveSayHello } from '../../../../contract/chat/sayHello'
-import { defaultTenants } from '../../../../server/features/tenants/tenants'
+import { switchRole } from '#contract/account/user'
+import { getSayHello, greetingWords, saveSayHello } from '#contract/chat/sayHello'
+import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site } from '../../../support/server/site'
 
 let site: Site

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContact } from '../../../../server/features/chat/contacts/contacts'
-import { findHistory } from '../../../../server/features/chat/messages/messageHistory'
-import { postedTexts } from '../../../../server/features/chat/posting/metrics'
-import { sendFrom } from '../../../../server/features/chat/posting/sending'
-import { lockChatUsers } from '../../../../server/features/chat/talks/updates'
+import { loadContact } from '#server/features/chat/contacts/contacts'
+import { findHistory } from '#server/features/chat/messages/messageHistory'
+import { postedTexts } from '#server/features/chat/posting/metrics'
+import { sendFrom } from '#server/features/chat/posting/sending'
+import { lockChatUsers } from '#server/features/chat/talks/updates'
 import { ChatStage, type Chatter } from '../../../support/server/socket'
 
 let stage: ChatStage

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { openAlipay } from '../../../../server/outbound/payments/alipay'
-import { readAlipayBill } from '../../../../server/outbound/payments/alipayBill'
-import { signNotice } from '../../../../server/outbound/payments/alipayGateway'
-import { fetchAlipayBill } from '../../../../server/outbound/payments/fetchAlipayBill'
+import { openAlipay } from '#server/outbound/payments/alipay'
+import { readAlipayBill } from '#server/outbound/payments/alipayBill'
+import { signNotice } from '#server/outbound/payments/alipayGateway'
+import { fetchAlipayBill } from '#server/outbound/payments/fetchAlipayBill'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })

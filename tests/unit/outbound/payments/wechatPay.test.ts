@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWechatPay, type WireAnswer } from '../../../../server/outbound/payments/wechatPay'
-import { signLines } from '../../../../server/outbound/payments/wechatSignature'
+import { openWechatPay, type WireAnswer } from '#server/outbound/payments/wechatPay'
+import { signLines } from '#server/outbound/payments/wechatSignature'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })

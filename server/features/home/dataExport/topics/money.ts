@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rightKinds } from '../../../../../contract/vip/rights'
+import { rightKinds } from '#contract/vip/rights'
 import type { ExportTopic } from './topic'
 
 const yuan = (fen: SQL) => sql`to_char(${fen} / 100.0, 'FM999999999990.00')`

@@ -1,5 +1,5 @@
-import type { Resume } from '../../../../../contract/resume/resume'
-import type { SectionKey } from '../../../../../contract/resume/sections/all'
+import type { Resume } from '#contract/resume/resume'
+import type { SectionKey } from '#contract/resume/sections/all'
 import type { Prose } from '../texts'
 
 /** A finding of a rule. */

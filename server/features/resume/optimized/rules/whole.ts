@@ -1,7 +1,7 @@
-import { monthAt } from '../../../../../contract/resume/months'
-import type { Resume } from '../../../../../contract/resume/resume'
-import { resumeSections, type SectionKey } from '../../../../../contract/resume/sections/all'
-import { skillLimits } from '../../../../../contract/resume/sections/emphasis'
+import { monthAt } from '#contract/resume/months'
+import type { Resume } from '#contract/resume/resume'
+import { resumeSections, type SectionKey } from '#contract/resume/sections/all'
+import { skillLimits } from '#contract/resume/sections/emphasis'
 import { nameRow, proseOf } from '../texts'
 import type { Advice, ResumeRule } from './advice'
 

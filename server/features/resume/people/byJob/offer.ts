@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../../../db/database'
-import { jobs } from '../../../../db/schema/jobs'
+import type { Db } from '#server/db/database'
+import { jobs } from '#server/db/schema/jobs'
 
 /** A job's offer and requirements that people are compared with. Pay is yuan a month; 0 to 0 is 面议. */
 export interface Offer {

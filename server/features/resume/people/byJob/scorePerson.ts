@@ -1,5 +1,5 @@
-import type { TalentReason } from '../../../../../contract/resume/people'
-import { experiences, seekerStatuses } from '../../../../../contract/settings/labels'
+import type { TalentReason } from '#contract/resume/people'
+import { experiences, seekerStatuses } from '#contract/settings/labels'
 import { areaName } from '../../../settings/catalogs/areas'
 import { mentions } from '../../mentions'
 import { wholeYearsSince } from '../../resumeCards'

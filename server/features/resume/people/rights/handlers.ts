@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../../../contract/errors'
+import { codes, failure, success } from '#contract/errors'
 import {
   confirmRight,
   countPersonRights,
@@ -9,12 +9,12 @@ import {
   type PersonRight,
   type RightState,
   type TalentRight,
-} from '../../../../../contract/resume/rights'
-import { recruiter } from '../../../../../contract/roles'
-import type { Db } from '../../../../db/database'
-import { users } from '../../../../db/schema/accounts/accounts'
-import { resumes } from '../../../../db/schema/resumes'
-import { type Handler, handle } from '../../../../wire/handle'
+} from '#contract/resume/rights'
+import { recruiter } from '#contract/roles'
+import type { Db } from '#server/db/database'
+import { users } from '#server/db/schema/accounts/accounts'
+import { resumes } from '#server/db/schema/resumes'
+import { type Handler, handle } from '#server/wire/handle'
 import { lockRole } from '../../../account/ownedByRole'
 import type { RightParts } from '../../../vip/rights/dailyRights'
 import { disclose } from '../../ledger/disclose'

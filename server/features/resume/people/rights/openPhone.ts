@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { agreed } from '../../../../../contract/chat/exchange'
-import type { TalentRight } from '../../../../../contract/resume/rights'
+import { agreed } from '#contract/chat/exchange'
+import type { TalentRight } from '#contract/resume/rights'
 import { talkWith } from '../../shownTo'
 
 /** The recruiter used the right on the person of a row of `resumes`. */

@@ -1,4 +1,4 @@
-import type { TalentFilter } from '../../../../../contract/resume/people'
+import type { TalentFilter } from '#contract/resume/people'
 import { positions } from '../../../settings/catalogs/positions'
 import { treeSearch } from '../../../settings/catalogs/treeSearch'
 import { isWord, type SiteWords } from '../../../settings/query/readQuery'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../../db/database'
-import { expectShare } from '../../../../db/expectedShare'
-import { tableSize } from '../../../../db/tableSize'
-import { quote } from '../../../../db/wordQuery'
+import type { Db } from '#server/db/database'
+import { expectShare } from '#server/db/expectedShare'
+import { tableSize } from '#server/db/tableSize'
+import { quote } from '#server/db/wordQuery'
 
 /** The order of all lists: the last to update first. The key counts microseconds, as PostgreSQL keeps them. */
 export const newestFirst = sql`r.updated_at desc, r.id desc`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../../db/database'
-import { dominantTenant } from '../../../../db/dominantTenant'
+import type { Db } from '#server/db/database'
+import { dominantTenant } from '#server/db/dominantTenant'
 import { whoShielded } from '../../../account/shielding'
 import type { Looker } from './conditions'
 

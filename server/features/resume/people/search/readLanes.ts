@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cursor } from '../../../../db/cursor'
-import type { Db } from '../../../../db/database'
-import { expectShare } from '../../../../db/expectedShare'
-import { tableSize } from '../../../../db/tableSize'
+import type { Cursor } from '#server/db/cursor'
+import type { Db } from '#server/db/database'
+import { expectShare } from '#server/db/expectedShare'
+import { tableSize } from '#server/db/tableSize'
 import { type PeopleConditions, testOf } from './conditions'
 import {
   type AskedOfPeople,

@@ -1,4 +1,4 @@
-import type { ChatImage } from '../../../../../contract/chat/model'
+import type { ChatImage } from '#contract/chat/model'
 import styles from './PictureMessage.module.css'
 
 /** A picture in the size that it has once it is loaded, so that it moves nothing; a press shows it large. */

@@ -1,22 +1,16 @@
 import { CalendarClock } from 'lucide-react'
-import { asked } from '../../../../../contract/chat/exchange'
-import type { ShownMessage } from '../../../../../contract/chat/state'
-import { getInterview } from '../../../../../contract/interviews/interview'
-import {
-  getSlots,
-  type Slots,
-  type SlotsStatus,
-  takeSlot,
-  withdrawSlots,
-} from '../../../../../contract/interviews/slots'
-import { call } from '../../../../api/call'
-import { refresh, useCall } from '../../../../api/queries'
-import { interviewKindNames } from '../../../../format/interview'
-import { formatInterviewTime } from '../../../../format/interviewTime'
-import { confirm } from '../../../../kernel/popups/modals'
-import { open } from '../../../../kernel/popups/popups'
-import { Button } from '../../../../ui/buttons/Button'
-import { toastSuccess } from '../../../../ui/overlays/toast'
+import { call } from '#api/call'
+import { refresh, useCall } from '#api/queries'
+import { asked } from '#contract/chat/exchange'
+import type { ShownMessage } from '#contract/chat/state'
+import { getInterview } from '#contract/interviews/interview'
+import { getSlots, type Slots, type SlotsStatus, takeSlot, withdrawSlots } from '#contract/interviews/slots'
+import { interviewKindNames } from '#format/interview'
+import { formatInterviewTime } from '#format/interviewTime'
+import { confirm } from '#kernel/popups/modals'
+import { open } from '#kernel/popups/popups'
+import { Button } from '#ui/buttons/Button'
+import { toastSuccess } from '#ui/overlays/toast'
 import { interviewPopup } from '../../../interviews/popups'
 import styles from '../../exchanges/ExchangeCard.module.css'
 import slotStyles from './SlotsMessage.module.css'

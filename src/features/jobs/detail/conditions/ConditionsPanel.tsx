@@ -1,8 +1,8 @@
 import { Check, CircleHelp, X } from 'lucide-react'
-import { getConditions, type SeenCondition } from '../../../../../contract/jobs/conditions'
-import { seeker } from '../../../../../contract/roles'
-import { useCall } from '../../../../api/queries'
-import { useLogin } from '../../../../api/session'
+import { useCall } from '#api/queries'
+import { useLogin } from '#api/session'
+import { getConditions, type SeenCondition } from '#contract/jobs/conditions'
+import { seeker } from '#contract/roles'
 import styles from './ConditionsPanel.module.css'
 
 /** The hard conditions of a job, and for a seeker which of them are met. Renders nothing for a job without conditions. */

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import type { ImportedResume, ResumeReader } from '../../../../../contract/resume/importing'
+import type { ImportedResume, ResumeReader } from '#contract/resume/importing'
 
 interface File {
   readonly reader: Remote<ResumeReader>

@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react'
-import { useSignalValue } from '../../../../platform/useSignalValue'
-import { Button } from '../../../../ui/buttons/Button'
+import { useSignalValue } from '#platform/useSignalValue'
+import { Button } from '#ui/buttons/Button'
 import { type Chosen, chosenPeople, toggleChosen } from './chosen'
 
 /** Picks a person of a list for the comparison. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
-import { mostCompared, type ResumeCard } from '../../../../../contract/resume/people'
-import { toastWarning } from '../../../../ui/overlays/toast'
+import { mostCompared, type ResumeCard } from '#contract/resume/people'
+import { toastWarning } from '#ui/overlays/toast'
 
 export type Chosen = Pick<ResumeCard, 'id' | 'name'>
 

@@ -1,8 +1,8 @@
-import type { PersonBase } from '../../../../../contract/resume/people'
-import { relationStates } from '../../../../../contract/resume/relation'
-import { activityLabel, degrees, labelOf, seekerStatuses } from '../../../../../contract/settings/labels'
-import { formatSalary } from '../../../../format/salary'
-import { formatMonths } from '../../../../format/time'
+import type { PersonBase } from '#contract/resume/people'
+import { relationStates } from '#contract/resume/relation'
+import { activityLabel, degrees, labelOf, seekerStatuses } from '#contract/settings/labels'
+import { formatSalary } from '#format/salary'
+import { formatMonths } from '#format/time'
 import { sayReason } from '../reasons'
 
 /** One fact by which people are compared; every value is one line of text, `—` if it is missing. */

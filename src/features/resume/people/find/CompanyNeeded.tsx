@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { ButtonLink } from '../../../../ui/buttons/Button'
+import { ButtonLink } from '#ui/buttons/Button'
 import { editJobPath } from '../../../jobs/paths'
 import styles from './CompanyNeeded.module.css'
 

@@ -1,20 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import type { OutputOf } from '../../../../../contract/endpoint'
-import {
-  findPeople,
-  findPeopleByJob,
-  getPeopleFilterOptions,
-  type ResumeCard,
-} from '../../../../../contract/resume/people'
-import { useCall, useCallList } from '../../../../api/queries'
-import type { Filter, Filtering, FilterValues } from '../../../../kernel/lists/filters'
-import { EndlessList } from '../../../../kernel/lists/ListView'
-import { endlessList } from '../../../../kernel/lists/listRecord'
-import { open } from '../../../../kernel/popups/popups'
-import { useIsMobile } from '../../../../platform/layout'
-import { Button } from '../../../../ui/buttons/Button'
-import { OneLine } from '../../../../ui/display/OneLine'
-import { TextField } from '../../../../ui/fields/TextField'
+import { useCall, useCallList } from '#api/queries'
+import type { OutputOf } from '#contract/endpoint'
+import { findPeople, findPeopleByJob, getPeopleFilterOptions, type ResumeCard } from '#contract/resume/people'
+import type { Filter, Filtering, FilterValues } from '#kernel/lists/filters'
+import { EndlessList } from '#kernel/lists/ListView'
+import { endlessList } from '#kernel/lists/listRecord'
+import { open } from '#kernel/popups/popups'
+import { useIsMobile } from '#platform/layout'
+import { Button } from '#ui/buttons/Button'
+import { OneLine } from '#ui/display/OneLine'
+import { TextField } from '#ui/fields/TextField'
 import { filtersOf, ListFilterBar } from '../../../settings/listFilters'
 import { withOffered } from '../../../settings/offeredOptions'
 import { Understood } from '../../../settings/Understood'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../ui/states/Skeleton'
+import { Skeleton } from '#ui/states/Skeleton'
 import styles from './PeopleSkeleton.module.css'
 
 export function PeopleSkeleton() {

@@ -1,8 +1,8 @@
-import { getPeopleFilterOptions } from '../../../../../contract/resume/people'
-import { type RelationState, relationStates } from '../../../../../contract/resume/relation'
-import { useCall } from '../../../../api/queries'
-import type { Filter } from '../../../../kernel/lists/filters'
-import { Chip } from '../../../../ui/display/Tag'
+import { useCall } from '#api/queries'
+import { getPeopleFilterOptions } from '#contract/resume/people'
+import { type RelationState, relationStates } from '#contract/resume/relation'
+import type { Filter } from '#kernel/lists/filters'
+import { Chip } from '#ui/display/Tag'
 import styles from './StateChips.module.css'
 
 const isState = (said: string): said is RelationState => relationStates.some(({ value }) => value === said)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { recruiter } from '../../../../../contract/roles'
-import { useLogin } from '../../../../api/session'
-import { Delayed, LoadingState } from '../../../../ui/states/LoadState'
+import { useLogin } from '#api/session'
+import { recruiter } from '#contract/roles'
+import { Delayed, LoadingState } from '#ui/states/LoadState'
 
 const ForRecruiters = lazy(() => import('./PeoplePage').then(({ PeoplePage }) => ({ default: PeoplePage })))
 const ForVisitors = lazy(() => import('../../showcase/VisitorPage'))

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../../../contract/endpoint'
-import type { findPeople } from '../../../../../contract/resume/people'
+import type { InputOf } from '#contract/endpoint'
+import type { findPeople } from '#contract/resume/people'
 import {
   degrees,
   experiences,
@@ -7,8 +7,8 @@ import {
   recruiterActivities,
   salaryBands,
   seekerStatuses,
-} from '../../../../../contract/settings/labels'
-import { type FilterValues, splitValues } from '../../../../kernel/lists/filters'
+} from '#contract/settings/labels'
+import { type FilterValues, splitValues } from '#kernel/lists/filters'
 import type { CatalogFilter, FilterItem, OptionFilter } from '../../../settings/FilterBar'
 
 /** The filters of 人才库. Their values are in the address: `?area=3501,3502&degree=5`. */

@@ -1,8 +1,10 @@
 import { Lock } from 'lucide-react'
 import type { ToggleEvent } from 'react'
-import { basisOf } from '../../../../../contract/basis'
-import { codes } from '../../../../../contract/errors'
-import { findPeople, findPeopleByJob, getPeopleFilterOptions } from '../../../../../contract/resume/people'
+import { call } from '#api/call'
+import { patchCall, refresh, useCall } from '#api/queries'
+import { basisOf } from '#contract/basis'
+import { codes } from '#contract/errors'
+import { findPeople, findPeopleByJob, getPeopleFilterOptions } from '#contract/resume/people'
 import {
   getRelation,
   type Relation,
@@ -11,16 +13,14 @@ import {
   type StateOrNone,
   setPersonTags,
   updateRelation,
-} from '../../../../../contract/resume/relation'
-import { call } from '../../../../api/call'
-import { patchCall, refresh, useCall } from '../../../../api/queries'
-import { newerIn } from '../../../../kernel/forms/saveOver'
-import { useIsMobile } from '../../../../platform/layout'
-import { Chip } from '../../../../ui/display/Tag'
-import { LabelsField } from '../../../../ui/fields/LabelsField'
-import { TextArea } from '../../../../ui/fields/TextArea'
-import { textsIn } from '../../../../ui/forms/form'
-import { LoadState } from '../../../../ui/states/LoadState'
+} from '#contract/resume/relation'
+import { newerIn } from '#kernel/forms/saveOver'
+import { useIsMobile } from '#platform/layout'
+import { Chip } from '#ui/display/Tag'
+import { LabelsField } from '#ui/fields/LabelsField'
+import { TextArea } from '#ui/fields/TextArea'
+import { textsIn } from '#ui/forms/form'
+import { LoadState } from '#ui/states/LoadState'
 import styles from './PersonNotes.module.css'
 import { patchPerson } from './readPerson'
 import { useNote } from './useNote'

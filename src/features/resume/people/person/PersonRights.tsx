@@ -1,5 +1,7 @@
 import { Download, Phone } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '#api/call'
+import { patchCall, refresh, useCall } from '#api/queries'
 import {
   confirmRight,
   countPersonRights,
@@ -8,14 +10,12 @@ import {
   getPhone,
   type PersonRight,
   type TalentRight,
-} from '../../../../../contract/resume/rights'
-import { telHref } from '../../../../../contract/text/cleanNumber'
-import { call } from '../../../../api/call'
-import { patchCall, refresh, useCall } from '../../../../api/queries'
-import { confirm } from '../../../../kernel/popups/modals'
-import { saveFrom } from '../../../../platform/saveFile'
-import { Button } from '../../../../ui/buttons/Button'
-import { copy } from '../../../../ui/copy'
+} from '#contract/resume/rights'
+import { telHref } from '#contract/text/cleanNumber'
+import { confirm } from '#kernel/popups/modals'
+import { saveFrom } from '#platform/saveFile'
+import { Button } from '#ui/buttons/Button'
+import { copy } from '#ui/copy'
 import styles from './PersonRights.module.css'
 import { patchPerson } from './readPerson'
 

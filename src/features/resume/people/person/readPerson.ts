@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../../../../contract/endpoint'
-import { getPerson } from '../../../../../contract/resume/people'
-import { callKey, type Loaded, queryClient, useCall } from '../../../../api/queries'
+import { callKey, type Loaded, queryClient, useCall } from '#api/queries'
+import type { OutputOf } from '#contract/endpoint'
+import { getPerson } from '#contract/resume/people'
 
 export type Person = OutputOf<typeof getPerson>
 
