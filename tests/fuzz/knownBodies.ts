@@ -35,6 +35,11 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
       response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
     },
   },
+  '/api-admin/app/config/floatTooltipSave': {
+    data: { isOn: true, title: '找工作', text: '', href: '/job' },
+    note: '',
+    basis: 0,
+  },
   '/api-auth/user/reset': { key: 'key', userId: 1, password: 'rencai2027' },
   '/api-user/company/brand/create': { ...brandInput },
   '/api-user/company/brand/certifiedSave': {
