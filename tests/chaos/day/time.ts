@@ -72,6 +72,9 @@ export class PlannedTime extends DayTime {
   }
 }
 
+/** In ms, longer than a process takes until it looks at the file again (`loadClock.mjs`). */
+const toldWithin = 30
+
 /** Goes on when this process says so, which other processes read in a file. */
 export class ToldTime extends DayTime {
   step = 0
@@ -94,6 +97,8 @@ export class ToldTime extends DayTime {
     await sleep(this.settings.step)
     this.step = step
     this.#tell()
+    // Until then a call of this process would come from the future.
+    await sleep(toldWithin)
   }
 
   #tell(): void {
