@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { build } from 'vite'
+import { aliases } from '../../scripts/vite/aliases'
 import { type Account, storageOf } from '../support/browser/accounts'
 import type { Screen } from './windows'
 
@@ -8,7 +9,12 @@ import type { Screen } from './windows'
 export async function bundleFaults(): Promise<string> {
   const entry = fileURLToPath(new URL('faults/inPage.ts', import.meta.url))
   const lib = { entry, formats: ['iife' as const], name: 'screens' }
-  const built = await build({ configFile: false, logLevel: 'error', build: { write: false, lib, minify: false } })
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: aliases },
+    build: { write: false, lib, minify: false },
+  })
   const [bundle] = [built].flat()
   if (!bundle || !('output' in bundle)) throw new Error('The code that finds faults was not bundled')
   return bundle.output[0].code

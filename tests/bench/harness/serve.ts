@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
+import { aliases } from '../../../scripts/vite/aliases'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -9,7 +10,8 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * clock ticks in 5 µs instead of 100.
  */
 export async function serveHarness(page: string, outDir: string): Promise<{ url: string; close(): Promise<void> }> {
-  const shared = { configFile: false, root, logLevel: 'warn', worker: { format: 'es' } } as const
+  const resolve = { alias: aliases }
+  const shared = { configFile: false, root, resolve, logLevel: 'warn', worker: { format: 'es' } } as const
   await build({ ...shared, build: { outDir, emptyOutDir: true, rolldownOptions: { input: `${root}${page}` } } })
   const server = await preview({
     ...shared,

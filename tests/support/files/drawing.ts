@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
+import { aliases } from '../../../scripts/vite/aliases'
 import { firstScreen } from '../../../scripts/vite/firstScreen'
 import { pageModules } from '../../../scripts/vite/pageModules'
 
@@ -14,6 +15,7 @@ export async function writeDrawing(folder: string): Promise<() => Promise<void>>
     configFile: false,
     root: resolve(import.meta.dirname, '../../..'),
     logLevel: 'error',
+    resolve: { alias: aliases },
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
