@@ -26,11 +26,12 @@ test('domain 2, 4: a card on home signs up for an activity', async ({ open }) =>
   })
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: '招聘会', exact: true }) })
   const navigation = page.getByRole('navigation', { name: '主导航' })
-  await test.step('the notification stays on every page', async () => {
+  await test.step('the notification stays on every page, folded to its title on others', async () => {
     await page.goto('/')
     await expect(card).toBeVisible()
     await navigation.getByRole('link', { name: '职位' }).click()
     await expectAddress(page, /^\/job\?area=\d+$/)
+    await page.getByRole('article', { name: '招聘会', exact: true }).getByRole('button', { expanded: false }).click()
     await expect(card).toBeVisible()
   })
   await test.step('it signs up with a session', async () => {

@@ -58,7 +58,10 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
   },
   articles: { names: /资讯/, except: [[/资讯详情/, 'the title of a page to which nothing leads']] },
   news: { names: /公告/, except: [[/及时公告/, 'a duty, in a legal text']] },
-  qualifications: { names: /资质/ },
+  qualifications: {
+    names: /资质/,
+    except: [[/友情链接\s+资质证照\s+法律文件/, 'what operators may begin to publish']],
+  },
   textModel: { names: /AI/, except: [[/互联网\/AI/, 'an industry']] },
 }
 
