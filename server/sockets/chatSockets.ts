@@ -28,13 +28,13 @@ import { connections, countPushed } from './metrics'
 import { PacketDecoder } from './packets/packetDecoder'
 import { PacketEncoder } from './packets/packetEncoder'
 import { type Person, Presence } from './presence'
-import { RoomAdapter } from './roomAdapter'
-import { RoomMembers } from './roomMembers'
+import { RoomAdapter } from './rooms/roomAdapter'
+import { RoomMembers } from './rooms/roomMembers'
+import { LocalViewers, type RoomCounts } from './rooms/viewers'
 import type { SocketSettings } from './settings'
 import type { Others, Sharing } from './sharing'
 import { keepSlimRequests } from './slimRequests'
 import { ToldEnds } from './toldEnds'
-import { LocalViewers, type RoomCounts } from './viewers'
 
 const defaults: SocketSettings = {
   messageRate: { burst: 300, perSecond: 20 },

@@ -12,8 +12,8 @@ import { findChatCaller, findEndedSessions } from '../sessions/chatTokens'
 import type { Members } from './members'
 import { type Method, method, openMethod } from './method'
 import { readText } from './readText'
-import type { RoomMembers } from './roomMembers'
-import { roomMethods } from './roomMethods'
+import type { RoomMembers } from './rooms/roomMembers'
+import { roomMethods } from './rooms/roomMethods'
 
 const needsLogin = failure(codes.notLoggedIn, '聊天登录已失效，请重新登录')
 const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')

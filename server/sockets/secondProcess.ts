@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from '../log/logger'
+import { LocalViewers } from './rooms/viewers'
 import type { Others, Sharing } from './sharing'
-import { LocalViewers } from './viewers'
 
 /** Times in ms. */
 const lookEvery = 5_000

@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import type { Logger } from '../log/logger'
 import type { ChatServer } from './chatSocket'
 import type { Person, Presence } from './presence'
-import type { RoomCounts } from './viewers'
+import type { RoomCounts } from './rooms/viewers'
 
 /** What the live side gives to the way between the processes. */
 export interface SharingEnds {

@@ -1,4 +1,4 @@
-import { LocalViewers, type RoomCounts } from '../viewers'
+import { LocalViewers, type RoomCounts } from '../rooms/viewers'
 import type { Keys } from './keys'
 import type { RedisNames } from './names'
 

@@ -1,7 +1,7 @@
 import type { Namespace } from 'socket.io'
 import type { BroadcastOptions, Room } from 'socket.io-adapter'
 import type { TextPacket } from '../packets/packetEncoder'
-import { RoomAdapter } from '../roomAdapter'
+import { RoomAdapter } from '../rooms/roomAdapter'
 
 /** The other processes, as the adapter sees them. */
 export interface OtherSockets {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Outlet, RoomFanOut } from '#server/sockets/roomFanOut'
+import { type Outlet, RoomFanOut } from '#server/sockets/rooms/roomFanOut'
 
 /** A viewer's connection that takes what is written, unless it is stuck. */
 class Viewer implements Outlet {

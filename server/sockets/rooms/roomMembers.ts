@@ -1,6 +1,6 @@
 import type { RoomEvent } from '#contract/chat/rooms'
-import type { Services } from '../services'
-import { type ChatServer, type ChatSocket, isChatroom, roomChannel, userRoom } from './chatSocket'
+import type { Services } from '../../services'
+import { type ChatServer, type ChatSocket, isChatroom, roomChannel, userRoom } from '../chatSocket'
 import type { RoomCounts } from './viewers'
 
 /** Minimum time between two pushes of the number of people, in ms. */

@@ -1,5 +1,5 @@
-import { skippedViewers } from './metrics'
-import { type JoinedEvents, joinEvents } from './packets/joinedEvents'
+import { skippedViewers } from '../metrics'
+import { type JoinedEvents, joinEvents } from '../packets/joinedEvents'
 
 /** An event for a room: its arguments as JSON, and the sockets that do not get it. */
 export interface RoomLine {

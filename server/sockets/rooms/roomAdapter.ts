@@ -1,7 +1,7 @@
 import type { Namespace } from 'socket.io'
 import { Adapter, type BroadcastOptions, type Room } from 'socket.io-adapter'
-import { isChatroom } from './chatSocket'
-import type { TextPacket } from './packets/packetEncoder'
+import { isChatroom } from '../chatSocket'
+import type { TextPacket } from '../packets/packetEncoder'
 import { type Outlet, RoomFanOut } from './roomFanOut'
 
 /** The rooms of socket.io. Events of chatrooms go by their fan-outs, all others at once. */
