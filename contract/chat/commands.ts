@@ -2,7 +2,7 @@ import type { Result } from '../errors'
 import type { Draft } from './drafts'
 import type { ChatImage, Message, Quote } from './model'
 import type { ImChatroomMsgSend, RoomAccess } from './rooms'
-import type { ChatSearch, SearchPage } from './search'
+import type { ChatSearch, SearchPage } from './search/search'
 import type { ImMsgSend } from './socket'
 import type { LinkInfo } from './state'
 

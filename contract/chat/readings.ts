@@ -1,4 +1,4 @@
-import { type ReadingsOf, rememberReadings } from './nameMatch'
+import { type ReadingsOf, rememberReadings } from './search/nameMatch'
 
 /**
  * Loads the tables of readings. They are large, so browsers load them with the first query that may need them. Rejects if they

@@ -6,7 +6,7 @@ import { toCsv } from '#contract/text/toCsv'
 import type { Db } from '../db/database'
 import { feedbacks } from '../db/schema/documents'
 import { formSubmissions, forms } from '../db/schema/forms'
-import { tenants } from '../db/schema/tenants'
+import { tenants } from '../db/schema/site/tenants'
 import { StartupError } from '../startup/startupError'
 
 const usage = `用法：

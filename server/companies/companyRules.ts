@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database'
-import { tenants } from '../db/schema/tenants'
+import { tenants } from '../db/schema/site/tenants'
 import type { Offers } from '../outbound/offers'
 
 /** A site's rules for companies; its row's `companyRules` overrides the defaults. */

@@ -3,7 +3,7 @@ import type { Ability } from '#contract/tenants/abilities'
 import type { TenantBootstrap } from '#contract/tenants/app'
 import { webClient } from '#contract/tenants/site'
 import type { TenantSite } from '../edge/sites'
-import { hasDarkTheme } from '../features/tenants/themes'
+import { hasDarkTheme } from '../features/tenants/themes/themes'
 import { lackingWords } from '../outbound/abilityWords'
 
 /** The client's build; undefined when the sources run without a build. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/firstScreen'
 import type { Ability } from '#contract/tenants/abilities'
 import type { TenantSite } from '../edge/sites'
-import { siteIconPaths } from '../features/tenants/siteIcons'
+import { siteIconPaths } from '../features/tenants/themes/siteIcons'
 import { bootstrapOf, embeddable } from './bootstrap'
 import type { DrawnPage } from './firstScreen'
 import type { PageMeta } from './pageMeta'

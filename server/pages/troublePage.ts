@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TenantSite } from '../edge/sites'
-import { iconOf } from '../features/tenants/siteIcons'
-import { themeInMemory } from '../features/tenants/themes'
-import { styleSheetOf } from '../features/tenants/themeTokens'
+import { iconOf } from '../features/tenants/themes/siteIcons'
+import { themeInMemory } from '../features/tenants/themes/themes'
+import { styleSheetOf } from '../features/tenants/themes/themeTokens'
 import type { Trouble } from '../wire/errors'
-import { outageSentence } from '../wire/refuseWhileCutOff'
+import { outageSentence } from '../wire/refusals/refuseWhileCutOff'
 
 interface TroubleText {
   readonly status: 400 | 403 | 404 | 500 | 503

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { hasNoLinks } from '../backup/giveName'
 import type { Db } from '../db/database'
-import { installation } from '../db/schema/tenants'
+import { installation } from '../db/schema/site/tenants'
 import { StartupError } from '../startup/startupError'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { allOperatorPermissions, type OperatorPermission } from '#contract/operators'
 import type { Db } from '../db/database'
-import { operators } from '../db/schema/operators'
+import { operators } from '../db/schema/site/operators'
 
 /** Resolves to true if the account is an operator of its site with this permission (any permission if omitted). */
 export async function isOperator(db: Db, userId: number, permission?: OperatorPermission): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { tenants } from '../db/schema/tenants'
+import { tenants } from '../db/schema/site/tenants'
 import { exampleSettings } from '../features/tenants/siteFacts'
 import { defaultTenants } from '../features/tenants/tenants'
 import { changeSites, findSite, nextId } from './saveSite'

@@ -11,7 +11,7 @@ import { cleanMobile } from '#contract/text/cleanNumber'
 import { isForeignMobile } from '#contract/text/countryCodes'
 import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
-import { faultOf } from '../features/tenants/themeTokens'
+import { faultOf } from '../features/tenants/themes/themeTokens'
 import { readMailAddress } from '../outbound/messages/mailAddress'
 import { SiteGoodsList } from './siteGoods'
 

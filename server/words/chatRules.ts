@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, type Failure, failure } from '#contract/errors'
 import type { Db } from '../db/database'
-import { tenants } from '../db/schema/tenants'
+import { tenants } from '../db/schema/site/tenants'
 import { BlockedWords } from './blockedWords'
 
 /** A tenant's chat rules. The row's `chatRules` overrides any of the defaults. */

@@ -6,7 +6,7 @@ import { jobConditions, jobEvents } from '../schema/jobLife'
 import { jobs } from '../schema/jobs'
 import { liveRoomJobs, liveRooms } from '../schema/live'
 import { expectations, personRelations, resumes } from '../schema/resumes'
-import { jobRanks, jobWords, resumeWords } from '../schema/searchedWords'
+import { jobRanks, jobWords, resumeWords } from '../schema/site/searchedWords'
 
 /**
  * The tables that may be read from a replica: what is searched, listed and shown. Every other table, and so everything that decides

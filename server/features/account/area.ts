@@ -1,7 +1,7 @@
 import { area } from '../../area/area'
 import { every } from '../../tasks/every'
-import { accountWarnings } from './changeMessages'
 import { purgeChanges } from './purge'
+import { accountWarnings } from './undo/changeMessages'
 import { accountHandlers } from './user'
 
 export const account = area({

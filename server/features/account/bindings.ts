@@ -17,7 +17,7 @@ import { takeCode } from '../../identity/loginCodes'
 import { handleProven } from '../../identity/proofs'
 import { handleCode } from '../../identity/sendCode'
 import { type Handler, handle } from '../../wire/handle'
-import { givenOf, refuseOverwrite } from '../../wire/refuseOverwrite'
+import { givenOf, refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { changeAccount } from './changeAccount'
 import { isUniqueViolation } from './uniqueViolation'
 

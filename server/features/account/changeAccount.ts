@@ -13,8 +13,8 @@ import { sessionEnded } from '../../wire/access'
 import type { Caller, Context } from '../../wire/handle'
 import { notify } from '../notices/notify'
 import { bindingsOf, isEstablished, lockAccountState, readAccountState } from './accountState'
-import { enqueueWarning, sentence } from './changeMessages'
 import { findReleased } from './releasedNumbers'
+import { enqueueWarning, sentence } from './undo/changeMessages'
 
 /** The call by which an account changes. */
 export interface ChangeParts extends Pick<Context<Endpoint, Services>, 'services' | 'tenant'> {

@@ -4,7 +4,7 @@ import { codes, failure, success } from '#contract/errors'
 import { homePlaces } from '../../db/schema/preferences'
 import { hasMap } from '../../outbound/siteMap'
 import { type Handler, handle } from '../../wire/handle'
-import { refuseOverwrite } from '../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { faultOfPlace, placeOf, takenPlace } from '../maps/addressPlace'
 import { areaAddress } from '../settings/catalogs/areas'
 

@@ -13,7 +13,7 @@ import type { Db } from '../../db/database'
 import { favorites } from '../../db/schema/jobs'
 import { privateGroups } from '../../db/schema/preferences'
 import { type Handler, handle } from '../../wire/handle'
-import { givenOf, refuseOverwrite } from '../../wire/refuseOverwrite'
+import { givenOf, refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { lockRole, type RoleOwner } from './ownedByRole'
 
 const noGroup = failure(codes.notFound, '分组不存在')

@@ -16,7 +16,7 @@ import { mobileHandlers } from './mobiles'
 import { ownCardHandlers } from './ownCard'
 import { privateGroupHandlers } from './privateGroups'
 import { shieldHandlers } from './shields'
-import { undoHandlers } from './undo'
+import { undoHandlers } from './undo/undo'
 import { userCodeHandlers } from './userCode'
 import { userSettingHandlers } from './userSettings'
 

@@ -32,7 +32,7 @@ import {
 import { handleProven } from '../../identity/proofs'
 import { issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
-import { refuseOverwrite } from '../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { changeAccount, unchanged } from '../account/changeAccount'
 import { beginLogin } from './beginLogin'
 import { readAccounts } from './choice'

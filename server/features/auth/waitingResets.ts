@@ -16,8 +16,8 @@ import { notLoggedIn } from '../../wire/access'
 import { type Context, type Handler, handle, type Tenant } from '../../wire/handle'
 import { bindingsOf, lockAccountState } from '../account/accountState'
 import { findChanges, notifyOwner } from '../account/changeAccount'
-import { enqueueResetWarning, sentence } from '../account/changeMessages'
 import { findReleased } from '../account/releasedNumbers'
+import { enqueueResetWarning, sentence } from '../account/undo/changeMessages'
 import { sayTime } from '../notices/sayTime'
 
 export type WaitingReset = typeof waitingResets.$inferSelect

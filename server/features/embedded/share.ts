@@ -10,7 +10,7 @@ import type { Tenant } from '../../wire/handle'
 import { isInGoodStanding } from '../account/goodStanding'
 import { isReadableBy } from '../jobs/life/status'
 import { findSeo } from '../tenants/seoContent'
-import { siteIconPaths } from '../tenants/siteIcons'
+import { siteIconPaths } from '../tenants/themes/siteIcons'
 import { logoUrl } from '../uploads/logo'
 
 /** The card of a shared page; `link` and `imgUrl` are paths of the site. Undefined if the subject does not exist or is not public. */

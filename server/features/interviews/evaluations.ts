@@ -9,7 +9,7 @@ import { chatUsers } from '../../db/schema/chat'
 import { interviewEvaluations, interviews } from '../../db/schema/interviews'
 import { recruiters } from '../../db/schema/recruiters'
 import { handle } from '../../wire/handle'
-import { refuseOverwrite } from '../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { type Asker, chatUserOf, noInterview } from './changing'
 import { hasEnded } from './ended'
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database'
 import { interviewScores } from '../../db/schema/interviews'
 import { recruiters } from '../../db/schema/recruiters'
 import { handle } from '../../wire/handle'
-import { refuseOverwrite } from '../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { noInterview } from './changing'
 import { hasEnded } from './ended'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { jobWords } from '../../db/schema/searchedWords'
+import { jobWords } from '../../db/schema/site/searchedWords'
 import { type JobWords, jobIndexVersion } from './jobIndex'
 
 export interface WordsOfJob extends JobWords {

@@ -4,7 +4,7 @@ import { livePages } from '#contract/live/pages'
 import { pathTo } from '#contract/page'
 import { users } from '../../db/schema/accounts/accounts'
 import { liveRooms } from '../../db/schema/live'
-import { tenants } from '../../db/schema/tenants'
+import { tenants } from '../../db/schema/site/tenants'
 import { sendMessage } from '../../outbound/messages/message'
 import { workKind } from '../../work/kind'
 

@@ -3,7 +3,7 @@ import { saveRecruiterInfo } from '#contract/account/recruiterCard'
 import { success } from '#contract/errors'
 import { recruiters } from '../../db/schema/recruiters'
 import { handle } from '../../wire/handle'
-import { refuseOverwrite } from '../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { refuseOtherName } from '../account/realName/store'
 import { findNextRegisterStep } from './steps'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database'
-import { tenants } from '../../db/schema/tenants'
+import { tenants } from '../../db/schema/site/tenants'
 
 /** A site's rules for registration; its row's `registerRules` overrides the defaults (`npm run site`). */
 const RegisterRules = z.object({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits'
 import type { Db } from '../../db/database'
-import { tenants } from '../../db/schema/tenants'
+import { tenants } from '../../db/schema/site/tenants'
 
 const upTo = (most: number, usual: number) => z._default(z.int().check(z.gte(0), z.lte(most)), usual)
 

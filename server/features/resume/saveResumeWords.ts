@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { resumeWords } from '../../db/schema/searchedWords'
+import { resumeWords } from '../../db/schema/site/searchedWords'
 
 export interface WordsOfResume {
   readonly id: number

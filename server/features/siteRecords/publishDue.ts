@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { tenants } from '../../db/schema/tenants'
+import { tenants } from '../../db/schema/site/tenants'
 import { runInTransaction } from '../../db/transactional'
 import type { OuterServices } from '../../services'
 import { findDue, publish, unschedule } from '../../siteContent/acts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { tenants } from '../../db/schema/tenants'
+import { tenants } from '../../db/schema/site/tenants'
 
 /** A tenant's row; each tenant that a call can name has one. */
 export async function findTenant(db: Db, id: number) {

@@ -1,6 +1,6 @@
 import type { AppSettings } from '#contract/tenants/app'
 import type { SiteApp } from '#contract/tenants/site'
-import { siteIconPaths } from './siteIcons'
+import { siteIconPaths } from './themes/siteIcons'
 
 type Facts = Omit<AppSettings, 'unchanged' | 'appName' | 'init' | 'updatedAt'>
 

@@ -13,19 +13,19 @@ import {
   webClient,
 } from '#contract/tenants/site'
 import { accessCodes } from '../../db/schema/site/tenantSite'
-import { tenants } from '../../db/schema/tenants'
+import { tenants } from '../../db/schema/site/tenants'
 import { runInTransaction } from '../../db/transactional'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { publishData } from '../../siteContent/acts'
 import { type Handler, handle } from '../../wire/handle'
-import { givenOf, refuseOverwrite } from '../../wire/refuseOverwrite'
+import { givenOf, refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { configIn, findConfigRow, loadConfig, type Pair, writeConfig } from './appConfigs'
 import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
 import { appConfigContent } from './siteContents'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
-import { hasDarkTheme } from './themes'
-import { faultOf } from './themeTokens'
+import { hasDarkTheme } from './themes/themes'
+import { faultOf } from './themes/themeTokens'
 
 const getSiteConfigHandler = handle(getSiteConfig, async ({ tenant, services }) => {
   const { agentKey, key, name, aaid } = await findTenant(services.db, tenant.id)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database'
-import { tenants } from '../../db/schema/tenants'
+import { tenants } from '../../db/schema/site/tenants'
 
 const Fen = z.int().check(z.gte(1), z.lte(100_000_000))
 

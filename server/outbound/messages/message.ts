@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { tenants } from '../../db/schema/tenants'
+import { tenants } from '../../db/schema/site/tenants'
 import { sentMessages } from '../../probes/metrics'
 import type { OuterServices } from '../../services'
 import type { LetterFile } from './mail'

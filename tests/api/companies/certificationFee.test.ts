@@ -12,7 +12,7 @@ import {
 import { codes } from '#contract/errors'
 import { confirmOrder, createOrder, getOrder, getRefundable, refundOrder } from '#contract/trade/trade'
 import { getWallet } from '#contract/wallet/wallet'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { sendUpload } from '../../support/files/sendUpload'
 import { drawLicence, newCreditCode } from '../../support/hiring/licence'
 import { fillWallet, refund } from '../../support/money/buying'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContact } from '#contract/account/bindings'
 import { getJob, getJobContact } from '#contract/jobs/job'
 import { jobs } from '#server/db/schema/jobs'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { Site, type User } from '../../support/server/site'
 
 let site: Site

@@ -5,7 +5,7 @@ import { findJobs } from '#contract/jobs/find'
 import { noteJobViewed } from '#contract/jobs/life'
 import { jobs } from '#server/db/schema/jobs'
 import { recruiters } from '#server/db/schema/recruiters'
-import { jobRanks, jobWords } from '#server/db/schema/searchedWords'
+import { jobRanks, jobWords } from '#server/db/schema/site/searchedWords'
 import { jobInput } from '../../support/records/recordTexts'
 import { Site, type User } from '../../support/server/site'
 

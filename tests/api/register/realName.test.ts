@@ -10,7 +10,7 @@ import { findRegisterInfo, skipRecruiterStep } from '#contract/register/register
 import { getMyResume } from '#contract/resume/myResume'
 import { saveInfo } from '#contract/resume/sections/info'
 import { skipResumeStep } from '#contract/resume/steps/steps'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { loadContact } from '#server/features/chat/contacts/contacts'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { Talkers } from '../../support/chat/talkers'

@@ -10,7 +10,7 @@ import { saveExpectation, saveExpectations, savePartTimeExpectation } from '#con
 import { deleteMedia, media, saveMedia } from '#contract/resume/sections/media'
 import { saveWorking } from '#contract/resume/sections/working'
 import { findResumeSteps, skipResumeStep } from '#contract/resume/steps/steps'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { uploads } from '#server/db/schema/uploads'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { educationInput, expectationInput, fillResume, workingInput } from '../../support/records/recordTexts'

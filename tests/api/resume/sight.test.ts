@@ -9,7 +9,7 @@ import { findPeople, getPerson } from '#contract/resume/people'
 import { userMobiles } from '#server/db/schema/accounts/accounts'
 import { brands } from '#server/db/schema/companies'
 import { recruiters } from '#server/db/schema/recruiters'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { Talkers } from '../../support/chat/talkers'
 import { Site, type User } from '../../support/server/site'
 

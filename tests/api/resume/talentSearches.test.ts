@@ -19,7 +19,7 @@ import {
 } from '#contract/resume/talentSearch'
 import { users } from '#server/db/schema/accounts/accounts'
 import { recruiters } from '#server/db/schema/recruiters'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { enqueueTalentDigests } from '#server/features/resume/searches/digest'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { expectationInput, infoInput } from '../../support/records/recordTexts'

@@ -14,7 +14,7 @@ import {
 import { saveInfo } from '#contract/resume/sections/info'
 import { retouchImage } from '#contract/uploads/retouch'
 import { getUploadOption, type UploadTarget } from '#contract/uploads/upload'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { lockedPdf, makePdf } from '../../support/files/pdf'
 import { makeWord } from '../../support/files/word'

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat/model'
-import { findTerms, readTerms, searchTextOf } from '#contract/chat/searchWords'
+import { findTerms, readTerms, searchTextOf } from '#contract/chat/search/searchWords'
 import type { Archive, Write } from '../../../workers/chat/disk/archive'
 import { openDiskArchive } from '../../../workers/chat/disk/diskArchive'
 import { ChatCorpus } from './chatCorpus'

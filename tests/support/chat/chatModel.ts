@@ -10,8 +10,8 @@ import {
   type MessageType,
   type Quote,
 } from '#contract/chat/model'
-import { searchContacts, searchMessages } from '#contract/chat/search'
-import { findTerms, readTerms, searchTextOf } from '#contract/chat/searchWords'
+import { searchContacts, searchMessages } from '#contract/chat/search/search'
+import { findTerms, readTerms, searchTextOf } from '#contract/chat/search/searchWords'
 import type { ImMsgSend, Update } from '#contract/chat/socket'
 import {
   findContacts,

@@ -3,7 +3,7 @@ import { createBrand } from '#contract/companies/brand'
 import { saveJob } from '#contract/jobs/edit'
 import { sendResume } from '#contract/jobs/send'
 import { recruiters } from '#server/db/schema/recruiters'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { brandInput, fillResume, jobInput } from '../records/recordTexts'
 import type { Site, User } from '../server/site'
 

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database'
 import { startEmbeddedPostgres } from '#server/db/embedded/postgres'
 import { migrateDatabase } from '#server/db/migrate'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { trimUpdates } from '#server/features/chat/talks/trimUpdates'
 import { insertExamples } from '#server/sites/examples'
 

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/database'
 import { migrateDatabase } from '#server/db/migrate'
-import { tenants } from '#server/db/schema/tenants'
+import { tenants } from '#server/db/schema/site/tenants'
 import { insertExamples } from '#server/sites/examples'
 import type { TestDatabase } from './database'
 import { Site } from './site'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTerms } from '#contract/chat/searchWords'
+import { readTerms } from '#contract/chat/search/searchWords'
 import { fewerWords, leftOut } from '../../../src/features/chat/search/fewerWords'
 
 test('a search of several words is tried without one, the longest first, and then with single words', () => {

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import { expect, test } from 'vitest'
-import { matchFields } from '#contract/chat/nameMatch'
+import { matchFields } from '#contract/chat/search/nameMatch'
 
 const readingsOf = (character: string) =>
   /\p{Script=Han}/u.test(character)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatSearch, SearchPage } from '#contract/chat/search'
-import { searchContacts, searchMessages } from '#contract/chat/search'
+import type { ChatSearch, SearchPage } from '#contract/chat/search/search'
+import { searchContacts, searchMessages } from '#contract/chat/search/search'
 import { ChatRig, holdClock, wait } from '../../support/chat/chatSession'
 
 holdClock()

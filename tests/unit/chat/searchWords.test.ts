@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { agreed, refused } from '#contract/chat/exchange'
 import type { MessageContent } from '#contract/chat/model'
-import { loadScripts } from '#contract/chat/scripts'
-import { findTerms, foldText, gramsOf, readTerms, searchTextOf } from '#contract/chat/searchWords'
+import { loadScripts } from '#contract/chat/search/scripts'
+import { findTerms, foldText, gramsOf, readTerms, searchTextOf } from '#contract/chat/search/searchWords'
 import {
   bucketOf,
   buildBlock,

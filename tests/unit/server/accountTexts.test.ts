@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spaceLatin } from '#contract/text/spaceLatin'
-import { sentence } from '#server/features/account/changeMessages'
+import { sentence } from '#server/features/account/undo/changeMessages'
 import { nameDevice } from '#server/identity/deviceNames'
 
 test('a warning shows the time in Beijing, with a space between Chinese and Latin', () => {

@@ -6,7 +6,7 @@ import { allHandlers } from '#server/features/areas'
 import type { Offering } from '#server/outbound/abilities'
 import { lackingWords } from '#server/outbound/abilityWords'
 import type { Context, Handler } from '#server/wire/handle'
-import { refuseLacking } from '#server/wire/refuseLacking'
+import { refuseLacking } from '#server/wire/refusals/refuseLacking'
 import { alternativesOf, type InputSchema, inputSchemaOf } from '../../support/records/inputSchema'
 
 const nothing: Offering = {

@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { afterEach, expect, it } from 'vitest'
 import type { Message } from '#contract/chat/model'
-import { readTerms } from '#contract/chat/searchWords'
+import { readTerms } from '#contract/chat/search/searchWords'
 import type { Archive, OutboxRow } from '../../../workers/chat/disk/archive'
 import type { ChatDatabase } from '../../../workers/chat/disk/chatDatabase'
 import { openDiskArchive, removeOthers } from '../../../workers/chat/disk/diskArchive'

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/chat/drafts'
 import type { ChatImage, Contact, Conversation, Message, Quote } from '#contract/chat/model'
-import type { Term } from '#contract/chat/searchWords'
+import type { Term } from '#contract/chat/search/searchWords'
 import type { Shortfall } from '#contract/vip/shortfall'
 import type { PendingRead } from '../talk/rules'
 

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat/model'
-import { findTerms, searchTextOf } from '#contract/chat/searchWords'
+import { findTerms, searchTextOf } from '#contract/chat/search/searchWords'
 import { mergeMessages, type PendingRead } from '../talk/rules'
 import type { Archive, Kept, KeptDraft, MessageSearch, OutboxRow, Stores, SyncState, Talk, Write } from './archive'
 

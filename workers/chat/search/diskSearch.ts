@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import type { Message } from '#contract/chat/model'
-import { findTerms, foldText, gramsOf, searchTextOf, type Term } from '#contract/chat/searchWords'
+import { findTerms, foldText, gramsOf, searchTextOf, type Term } from '#contract/chat/search/searchWords'
 import type { MessageSearch } from '../disk/archive'
 import { type ChatDatabase, type ChatRead, type ChatWrite, storeList } from '../disk/chatDatabase'
 import {

@@ -1,8 +1,8 @@
 import type { CommandsOf } from '#contract/chat/commands'
 import type { Contact, Message } from '#contract/chat/model'
-import { isSpelling, matchFields, type NameTables, type ReadingsOf } from '#contract/chat/nameMatch'
 import { loadReadings } from '#contract/chat/readings'
-import { isChinese, loadScripts } from '#contract/chat/scripts'
+import { isSpelling, matchFields, type NameTables, type ReadingsOf } from '#contract/chat/search/nameMatch'
+import { isChinese, loadScripts } from '#contract/chat/search/scripts'
 import {
   type ChatSearch,
   type FoundContacts,
@@ -13,8 +13,8 @@ import {
   type SearchPage,
   searchContacts,
   searchMessages,
-} from '#contract/chat/search'
-import { findTerms, readTerms, type Scripts, searchTextOf, type Term } from '#contract/chat/searchWords'
+} from '#contract/chat/search/search'
+import { findTerms, readTerms, type Scripts, searchTextOf, type Term } from '#contract/chat/search/searchWords'
 import { type Result, success } from '#contract/errors'
 import type { Archive } from '../disk/archive'
 import type { ChatApi } from '../link/api'

@@ -1,4 +1,4 @@
-import { foldText, gramsOf } from '#contract/chat/searchWords'
+import { foldText, gramsOf } from '#contract/chat/search/searchWords'
 
 /**
  * The index's bytes. Messages are indexed by the block: of each block there is one row of bytes in each of 1,024 buckets of

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Contact } from '#contract/chat/model'
-import { matchFields } from '#contract/chat/nameMatch'
+import { matchFields } from '#contract/chat/search/nameMatch'
 import type { Db } from '../../../db/database'
 import { contacts } from '../../../db/schema/chat'
 import { readingsOf } from '../../settings/catalogs/spelling'

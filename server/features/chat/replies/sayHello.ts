@@ -4,7 +4,7 @@ import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { greetings } from '../../../db/schema/preferences'
 import { type Handler, handle } from '../../../wire/handle'
-import { givenOf, refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { givenOf, refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { lockRole, type RoleOwner } from '../../account/ownedByRole'
 import { greetingTemplates } from './greetingTemplates'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
-import { findTerms, readTerms, searchTextOf } from '#contract/chat/searchWords'
+import { findTerms, readTerms, searchTextOf } from '#contract/chat/search/searchWords'
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
 import type { MessageRow } from '../messages/messageRows'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { foldText, gramsOf, searchTextOf, type Term } from '#contract/chat/searchWords'
+import { foldText, gramsOf, searchTextOf, type Term } from '#contract/chat/search/searchWords'
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
 import type { IdRange } from '../../../db/sweep'

@@ -1,5 +1,5 @@
 import table from 'opencc-js/dict/TSCharacters'
-import { readScripts } from '#contract/chat/scripts'
+import { readScripts } from '#contract/chat/search/scripts'
 
 /** As the hub has them, once it searches. */
 export const scripts = readScripts(table)

@@ -1,4 +1,4 @@
-import { searchContacts, searchMessages } from '#contract/chat/search'
+import { searchContacts, searchMessages } from '#contract/chat/search/search'
 import { success } from '#contract/errors'
 import { handle } from '../../../wire/handle'
 import { findContactsByName } from '../contacts/contactSearch'

@@ -5,7 +5,7 @@ import { recruiter, seeker } from '#contract/roles'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { brandCertifications, brandMembers } from '../../../db/schema/companies'
-import { operators } from '../../../db/schema/operators'
+import { operators } from '../../../db/schema/site/operators'
 import { notify } from '../../notices/notify'
 
 export type CertificationRow = typeof brandCertifications.$inferSelect

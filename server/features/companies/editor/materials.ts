@@ -14,7 +14,7 @@ import { findMembership, noCompany } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
 import { brandMaterialCategories, brandMaterials } from '../../../db/schema/companies'
 import { type Handler, handle } from '../../../wire/handle'
-import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { lockForEdit } from './blocks'
 import { takeFiles } from './companyFiles'
 

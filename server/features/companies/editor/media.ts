@@ -11,7 +11,7 @@ import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
 import { brandMaterials, type StoredMedia } from '../../../db/schema/companies'
 import { type Handler, handle } from '../../../wire/handle'
-import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { type BrandRow, lockForEdit, nextId, withIds, writeBlock } from './blocks'
 import { takeFiles } from './companyFiles'
 

@@ -1,7 +1,7 @@
 import { brandLimits, deleteProduct, ProductInput, saveProduct } from '#contract/companies/editor'
 import { codes, failure, success } from '#contract/errors'
 import { type Handler, handle } from '../../../wire/handle'
-import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { lockForEdit, nextId, withIds, writeBlock } from './blocks'
 
 const block = 'products'

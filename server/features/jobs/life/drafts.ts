@@ -4,7 +4,7 @@ import { deleteJobDraft, findJobDrafts, mostJobDrafts, saveJobDraft } from '#con
 import { users } from '../../../db/schema/accounts/accounts'
 import { jobDrafts } from '../../../db/schema/jobLife'
 import { type Handler, handle } from '../../../wire/handle'
-import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 
 const noDraft = failure(codes.notFound, '草稿不存在或已删除')
 

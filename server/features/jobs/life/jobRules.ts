@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../../db/database'
-import { tenants } from '../../../db/schema/tenants'
+import { tenants } from '../../../db/schema/site/tenants'
 
 /** A tenant's rules for posting jobs; its row's `jobRules` overrides the defaults. */
 const JobRules = z.object({

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database'
 import { resumeLinks } from '../../../db/schema/ownResume'
 import { hashPassword } from '../../../identity/passwords'
 import { type Handler, handle } from '../../../wire/handle'
-import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { lockResume } from '../resumeStore'
 
 type LinkRow = typeof resumeLinks.$inferSelect

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../db/database'
 import { personRelations, recruiterTags, resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
-import { givenOf, refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { givenOf, refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { isShownTo, talkWith } from '../shownTo'
 
 interface Pair {

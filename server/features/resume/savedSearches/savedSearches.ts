@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import type { Services } from '../../../services'
-import { givenOf, refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { givenOf, refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { findSubscriptionRules } from '../../notices/subscriptionRules'
 
 /** The tables of one kind of saved searches: of jobs for seekers, or of people for recruiters. */

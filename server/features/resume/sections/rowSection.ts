@@ -5,7 +5,7 @@ import { codes, type Failure, failure, type Result, success } from '#contract/er
 import type { SavedSection } from '#contract/resume/saved'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
-import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { completeResume, lockResume, type ResumeOwner } from '../resumeStore'
 
 type Source = Pick<Services, 'db' | 'now' | 'secret'>

@@ -23,7 +23,7 @@ import {
 import { expectations, resumeRows, resumes, workings } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { type Caller, type Handler, handle, type Reply, type Tenant } from '../../../wire/handle'
-import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { refuseOtherName } from '../../account/realName/store'
 import { findArea } from '../../settings/catalogs/areas'
 import { isIndustry } from '../../settings/catalogs/industries'

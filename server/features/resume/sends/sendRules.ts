@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../../db/database'
-import { tenants } from '../../../db/schema/tenants'
+import { tenants } from '../../../db/schema/site/tenants'
 
 /** A tenant's rules of applications; its row's `sendRules` overrides the defaults. */
 const SendRules = z.object({

@@ -1,4 +1,4 @@
-import { rememberReadings } from '#contract/chat/nameMatch'
+import { rememberReadings } from '#contract/chat/search/nameMatch'
 import { lazyPackage } from '../../../startup/lazyPackage'
 
 const spelling = lazyPackage<typeof import('pinyin-pro')>('pinyin-pro')

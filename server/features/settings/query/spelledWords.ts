@@ -1,4 +1,4 @@
-import { matchFields } from '#contract/chat/nameMatch'
+import { matchFields } from '#contract/chat/search/nameMatch'
 import { letterRuns } from '../../../db/segment'
 import { lazily } from '../../../startup/lazily'
 import { areas } from '../catalogs/areas'

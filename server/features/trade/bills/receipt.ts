@@ -7,7 +7,7 @@ import { showYuan } from '#contract/wallet/fen'
 import type { OrderRow } from '../../../area/product'
 import { users } from '../../../db/schema/accounts/accounts'
 import { payments, refunds } from '../../../db/schema/money/trade'
-import { tenants } from '../../../db/schema/tenants'
+import { tenants } from '../../../db/schema/site/tenants'
 import type { Bill } from '../../../papers/bill'
 import type { Services } from '../../../services'
 

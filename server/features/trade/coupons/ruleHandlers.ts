@@ -12,7 +12,7 @@ import type { Db } from '../../../db/database'
 import { couponRules } from '../../../db/schema/money/coupons'
 import { runInTransaction } from '../../../db/transactional'
 import { type Handler, handle } from '../../../wire/handle'
-import { refuseOverwrite } from '../../../wire/refuseOverwrite'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { adoptDefaults, endOfDay, findOwnRules, lockRules, type RuleRow, roleOf, showRules } from './ownRules'
 
 const unknown = failure(codes.notFound, '优惠券规则不存在，请刷新列表')

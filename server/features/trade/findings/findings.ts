@@ -1,7 +1,7 @@
 import { min } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { moneyFindings } from '../../../db/schema/money/trade'
-import { tenants } from '../../../db/schema/tenants'
+import { tenants } from '../../../db/schema/site/tenants'
 import type { Services } from '../../../services'
 import { tellMoneyOperators } from './tellMoneyOperators'
 

@@ -5,7 +5,7 @@ import { recruiter, seeker } from '#contract/roles'
 import { tradePages } from '#contract/trade/pages'
 import type { Db } from '../../../db/database'
 import { userRoles, users } from '../../../db/schema/accounts/accounts'
-import { operators } from '../../../db/schema/operators'
+import { operators } from '../../../db/schema/site/operators'
 import { notify } from '../../notices/notify'
 
 const tasks = {

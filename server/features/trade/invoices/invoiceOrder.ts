@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OrderRow } from '../../../area/product'
 import type { Db } from '../../../db/database'
 import { orders } from '../../../db/schema/money/trade'
-import { tenants } from '../../../db/schema/tenants'
+import { tenants } from '../../../db/schema/site/tenants'
 import type { InvoiceRequest } from '../../../outbound/invoices/invoices'
 import type { InvoiceRow } from './invoiceRows'
 

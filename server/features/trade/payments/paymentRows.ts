@@ -5,7 +5,7 @@ import { tradePages } from '#contract/trade/pages'
 import { wireFen } from '#contract/wallet/fen'
 import type { OrderRow } from '../../../area/product'
 import { orders, payments } from '../../../db/schema/money/trade'
-import { tenants } from '../../../db/schema/tenants'
+import { tenants } from '../../../db/schema/site/tenants'
 import type { Services } from '../../../services'
 import { isOpenOrder } from '../orderRows'
 

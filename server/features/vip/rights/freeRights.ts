@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Role, recruiter } from '#contract/roles'
 import type { RightCounts, RightName } from '#contract/vip/rights'
 import type { Db } from '../../../db/database'
-import { tenants } from '../../../db/schema/tenants'
+import { tenants } from '../../../db/schema/site/tenants'
 
 const Count = z.int().check(z.gte(0), z.lte(100_000))
 

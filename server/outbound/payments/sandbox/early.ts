@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { installation } from '../../../db/schema/tenants'
+import { installation } from '../../../db/schema/site/tenants'
 
 /** A name for the site whose payments are notified to this address. */
 const nameOf = (notifyUrl: string): string => `sandbox: the next payment at ${new URL(notifyUrl).origin} is early`

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { installation } from '../../../db/schema/tenants'
+import { installation } from '../../../db/schema/site/tenants'
 import { type CipherKey, decryptJson, encryptJson } from '../../../secrets/cipher'
 import type { WechatSettings } from '../wechatPay'
 

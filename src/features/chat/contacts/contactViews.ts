@@ -1,5 +1,5 @@
 import { type Contact, type Message, textFor } from '#contract/chat/model'
-import { matchFields, type NameTables } from '#contract/chat/nameMatch'
+import { matchFields, type NameTables } from '#contract/chat/search/nameMatch'
 import { finished, isOpen } from '#contract/interviews/interview'
 import { type Role, recruiter } from '#contract/roles'
 import { exchangePreview } from '../exchanges/exchangeWords'

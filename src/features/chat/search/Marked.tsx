@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Range } from '#contract/chat/searchWords'
+import type { Range } from '#contract/chat/search/searchWords'
 
 /** A text with the search words marked. */
 export function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {

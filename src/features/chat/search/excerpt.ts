@@ -1,4 +1,4 @@
-import type { Range } from '#contract/chat/searchWords'
+import type { Range } from '#contract/chat/search/searchWords'
 
 export interface Excerpt {
   readonly text: string

@@ -1,4 +1,4 @@
-import type { FoundJob, FoundMessage, FoundPerson } from '#contract/chat/search'
+import type { FoundJob, FoundMessage, FoundPerson } from '#contract/chat/search/search'
 import { formatChatListTime } from '#format/time'
 import { conversationPath } from '../paths'
 import { excerptOf } from './excerpt'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FoundJob, FoundMessage, FoundPerson, SearchCursor } from '#contract/chat/search'
+import type { FoundJob, FoundMessage, FoundPerson, SearchCursor } from '#contract/chat/search/search'
 import { chat } from '#platform/chat/chatWorker'
 import { useChatState } from '#platform/chat/useChatState'
 

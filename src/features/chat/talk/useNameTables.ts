@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isSpelling, type NameTables } from '#contract/chat/nameMatch'
 import { loadReadings } from '#contract/chat/readings'
-import { isChinese, loadScripts } from '#contract/chat/scripts'
+import { isSpelling, type NameTables } from '#contract/chat/search/nameMatch'
+import { isChinese, loadScripts } from '#contract/chat/search/scripts'
 
 /** The readings of Chinese characters, once `words` may be pinyin, and their scripts, once they may be in either; empty until they are here. */
 export function useNameTables(words: string): NameTables {

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/errors'
-import { isServed, notOffered, type Offering } from '../outbound/abilities'
-import type { Context, Handler } from './handle'
+import { isServed, notOffered, type Offering } from '../../outbound/abilities'
+import type { Context, Handler } from '../handle'
 
 /** The same handlers, of which those with `needs` or `needsFor` refuse on a site that lacks the ability, before they prepare. */
 export const refuseLacking = (handlers: readonly Handler[], offering: Offering): readonly Handler[] =>

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OperatorPermission } from '#contract/operators'
-import { users } from './accounts/accounts'
-import { createdAt, rowId } from './columns'
+import { users } from '../accounts/accounts'
+import { createdAt, rowId } from '../columns'
 
 /** Permissions of operators of their tenant's site, one row per permission. */
 export const operators = pgTable(

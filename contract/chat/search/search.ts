@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { limits } from '../limits'
-import { Cid, Contact, Message, MessageId } from './model'
+import { endpoint } from '../../endpoint'
+import { limits } from '../../limits'
+import { Cid, Contact, Message, MessageId } from '../model'
 import type { Range } from './searchWords'
 
 /** Search in the user's own chats: the calls for what the hub does not store, and the results of the hub. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { codes } from '#contract/errors'
-import type { DatabaseWatch } from '../db/databaseWatch'
-import { isCallPath } from './errors'
+import type { DatabaseWatch } from '../../db/databaseWatch'
+import { isCallPath } from '../errors'
 
 /** What users read while the database is out of reach. */
 export const outageSentence = '服务正在恢复中，请稍等片刻再试。'

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from './columns'
+import { createdAt, updatedAt } from '../columns'
 
 /** A tenant site. `npm run site`, a sites file or the demo creates its row. */
 export const tenants = pgTable('tenants', {

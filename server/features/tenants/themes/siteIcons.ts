@@ -1,5 +1,5 @@
-import type { TenantSite } from '../../edge/sites'
-import { lazyPackage } from '../../startup/lazyPackage'
+import type { TenantSite } from '../../../edge/sites'
+import { lazyPackage } from '../../../startup/lazyPackage'
 
 const sharp = lazyPackage<typeof import('sharp')>('sharp')
 

@@ -1,5 +1,5 @@
-import { agreed } from './exchange'
-import type { Message } from './model'
+import { agreed } from '../exchange'
+import type { Message } from '../model'
 
 /**
  * The rules of chat search, shared by the hub's index, the server and the highlighting of matches. All words of a query,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { instant, rowId, searchVector, tenantId } from './columns'
-import { jobs } from './jobs'
-import { resumes } from './resumes'
+import { instant, rowId, searchVector, tenantId } from '../columns'
+import { jobs } from '../jobs'
+import { resumes } from '../resumes'
 
 /**
  * Every change of a row writes all its words to the index of words again, whatever it changed. So words have tables of their own,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Theme } from '#contract/tenants/theme'
-import type { Db } from '../../db/database'
-import { isOutage } from '../../db/outage'
-import { tenants } from '../../db/schema/tenants'
-import type { TenantSite } from '../../edge/sites'
+import type { Db } from '../../../db/database'
+import { isOutage } from '../../../db/outage'
+import { tenants } from '../../../db/schema/site/tenants'
+import type { TenantSite } from '../../../edge/sites'
 
 /** Further colours of the themes of domain 9's groups beside the primary one. */
 const themes: Readonly<Record<string, Omit<Theme, 'primary'>>> = {

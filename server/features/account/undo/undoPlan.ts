@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { UndoRefusal } from '#contract/account/undo'
 import { codes, type Failure, failure, type Result, success } from '#contract/errors'
 import { limits } from '#contract/limits'
-import type { Db } from '../../db/database'
-import { type AccountState, accountChanges } from '../../db/schema/accounts/accountHistory'
-import type { Ticket } from '../../identity/tickets'
-import { bindingsOf } from './accountState'
-import { type AccountChange, changesSinceUndo, findChanges } from './changeAccount'
-import { findReleased } from './releasedNumbers'
+import type { Db } from '../../../db/database'
+import { type AccountState, accountChanges } from '../../../db/schema/accounts/accountHistory'
+import type { Ticket } from '../../../identity/tickets'
+import { bindingsOf } from '../accountState'
+import { type AccountChange, changesSinceUndo, findChanges } from '../changeAccount'
+import { findReleased } from '../releasedNumbers'
 
 const words: Readonly<Record<UndoRefusal, string>> = {
   used: '账号变更已经撤销过了，撤销链接不能再次使用',
