@@ -19,7 +19,7 @@ import type { Services } from '../../services'
 import { type Context, handle, handlePrepared } from '../../wire/handle'
 import { readPayPassword, tryPayPassword } from '../wallet/payPasswords'
 import type { Account } from './accounts'
-import { mayGuess } from './secondFactor'
+import { mayGuess } from './secondFactors/secondFactor'
 
 /** The purpose that the text message names, so that its receiver cannot be talked into giving the code away for something else. */
 const labels: Readonly<Record<ProofPurpose, string>> = {

@@ -16,7 +16,7 @@ import { lockAccountState } from '../account/accountState'
 import { endTickets, recordChange } from '../account/changeAccount'
 import { findAccounts } from './accounts'
 import { describeAccounts } from './choice'
-import { mayGuess } from './secondFactor'
+import { mayGuess } from './secondFactors/secondFactor'
 import { findResetStep } from './waitingResets'
 
 const purpose = 'reset'

@@ -17,25 +17,25 @@ import {
 import { codes, failure, success } from '#contract/errors'
 import { limits } from '#contract/limits'
 import { maskMobile } from '#contract/text/maskMobile'
-import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts/accounts'
-import { passkeys } from '../../db/schema/accounts/security'
-import { nameDevice } from '../../identity/deviceNames'
-import { loginsPerAddress, tooMany } from '../../identity/limits'
+import type { Db } from '../../../db/database'
+import { users } from '../../../db/schema/accounts/accounts'
+import { passkeys } from '../../../db/schema/accounts/security'
+import { nameDevice } from '../../../identity/deviceNames'
+import { loginsPerAddress, tooMany } from '../../../identity/limits'
 import {
   checkNewPasskey,
   checkPasskey,
   type PasskeySite,
   type PasskeyTransport,
   passkeySiteOf,
-} from '../../identity/passkeys'
-import { handleProven } from '../../identity/proofs'
-import { issueTicket, takeTicket, ticketParts } from '../../identity/tickets'
-import { type Handler, handle } from '../../wire/handle'
-import { refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
-import { changeAccount, unchanged } from '../account/changeAccount'
-import { beginLogin } from './beginLogin'
-import { readAccounts } from './choice'
+} from '../../../identity/passkeys'
+import { handleProven } from '../../../identity/proofs'
+import { issueTicket, takeTicket, ticketParts } from '../../../identity/tickets'
+import { type Handler, handle } from '../../../wire/handle'
+import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
+import { changeAccount, unchanged } from '../../account/changeAccount'
+import { beginLogin } from '../beginLogin'
+import { readAccounts } from '../choice'
 
 const noSite = failure(codes.conflict, '当前地址不支持通行密钥，请通过网站域名访问')
 const noPasskey = failure(codes.conflict, '本站没有您的通行密钥，请用其他方式验证')

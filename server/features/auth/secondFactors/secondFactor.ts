@@ -8,26 +8,26 @@ import {
   renewRecoveryCodes,
 } from '#contract/auth/secondFactor'
 import { codes, failure, success } from '#contract/errors'
-import { users } from '../../db/schema/accounts/accounts'
-import { totpSecrets } from '../../db/schema/accounts/security'
-import { networkOf } from '../../edge/proxies'
-import { loginsPerAddress, secondFactorsPerNetwork, secondFactorsPerUser, tooMany } from '../../identity/limits'
-import { handleProven } from '../../identity/proofs'
+import { users } from '../../../db/schema/accounts/accounts'
+import { totpSecrets } from '../../../db/schema/accounts/security'
+import { networkOf } from '../../../edge/proxies'
+import { loginsPerAddress, secondFactorsPerNetwork, secondFactorsPerUser, tooMany } from '../../../identity/limits'
+import { handleProven } from '../../../identity/proofs'
 import {
   findSecondFactor,
   makeRecoveryCodes,
   sealTotpKey,
   takeAppCode,
   takeSecondFactor,
-} from '../../identity/secondFactor'
-import { findTicket, takeTicket, ticketParts } from '../../identity/tickets'
-import { makeTotpKey, toBase32 } from '../../identity/totp'
-import type { Services } from '../../services'
-import { type Handler, handle } from '../../wire/handle'
-import { changeAccount, endTickets, unchanged } from '../account/changeAccount'
-import { beginLogin } from './beginLogin'
-import { readAccounts } from './choice'
-import { noteLogin } from './loginEvents'
+} from '../../../identity/secondFactor'
+import { findTicket, takeTicket, ticketParts } from '../../../identity/tickets'
+import { makeTotpKey, toBase32 } from '../../../identity/totp'
+import type { Services } from '../../../services'
+import { type Handler, handle } from '../../../wire/handle'
+import { changeAccount, endTickets, unchanged } from '../../account/changeAccount'
+import { beginLogin } from '../beginLogin'
+import { readAccounts } from '../choice'
+import { noteLogin } from '../loginEvents'
 
 const isOnAlready = failure(codes.conflict, '两步验证已经开启')
 const isOff = failure(codes.conflict, '两步验证尚未开启，请重新设置')
