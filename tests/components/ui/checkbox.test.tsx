@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Checkbox } from '#ui/fields/Checkbox'
+import { Checkbox } from '#ui/fields/choices/Checkbox'
 import { Agreements } from '../../../src/features/auth/login/LoginForm'
 import { enlargeFonts, onPhone, show } from '../../support/components/screen'
 
