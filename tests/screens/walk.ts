@@ -124,7 +124,10 @@ async function settleWindow(tab: Tab): Promise<void> {
       const text = document.body.innerText
       const isBusy =
         text.trim() === '' ||
-        text.includes('加载中...') ||
+        document.querySelector('main')?.innerText.trim() === '' ||
+        [...document.querySelectorAll('[role="status"]')].some(
+          (each) => each.textContent === '加载中...' && isInWindow(each),
+        ) ||
         [...document.querySelectorAll('[aria-busy="true"], [data-shape]')].some(isInWindow)
       const isSettled = !isBusy && keeper.lastText === text
       keeper.lastText = isBusy ? undefined : text

@@ -45,12 +45,13 @@ test.each<[what: string, screen: ReactNode]>([
   ],
   [
     'the name of a coupon',
-    <CouponCard
-      key="coupon"
-      coupon={{ name: '求职权益包券', off: 200, threshold: 900, products: ['package', 'prop'] }}
-      note="2026-12-09到期"
-      action={<Button variant="outline">去使用</Button>}
-    />,
+    <div key="coupon" style={{ width: 320 }}>
+      <CouponCard
+        coupon={{ name: '求职权益包券', off: 200, threshold: 900, products: ['package', 'prop'] }}
+        note="2026-12-09到期"
+        action={<Button variant="outline">去使用</Button>}
+      />
+    </div>,
   ],
   [
     'two tabs beside three icons',
