@@ -75,9 +75,9 @@ describe('the contact list', () => {
     const rig = await startRig()
     rig.model.addTalk(2)
     rig.line.httpDelay = 1_000
-    rig.model.peerSends(2, '你好')
-    await wait(10)
     rig.open(2)
+    await wait(6)
+    rig.model.peerSends(2, '你好')
     await wait(10)
     rig.model.reads(2, Number.MAX_SAFE_INTEGER)
     await wait(20_000)
