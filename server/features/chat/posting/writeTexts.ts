@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
 import { chatLog, chatUsers, contacts, messages, talks } from '../../../db/schema/chat'
+import { messageLine } from '../../../db/schema/loggedUpdate'
 import type { MessageRow } from '../messages/messageRows'
 import { type FactsRow, factsColumn, flagsOfSide } from './knownTalks'
 import type { Route } from './routes'
@@ -170,8 +171,7 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
     ),
     logged as (
       insert into ${chatLog} (im_user_id, seq, update)
-      select owner, seq, jsonb_build_object('kind', 'message', 'cid', cid, 'message', id, 'unread', unread,
-        'readMsgId', read_msg_id, 'mutual', ((select $12::boolean[]))[text])
+      select owner, seq, ${messageLine(sql`cid, id, unread, read_msg_id, ((select $12::boolean[]))[text]::integer`)}
       from line
     )
   select at as line, text::bigint, id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts from line
