@@ -99,21 +99,43 @@ const search = new RegExp(
 const site =
   /\/src\/(api\/site|features\/tenants\/(designs|DesignGlyph|FloatTooltip)|features\/account\/my\/inMyArea)|\/contract\/(tenants\/(app|design|site|abilities)|companies\/brand)\./
 
-/** What several pages share beyond that, by kind: an icon, a record or a piece alone would be a request. */
+/** What nine pages of ten share beyond that: icons, records and pieces of their own would each be a request. */
+const common = new RegExp(
+  [
+    '/lucide-react/dist/esm/icons/',
+    '/src/(format|api)/|/src/platform/(?!chat/)',
+    '/contract/(chat|interviews|candidates|notices)/',
+    '/src/(ui/((buttons|display|lists|states)/|[^/]+\\.ts)|kernel/(lists|pages|links|menus|user)/)',
+    '/src/features/([^/]+/(popups|paths)|resume/(importing/readableFiles|people/greet/agreedGreetings))\\.',
+  ].join('|'),
+)
+
+/** What the pages of one area share among them, and few others read. */
+const own = {
+  waiting: /\/src\/features\/chat\/contacts\/(useWaiting|contactViews)\./,
+  uploading:
+    /\/src\/features\/uploads\/(useUploads|uploadFile|UploadRows?|FileDrop|fileRules|suitableFile|usePictureChooser|openPicture|previewImages|viewers\/ownUrls)\.|\/src\/kernel\/host\/host\./,
+  replyClock: /\/src\/features\/jobs\/replyClock\//,
+  contacts:
+    /\/src\/features\/chat\/(contacts\/|loginKept|chatSettings|page\/(NoticeBell|ChatSettingLink|desktopChat|link|Link)|talk\/useCid)/,
+  talk: /\/src\/features\/chat\/(talk|composer|exchanges|page)\//,
+  resume:
+    /\/src\/features\/resume\/((sections|attachments)\/|importing\/(?!readableFiles)|access\/Access(Row|\w+\.ts)|(sections?|gain|stepDrafts|SectionCard|deleteSectionRow|refreshOwnResume)\.)/,
+}
+
+/** What several pages share beyond that, by kind. */
 const shared = {
-  moreIcons: /\/lucide-react\/dist\/esm\/icons\//,
-  links: /\/src\/features\/[^/]+\/(popups|paths)\./,
-  helpers: /\/src\/(format|api)\/|\/src\/platform\/(?!chat\/)/,
-  talkRecords: /\/contract\/(chat|interviews|candidates|notices)\//,
-  moneyRecords: /\/contract\/(trade|wallet|vip)\//,
+  common,
+  otherRecords: /\/contract\/(trade|wallet|vip|account|auth|register|documents|complaints|favorites)\//,
   resumeRecords: /\/contract\/(resume|settings)\//,
-  accountRecords: /\/contract\/(account|auth|register|documents|complaints|favorites)\//,
-  pieces: /\/src\/(ui\/(buttons|display|lists|states)\/|kernel\/(lists|pages|links|menus|user)\/)/,
-  moreFields: /\/src\/(ui\/(fields|forms)\/|kernel\/forms\/)/,
+  jobRecords: /\/contract\/jobs\//,
+  moreFields:
+    /\/src\/(ui\/(fields|forms)\/|kernel\/forms\/|features\/settings\/(chooseCodes|CodeField|\w+Fields?|cityNow)\.)/,
   menus:
     /\/node_modules\/@radix-ui\/react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/|\/src\/ui\/overlays\/(Menu|ContextMenu|Tooltip)\./,
   rows: /\/node_modules\/virtua\//,
   hub: /\/node_modules\/(valtio|proxy-compare|idb)\/|\/src\/platform\/chat\//,
+  ...own,
 }
 
 export const codeSplitting = {
