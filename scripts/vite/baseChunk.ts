@@ -106,7 +106,7 @@ const common = new RegExp(
     '/src/(format|api)/|/src/platform/(?!chat/)',
     '/contract/(chat|interviews|candidates|notices)/',
     '/src/(ui/((buttons|display|lists|states)/|[^/]+\\.ts)|kernel/(lists|pages|links|menus|user)/)',
-    '/src/features/([^/]+/(popups|paths)|resume/(importing/readableFiles|people/greet/agreedGreetings))\\.',
+    '/src/features/([^/]+/(popups|paths)|resume/(importing/readableFiles|people/greet/agreedGreetings)|chat/(loginKept|chatSettings))\\.',
   ].join('|'),
 )
 
@@ -116,8 +116,7 @@ const own = {
   uploading:
     /\/src\/features\/uploads\/(useUploads|uploadFile|UploadRows?|FileDrop|fileRules|suitableFile|usePictureChooser|openPicture|previewImages|viewers\/ownUrls)\.|\/src\/kernel\/host\/host\./,
   replyClock: /\/src\/features\/jobs\/replyClock\//,
-  contacts:
-    /\/src\/features\/chat\/(contacts\/|loginKept|chatSettings|page\/(NoticeBell|ChatSettingLink|desktopChat|link|Link)|talk\/useCid)/,
+  contacts: /\/src\/features\/chat\/(contacts\/|page\/(NoticeBell|ChatSettingLink|desktopChat|link|Link)|talk\/useCid)/,
   talk: /\/src\/features\/chat\/(talk|composer|exchanges|page)\//,
   resume:
     /\/src\/features\/resume\/((sections|attachments)\/|importing\/(?!readableFiles)|access\/Access(Row|\w+\.ts)|(sections?|gain|stepDrafts|SectionCard|deleteSectionRow|refreshOwnResume)\.)/,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadReact } from '../../support/components/react/loadReact'
-import { scenes } from '../../support/components/react/scenes'
+import { loadReact } from '../../support/react/loadReact'
+import { scenes } from '../../support/react/scenes'
 
 /** The client's build leaves parts out of React's browser half (`scripts/vite/leanReact.ts`). */
 

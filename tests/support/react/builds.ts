@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, parseAst } from 'vite'
-import { leanReactDom } from '../../../../scripts/vite/leanReact.ts'
+import { leanReactDom } from '../../../scripts/vite/leanReact.ts'
 
 const name = 'virtual:react-builds'
-const packages = join(import.meta.dirname, '../../../../node_modules')
+const packages = join(import.meta.dirname, '../../../node_modules')
 
 /** Gives tests the code of React's production builds as text: the browser half whole, and as the client's build has it. */
 export const reactBuilds = (): Plugin => ({
