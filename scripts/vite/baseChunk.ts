@@ -83,14 +83,18 @@ function icons(...names: readonly string[]): string {
 const fields =
   /\/src\/ui\/(ime|fields\/(Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
 
-/** Dialogs and popovers with the packages behind them, and what searches and filters lists by them. */
+/** Dialogs and popovers with the packages behind them, and what filters lists by them. */
 const overlays =
-  /\/node_modules\/(@radix-ui\/(?!react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|\/src\/ui\/overlays\/(Modal|Popover|useInertPage|useScrollLock)\.|\/src\/(features\/settings\/(popups|FilterBar|Understood|offeredOptions)|ui\/(display\/Highlight|useDebounced))\.|\/contract\/settings\/understood\./
+  /\/node_modules\/(@radix-ui\/(?!react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|\/src\/ui\/overlays\/(Modal|Popover|useInertPage|useScrollLock)\.|\/src\/features\/settings\/FilterBar\./
+
+/** What searches lists, without the dialogs. */
+const searching =
+  /\/src\/(features\/settings\/(popups|Understood|offeredOptions)|ui\/(display\/Highlight|useDebounced))\.|\/contract\/settings\/understood\./
 
 /** The job list, parts of which the desktop's home shows. */
 const search = new RegExp(
   [
-    '/src/features/jobs/(search/(?!FilterDrawer|Desktop)|map/MetroFilter|RecentJobs|JobsPanel|popups|subscriptions/SubscribeButton)',
+    '/src/features/jobs/(search/(?!FilterDrawer|Desktop)|map/useMetro|RecentJobs|JobsPanel|popups|subscriptions/SubscribeButton)',
     '/contract/jobs/(find|subscription|subscribedSearch|channels)\\.',
   ].join('|'),
 )
@@ -157,6 +161,7 @@ export const codeSplitting = {
     // A group takes what its modules import along, unless a group before it has that.
     ...Object.entries(small).map(([name, test]) => ({ name, test })),
     { name: 'job', test: job },
+    { name: 'searching', test: searching },
     { name: 'overlays', test: overlays },
     { name: 'site', test: site },
     { name: 'search', test: search },
