@@ -89,7 +89,7 @@ const overlays =
 
 /** What searches lists, without the dialogs. */
 const searching =
-  /\/src\/(features\/settings\/(popups|Understood|offeredOptions)|ui\/(display\/Highlight|useDebounced))\.|\/contract\/settings\/understood\./
+  /\/src\/(features\/settings\/(popups|(\w+\/)?(Understood|offeredOptions))|ui\/(display\/Highlight|useDebounced))\.|\/contract\/settings\/understood\./
 
 /** The job list, parts of which the desktop's home shows. */
 const search = new RegExp(
@@ -133,7 +133,7 @@ const shared = {
   resumeRecords: /\/contract\/(resume|settings)\//,
   jobRecords: /\/contract\/jobs\//,
   moreFields:
-    /\/src\/(ui\/(fields|forms)\/|kernel\/forms\/|features\/settings\/(chooseCodes|CodeField|\w+Fields?|cityNow)\.)/,
+    /\/src\/(ui\/(fields|forms)\/|kernel\/forms\/|features\/settings\/(\w+\/)?(chooseCodes|CodeField|\w+Fields?|cityNow)\.)/,
   menus:
     /\/node_modules\/@radix-ui\/react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/|\/src\/ui\/overlays\/(Menu|ContextMenu|Tooltip)\./,
   rows: /\/node_modules\/virtua\//,
