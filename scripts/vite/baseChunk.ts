@@ -81,20 +81,17 @@ function icons(...names: readonly string[]): string {
 
 /** The fields of nearly every form. */
 const fields =
-  /\/src\/ui\/(ime|fields\/(choices\/Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
+  /\/src\/ui\/(ime|useDebounced|display\/Highlight|fields\/(choices\/Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
 
 /** Dialogs and popovers with the packages behind them, and what filters lists by them. */
 const overlays =
   /\/node_modules\/(@radix-ui\/(?!react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|\/src\/ui\/overlays\/(Modal|Popover|useInertPage|useScrollLock)\.|\/src\/features\/settings\/FilterBar\./
 
-/** What searches lists, without the dialogs. */
-const searching =
-  /\/src\/(features\/settings\/(popups|(\w+\/)?(Understood|offeredOptions))|ui\/(display\/Highlight|useDebounced))\.|\/contract\/settings\/understood\./
-
 /** The job list, parts of which the desktop's home shows. */
 const search = new RegExp(
   [
     '/src/features/jobs/(search/(?!FilterDrawer|Desktop)|map/useMetro|RecentJobs|JobsPanel|popups|subscriptions/SubscribeButton)',
+    '/src/features/settings/(\\w+/)?(Understood|offeredOptions)\\.|/contract/settings/understood\\.',
     '/contract/jobs/(find|subscription|subscribedSearch|channels)\\.',
   ].join('|'),
 )
@@ -118,7 +115,7 @@ const common = new RegExp(
 const own = {
   waiting: /\/src\/features\/chat\/contacts\/(useWaiting|contactViews)\./,
   uploading:
-    /\/src\/features\/uploads\/(useUploads|uploadFile|UploadRows?|FileDrop|fileRules|suitableFile|usePictureChooser|openPicture|previewImages|viewers\/ownUrls)\.|\/src\/kernel\/host\/host\./,
+    /\/src\/features\/uploads\/(\w+\/)?(useUploads|uploadFile|UploadRows?|FileDrop|fileRules|suitableFile|usePictureChooser|openPicture|previewImages|ownUrls)\.|\/src\/kernel\/host\/host\./,
   replyClock: /\/src\/features\/jobs\/replyClock\//,
   contacts: /\/src\/features\/chat\/(contacts\/|page\/(NoticeBell|ChatSettingLink|desktopChat|link|Link)|talk\/useCid)/,
   talk: /\/src\/features\/chat\/(talk|composer|exchanges|page)\//,
@@ -161,7 +158,6 @@ export const codeSplitting = {
     // A group takes what its modules import along, unless a group before it has that.
     ...Object.entries(small).map(([name, test]) => ({ name, test })),
     { name: 'job', test: job },
-    { name: 'searching', test: searching },
     { name: 'overlays', test: overlays },
     { name: 'site', test: site },
     { name: 'search', test: search },

@@ -27,7 +27,7 @@ async function retryUntilThere(page: Page): Promise<void> {
   await expect(page.getByText(/个在招职位/).first()).toBeVisible()
 }
 
-test('a page that is opened before the records of the pages have come says when they do not', async ({
+test('a page whose record does not come says so and offers another try', async ({
   open,
   faults,
 }) => {
