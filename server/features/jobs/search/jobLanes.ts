@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
-import { dominantTenant } from '../../../db/dominantTenant'
 import { expectShare } from '../../../db/expectedShare'
+import { isDominant } from '../../../db/tenantShare'
 import { quote } from '../../../db/wordQuery'
 import type { JobOrder, OrderParts } from './jobOrder'
 import { inBody, inSearch, openOnes, ownWords, quoteAny, withWords } from './jobWords'
@@ -49,7 +49,7 @@ export interface LanePage {
 }
 
 export interface LanesPage extends LanePage {
-  /** The share of jobs that match, among the first in order; 0 if it is not known. */
+  /** The share of the tenant's jobs that match, among the first in order; 0 if it is not known, or there are no others. */
   readonly share: number
 }
 
@@ -93,6 +93,10 @@ interface Stretch {
   readonly looked: number
 }
 
+/** The share of jobs that match; 0 for a stretch that reached the end of the order, since there are no more of them. */
+const shareOf = ({ met, last, looked }: Stretch, limit: number): number =>
+  looked === 0 || (last === undefined && met.length < limit) ? 0 : met.length / looked
+
 /** A stretch that was read for all lanes together. */
 export interface Walked {
   readonly rows: readonly (FoundJob & { readonly lane: number })[]
@@ -120,8 +124,8 @@ export async function walkTogether(db: Db, search: LaneSearch): Promise<Walked |
     limit ${own.length === 1 ? limit + 1 : walk.search}`)
   const hits = rows.flatMap(({ lane, ...row }) => (lane === null ? [] : [{ ...row, lane }]))
   const last = rows.find(({ at }) => at === walk.search)
-  const looked = rows.at(-1)?.at ?? 1
-  return { rows: hits, last, looked, share: hits.length / looked }
+  const stretch = { met: hits, last, looked: rows.at(-1)?.at ?? 0 }
+  return { rows: hits, last, looked: stretch.looked, share: shareOf(stretch, limit + 1) }
 }
 
 /** A page of rows of which one more than `limit` were read. */
@@ -150,7 +154,7 @@ async function readLane(
   if (order.surroundings) return { rows: await readParts(db, read, order.surroundings(read.after?.key ?? 0)), share: 0 }
   const stretch = lane.match ? (lane.readsBody ? walk.body : walk.search) : limit
   const first = walked ?? (await readAlong(db, read, stretch))
-  const share = first.looked > 0 ? first.met.length / first.looked : 0
+  const share = shareOf(first, limit)
   if (first.met.length >= limit || first.last === undefined || lane.match === undefined)
     return { rows: first.met.slice(0, limit), share }
   const { met: rows, last } = await walkOn(db, read, first)
@@ -254,5 +258,5 @@ async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): 
 
 /** A word that narrows the index's lists to a tenant's jobs, unless nearly all are. */
 export async function ofTenant(db: Db, tenantId: number, column: typeof inSearch): Promise<SQL> {
-  return (await dominantTenant(db, 'job_words')) === tenantId ? sql`true` : column(quote(`@t${tenantId}`))
+  return (await isDominant(db, 'job_words', tenantId)) ? sql`true` : column(quote(`@t${tenantId}`))
 }

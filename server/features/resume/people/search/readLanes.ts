@@ -111,10 +111,11 @@ const laneOf = ({ lanes }: Read): SQL =>
 /** The page is full, or so many should match that nobody counts them. */
 async function areMany(db: Db, read: Read, sample: Sample, enough: number): Promise<boolean> {
   const { rows, last, count } = sample
+  const { people } = read
   if (last === undefined || rows.length < tellingMet) return false
-  const people = await tableSize(db, 'resumes')
   if (isFull(read, sample, enough)) return (rows.length / count) * people > 2 * mostCounted
-  const shareOf = await expectShare(db, read.conditions.apiece.map(withWords), people)
+  const all = await tableSize(db, 'resumes')
+  const shareOf = await expectShare(db, read.conditions.apiece.map(withWords), all)
   return shareOf({ met: rows.length, looked: count }) * people > 2 * mostCounted
 }
 const tellingMet = 4
@@ -147,6 +148,8 @@ interface Asked {
   readonly scope: SQL
   readonly conditions: PeopleConditions
   readonly isDominant: boolean
+  /** About how many people the tenant has. */
+  readonly people: number
 }
 
 interface LaneRead extends Asked {
