@@ -1,3 +1,4 @@
+import { wordsWithin } from '../../../db/segment'
 import { markOf } from '../catalogs/jobMarks'
 import { isWord, type QueryPart } from './readQuery'
 import { positionsNear } from './workWords'
@@ -36,9 +37,11 @@ function lossOf(part: QueryPart): number {
   return { years: 1.5, status: 1.8, degree: 2, pay: 2.5, place: placeLoss }[part.kind]
 }
 
+const hasNear = (word: string) => positionsNear(word).length > 0 || wordsWithin(word).length > 0
+
 /** What it costs to take what comes close; undefined if nothing does. */
 function nearLossOf(part: QueryPart): number | undefined {
-  if (isWord(part) && part.isUnknown) return positionsNear(part.text).length > 0 ? 8 : undefined
+  if (isWord(part) && part.isUnknown) return hasNear(part.text) ? 8 : undefined
   // Positions of the same group.
   if (isWord(part)) return part.named.length + part.means.length > 0 ? 5 : undefined
   if (part.kind === 'mark') return (markOf.get(part.mark)?.near.length ?? 0) > 0 ? 1 : undefined
