@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database'
 import { isDominant, tenantShare } from '../../../db/tenantShare'
 import { quote } from '../../../db/wordQuery'
 import { type FoundJob, type Lane, type LanePage, type LaneSearch, ofTenant, pageOf, ranksOf } from './jobLanes'
-import { inBody, inSearch, namedByWords, openOnes, ownWords, withWords } from './jobWords'
+import { inBody, inSearch, namedByWords, openOnes, ownWords, withWords, wordsOfAll } from './jobWords'
 import { estimateMatches, jobStatistics, type Terms } from './tableStatistics'
 
 /** Searches with few matches, which are all read at once, and what says whether there are few. */
@@ -94,11 +94,10 @@ export async function readFew(
 ): Promise<LanePage> {
   const lane = lanes.map(({ match, apart = match }, at) => sql`when ${apart ?? sql`true`} then ${at}::int`)
   const { rows } = await db.execute<FoundJob & { lane: number }>(sql`
-    select id, key, lane from (
-      select id, key, case ${sql.join(lane, sql` `)} end as lane
-      from (select id, ${order.key} as key from ${ranksOf(order)} where id = any(${sql.param([...ids])}::bigint[])) as ranks
-      left join lateral ${ownWords} on true
-    ) as jobs
+    with met as materialized (
+      select id as word_id, case ${sql.join(lane, sql` `)} end as lane from ${wordsOfAll(sql`select unnest(${sql.param([...ids])}::bigint[])`)})
+    select id, key, lane from (select id, ${order.key} as key from ${ranksOf(order)} where id = any(${sql.param([...ids])}::bigint[]) offset 0) as ranks
+    join met on word_id = id
     where lane is not null order by lane, ${order.rowOrder} limit ${limit + 1}`)
   return pageOf(rows, order, limit)
 }

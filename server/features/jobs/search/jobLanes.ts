@@ -5,7 +5,7 @@ import { expectShare } from '../../../db/expectedShare'
 import { isDominant } from '../../../db/tenantShare'
 import { quote } from '../../../db/wordQuery'
 import type { JobOrder, OrderParts } from './jobOrder'
-import { inBody, inSearch, openOnes, ownWords, quoteAny, withWords } from './jobWords'
+import { allOpen, inBody, inSearch, openOnes, ownWords, quoteAny, withWords, wordsOfAll } from './jobWords'
 import { jobStatistics, type Terms } from './tableStatistics'
 
 /** Rows of one relevance. The lanes of a search are read one after the other; a row belongs to the first that it matches. */
@@ -111,22 +111,39 @@ export async function walkTogether(db: Db, search: LaneSearch): Promise<Walked |
   const own = lanes.filter(({ readsBody, match }) => !readsBody && match)
   if (narrow || order.surroundings || own.length === 0) return undefined
   const cases = lanes.flatMap(({ readsBody, match }, at) => (readsBody ? [] : [sql`when ${match} then ${at}::int`]))
+  const among = own.at(-1)?.among ?? sql`true`
+  const lane = sql`case when ${among} then case ${sql.join(cases, sql` `)} end end`
+  const next = nextJobs(order, { tenantId, scope, stretch: walk.search })
+  // The words of all lanes are mostly in few of the jobs; those of a single one may fill the page soon.
+  const isWhole = own.length > 1
   const { rows } = await db.execute<FoundJob & { lane: number | null; at: number }>(sql`
-    select id, key, lane, at from (
-      select id, key, case when ${own.at(-1)?.among ?? sql`true`} then case ${sql.join(cases, sql` `)} end end as lane,
-        row_number() over (order by ${order.indexOrder})::int as at, ${order.columns}
-      from (
-        select id, ${order.key} as key, ${order.columns} from ${order.walked?.(tenantId) ?? ranksOf(order)}
-        where ${scope} order by ${order.indexOrder} limit ${walk.search}
-      ) as ranks left join lateral ${ownWords} on true
-    ) as jobs
-    where lane is not null or at = ${walk.search} order by ${order.indexOrder}
-    limit ${own.length === 1 ? limit + 1 : walk.search}`)
+    select id, key, lane, at from (${isWhole ? whole(order, next, lane) : stopping(order, next, lane)}) as jobs
+    where lane is not null or at = ${walk.search} order by ${order.indexOrder} limit ${isWhole ? walk.search : limit + 1}`)
   const hits = rows.flatMap(({ lane, ...row }) => (lane === null ? [] : [{ ...row, lane }]))
   const last = rows.find(({ at }) => at === walk.search)
   const stretch = { met: hits, last, looked: rows.at(-1)?.at ?? 0 }
   return { rows: hits, last, looked: stretch.looked, share: shareOf(stretch, limit + 1) }
 }
+
+/** The next jobs in order, with their number. */
+const nextJobs = (
+  order: JobOrder,
+  { tenantId, scope, stretch }: { readonly tenantId: number; readonly scope: SQL; readonly stretch: number },
+): SQL => sql`
+  select id, key, ${order.columns}, row_number() over (order by ${order.indexOrder})::int as at from (
+    select id, ${order.key} as key, ${order.columns} from ${order.walked?.(tenantId) ?? ranksOf(order)}
+    where ${scope} order by ${order.indexOrder} limit ${stretch}
+  ) as ranks`
+
+/** A number of each of the next jobs by its words, one job after the other: for a query that stops at some. */
+const stopping = ({ columns }: JobOrder, next: SQL, lane: SQL): SQL => sql`
+  select id, key, ${columns}, ${lane} as lane, at from (${next}) as ranks left join lateral ${ownWords} on true`
+
+/** The same of all of them at once. */
+const whole = ({ columns }: JobOrder, next: SQL, lane: SQL): SQL => sql`
+  with next as materialized (${next}),
+  met as materialized (select id, ${lane} as lane from ${wordsOfAll(sql`select id from next`)})
+  select next.id, key, ${columns}, lane, at from next left join met on met.id = next.id`
 
 /** A page of rows of which one more than `limit` were read. */
 export function pageOf(rows: readonly (FoundJob & { lane: number })[], order: JobOrder, limit: number): LanePage {
@@ -177,7 +194,7 @@ async function walkOn(db: Db, read: LaneRead, first: Stretch): Promise<Stretch> 
     const share = shareOf({ met: met.length, looked })
     const stretch = Math.ceil((1.5 * left) / share)
     if (!(walked + stretch < Math.min(furtherWalk, gathering * share * jobs))) break
-    const next: Stretch = await readAlong(db, { ...read, after: last, limit: left }, stretch)
+    const next: Stretch = await readAlong(db, { ...read, after: last, limit: left }, stretch, true)
     met = [...met, ...next.met]
     last = next.last
     looked += next.looked
@@ -190,20 +207,18 @@ export const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as r
 
 const afterOf = ({ order, after }: LaneRead): SQL => (after ? order.after(after) : sql`true`)
 
-/** Those of the next jobs in order that match, and the last of the stretch; undefined at the end of the order. */
-async function readAlong(db: Db, read: LaneRead, stretch: number): Promise<Stretch> {
+/**
+ * Those of the next jobs in order that match, and the last of the stretch; undefined at the end of the order. With `isWhole`, most of the
+ * stretch has to be looked at.
+ */
+async function readAlong(db: Db, read: LaneRead, stretch: number, isWhole = false): Promise<Stretch> {
   const { tenantId, scope, lane, order, limit } = read
-  const words = lane.match ? sql`left join lateral ${ownWords} on true` : sql``
-  const { rows } = await db.execute<FoundJob & { hit: boolean; at: number }>(sql`
-    select id, key, hit, at from (
-      select id, key, ${lane.match ?? sql`true`} as hit, row_number() over (order by ${order.indexOrder})::int as at, ${order.columns}
-      from (
-        select id, ${order.key} as key, ${order.columns} from ${order.walked?.(tenantId) ?? ranksOf(order)}
-        where ${scope} and ${afterOf(read)} order by ${order.indexOrder} limit ${stretch}
-      ) as ranks ${words}
-    ) as jobs
-    where hit or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
-  const met = rows.filter(({ hit }) => hit)
+  const next = nextJobs(order, { tenantId, scope: sql`${scope} and ${afterOf(read)}`, stretch })
+  const hit = sql`case when ${lane.match ?? sql`true`} then 0 end`
+  const { rows } = await db.execute<FoundJob & { lane: number | null; at: number }>(sql`
+    select id, key, lane, at from (${isWhole && lane.match ? whole(order, next, hit) : stopping(order, next, hit)}) as jobs
+    where lane is not null or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
+  const met = rows.filter(({ lane: own }) => own !== null)
   return { met, last: rows.find(({ at }) => at === stretch), looked: rows.at(-1)?.at ?? 0 }
 }
 
@@ -214,7 +229,7 @@ async function gather(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
   const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, read.tenantId, column)}`
   const { rows } = await db.execute<FoundJob>(sql`
     with matching as materialized (select word_id from ${withWords(words)})
-    select id, key from matching cross join lateral ${openOnes(sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
+    select id, key from ${allOpen(sql`select word_id from matching`, sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
     order by ${order.rowOrder} limit ${limit}`)
   return rows
 }
@@ -237,7 +252,8 @@ async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): 
   const { tenantId, lane, order, limit } = read
   const column = lane.readsBody ? inBody : inSearch
   const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, tenantId, column)}`
-  const open = openOnes(sql`id, ${order.key} as key`, inScope(read), ranksOf(order))
+  const columns = sql`id, ${order.key} as key`
+  const open = openOnes(columns, inScope(read), ranksOf(order))
   const { rows } = await db.execute<FoundJob>(sql`
     select found.id, found.key
     from unnest(
@@ -251,7 +267,7 @@ async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): 
   if (rows.length >= limit) return rows
   const rest = await db.execute<FoundJob>(sql`
     with matching as materialized (select word_id from ${withWords(words)})
-    select id, key from matching cross join lateral ${open}
+    select id, key from ${allOpen(sql`select word_id from matching`, columns, inScope(read), ranksOf(order))}
     where ${beyond} order by ${order.rowOrder} limit ${limit - rows.length}`)
   return [...rows, ...rest.rows]
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database'
 import { quote } from '#server/db/wordQuery'
 import { talkWith } from '../../shownTo'
 import { type Looker, type PeopleConditions, scopeOf } from '../search/conditions'
-import { type AskedOfPeople, matchingPeople, newestFirst, walkAlong } from '../search/freshPeople'
+import { type AskedOfPeople, newestFirst, someMatching, walkAlong } from '../search/freshPeople'
 import { lookAround } from '../search/lookAround'
 import type { Offer } from './offer'
 import type { Candidate } from './scorePerson'
@@ -73,14 +73,10 @@ async function walkNewest(db: Db, known: Known, groups: Groups): Promise<readonl
     groups.map(({ word }) => inGroup(word)),
     sql` or `,
   )})`
-  // Somebody may be in several: a bit for each.
-  const bits = sql.join(
-    groups.map(({ word }, at) => sql`${2 ** at}::int * (${inGroup(word)})::int`),
-    sql` + `,
-  )
-  const asked = { ...askedOf(known, isAny), apiece: [], lane: bits, after: undefined, stretch: walk, limit: walk }
-  const { met } = await walkAlong(db, asked)
-  return groups.map(({ most }, at) => met.flatMap(({ id, lane }) => (lane & (2 ** at) ? [id] : [])).slice(0, most))
+  const all = { after: undefined, stretch: walk, limit: walk * groups.length, isWhole: true }
+  const lanes = groups.map(({ word }, at) => ({ wish: inGroup(word), lane: sql`${at}::int` }))
+  const { met } = await walkAlong(db, { ...askedOf(known, isAny), apiece: [], groups: lanes, ...all })
+  return groups.map(({ most }, at) => met.flatMap(({ id, lane }) => (lane === at ? [id] : [])).slice(0, most))
 }
 
 /** Ids of people of groups, as the index names them. */
@@ -89,7 +85,7 @@ async function askIndex(db: Db, known: Known, groups: Groups): Promise<readonly 
   const parts = groups.map(
     ({ word, most }) => sql`(
       select id from (
-        select r.id, r.updated_at from ${matchingPeople(askedOf(known, inGroup(word)))} limit ${most * namedEach}
+        select r.id, r.updated_at from ${someMatching(askedOf(known, inGroup(word)))} limit ${most * namedEach}
       ) as r order by ${newestFirst} limit ${most})`,
   )
   const { rows } = await db.execute<{ id: number }>(sql.join(parts, sql` union all `))

@@ -9,7 +9,7 @@ import { type AskedPeople, askPeople, readPeopleQuery } from './askPeople'
 import { conditionsOf, type Looker, scopeOf } from './conditions'
 import type { LaneRow } from './freshPeople'
 import { isTop, lookAround } from './lookAround'
-import { butFor, gatherLanes, type Lane, type Read, readFirst, readLanes, whoMatch } from './readLanes'
+import { butFor, gatherLanes, type Lane, type Read, readFirst, readLanes, someWhoMatch } from './readLanes'
 
 export interface PeopleSearch extends Looker {
   readonly filter: TalentFilter
@@ -161,7 +161,7 @@ async function findLoosening(db: Db, { reading, filter, found, asking }: Loosen)
     .flatMap(({ read, ...each }) => (read ? [{ ...each, read }] : []))
   if (tried.length === 0) return undefined
   const cases = tried.map(
-    ({ read }, at) => sql`when exists (select from ${whoMatch(read)} offset ${found} limit 1) then ${at}::int`,
+    ({ read }, at) => sql`when exists (select from ${someWhoMatch(read)} offset ${found} limit 1) then ${at}::int`,
   )
   const { rows } = await db.execute<{ met: number | null }>(sql`select case ${sql.join(cases, sql` `)} end as met`)
   return tried[rows[0]?.met ?? -1]
