@@ -67,6 +67,12 @@ const inGroups = (groups: readonly Group[], ofRow: SQL): SQL =>
     sql` union all `,
   )
 
+/** Ids of some who match, of the first `most` that the index names, the newest first. */
+export const newestOfSome = (asked: AskedOfPeople, most: number): SQL => sql`
+  with named as materialized (
+    select w.id, true as ${groupColumn(0)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)} limit ${most})
+  select id from (${inGroups(everybody, asked.ofRow)}) as r order by ${newestFirst}`
+
 /** Id, key and lane of all who match, as a query. */
 export const allMatching = (asked: AskedOfPeople, groups: readonly Group[]): SQL => sql`
   with named as materialized (
