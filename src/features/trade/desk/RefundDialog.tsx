@@ -7,7 +7,7 @@ import { getRefundable, refundOrder } from '#contract/trade/trade'
 import { showYuan } from '#contract/wallet/fen'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
-import { RadioGroup } from '#ui/fields/RadioGroup'
+import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import { TextArea } from '#ui/fields/TextArea'
 import { TextField } from '#ui/fields/TextField'
 import { Modal } from '#ui/overlays/Modal'
@@ -15,7 +15,7 @@ import { toastSuccess } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
 import { readYuan } from '../../wallet/readYuan'
 import { Facts } from '../Facts'
-import styles from './DeskPage.module.css'
+import styles from './Desk.module.css'
 
 export interface RefundDialogProps extends PopupControl<boolean> {
   readonly order: DeskOrder

@@ -4,11 +4,11 @@ import { type MoneyFinding, settleMoneyFinding } from '#contract/trade/desk'
 import { type FindingOutcome, sayOutcome } from '#contract/trade/findingOutcomes'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
-import { RadioGroup } from '#ui/fields/RadioGroup'
+import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import { TextArea } from '#ui/fields/TextArea'
 import { Modal } from '#ui/overlays/Modal'
 import { toastSuccess } from '#ui/overlays/toast'
-import styles from './DeskPage.module.css'
+import styles from './Desk.module.css'
 import { saySuspended } from './saySuspended'
 
 export interface SettleDialogProps extends PopupControl<boolean> {

@@ -15,11 +15,11 @@ import { pagedList } from '#kernel/lists/listRecord'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
+import { DeskRow } from '#ui/display/DeskRow'
 import { StatusDot } from '#ui/display/Tag'
 import { toastSuccess } from '#ui/overlays/toast'
 import { sayThreshold } from '../coupons/words'
 import { couponRulePopup } from '../popups'
-import { DeskRow } from './DeskRow'
 
 const add = async () => {
   if (await open(couponRulePopup, {})) await refresh(findCouponRules)

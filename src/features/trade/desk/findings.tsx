@@ -6,10 +6,10 @@ import { formatDateTime } from '#format/time'
 import { pagedList } from '#kernel/lists/listRecord'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
+import { DeskRow } from '#ui/display/DeskRow'
 import { PartyNote } from '#ui/display/PartyNote'
 import { StatusDot } from '#ui/display/Tag'
 import { settleFindingPopup } from '../popups'
-import { DeskRow } from './DeskRow'
 import { saySuspended } from './saySuspended'
 
 export const findings = pagedList({

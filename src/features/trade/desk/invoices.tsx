@@ -8,11 +8,11 @@ import { pagedList } from '#kernel/lists/listRecord'
 import { confirm, prompt } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
+import { DeskRow } from '#ui/display/DeskRow'
 import { PartyNote } from '#ui/display/PartyNote'
 import { toastSuccess } from '#ui/overlays/toast'
 import { InvoiceStateDot } from '../invoices/InvoiceStateDot'
 import { invoiceNumberPopup } from '../popups'
-import { DeskRow } from './DeskRow'
 
 const states = Object.keys(invoiceStates) as InvoiceState[]
 

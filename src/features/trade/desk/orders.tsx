@@ -10,11 +10,11 @@ import { pagedList } from '#kernel/lists/listRecord'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
+import { DeskRow } from '#ui/display/DeskRow'
 import { PartyNote } from '#ui/display/PartyNote'
 import { toastSuccess } from '#ui/overlays/toast'
 import { refundPopup } from '../popups'
-import styles from './DeskPage.module.css'
-import { DeskRow } from './DeskRow'
+import styles from './Desk.module.css'
 
 const groups = ['all', 'paid', 'refunding', 'failed', 'refunded'] as const
 const refundable = ['paid', 'fulfilled', 'partlyRefunded']
