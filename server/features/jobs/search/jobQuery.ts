@@ -1,5 +1,5 @@
 import type { JobFilter } from '#contract/jobs/find'
-import { askedWords, wordsWithin } from '../../../db/segment'
+import { askedWords } from '../../../db/segment'
 import { all, any, askWord, quote } from '../../../db/wordQuery'
 import type { Services } from '../../../services'
 import { markOf } from '../../settings/catalogs/jobMarks'
@@ -13,6 +13,7 @@ import {
   type QueryPart,
   type ReadQuery,
   readQuery,
+  tellingWordsWithin,
   type WordPart,
 } from '../../settings/query/readQuery'
 import { loadSiteWords } from '../../settings/query/siteWords'
@@ -148,7 +149,7 @@ export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readon
 function nearOf(part: WordPart): WordPart {
   if (!part.isUnknown) return { ...part, means: groupsOf([...part.named, ...part.means]) }
   const means = positionsNear(part.text)
-  return { ...part, means, says: means.length > 0 ? part.says : wordsWithin(part.text) }
+  return { ...part, means, says: means.length > 0 ? part.says : tellingWordsWithin(part.text) }
 }
 
 /** A place in the keyword counts instead of the area chosen, unless the area lies in it. */

@@ -1,6 +1,5 @@
-import { wordsWithin } from '../../../db/segment'
 import { markOf } from '../catalogs/jobMarks'
-import { isWord, type QueryPart } from './readQuery'
+import { isWord, type QueryPart, tellingWordsWithin } from './readQuery'
 import { positionsNear } from './workWords'
 
 /** What a search does with a part of its query: asks for it, asks for what comes close, or leaves it out. */
@@ -37,7 +36,7 @@ function lossOf(part: QueryPart): number {
   return { years: 1.5, status: 1.8, degree: 2, pay: 2.5, place: placeLoss }[part.kind]
 }
 
-const hasNear = (word: string) => positionsNear(word).length > 0 || wordsWithin(word).length > 0
+const hasNear = (word: string) => positionsNear(word).length > 0 || tellingWordsWithin(word).length > 0
 
 /** What it costs to take what comes close; undefined if nothing does. */
 function nearLossOf(part: QueryPart): number | undefined {

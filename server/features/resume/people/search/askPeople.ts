@@ -1,6 +1,6 @@
 import type { TalentFilter } from '#contract/resume/people'
 import { degrees, salaryBands } from '#contract/settings/labels'
-import { askedWords, wordsWithin } from '#server/db/segment'
+import { askedWords } from '#server/db/segment'
 import { all, any, askWord } from '#server/db/wordQuery'
 import { positionName, positions } from '../../../settings/catalogs/positions'
 import { correctQuery } from '../../../settings/query/correctWord'
@@ -13,6 +13,7 @@ import {
   type ReadQuery,
   readQuery,
   type SiteWords,
+  tellingWordsWithin,
   type WordPart,
 } from '../../../settings/query/readQuery'
 import { readSpelled } from '../../../settings/query/spelledWords'
@@ -73,7 +74,7 @@ function ask(asked: Mutable, part: QueryPart, near: boolean): void {
   if (isWord(part)) {
     const own = [...new Set([...part.named, ...part.means])]
     const codes = !near ? own : part.isUnknown ? positionsNear(part.text) : groupsOf(own)
-    const says = near && part.isUnknown && codes.length === 0 ? wordsWithin(part.text) : part.says
+    const says = near && part.isUnknown && codes.length === 0 ? tellingWordsWithin(part.text) : part.says
     asked.positions.push(...codes)
     asked.named.push(...namedFirst(part))
     asked.words.push(...wordsOf(part.text, codes, says))
