@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { useCall } from '#api/queries'
 import { type FormRow, findForms } from '#contract/documents/feedbackDesk'
 import { formatDateTime } from '#format/time'
+import { DeskRow } from '#kernel/desk/DeskRow'
 import { pagedList } from '#kernel/lists/listRecord'
-import { DeskRow } from '#ui/display/DeskRow'
 import { answersPath } from '../paths'
 
 export const forms = pagedList({

@@ -1,4 +1,4 @@
-import { Desk, DeskQueue } from '#kernel/lists/Desk'
+import { Desk, DeskQueue } from '#kernel/desk/Desk'
 import { useFilters } from '#kernel/lists/filters'
 import { deskCouponRules } from './couponRules'
 import { findings } from './findings'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#ui/display/PageTitle'
+import type { Filter } from '../lists/filters'
+import { PagedList } from '../lists/ListView'
+import type { PagedRecord } from '../lists/listRecord'
 import styles from './Desk.module.css'
-import type { Filter } from './filters'
-import { PagedList } from './ListView'
-import type { PagedRecord } from './listRecord'
 
 /** A page on which operators of the site work through queues. */
 export const Desk = ({ title, children }: { title: string; children: ReactNode }) => (
