@@ -72,7 +72,8 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   const widening = [...telling, head, named]
   // Work of the category that the keyword names comes before what other categories have in their names.
   const category = ownCategory(phrases)
-  const own = category ? telling.map((words) => [...words, category]) : []
+  const inNames = telling.filter((words) => words !== meant)
+  const own = category ? inNames.map((words) => [...words, category]) : []
   const before = own.slice(-1)
   const laneAfter = (chain: readonly (readonly string[])[], at: number, others: readonly (readonly string[])[]) => {
     const words = chain[at] ?? []
