@@ -125,6 +125,14 @@ function askedPairs(run: string): string[] {
   })
 }
 
+/** The dictionary words that a longer Chinese word is made of: 夜市摆摊 has 夜市 and 摆摊. Empty if it is one of them. */
+export function wordsWithin(text: string): string[] {
+  const words = runs(text)
+    .filter(isChinese)
+    .flatMap((run) => dictionaryWords(run).flatMap(({ characters, loose }) => (loose ? [] : [characters.join('')])))
+  return unique(words).filter((word) => word !== text)
+}
+
 /** Runs of two or more letters that may be pinyin of a Chinese word: 福州qianduan has qianduan. */
 export const letterRuns = (text: string): string[] => runs(text).filter((run) => /^[a-z]{2,}$/.test(run))
 

@@ -8,5 +8,8 @@ export const sweeps = pgTable('sweeps', {
   settled: bigint({ mode: 'number' }).notNull(),
   /** The last id that had been given when the last sweep began. */
   seen: bigint({ mode: 'number' }).notNull(),
+  /** When that sweep ended, by the database's clock. */
   seenAt: instant().notNull(),
+  /** The next transaction's number at that time; null for a mark of a former release. */
+  seenBefore: bigint({ mode: 'number' }),
 })

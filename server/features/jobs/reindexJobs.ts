@@ -20,7 +20,13 @@ export const withoutWords = ({ after, until }: IdRange): SQL => sql`
   select id from ${jobs} where id > ${after} and id <= ${until}
     and not exists (select from ${jobWords} where ${jobWords.id} = ${jobs.id} offset 0)`
 
-/** Indexes some of the jobs that a query names. Returns how many; 0 if only jobs that are being edited are left. */
+/** Whether a query names a job. */
+export async function namesSome(db: Db, ids: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ some: boolean }>(sql`select exists (${ids}) as some`)
+  return rows[0]?.some === true
+}
+
+/** Indexes some of the jobs that a query names. Returns how many; 0 if only jobs that are being changed are left. */
 export function reindexJobs(db: Db, ids: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ResumeCard } from '#contract/resume/people'
 import type { StateOrNone } from '#contract/resume/relation'
 import type { Seen } from '#contract/resume/seen'
@@ -89,6 +89,7 @@ export const activityOfSeeker = and(eq(userRoles.userId, resumes.userId), eq(use
 /** The vectors are larger than all that cards show. */
 const { search: _, facets: __, ...shownColumns } = getTableColumns(resumes)
 
+/** Planned once on each connection, which takes longer than to read twenty people. */
 function selectPeople(db: Db, { tenantId, ids, viewerId, areFindable = false }: CardRequest) {
   return db
     .select({ resume: shownColumns, ...sectionColumns, ...cardColumns(viewerId), contacted: haveTalked(viewerId) })
@@ -97,10 +98,12 @@ function selectPeople(db: Db, { tenantId, ids, viewerId, areFindable = false }: 
     .where(
       and(
         eq(resumes.tenantId, tenantId),
-        inArray(resumes.id, [...ids]),
+        sql`${resumes.id} = any(${sql.param([...ids])}::bigint[])`,
         eq(areFindable ? resumes.findable : resumes.barred, areFindable),
       ),
     )
+    .prepare(areFindable ? 'resumes.cardsOfFindable' : 'resumes.cards')
+    .execute()
 }
 
 const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWith(recruiterId)} is not null`

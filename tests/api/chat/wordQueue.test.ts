@@ -75,12 +75,13 @@ test('texts that waited in a process that died are found after the next start', 
   expect(await found(alice, '最后一句')).toHaveLength(1)
 })
 
-/** A queue whose database answers statements only where `allows` them. */
-function queueOn(allows: (statement: string) => boolean): WordQueue {
+/** A queue whose database fails with a SQLSTATE where `failureOf` a statement says so. */
+function queueOn(failureOf: (statement: string) => string | undefined): WordQueue {
   const { db } = stage.services
   const execute = async (query: SQL) => {
     const { sql, params } = new PgDialect().sqlToQuery(query)
-    if (!allows(`${sql} ${params.join()}`)) throw new Error('The database does not take this')
+    const code = failureOf(`${sql} ${params.join()}`)
+    if (code !== undefined) throw Object.assign(new Error('The database does not take this'), { code })
     return db.execute(query)
   }
   return new WordQueue(Object.assign(Object.create(db), { execute }), pino({ level: 'silent' }), 1000)
@@ -96,10 +97,13 @@ async function waiting(texts: readonly string[]) {
   return { alice, rows }
 }
 
-test('a database that fails for a while delays the index, and no text is lost', async () => {
+test.each([
+  ['ends its connections', '57P01', () => true],
+  ['has no room to write', '53100', (statement: string) => statement.includes('insert')],
+])('a database that %s for a while delays the index, and no text is lost', async (_, code, fails) => {
   const { alice, rows } = await waiting(['重启期间说的', '重启期间又说的'])
   let isDown = true
-  const queue = queueOn(() => !isDown)
+  const queue = queueOn((statement) => (isDown && fails(statement) ? code : undefined))
   queue.add(rows)
   await queue.settled()
   expect(await found(alice, '重启期间')).toEqual([])
@@ -107,10 +111,22 @@ test('a database that fails for a while delays the index, and no text is lost', 
   await expect.poll(() => found(alice, '重启期间')).toHaveLength(2)
 })
 
+test('a text that another process indexes at the same moment stands in the way of no other', async () => {
+  const { alice, rows } = await waiting(['两处同时', '两处同时又一句'])
+  let isFirst = true
+  const queue = queueOn((statement) => {
+    const isTaken = isFirst && statement.includes('insert')
+    if (isTaken) isFirst = false
+    return isTaken ? '23505' : undefined
+  })
+  queue.add(rows)
+  await expect.poll(() => found(alice, '两处同时')).toHaveLength(2)
+})
+
 test('a message that the database refuses is skipped, and its neighbours are found', async () => {
   const { alice, rows } = await waiting(['正常的一句', '不合规的一句', '正常的又一句'])
   const refused = rows.find(({ content }) => content.text === '不合规的一句')
-  const queue = queueOn((statement) => !statement.includes(`{"id":${refused?.id},`))
+  const queue = queueOn((statement) => (statement.includes(`{"id":${refused?.id},`) ? '22P02' : undefined))
   queue.add(rows)
   await expect.poll(() => found(alice, '一句')).toHaveLength(2)
   await queue.stop()

@@ -26,7 +26,7 @@ test('jobs indexed by a former version are found after a restart and otherwise u
   expect(await find()).toEqual([])
 
   const { signal } = new AbortController()
-  await indexJobs({ db, log: pino({ level: 'silent' }), now: () => site.now() }, { signal })
+  await indexJobs({ db, log: pino({ level: 'silent' }) }, { signal })
   expect(await find()).toEqual([made.id])
   const [row] = await db.select().from(jobs).where(eq(jobs.id, made.id))
   expect(row).toEqual(made)

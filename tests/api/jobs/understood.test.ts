@@ -29,6 +29,14 @@ beforeAll(async () => {
   await make({ jobName: '居家客服', positionCode: '040702', description: '在家办公，自备电脑。', areaCode: '350211' })
   await make({ jobName: '琴房值守', positionCode: '070302', areaCode: '350211' })
   await make({ jobName: '行政助理', positionCode: '070303', skills: ['办公软件'] })
+  await make({
+    jobName: '仓库管理员',
+    positionCode: '120301',
+    refreshedAt: new Date(site.now().getTime() - 86_400_000),
+  })
+  await make({ jobName: '数据仓库工程师', positionCode: '010603' })
+  await make({ jobName: '出餐帮手', positionCode: '140203' })
+  await make({ jobName: '古筝陪练', positionCode: '160703' })
   await make({ jobName: '驱动研发', positionCode: '100203', salaryMin: 15_000, salaryMax: 25_000 })
 })
 afterAll(() => site.close())
@@ -55,6 +63,9 @@ describe('what people call a job', () => {
     ['ｊａｖａ开发，１５Ｋ', 'Java研发'],
     ['保安 夜班', '园区保安'],
     ['保⽯安 夜班', '园区保安'],
+    ['仓库', '仓库管理员'],
+    ['夜市摆摊', '出餐帮手'],
+    ['古筝琴行', '古筝陪练'],
   ])('%s finds %s first', async (keyword, first) => {
     expect((await namesOf(keyword))[0]).toBe(first)
   })
@@ -115,7 +126,7 @@ describe('what no job has', () => {
   })
 
   test('is everything for who only looks for work', async () => {
-    expect((await find('找工作')).total).toBe(15)
+    expect((await find('找工作')).total).toBe(19)
   })
 
   test('leaves nothing to find if no part is known', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await copy(wanted, { count: 50, minutes: 10_000, first: 0 })
   const rare = await makePerson({ positionCode: '010101', salaryMin: 12_000, salaryMax: 15_000 }, '后端开发')
   await copy(rare, { count: 60, minutes: 3000, first: 0 })
-  await site.database.db.execute(sql`analyze resumes`)
+  await site.database.db.execute(sql`analyze resumes, resume_words`)
 })
 afterAll(() => site.close())
 

@@ -83,3 +83,15 @@ test('without a company, a keyword means positions and what the filters ask for'
   const { list } = await other.get(findPeople, { keyword: 'Java 本科' })
   expect(list.map(({ id }) => names.get(id))).toEqual(['甲爪哇'])
 })
+
+test('a corrected keyword finds the same people page by page', async () => {
+  await makePerson('己会计', { positionCode: '080103', degree: 4 })
+  const found: (string | undefined)[] = []
+  let cursor: string | undefined
+  do {
+    const page = await hr.get(findPeople, { keyword: '会记', limit: 1, cursor })
+    found.push(...page.list.map(({ id }) => names.get(id)))
+    cursor = page.next
+  } while (cursor)
+  expect(found).toEqual(['己会计', '丙会计'])
+})

@@ -8,10 +8,32 @@ import { plainQuery } from '#server/features/settings/query/plainQuery'
 import { readPay } from '#server/features/settings/query/readPay'
 import { isIdle, readQuery } from '#server/features/settings/query/readQuery'
 import { sayParts } from '#server/features/settings/query/sayUnderstood'
-import { positionsNear } from '#server/features/settings/query/workWords'
+import { spelledWords } from '#server/features/settings/query/spelledWords'
+import { ownCategories, positionsNear, workWords } from '#server/features/settings/query/workWords'
 
 const read = (keyword: string) => readQuery(plainQuery(keyword), { around: '3501', companies: new Set(['榕舟']) })
 const parts = (keyword: string) => read(keyword).parts.map(({ kind, label }) => `${kind} ${label}`)
+
+describe('letters', () => {
+  test.each([
+    ['yyzg', '运营主管'],
+    ['xsjl', '销售经理'],
+    ['yunyingzhuguan', '运营主管'],
+    ['ckzz', '仓库组长'],
+  ])('%s are initials or pinyin of %s, which no catalogue has', (letters, word) => {
+    expect(spelledWords(letters)[0]).toBe(word)
+  })
+})
+
+describe('a word of a group of positions', () => {
+  test.each([
+    ['仓库', ['12']],
+    ['幼儿园', []],
+    ['经理', []],
+  ])('%s is the work of %j though others have it in their names', (text, own) => {
+    expect(ownCategories({ text, means: workWords().get(text) ?? [] })).toEqual(own)
+  })
+})
 
 describe('a plain query', () => {
   test.each([
@@ -187,13 +209,17 @@ describe('what is loosened', () => {
     expect(fatesOf('水产小能手')[0]).toBe('near')
   })
 
+  test('takes the words of an unknown one for what comes close', () => {
+    expect(fatesOf('云上梯田')).toEqual(['near'])
+  })
+
   test('keeps a part always', () => {
-    expect(fatesOf('云上梯田')).toEqual([])
-    expect(fatesOf('云上梯田 保洁')).toEqual(['left asked', 'asked near', 'left near', 'asked left'])
+    expect(fatesOf('鑫淼垚')).toEqual([])
+    expect(fatesOf('鑫淼垚 保洁')).toEqual(['left asked', 'asked near', 'left near', 'asked left'])
   })
 
   test('reaches further where an area is chosen', () => {
-    expect(looseningsOf(read('云上梯田').parts, true).map(({ reach }) => reach)).toEqual(['province', 'all'])
+    expect(looseningsOf(read('鑫淼垚').parts, true).map(({ reach }) => reach)).toEqual(['province', 'all'])
   })
 })
 

@@ -4,11 +4,10 @@ import type { Turn } from '../../../tasks/every'
 import { indexMissing } from './messageWords'
 
 /** Indexes messages that search cannot find yet: older than the index, or pending in a process that died. */
-export function indexOlderMessages({ db, now }: Pick<Services, 'db' | 'now'>, { signal }: Pick<Turn, 'signal'>) {
+export function indexOlderMessages({ db }: Pick<Services, 'db'>, { signal }: Pick<Turn, 'signal'>) {
   return sweepNew(db, {
     name: 'chat.words',
     table: 'messages',
-    now: now(),
     signal,
     look: (range) => indexMissing(db, range),
   })

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { foldText, gramsOf, searchTextOf, type Term } from '#contract/chat/search/searchWords'
 import type { Db } from '../../../db/database'
 import { messages, messageWords } from '../../../db/schema/chat'
-import type { IdRange } from '../../../db/sweep'
+import type { IdRange, Looked } from '../../../db/sweep'
 import { all, any, quote } from '../../../db/wordQuery'
 import type { MessageRow } from '../messages/messageRows'
 
@@ -88,8 +88,8 @@ function askGram(gram: string): string {
 const isWithoutWords = sql`not exists (
   select from ${messageWords} where ${messageWords.cid} = ${messages.cid} and ${messageWords.id} = ${messages.id} offset 0)`
 
-/** Indexes some unindexed messages with ids of a range, last first. Resolves to the last one if there may be more. */
-export async function indexMissing(db: Db, { after, until }: IdRange): Promise<number | undefined> {
+/** Indexes some unindexed messages with ids of a range, last first. */
+export async function indexMissing(db: Db, { after, until }: IdRange): Promise<Looked> {
   const rows = await db
     .select()
     .from(messages)
@@ -98,5 +98,6 @@ export async function indexMissing(db: Db, { after, until }: IdRange): Promise<n
     .limit(batch)
   // Several processes may start at once.
   await insertWords(db, rows, sql`on conflict do nothing`)
-  return rows.length < batch ? undefined : rows.at(-1)?.id
+  const last = rows.length < batch ? undefined : rows.at(-1)
+  return { after: last ? last.id - 1 : after, leaves: false }
 }

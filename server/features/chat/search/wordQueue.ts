@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Own } from '../../../area/own'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
@@ -68,32 +67,35 @@ export class WordQueue implements WordIndexing {
     let size = batch
     while (this.#waiting.length > 0) {
       const rows = this.#waiting.slice(0, size)
-      const isDone = await this.#index(rows)
+      const outcome = await this.#index(rows)
       // One by one, so that a message which the database refuses does not hold up the others.
-      size = isDone ? batch : 1
-      if (isDone || (rows.length === 1 && (await this.#isReachable()))) this.#waiting = this.#waiting.slice(rows.length)
+      size = outcome === 'indexed' ? batch : 1
+      if (outcome === 'indexed' || (outcome === 'refused' && rows.length === 1))
+        this.#waiting = this.#waiting.slice(rows.length)
       else if (this.#isStopped) break
-      else if (rows.length === 1) await sleep(pause, undefined, { ref: false })
+      else if (outcome === 'failed') await sleep(pause, undefined, { ref: false })
     }
     this.#work = undefined
   }
 
-  async #index(rows: readonly Indexed[]): Promise<boolean> {
+  async #index(rows: readonly Indexed[]): Promise<'indexed' | 'refused' | 'failed'> {
     try {
       await indexMessages(this.db, rows)
-      return true
+      return 'indexed'
     } catch (error) {
       this.log.warn({ err: error, first: rows[0]?.id, count: rows.length }, 'Messages were not indexed')
-      return false
+      return isRefusal(error) ? 'refused' : 'failed'
     }
   }
+}
 
-  async #isReachable(): Promise<boolean> {
-    return this.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
-  }
+/** Classes of SQLSTATE in which the same statement fails again: data, integrity, names and rights, limits. */
+const refusals = new Set(['22', '23', '42', '54'])
+
+/** The database answered that it does not take the words. Anything else passes: a restart, a full disk, a failover. */
+function isRefusal(error: unknown): boolean {
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }
+  return typeof code === 'string' && refusals.has(code.slice(0, 2))
 }
 
 export const wordQueue: Own<WordIndexing> = {

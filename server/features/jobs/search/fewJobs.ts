@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { dominantTenant } from '../../../db/dominantTenant'
+import { isDominant, tenantShare } from '../../../db/tenantShare'
 import { quote } from '../../../db/wordQuery'
 import { type FoundJob, type Lane, type LanePage, type LaneSearch, ofTenant, pageOf, ranksOf } from './jobLanes'
-import { inBody, inSearch, namedByWords, openOnes, ownWords, withWords } from './jobWords'
+import { inBody, inSearch, namedByWords, openOnes, ownWords, withWords, wordsOfAll } from './jobWords'
 import { estimateMatches, jobStatistics, type Terms } from './tableStatistics'
 
 /** Searches with few matches, which are all read at once, and what says whether there are few. */
@@ -71,8 +71,8 @@ const scopeColumns = sql`tenant_id, brand_id, user_id, monthly_min, monthly_max`
 /** About how many of the tenant's jobs match. */
 async function expectMatches(db: Db, tenantId: number, terms: Terms): Promise<number> {
   const statistics = await jobStatistics(db)
-  const isDominant = (await dominantTenant(db, 'job_words')) === tenantId
-  const filters = isDominant ? terms.filters : [quote(`@t${tenantId}`), ...terms.filters]
+  const ofAll = await isDominant(db, 'job_words', tenantId)
+  const filters = ofAll ? terms.filters : [quote(`@t${tenantId}`), ...terms.filters]
   return estimateMatches(statistics, { ...terms, filters })
 }
 
@@ -81,9 +81,10 @@ export async function expectsMany(db: Db, { tenantId, narrow, lanes: [first] }: 
   return !narrow && first?.terms !== undefined && (await expectMatches(db, tenantId, first.terms)) > 5 * few
 }
 
-/** With such a share of matches among the first jobs in order there are more than a few in all. */
-export async function areMany(db: Db, share: number): Promise<boolean> {
-  return share * (await jobStatistics(db)).jobs > 5 * few
+/** With such a share of matches among the tenant's first jobs in order there are more than a few in all. */
+export async function areMany(db: Db, tenantId: number, share: number): Promise<boolean> {
+  if (share === 0) return false
+  return share * (await jobStatistics(db)).jobs * (await tenantShare(db, 'job_words', tenantId)) > 5 * few
 }
 
 /** The first page where these are all that match. */
@@ -93,11 +94,10 @@ export async function readFew(
 ): Promise<LanePage> {
   const lane = lanes.map(({ match, apart = match }, at) => sql`when ${apart ?? sql`true`} then ${at}::int`)
   const { rows } = await db.execute<FoundJob & { lane: number }>(sql`
-    select id, key, lane from (
-      select id, key, case ${sql.join(lane, sql` `)} end as lane
-      from (select id, ${order.key} as key from ${ranksOf(order)} where id = any(${sql.param([...ids])}::bigint[])) as ranks
-      left join lateral ${ownWords} on true
-    ) as jobs
+    with met as materialized (
+      select id as word_id, case ${sql.join(lane, sql` `)} end as lane from ${wordsOfAll(sql`select unnest(${sql.param([...ids])}::bigint[])`)})
+    select id, key, lane from (select id, ${order.key} as key from ${ranksOf(order)} where id = any(${sql.param([...ids])}::bigint[]) offset 0) as ranks
+    join met on word_id = id
     where lane is not null order by lane, ${order.rowOrder} limit ${limit + 1}`)
   return pageOf(rows, order, limit)
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
-import { dominantTenant } from '../../../db/dominantTenant'
 import { expectShare } from '../../../db/expectedShare'
+import { isDominant } from '../../../db/tenantShare'
 import { quote } from '../../../db/wordQuery'
 import type { JobOrder, OrderParts } from './jobOrder'
-import { inBody, inSearch, openOnes, ownWords, quoteAny, withWords } from './jobWords'
+import { allOpen, inBody, inSearch, openOnes, ownWords, quoteAny, withWords, wordsOfAll } from './jobWords'
 import { jobStatistics, type Terms } from './tableStatistics'
 
 /** Rows of one relevance. The lanes of a search are read one after the other; a row belongs to the first that it matches. */
@@ -49,7 +49,7 @@ export interface LanePage {
 }
 
 export interface LanesPage extends LanePage {
-  /** The share of jobs that match, among the first in order; 0 if it is not known. */
+  /** The share of the tenant's jobs that match, among the first in order; 0 if it is not known, or there are no others. */
   readonly share: number
 }
 
@@ -93,6 +93,10 @@ interface Stretch {
   readonly looked: number
 }
 
+/** The share of jobs that match; 0 for a stretch that reached the end of the order, since there are no more of them. */
+const shareOf = ({ met, last, looked }: Stretch, limit: number): number =>
+  looked === 0 || (last === undefined && met.length < limit) ? 0 : met.length / looked
+
 /** A stretch that was read for all lanes together. */
 export interface Walked {
   readonly rows: readonly (FoundJob & { readonly lane: number })[]
@@ -107,22 +111,39 @@ export async function walkTogether(db: Db, search: LaneSearch): Promise<Walked |
   const own = lanes.filter(({ readsBody, match }) => !readsBody && match)
   if (narrow || order.surroundings || own.length === 0) return undefined
   const cases = lanes.flatMap(({ readsBody, match }, at) => (readsBody ? [] : [sql`when ${match} then ${at}::int`]))
+  const among = own.at(-1)?.among ?? sql`true`
+  const lane = sql`case when ${among} then case ${sql.join(cases, sql` `)} end end`
+  const next = nextJobs(order, { tenantId, scope, stretch: walk.search })
+  // The words of all lanes are mostly in few of the jobs; those of a single one may fill the page soon.
+  const isWhole = own.length > 1
   const { rows } = await db.execute<FoundJob & { lane: number | null; at: number }>(sql`
-    select id, key, lane, at from (
-      select id, key, case when ${own.at(-1)?.among ?? sql`true`} then case ${sql.join(cases, sql` `)} end end as lane,
-        row_number() over (order by ${order.indexOrder})::int as at, ${order.columns}
-      from (
-        select id, ${order.key} as key, ${order.columns} from ${order.walked?.(tenantId) ?? ranksOf(order)}
-        where ${scope} order by ${order.indexOrder} limit ${walk.search}
-      ) as ranks left join lateral ${ownWords} on true
-    ) as jobs
-    where lane is not null or at = ${walk.search} order by ${order.indexOrder}
-    limit ${own.length === 1 ? limit + 1 : walk.search}`)
+    select id, key, lane, at from (${isWhole ? whole(order, next, lane) : stopping(order, next, lane)}) as jobs
+    where lane is not null or at = ${walk.search} order by ${order.indexOrder} limit ${isWhole ? walk.search : limit + 1}`)
   const hits = rows.flatMap(({ lane, ...row }) => (lane === null ? [] : [{ ...row, lane }]))
   const last = rows.find(({ at }) => at === walk.search)
-  const looked = rows.at(-1)?.at ?? 1
-  return { rows: hits, last, looked, share: hits.length / looked }
+  const stretch = { met: hits, last, looked: rows.at(-1)?.at ?? 0 }
+  return { rows: hits, last, looked: stretch.looked, share: shareOf(stretch, limit + 1) }
 }
+
+/** The next jobs in order, with their number. */
+const nextJobs = (
+  order: JobOrder,
+  { tenantId, scope, stretch }: { readonly tenantId: number; readonly scope: SQL; readonly stretch: number },
+): SQL => sql`
+  select id, key, ${order.columns}, row_number() over (order by ${order.indexOrder})::int as at from (
+    select id, ${order.key} as key, ${order.columns} from ${order.walked?.(tenantId) ?? ranksOf(order)}
+    where ${scope} order by ${order.indexOrder} limit ${stretch}
+  ) as ranks`
+
+/** A number of each of the next jobs by its words, one job after the other: for a query that stops at some. */
+const stopping = ({ columns }: JobOrder, next: SQL, lane: SQL): SQL => sql`
+  select id, key, ${columns}, ${lane} as lane, at from (${next}) as ranks left join lateral ${ownWords} on true`
+
+/** The same of all of them at once. */
+const whole = ({ columns }: JobOrder, next: SQL, lane: SQL): SQL => sql`
+  with next as materialized (${next}),
+  met as materialized (select id, ${lane} as lane from ${wordsOfAll(sql`select id from next`)})
+  select next.id, key, ${columns}, lane, at from next left join met on met.id = next.id`
 
 /** A page of rows of which one more than `limit` were read. */
 export function pageOf(rows: readonly (FoundJob & { lane: number })[], order: JobOrder, limit: number): LanePage {
@@ -150,7 +171,7 @@ async function readLane(
   if (order.surroundings) return { rows: await readParts(db, read, order.surroundings(read.after?.key ?? 0)), share: 0 }
   const stretch = lane.match ? (lane.readsBody ? walk.body : walk.search) : limit
   const first = walked ?? (await readAlong(db, read, stretch))
-  const share = first.looked > 0 ? first.met.length / first.looked : 0
+  const share = shareOf(first, limit)
   if (first.met.length >= limit || first.last === undefined || lane.match === undefined)
     return { rows: first.met.slice(0, limit), share }
   const { met: rows, last } = await walkOn(db, read, first)
@@ -173,7 +194,7 @@ async function walkOn(db: Db, read: LaneRead, first: Stretch): Promise<Stretch> 
     const share = shareOf({ met: met.length, looked })
     const stretch = Math.ceil((1.5 * left) / share)
     if (!(walked + stretch < Math.min(furtherWalk, gathering * share * jobs))) break
-    const next: Stretch = await readAlong(db, { ...read, after: last, limit: left }, stretch)
+    const next: Stretch = await readAlong(db, { ...read, after: last, limit: left }, stretch, true)
     met = [...met, ...next.met]
     last = next.last
     looked += next.looked
@@ -186,20 +207,18 @@ export const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as r
 
 const afterOf = ({ order, after }: LaneRead): SQL => (after ? order.after(after) : sql`true`)
 
-/** Those of the next jobs in order that match, and the last of the stretch; undefined at the end of the order. */
-async function readAlong(db: Db, read: LaneRead, stretch: number): Promise<Stretch> {
+/**
+ * Those of the next jobs in order that match, and the last of the stretch; undefined at the end of the order. With `isWhole`, most of the
+ * stretch has to be looked at.
+ */
+async function readAlong(db: Db, read: LaneRead, stretch: number, isWhole = false): Promise<Stretch> {
   const { tenantId, scope, lane, order, limit } = read
-  const words = lane.match ? sql`left join lateral ${ownWords} on true` : sql``
-  const { rows } = await db.execute<FoundJob & { hit: boolean; at: number }>(sql`
-    select id, key, hit, at from (
-      select id, key, ${lane.match ?? sql`true`} as hit, row_number() over (order by ${order.indexOrder})::int as at, ${order.columns}
-      from (
-        select id, ${order.key} as key, ${order.columns} from ${order.walked?.(tenantId) ?? ranksOf(order)}
-        where ${scope} and ${afterOf(read)} order by ${order.indexOrder} limit ${stretch}
-      ) as ranks ${words}
-    ) as jobs
-    where hit or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
-  const met = rows.filter(({ hit }) => hit)
+  const next = nextJobs(order, { tenantId, scope: sql`${scope} and ${afterOf(read)}`, stretch })
+  const hit = sql`case when ${lane.match ?? sql`true`} then 0 end`
+  const { rows } = await db.execute<FoundJob & { lane: number | null; at: number }>(sql`
+    select id, key, lane, at from (${isWhole && lane.match ? whole(order, next, hit) : stopping(order, next, hit)}) as jobs
+    where lane is not null or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
+  const met = rows.filter(({ lane: own }) => own !== null)
   return { met, last: rows.find(({ at }) => at === stretch), looked: rows.at(-1)?.at ?? 0 }
 }
 
@@ -210,7 +229,7 @@ async function gather(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
   const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, read.tenantId, column)}`
   const { rows } = await db.execute<FoundJob>(sql`
     with matching as materialized (select word_id from ${withWords(words)})
-    select id, key from matching cross join lateral ${openOnes(sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
+    select id, key from ${allOpen(sql`select word_id from matching`, sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
     order by ${order.rowOrder} limit ${limit}`)
   return rows
 }
@@ -233,7 +252,8 @@ async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): 
   const { tenantId, lane, order, limit } = read
   const column = lane.readsBody ? inBody : inSearch
   const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, tenantId, column)}`
-  const open = openOnes(sql`id, ${order.key} as key`, inScope(read), ranksOf(order))
+  const columns = sql`id, ${order.key} as key`
+  const open = openOnes(columns, inScope(read), ranksOf(order))
   const { rows } = await db.execute<FoundJob>(sql`
     select found.id, found.key
     from unnest(
@@ -247,12 +267,12 @@ async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): 
   if (rows.length >= limit) return rows
   const rest = await db.execute<FoundJob>(sql`
     with matching as materialized (select word_id from ${withWords(words)})
-    select id, key from matching cross join lateral ${open}
+    select id, key from ${allOpen(sql`select word_id from matching`, columns, inScope(read), ranksOf(order))}
     where ${beyond} order by ${order.rowOrder} limit ${limit - rows.length}`)
   return [...rows, ...rest.rows]
 }
 
 /** A word that narrows the index's lists to a tenant's jobs, unless nearly all are. */
 export async function ofTenant(db: Db, tenantId: number, column: typeof inSearch): Promise<SQL> {
-  return (await dominantTenant(db, 'job_words')) === tenantId ? sql`true` : column(quote(`@t${tenantId}`))
+  return (await isDominant(db, 'job_words', tenantId)) ? sql`true` : column(quote(`@t${tenantId}`))
 }

@@ -70,11 +70,21 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
   // Each finds all that the one before it does.
   const telling = [title, position, meant].filter((words) => words !== undefined)
   const widening = [...telling, head, named]
+  // Work of the category that the keyword names comes before what other categories have in their names.
+  const category = ownCategory(phrases)
+  const inNames = telling.filter((words) => words !== meant)
+  const own = category ? inNames.map((words) => [...words, category]) : []
+  const before = own.slice(-1)
+  const laneAfter = (chain: readonly (readonly string[])[], at: number, others: readonly (readonly string[])[]) => {
+    const words = chain[at] ?? []
+    return lane(without(words, [exact, ...others, ...chain.slice(Math.max(0, at - 1), at)]), words)
+  }
   const ownLanes = [
     lane(exact),
-    ...widening.map((words, at) => lane(without(words, [exact, ...widening.slice(Math.max(0, at - 1), at)]), words)),
+    ...own.map((_, at) => laneAfter(own, at, [])),
+    ...widening.map((_, at) => laneAfter(widening, at, before)),
   ]
-  const first = isSure ? ownLanes.slice(0, telling.length + 1) : []
+  const first = isSure ? ownLanes.slice(0, own.length + telling.length + 1) : []
   return {
     lanes: [
       ...first.map((each) => ({ ...each, match: alsoSure(each.match), apart: alsoSure(each.apart) })),
@@ -95,6 +105,13 @@ export function matchJobs(tenantId: number, asked: AskedJobs): JobMatch | undefi
     queries: { body: all([facets, ...body]), search: said && all([facets, ...said]) },
     within,
   }
+}
+
+/** A query for the categories of the only work that a keyword names; undefined if it is no part of other work. */
+function ownCategory(phrases: readonly AskedPhrase[]): string | undefined {
+  const [token, ...more] = phrases.flatMap(({ tokens }) => tokens)
+  if (token === undefined || more.length > 0 || token.own.length === 0) return undefined
+  return any(token.own.map((code) => quote(`@p${code}`)))
 }
 
 /** Pay that overlaps what is asked for; 面议 (0) is no pay. */
@@ -130,7 +147,7 @@ const hasCodes = (phrases: readonly AskedPhrase[], codesOf: (token: AskedToken) 
 
 const plainPhrase = (text: string): AskedPhrase => ({
   text,
-  tokens: [{ text, named: [], means: [], says: [], isCompany: false }],
+  tokens: [{ text, named: [], means: [], says: [], own: [], isCompany: false }],
 })
 
 /** With the words, and without all words of any of the others: in one query, whose exclusions the index decides by itself. */

@@ -13,11 +13,12 @@ import {
   type QueryPart,
   type ReadQuery,
   readQuery,
+  tellingWordsWithin,
   type WordPart,
 } from '../../settings/query/readQuery'
 import { loadSiteWords } from '../../settings/query/siteWords'
 import { sayOtherwise } from '../../settings/query/synonyms'
-import { groupsOf, positionsNear } from '../../settings/query/workWords'
+import { groupsOf, ownCategories, positionsNear } from '../../settings/query/workWords'
 import { cachedForTenant } from '../../settings/tenantCache'
 import { companySign } from '../jobIndex'
 import { salaryBandsOf } from '../salary'
@@ -88,6 +89,8 @@ export interface AskedToken {
   readonly means: readonly string[]
   /** Other words for it. */
   readonly says: readonly string[]
+  /** Categories of which it is the work; empty if no other has it in its names. */
+  readonly own: readonly string[]
   /** It names a company beside other words, which a job of the company has in its own names. */
   readonly isCompany: boolean
 }
@@ -142,11 +145,12 @@ export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readon
   }
 }
 
-/** A word as the positions of its groups; an unknown one as those that are called alike. */
-const nearOf = (part: WordPart): WordPart => ({
-  ...part,
-  means: part.isUnknown ? positionsNear(part.text) : groupsOf([...part.named, ...part.means]),
-})
+/** A word as the positions of its groups; an unknown one as those that are called alike, or else as the words that it is made of. */
+function nearOf(part: WordPart): WordPart {
+  if (!part.isUnknown) return { ...part, means: groupsOf([...part.named, ...part.means]) }
+  const means = positionsNear(part.text)
+  return { ...part, means, says: means.length > 0 ? part.says : tellingWordsWithin(part.text) }
+}
 
 /** A place in the keyword counts instead of the area chosen, unless the area lies in it. */
 function narrower(chosen: readonly string[] | undefined, asked: readonly string[]): string[] {
@@ -163,7 +167,7 @@ function phraseOf(words: readonly WordPart[]): AskedPhrase {
     text: joined.join(''),
     tokens: words.map(({ text: word, kind, named, means, says = [] }) => {
       const isCompany = kind === 'company' && words.length > 1
-      return { text: word, named, means, says, isCompany }
+      return { text: word, named, means, says, own: ownCategories({ text: word, means }), isCompany }
     }),
   }
 }

@@ -27,6 +27,17 @@ export const inFacets = (
  */
 export const ownWords = sql`(select search, body from job_words where job_words.id = ranks.id offset 0) as words`
 
+/**
+ * The words of the jobs of a list of ids. They are read in the order of their ids, which takes a half of what it takes to look for one
+ * after the other.
+ */
+export const wordsOfAll = (ids: SQL): SQL =>
+  sql`(select id, search, body from job_words where id = any(array(${ids})) offset 0) as words`
+
+/** Those of the jobs of a list of ids that are open and in scope, with some columns, read in the order of their ids. */
+export const allOpen = (ids: SQL, columns: SQL, scope: SQL, ranks: SQL = sql`job_ranks as ranks`): SQL =>
+  sql`(select ${columns} from ${ranks} where ranks.id = any(array(${ids})) and ${scope} offset 0) as ranks`
+
 /** Jobs with such words, open or not; their id is `word_id`. */
 export const withWords = (condition: SQL): SQL =>
   sql`(select id as word_id from job_words where ${condition}) as matching`

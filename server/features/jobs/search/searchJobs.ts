@@ -85,7 +85,9 @@ export async function searchJobs(
   const first = await readFirst(db, exact.search, exact.counted)
   if (first.page === undefined) return undefined
   const found = { ...first.page, total: first.total, loosened: undefined, ...common }
-  if (query === undefined || first.total === null || first.total >= little) return found
+  // Those that match a part come behind all others, which may need another page.
+  const isWhole = first.page.next === undefined
+  if (query === undefined || first.total === null || first.total >= little || !isWhole) return found
   const met = await findLoosening(db, {
     query,
     filter,
@@ -123,9 +125,9 @@ async function readFirst(db: Db, search: LaneSearch, counted: FewOf, but: readon
   const read = async () => readLanes(db, { ...left, walked })
   const sample =
     walked === undefined && search.order.surroundings ? await walkTogether(db, { ...left, order: byScore }) : walked
-  const areSeen = sample !== undefined && (await areMany(db, sample.share))
+  const areSeen = sample !== undefined && (await areMany(db, search.tenantId, sample.share))
   const first = areSeen || (await expectsMany(db, counted)) ? await read() : undefined
-  if (first && (areSeen || (await areMany(db, first.share)))) return { page: first, total: null }
+  if (first && (areSeen || (await areMany(db, search.tenantId, first.share)))) return { page: first, total: null }
   const few = await findFew(db, counted)
   if (few === undefined) return { page: first ?? (await read()), total: null }
   const ids = few.filter((id) => !but.includes(id))

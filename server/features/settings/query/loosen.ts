@@ -1,5 +1,5 @@
 import { markOf } from '../catalogs/jobMarks'
-import { isWord, type QueryPart } from './readQuery'
+import { isWord, type QueryPart, tellingWordsWithin } from './readQuery'
 import { positionsNear } from './workWords'
 
 /** What a search does with a part of its query: asks for it, asks for what comes close, or leaves it out. */
@@ -36,9 +36,11 @@ function lossOf(part: QueryPart): number {
   return { years: 1.5, status: 1.8, degree: 2, pay: 2.5, place: placeLoss }[part.kind]
 }
 
+const hasNear = (word: string) => positionsNear(word).length > 0 || tellingWordsWithin(word).length > 0
+
 /** What it costs to take what comes close; undefined if nothing does. */
 function nearLossOf(part: QueryPart): number | undefined {
-  if (isWord(part) && part.isUnknown) return positionsNear(part.text).length > 0 ? 8 : undefined
+  if (isWord(part) && part.isUnknown) return hasNear(part.text) ? 8 : undefined
   // Positions of the same group.
   if (isWord(part)) return part.named.length + part.means.length > 0 ? 5 : undefined
   if (part.kind === 'mark') return (markOf.get(part.mark)?.near.length ?? 0) > 0 ? 1 : undefined

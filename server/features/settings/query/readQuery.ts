@@ -1,3 +1,4 @@
+import { wordsWithin } from '../../../db/segment'
 import { jobMarks, markOf } from '../catalogs/jobMarks'
 import { readDegree, readStatus, readYears } from './readDemands'
 import { type AskedPay, readPay } from './readPay'
@@ -79,6 +80,9 @@ function asideLength(text: string, at: number): number {
   aside.lastIndex = at
   return aside.exec(text)?.[0].length ?? 0
 }
+/** What an unknown word is made of, without words that tell nothing. */
+export const tellingWordsWithin = (text: string): string[] => wordsWithin(text).filter((word) => !fillers.has(word))
+
 /** What ends a query without belonging to the word before it. */
 const endings = new Set(['招聘', '招人', '招工', '招聘信息', '的工作', '的岗位', '的职位'])
 const longestWord = 14

@@ -9,6 +9,7 @@ import { knownSkills } from '../catalogs/skills'
 import { readingsOf, syllablesOf } from '../catalogs/spelling'
 import { prepareCorrections } from './correctWord'
 import { isSynonym } from './synonyms'
+import { titleWords } from './workWords'
 
 /** Words in pinyin or initials, among positions, skills, what searches say of jobs, and areas. */
 
@@ -73,7 +74,28 @@ export function spelledWords(letters: string, companies: NameIndex = new Map()):
     const words = findSpelled(rest, [work()])
     if (words.length > 0) return words.slice(0, mostPhrases).map(({ part }) => `${name}${part}`)
   }
-  return named.flatMap(({ part, begins }) => (begins ? [part] : [])).slice(0, mostPhrases)
+  const begun = named.flatMap(({ part, begins }) => (begins ? [part] : []))
+  return (begun.length > 0 ? begun : withTitles(letters)).slice(0, mostPhrases)
+}
+
+const titleSpellings = lazily(() =>
+  titleWords.map((title) => {
+    const syllables = syllablesOf(title)
+    return { title, spellings: [syllables.join(''), syllables.map((syllable) => syllable.charAt(0)).join('')] }
+  }),
+)
+
+/** Work with a title that no catalogue has: yyzg is 运营主管. The work that most names have comes first. */
+function withTitles(letters: string): string[] {
+  const found = titleSpellings().flatMap(({ title, spellings }) => {
+    const end = spellings.find((spelling) => letters.endsWith(spelling))
+    const rest = end === undefined ? '' : letters.slice(0, -end.length)
+    if (rest.length < 2) return []
+    return findSpelled(rest, [work()])
+      .filter(({ part }) => [...part].length === [...rest].length || isSpelledInFull(rest)(part))
+      .map(({ part }) => ({ word: `${part}${title}`, names: workNames().filter((name) => name.includes(part)).length }))
+  })
+  return found.toSorted((a, b) => b.names - a.names).map(({ word }) => word)
 }
 
 export const isSpelledInFull = (letters: string) => (word: string) =>

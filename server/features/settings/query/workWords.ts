@@ -6,7 +6,25 @@ import { knownSkills } from '../catalogs/skills'
 
 export type WorkWords = ReadonlyMap<string, readonly string[]>
 
-const endings = /(?:工程师|设计师|技术员|专员|助理|经理|主管|总监|顾问|教师|老师|教练|师傅|师|员|工|生)$/
+/** What ends the names of positions. */
+const titles = [
+  '工程师',
+  '设计师',
+  '技术员',
+  '专员',
+  '助理',
+  '经理',
+  '主管',
+  '总监',
+  '顾问',
+  '教师',
+  '老师',
+  '教练',
+  '师傅',
+]
+const endings = new RegExp(`(?:${titles.join('|')}|师|员|工|生)$`)
+/** What is put behind any work: 运营主管, 仓库组长. */
+export const titleWords: readonly string[] = [...titles, '主任', '组长', '班长', '领班', '负责人']
 /** Put behind what a position's name says without its ending: 会计师, 快递人员, 焊接师傅. */
 const variants = [
   '师',
@@ -117,6 +135,24 @@ export function positionsNear(word: string): readonly string[] {
   if (near.size >= mostNear) near.clear()
   near.set(word, [...new Set(codes)])
   return near.get(word) ?? []
+}
+
+const categoryOf = (code: string) => code.slice(0, 2)
+
+/**
+ * The categories of which a word means a whole group, if a name of another category contains it too: 仓库 is storage, though there is
+ * 数据仓库. Empty if there is no other.
+ */
+export function ownCategories({
+  text,
+  means,
+}: {
+  readonly text: string
+  readonly means: readonly string[]
+}): readonly string[] {
+  const own = new Set(means.filter((code) => code.length < 6).map(categoryOf))
+  const isShared = own.size > 0 && leaves.some(({ id, name }) => name.includes(text) && !own.has(categoryOf(id)))
+  return isShared && !levelWords.has(text) ? [...own] : []
 }
 
 /** Positions whose names contain a word; none if it is in too many of them to say anything. */

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database'
 import { quote } from '#server/db/wordQuery'
 import { talkWith } from '../../shownTo'
 import { type Looker, type PeopleConditions, scopeOf } from '../search/conditions'
-import { type AskedOfPeople, matchingPeople, newestFirst, walkAlong } from '../search/freshPeople'
+import { type AskedOfPeople, newestOfSome, walkAlong } from '../search/freshPeople'
 import { lookAround } from '../search/lookAround'
 import type { Offer } from './offer'
 import type { Candidate } from './scorePerson'
 
 /** How many people are read in the order of the newest. If a group has fewer than `enough` people among them, the index names others. */
-const walk = 1600
-const enough = 30
+const walk = 800
+const enough = 15
 /**
  * The index names so many people of a group for each who is compared, of whom the newest are. Of a larger group it names some, beside the
  * newest of all: freshness counts little, and to read the whole group takes longest.
@@ -73,24 +73,17 @@ async function walkNewest(db: Db, known: Known, groups: Groups): Promise<readonl
     groups.map(({ word }) => inGroup(word)),
     sql` or `,
   )})`
-  // Somebody may be in several: a bit for each.
-  const bits = sql.join(
-    groups.map(({ word }, at) => sql`${2 ** at}::int * (${inGroup(word)})::int`),
-    sql` + `,
-  )
-  const asked = { ...askedOf(known, isAny), apiece: [], lane: bits, after: undefined, stretch: walk, limit: walk }
-  const { met } = await walkAlong(db, asked)
-  return groups.map(({ most }, at) => met.flatMap(({ id, lane }) => (lane & (2 ** at) ? [id] : [])).slice(0, most))
+  const all = { after: undefined, stretch: walk, limit: walk * groups.length, isWhole: true }
+  const lanes = groups.map(({ word }, at) => ({ wish: inGroup(word), lane: sql`${at}::int` }))
+  const { met } = await walkAlong(db, { ...askedOf(known, isAny), apiece: [], groups: lanes, ...all })
+  return groups.map(({ most }, at) => met.flatMap(({ id, lane }) => (lane === at ? [id] : [])).slice(0, most))
 }
 
 /** Ids of people of groups, as the index names them. */
 async function askIndex(db: Db, known: Known, groups: Groups): Promise<readonly number[]> {
   if (groups.length === 0) return []
   const parts = groups.map(
-    ({ word, most }) => sql`(
-      select id from (
-        select r.id, r.updated_at from ${matchingPeople(askedOf(known, inGroup(word)))} limit ${most * namedEach}
-      ) as r order by ${newestFirst} limit ${most})`,
+    ({ word, most }) => sql`(${newestOfSome(askedOf(known, inGroup(word)), most * namedEach)} limit ${most})`,
   )
   const { rows } = await db.execute<{ id: number }>(sql.join(parts, sql` union all `))
   return rows.map(({ id }) => id)

@@ -13,9 +13,11 @@ import {
   type ReadQuery,
   readQuery,
   type SiteWords,
+  tellingWordsWithin,
+  type WordPart,
 } from '../../../settings/query/readQuery'
 import { readSpelled } from '../../../settings/query/spelledWords'
-import { groupsOf, positionsNear } from '../../../settings/query/workWords'
+import { groupsOf, ownCategories, positionsNear } from '../../../settings/query/workWords'
 
 /** A keyword as it was typed and with what it spells, in plain characters. */
 export function plainTextsOf({ keyword }: TalentFilter): string[] {
@@ -72,9 +74,10 @@ function ask(asked: Mutable, part: QueryPart, near: boolean): void {
   if (isWord(part)) {
     const own = [...new Set([...part.named, ...part.means])]
     const codes = !near ? own : part.isUnknown ? positionsNear(part.text) : groupsOf(own)
+    const says = near && part.isUnknown && codes.length === 0 ? tellingWordsWithin(part.text) : part.says
     asked.positions.push(...codes)
-    asked.named.push(...part.named)
-    asked.words.push(...wordsOf(part.text, codes, part.says))
+    asked.named.push(...namedFirst(part))
+    asked.words.push(...wordsOf(part.text, codes, says))
   } else if (part.kind === 'mark') {
     asked.words.push(...wordsOf(part.text, []))
   } else if (part.kind === 'place') {
@@ -88,6 +91,12 @@ function ask(asked: Mutable, part: QueryPart, near: boolean): void {
     filter.degree = both(filter.degree, values)
   } else if (part.kind === 'status') filter.jobStatus = common(filter.jobStatus, part.values)
   else filter.experience = both(filter.experience, near ? [0] : part.values)
+}
+
+/** Those of the positions that a word names that are of its own categories, if it is a part of other work too. */
+function namedFirst({ text, named, means }: WordPart): readonly string[] {
+  const categories = ownCategories({ text, means })
+  return categories.length === 0 ? named : named.filter((code) => categories.includes(code.slice(0, 2)))
 }
 
 /** What the page's filter and the keyword both ask for; the keyword's if they exclude each other. */

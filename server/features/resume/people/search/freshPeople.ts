@@ -27,13 +27,57 @@ export interface AskedOfPeople {
   readonly ofWords: SQL
 }
 
-/** The rows `r` and `w` of all who match, as the index names them, to be put behind `from`. */
-export function matchingPeople({ tenantId, isDominant, ofRow, ofWords }: AskedOfPeople): SQL {
-  const ofTenant = isDominant ? sql`true` : sql`w.facets @@ ${quote(`@t${tenantId}`)}::tsquery`
-  return sql`
-    (select w.id, w.facets from resume_words w where ${ofWords} and ${ofTenant} offset 0) as w
-    cross join lateral (select * from resumes r where r.id = w.id and ${ofRow} offset 0) as r`
+/** Some of those who match, told apart by their words. Somebody may be in several groups. */
+export interface Group {
+  /** A condition on `w`. */
+  readonly wish: SQL
+  /** A number by the row `r`; null for those who are left out. */
+  readonly lane: SQL
 }
+
+const everybody: readonly Group[] = [{ wish: sql`true`, lane: sql`0` }]
+
+const ofTenant = ({ tenantId, isDominant }: AskedOfPeople): SQL =>
+  isDominant ? sql`true` : sql`w.facets @@ ${quote(`@t${tenantId}`)}::tsquery`
+
+/** The rows `r` and `w` of those who match, one after the other, to be put behind `from`: for a query that stops at some. */
+export const someMatching = (asked: AskedOfPeople): SQL => sql`
+  (select w.id, w.facets from resume_words w where ${asked.ofWords} and ${ofTenant(asked)} offset 0) as w
+  cross join lateral (select * from resumes r where r.id = w.id and ${asked.ofRow} offset 0) as r`
+
+const groupColumn = (at: number): SQL => sql.raw(`group${at}`)
+const columnsOf = (groups: readonly Group[]): SQL =>
+  sql.join(
+    groups.map(({ wish }, at) => sql`${wish} as ${groupColumn(at)}`),
+    sql`, `,
+  )
+
+/**
+ * Those of `named`, which has ids and a column for each group, whose rows match. The rows of a list of ids are read in the order of
+ * their ids, which takes a half of what it takes to look for one after the other.
+ */
+const inGroups = (groups: readonly Group[], ofRow: SQL): SQL =>
+  sql.join(
+    groups.map(
+      ({ lane }, at) => sql`
+        select id, updated_at, lane from (
+          select r.id, r.updated_at, ${lane} as lane from resumes r
+          where r.id = any(array(select id from named where ${groupColumn(at)})) and ${ofRow} offset 0) as r`,
+    ),
+    sql` union all `,
+  )
+
+/** Ids of some who match, of the first `most` that the index names, the newest first. */
+export const newestOfSome = (asked: AskedOfPeople, most: number): SQL => sql`
+  with named as materialized (
+    select w.id, true as ${groupColumn(0)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)} limit ${most})
+  select id from (${inGroups(everybody, asked.ofRow)}) as r order by ${newestFirst}`
+
+/** Id, key and lane of all who match, as a query. */
+export const allMatching = (asked: AskedOfPeople, groups: readonly Group[]): SQL => sql`
+  with named as materialized (
+    select w.id, ${columnsOf(groups)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)})
+  select r.id, ${updatedKey} as key, lane from (${inGroups(groups, asked.ofRow)}) as r where lane is not null`
 
 export interface Person extends Record<string, unknown> {
   readonly id: number
@@ -47,17 +91,18 @@ export async function gatherNewest(
   { limit, ...asked }: AskedOfPeople & { readonly limit: number },
 ): Promise<readonly Person[]> {
   const { rows } = await db.execute<Person>(sql`
-    select r.id, ${updatedKey} as key from ${matchingPeople(asked)} order by ${newestFirst} limit ${limit}`)
+    select id, key from (${allMatching(asked, everybody)}) as people order by key desc, id desc limit ${limit}`)
   return rows
 }
 
 export interface Walk extends AskedOfPeople {
   /** What says about how many match: all of them together are `ofWords`. */
   readonly apiece: readonly SQL[]
-  /** A number for those who match. */
-  readonly lane: SQL
+  readonly groups: readonly Group[]
   readonly after: Person | undefined
   readonly stretch: number
+  /** Most of the stretch has to be looked at before `limit` people match. */
+  readonly isWhole: boolean
   /** Enough to stop at. */
   readonly limit: number
 }
@@ -68,24 +113,42 @@ export interface LaneRow extends Person {
   readonly lane: number
 }
 
-/**
- * Those of the next people in order who match. `last` is the last who was looked at, unless the list ends before. An index alone says
- * who is next; the row of a person is read only if the words match.
- */
-export async function walkAlong(db: Db, { tenantId, ofRow, ofWords, lane, after, limit, stretch }: Walk) {
+/** The next people in order, with their number. An index alone says who they are. */
+const nextPeople = ({ tenantId, after, stretch }: Walk): SQL => sql`
+  select id, updated_at, row_number() over (order by updated_at desc, id desc)::int as at from (
+    select r.id, r.updated_at from resumes r
+    where r.findable and r.tenant_id = ${tenantId} and ${after ? isAfter(after) : sql`true`}
+    order by ${newestFirst} limit ${stretch}) as next`
+
+/** Looks at one after the other until `limit` of them match. The row of a person is read only if the words match. */
+const stopping = (walk: Walk): SQL => sql`
+  select people.id, updated_at, lane, at from (${nextPeople(walk)}) as people left join lateral (
+    select found.lane
+    from (select id, facets, search from resume_words where resume_words.id = people.id offset 0) as w
+    cross join lateral (select * from resumes r where r.id = w.id and ${walk.ofRow} offset 0) as r
+    cross join lateral (${sql.join(
+      walk.groups.map(({ wish, lane }) => sql`select ${lane} as lane where ${wish}`),
+      sql` union all `,
+    )}) as found
+    where ${walk.ofWords} and found.lane is not null
+  ) as found on true`
+
+/** Looks at all of them at once. */
+const whole = (walk: Walk): SQL => sql`
+  with next as materialized (${nextPeople(walk)}),
+  named as materialized (
+    select w.id, ${columnsOf(walk.groups)} from (
+      select id, facets, search from resume_words where id = any(array(select id from next)) offset 0) as w
+    where ${walk.ofWords}),
+  found as materialized (${inGroups(walk.groups, walk.ofRow)})
+  select next.id, next.updated_at, lane, at from next left join found on found.id = next.id`
+
+/** Those of the next people in order who match. `last` is the last who was looked at, unless the list ends before. */
+export async function walkAlong(db: Db, walk: Walk) {
+  const { stretch, limit, isWhole } = walk
   const { rows } = await db.execute<Person & { lane: number | null; at: number }>(sql`
-    select people.id, (extract(epoch from updated_at) * 1000000)::float8 as key, lane, at from (
-      select id, updated_at, row_number() over (order by updated_at desc, id desc)::int as at from (
-        select r.id, r.updated_at from resumes r
-        where r.findable and r.tenant_id = ${tenantId} and ${after ? isAfter(after) : sql`true`}
-        order by ${newestFirst} limit ${stretch}) as next
-    ) as people left join lateral (
-      select ${lane} as lane
-      from (select id, facets, search from resume_words where resume_words.id = people.id offset 0) as w
-      cross join lateral (select * from resumes r where r.id = w.id and ${ofRow} offset 0) as r
-      where ${ofWords}
-    ) as found on true
-    where lane is not null or at = ${stretch} order by updated_at desc, people.id desc limit ${limit}`)
+    select id, (extract(epoch from updated_at) * 1000000)::float8 as key, lane, at from (${isWhole ? whole(walk) : stopping(walk)}) as people
+    where lane is not null or at = ${stretch} order by updated_at desc, id desc limit ${limit}`)
   const met = rows.flatMap(({ id, key, lane: own }): LaneRow[] => (own === null ? [] : [{ id, key, lane: own }]))
   return { met, last: rows.find(({ at }) => at === stretch) }
 }
@@ -101,7 +164,8 @@ export interface Walked {
  * A page of the newest who match, in order. Common matches are met soon along the order. If a bounded stretch of it does not fill a
  * page, the walk goes on where that should take less than the index, which names all who are behind it.
  */
-export async function readNewest(db: Db, asked: Walk, walked?: Walked): Promise<readonly Person[]> {
+export async function readNewest(db: Db, own: Omit<Walk, 'groups'>, walked?: Walked): Promise<readonly Person[]> {
+  const asked: Walk = { ...own, groups: everybody }
   const { limit, ofRow, stretch } = asked
   const first = walked ?? { ...(await walkAlong(db, asked)), count: stretch }
   const { met, last } = await walkOn(db, asked, first)
@@ -126,7 +190,7 @@ async function walkOn(db: Db, asked: Walk, first: Walked): Promise<Walked> {
     const share = shareOf({ met: met.length, looked: count })
     const stretch = Math.ceil((1.5 * left) / share)
     if (!(walked + stretch < Math.min(furthest, gathering * share * people))) break
-    const next = await walkAlong(db, { ...asked, after: last, limit: left, stretch })
+    const next = await walkAlong(db, { ...asked, after: last, limit: left, stretch, isWhole: true })
     met = [...met, ...next.met]
     last = next.last
     count += stretch

@@ -6,13 +6,15 @@ import { tableSize } from '#server/db/tableSize'
 import { type PeopleConditions, testOf } from './conditions'
 import {
   type AskedOfPeople,
+  allMatching,
+  type Group,
   isAfter,
   type LaneRow,
-  matchingPeople,
   newestFirst,
   ownWords,
   type Person,
   readNewest,
+  someMatching,
   updatedKey,
   type Walked,
   walkAlong,
@@ -85,7 +87,8 @@ const isFull = ({ lanes }: Read, { rows }: Sample, enough: number): boolean => {
 async function walkFirst(db: Db, read: Read, enough: number): Promise<Sample> {
   let sample: Sample = { rows: [], last: undefined, count: 0 }
   for (const stretch of walks) {
-    const walk = { ...matchOf(read), apiece: [], lane: laneOf(read), after: sample.last, stretch, limit: stretch }
+    const all = { stretch, limit: stretch, isWhole: true }
+    const walk = { ...matchOf(read), apiece: [], groups: groupsOf(read), after: sample.last, ...all }
     const { met, last } = await walkAlong(db, walk)
     sample = { rows: [...sample.rows, ...met], last, count: sample.count + stretch }
     if (last === undefined || isFull(read, sample, enough)) break
@@ -102,19 +105,23 @@ const matchOf = ({ tenantId, isDominant, scope, conditions }: Asked): AskedOfPeo
   ofWords: sql.join([sql`true`, ...conditions.indexed], sql` and `),
 })
 
-const laneOf = ({ lanes }: Read): SQL =>
-  sql`case ${sql.join(
-    lanes.map(({ test, wish = sql`true` }, at) => sql`when ${wish} and ${test} then ${at}::int`),
-    sql` `,
-  )} end`
+/** Lanes of the same wish are a group. */
+function groupsOf({ lanes }: Read): readonly Group[] {
+  const wishes = [...new Set(lanes.map(({ wish }) => wish))]
+  return wishes.map((wish) => {
+    const cases = lanes.flatMap((lane, at) => (lane.wish === wish ? [sql`when ${lane.test} then ${at}::int`] : []))
+    return { wish: wish ?? sql`true`, lane: sql`case ${sql.join(cases, sql` `)} end` }
+  })
+}
 
 /** The page is full, or so many should match that nobody counts them. */
 async function areMany(db: Db, read: Read, sample: Sample, enough: number): Promise<boolean> {
   const { rows, last, count } = sample
+  const { people } = read
   if (last === undefined || rows.length < tellingMet) return false
-  const people = await tableSize(db, 'resumes')
   if (isFull(read, sample, enough)) return (rows.length / count) * people > 2 * mostCounted
-  const shareOf = await expectShare(db, read.conditions.apiece.map(withWords), people)
+  const all = await tableSize(db, 'resumes')
+  const shareOf = await expectShare(db, read.conditions.apiece.map(withWords), all)
   return shareOf({ met: rows.length, looked: count }) * people > 2 * mostCounted
 }
 const tellingMet = 4
@@ -147,6 +154,8 @@ interface Asked {
   readonly scope: SQL
   readonly conditions: PeopleConditions
   readonly isDominant: boolean
+  /** About how many people the tenant has. */
+  readonly people: number
 }
 
 interface LaneRead extends Asked {
@@ -171,11 +180,11 @@ async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<reado
   }
   const apiece = conditions.apiece.map((each) => sql`${wish} and ${each}`)
   const own = { ...match, ofRow: sql`${ofRow} and ${lane.test}`, ofWords: sql`${wish} and ${ofWords}`, apiece }
-  return readNewest(db, { ...own, lane: sql`0`, after, limit, stretch: ofLane }, walked)
+  return readNewest(db, { ...own, after, limit, stretch: ofLane, isWhole: false }, walked)
 }
 
-/** The rows `r` and `w` of all who match, to be put behind `from`. */
-export const whoMatch = (read: Read): SQL => matchingPeople(matchOf(read))
+/** The rows `r` and `w` of some who match, to be put behind `from`. */
+export const someWhoMatch = (read: Read): SQL => someMatching(matchOf(read))
 
 /** The first of all who match, lane by lane, and how many match. */
 export async function gatherLanes(
@@ -185,7 +194,7 @@ export async function gatherLanes(
 ): Promise<{ rows: readonly LaneRow[]; total: number }> {
   const { rows } = await db.execute<LaneRow & { total: number }>(sql`
     select id, key, lane, count(*) over ()::int as total
-    from (select r.id, ${updatedKey} as key, ${laneOf(read)} as lane from ${whoMatch(read)}) as people
+    from (${allMatching(matchOf(read), groupsOf(read))}) as people
     order by lane, key desc, id desc limit ${most}`)
   return { rows: rows.map(({ id, key, lane }) => ({ id, key, lane })), total: rows[0]?.total ?? 0 }
 }

@@ -9,7 +9,7 @@ import { type AskedPeople, askPeople, readPeopleQuery } from './askPeople'
 import { conditionsOf, type Looker, scopeOf } from './conditions'
 import type { LaneRow } from './freshPeople'
 import { isTop, lookAround } from './lookAround'
-import { butFor, gatherLanes, type Lane, type Read, readFirst, readLanes, whoMatch } from './readLanes'
+import { butFor, gatherLanes, type Lane, type Read, readFirst, readLanes, someWhoMatch } from './readLanes'
 
 export interface PeopleSearch extends Looker {
   readonly filter: TalentFilter
@@ -29,7 +29,19 @@ export interface PeoplePage {
   readonly total: number | null
 }
 
-const kind = { recommended: 'f', latest: 'u' } as const
+/** Names the order in a cursor, and whether the keyword was corrected. */
+const kindOf = (sort: PeopleSearch['sort'], isCorrected: boolean): string =>
+  `${sort === 'latest' ? 'u' : 'f'}${isCorrected ? 'c' : ''}`
+
+/** Where a page begins; undefined for a forged cursor. */
+function startOf({ sort, cursor }: PeopleSearch) {
+  if (cursor === undefined) return { lane: 0, isCorrected: false }
+  for (const isCorrected of [false, true]) {
+    const start = decodeCursor(kindOf(sort, isCorrected), cursor)
+    if (start) return { ...start, isCorrected }
+  }
+  return undefined
+}
 
 /** Whom each order takes first: those who want the position that is searched for, and of them those on top. */
 function lanesOf(sort: PeopleSearch['sort'], now: Date, { positions, named }: AskedPeople): readonly Lane[] {
@@ -55,21 +67,21 @@ const little = 3
 /** Finds listed people, in pages; undefined when the cursor is forged. */
 export async function searchPeople(db: Db, search: PeopleSearch): Promise<PeoplePage | undefined> {
   const { sort, cursor, limit, now, tenantId, filter } = search
-  const start = cursor === undefined ? { lane: 0 } : decodeCursor(kind[sort], cursor)
+  const start = startOf(search)
   if (start === undefined) return undefined
   const level = Math.floor(start.lane / lanesOfLevel)
-  const { shielded, hasTop, isDominant } = await lookAround(db, search, now)
+  const { shielded, hasTop, isDominant, people } = await lookAround(db, search, now)
   const asking = (reading: ReadQuery | undefined, loosening?: Loosening): Read | undefined => {
     const asked = askPeople(looseArea(filter, loosening?.reach), reading, loosening?.fates)
     const conditions = conditionsOf(tenantId, filter, now, asked)
     if (asked === undefined || conditions === undefined) return undefined
     const scope = scopeOf({ ...search, shielded })
     const lanes = lanesOf(sort, now, asked)
-    return { tenantId, scope, conditions, isDominant, lanes, hasTop, limit }
+    return { tenantId, scope, conditions, isDominant, people, lanes, hasTop, limit }
   }
 
   const { siteWords } = search
-  const literal = filter.keyword ? readPeopleQuery(filter, { siteWords }) : undefined
+  const literal = filter.keyword ? readPeopleQuery(filter, { siteWords, corrected: start.isCorrected }) : undefined
   if (cursor !== undefined) {
     const loosening = level === 0 ? undefined : looseningsOf(partsOf(literal), hasArea(filter))[level - 1]
     if (level > 0 && loosening === undefined) return undefined
@@ -79,17 +91,20 @@ export async function searchPeople(db: Db, search: PeopleSearch): Promise<People
     const exact = loosening && asking(literal)
     const before = exact ? (await gatherLanes(db, exact)).rows : []
     const rows = read ? await readLanes(db, { ...butFor(read, before), start: own }) : []
-    return { ...pageOf(rows, { sort, limit, level }), total: null, reading: literal, loosened: undefined }
+    const kind = kindOf(sort, start.isCorrected)
+    return { ...pageOf(rows, { kind, limit, level }), total: null, reading: literal, loosened: undefined }
   }
 
   const { reading, rows, total } = await readBest(db, { literal, search, asking })
-  const found = { ...pageOf(rows, { sort, limit, level: 0 }), total, reading, loosened: undefined }
-  if (reading === undefined || total === null || total >= little) return found
+  const kind = kindOf(sort, reading !== literal)
+  const found = { ...pageOf(rows, { kind, limit, level: 0 }), total, reading, loosened: undefined }
+  // Those who match a part come behind all others, which may need another page.
+  if (reading === undefined || total === null || total >= little || found.next !== undefined) return found
   const met = await findLoosening(db, { reading, filter, found: total, asking })
   if (met === undefined) return found
   const left = { ...met.read, limit: Math.max(1, limit - rows.length) }
   const rest = await readFirst(db, left, rows)
-  const page = pageOf(rest.rows, { sort, limit: left.limit, level: met.level })
+  const page = pageOf(rest.rows, { kind, limit: left.limit, level: met.level })
   const ids = [...rows.map(({ id }) => id), ...page.ids]
   return { ids, next: page.next, total: rest.total, reading, loosened: { ...met.loosening, exact: rows.length } }
 }
@@ -146,23 +161,24 @@ async function findLoosening(db: Db, { reading, filter, found, asking }: Loosen)
     .flatMap(({ read, ...each }) => (read ? [{ ...each, read }] : []))
   if (tried.length === 0) return undefined
   const cases = tried.map(
-    ({ read }, at) => sql`when exists (select from ${whoMatch(read)} offset ${found} limit 1) then ${at}::int`,
+    ({ read }, at) => sql`when exists (select from ${someWhoMatch(read)} offset ${found} limit 1) then ${at}::int`,
   )
   const { rows } = await db.execute<{ met: number | null }>(sql`select case ${sql.join(cases, sql` `)} end as met`)
   return tried[rows[0]?.met ?? -1]
 }
 
 interface Paging {
-  readonly sort: PeopleSearch['sort']
+  /** See {@link kindOf}. */
+  readonly kind: string
   readonly limit: number
   readonly level: number
 }
 
 /** A page of rows of which one more than `limit` were read. */
-function pageOf(rows: readonly LaneRow[], { sort, limit, level }: Paging) {
+function pageOf(rows: readonly LaneRow[], { kind, limit, level }: Paging) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const isMore = last !== undefined && rows.length > limit
-  const next = isMore ? encodeCursor(kind[sort], { ...last, lane: last.lane + level * lanesOfLevel }) : undefined
+  const next = isMore ? encodeCursor(kind, { ...last, lane: last.lane + level * lanesOfLevel }) : undefined
   return { ids: page.map(({ id }) => id), next }
 }
