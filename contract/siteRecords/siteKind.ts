@@ -4,6 +4,8 @@ import type { OperatorPermission } from '../operators'
 /** The schema of a record's data. Strict, so that an import with unknown fields is refused. */
 export type RecordDataSchema = z.core.$ZodObject
 
+export type CodeCatalog = 'area' | 'position' | 'industry'
+
 interface FieldWords {
   readonly label: string
   readonly placeholder?: string
@@ -29,7 +31,7 @@ export type RecordField<Name extends string = string> = FieldWords & { readonly 
     | { readonly kind: 'number'; readonly unit?: string }
     | { readonly kind: 'option' | 'choice' | 'several'; readonly options: readonly Option[] }
     | { readonly kind: 'labels'; readonly longest: number }
-    | { readonly kind: 'codes'; readonly catalog: 'area' | 'position' | 'industry' }
+    | { readonly kind: 'codes'; readonly catalog: CodeCatalog }
     | { readonly kind: 'rows'; readonly noun: string; readonly fields: readonly RecordField[] }
   )
 

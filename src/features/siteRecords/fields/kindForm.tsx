@@ -45,7 +45,7 @@ function fieldOf(field: RecordField, schema: RecordSchema): AnyField {
     case 'codes':
       return codesField({ name, label, catalog: field.catalog, half })
     case 'picture':
-      return own('', (control) => <PictureField {...control} />)
+      return own('', (control) => <PictureField {...control} name={name} />)
     case 'rows': {
       const rowSchema = rowSchemaOf(schema, name)
       const rowForm = form(rowSchema, fieldsOf(field.fields, rowSchema) as never)
