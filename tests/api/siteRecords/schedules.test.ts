@@ -67,7 +67,7 @@ test('a draft that was changed at the last moment is not published by its schedu
     await lock(tx, 'siteRecords', `1 ${kind}`)
     site.advance(hour + 1)
     // The task has found the draft, and waits for the operator who changes it.
-    await expect.poll(() => isWaiting(db), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isWaiting(db)).toBe(true)
     await tx
       .update(siteRecords)
       .set({ state: 'draft', publishAt: null })

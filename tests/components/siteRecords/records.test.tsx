@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refresh } from '#api/queries'
 import { codes, failure } from '#contract/errors'
 import { findAreas } from '#contract/settings/catalogs'
 import {
@@ -13,7 +14,6 @@ import {
   type SiteRecord,
   saveSiteDraft,
 } from '#contract/siteRecords/records'
-import { refresh } from '../../../src/api/queries'
 import { findAxeFaultsHere } from '../../support/browser/axe'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
