@@ -27,7 +27,7 @@ import * as vip from './vip/calls'
 import * as wallet from './wallet/calls'
 
 /**
- * The product's areas with the files of their calls, in rows, lowest first; a new area is a line here. In `server/features` and
+ * The product's areas with the files of their calls and pages, in rows, lowest first; a new area is a line here. In `server/features` and
  * `src/features`, an area imports only areas of lower rows; in `src` it reaches others through their `paths.ts` and `popups.ts`.
  * `tests/unit/boundaries.test.ts` enforces this.
  */

@@ -127,7 +127,7 @@ type Named<Declarations> = {
   readonly [Name in keyof Declarations & string]: Declarations[Name] & PageDeclaration & { readonly name: Name }
 }
 
-/** Declares an area's pages. List the result in `contract/pages.ts`. */
+/** Declares an area's pages. The area's `calls.ts` exports them too, so that `contract/pages.ts` finds them. */
 export function definePages<const Declarations extends Readonly<Record<string, PageDeclaration>>>(
   declarations: Declarations,
 ): Named<Declarations> {

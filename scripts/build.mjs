@@ -1,6 +1,6 @@
 /** `npm run build`: builds the sources into a folder of their own and makes it the one that the next start takes. */
-import { checkNode, ensureBuilt } from './prepare.mjs'
-import { asCommand } from './step.mjs'
+import { checkNode, ensureBuilt } from './parts/prepare.mjs'
+import { asCommand } from './parts/step.mjs'
 
 await asCommand(async () => {
   checkNode()

@@ -4,15 +4,15 @@
  * `npm run chaos -- million` writes 1,000,000 messages, or as many as named, while everything breaks;
  * `npm run chaos -- day` lives 24 hours of a recruiter in ten minutes, `-- day short` in half a minute and without browsers.
  */
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
-import { asCommand, runLoudly } from './step.mjs'
+import { ensureBuilt, ensureInstalled, root } from './parts/prepare.mjs'
+import { asCommand, runLoudly } from './parts/step.mjs'
 
 await asCommand(async () => {
   process.chdir(root)
   await ensureInstalled()
   const [kind, ...rest] = process.argv.slice(2)
   if (kind !== 'million' && !(kind === 'day' && rest[0] === 'short')) {
-    const { ensureBrowsers } = await import('./browsers.mjs')
+    const { ensureBrowsers } = await import('./parts/browsers.mjs')
     await ensureBrowsers()
   }
   if (kind === 'million' || kind === 'day') {

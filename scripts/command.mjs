@@ -1,7 +1,7 @@
 /** `npm run operator`, `backup` and others: commands of the built server, run in place of serving. */
 import { spawn } from 'node:child_process'
-import { checkNode, ensureBuilt, ensureInstalled, findBuilt, root } from './prepare.mjs'
-import { asCommand } from './step.mjs'
+import { checkNode, ensureBuilt, ensureInstalled, findBuilt, root } from './parts/prepare.mjs'
+import { asCommand } from './parts/step.mjs'
 
 await asCommand(async () => {
   checkNode()

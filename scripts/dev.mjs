@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkNode, ensureInstalled, root } from './prepare.mjs'
-import { asCommand } from './step.mjs'
+import { checkNode, ensureInstalled, root } from './parts/prepare.mjs'
+import { asCommand } from './parts/step.mjs'
 
 await asCommand(async () => {
   checkNode()

@@ -1,6 +1,6 @@
 /** `npm run fuzz`: tries generated bodies on every endpoint for ten minutes, `npm run fuzz -- 60 7` for 60 s from seed 7. */
-import { ensureInstalled, root } from './prepare.mjs'
-import { asCommand, runLoudly } from './step.mjs'
+import { ensureInstalled, root } from './parts/prepare.mjs'
+import { asCommand, runLoudly } from './parts/step.mjs'
 
 await asCommand(async () => {
   process.chdir(root)

@@ -2,10 +2,10 @@
  * `npm run journeys`: the browser tests of the running product, in Chromium and Firefox. `npm run journeys -- interviews`: those that
  * name this area. Further words go to Playwright: `npm run journeys -- chat --project=chromium`.
  */
-import { journeyFiles } from './journeyFiles.mjs'
-import { useMemoryFolder } from './memoryFolder.mjs'
-import { checkNode, ensureInstalled, root } from './prepare.mjs'
-import { asCommand, runLoudly, StepError } from './step.mjs'
+import { journeyFiles } from './parts/journeyFiles.mjs'
+import { useMemoryFolder } from './parts/memoryFolder.mjs'
+import { checkNode, ensureInstalled, root } from './parts/prepare.mjs'
+import { asCommand, runLoudly, StepError } from './parts/step.mjs'
 
 await asCommand(async () => {
   process.chdir(root)
@@ -16,7 +16,7 @@ await asCommand(async () => {
   checkNode()
   useMemoryFolder()
   await ensureInstalled()
-  const { ensureBrowsers } = await import('./browsers.mjs')
+  const { ensureBrowsers } = await import('./parts/browsers.mjs')
   await ensureBrowsers()
   const playwright = [process.execPath, 'node_modules/@playwright/test/cli.js', 'test']
   process.exitCode = await runLoudly([...playwright, ...files, ...words], { cwd: root })

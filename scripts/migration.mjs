@@ -1,8 +1,8 @@
 /** `npm run db:generate -- --name topic`: writes the migration that brings the former schema to that of `server/db/schema`. */
 import { join } from 'node:path'
-import { ensureInstalled, root } from './prepare.mjs'
-import { asCommand, runLoudly } from './step.mjs'
-import { ensureTool } from './tools.mjs'
+import { ensureInstalled, root } from './parts/prepare.mjs'
+import { asCommand, runLoudly } from './parts/step.mjs'
+import { ensureTool } from './parts/tools.mjs'
 
 await asCommand(async () => {
   process.chdir(root)

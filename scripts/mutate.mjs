@@ -3,9 +3,9 @@
  * notices, and the score.
  */
 import { join } from 'node:path'
-import { ensureInstalled, root } from './prepare.mjs'
-import { asCommand, runLoudly } from './step.mjs'
-import { ensureTool } from './tools.mjs'
+import { ensureInstalled, root } from './parts/prepare.mjs'
+import { asCommand, runLoudly } from './parts/step.mjs'
+import { ensureTool } from './parts/tools.mjs'
 
 const stryker = { version: '9.6.1', packages: ['@stryker-mutator/core', '@stryker-mutator/vitest-runner'] }
 

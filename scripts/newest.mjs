@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, root } from './prepare.mjs'
-import { asCommand, RefusedError, runLoudly } from './step.mjs'
-import { ensureTool } from './tools.mjs'
+import { ensureInstalled, root } from './parts/prepare.mjs'
+import { asCommand, RefusedError, runLoudly } from './parts/step.mjs'
+import { ensureTool } from './parts/tools.mjs'
 
 const version = '26.12.1'
 const system = process.platform === 'win32' ? 'win' : process.platform

@@ -3,9 +3,9 @@
  * installs nor builds; what is missing it says in one sentence, with status 78. Everything it prints is a line of the log.
  */
 import { pathToFileURL } from 'node:url'
-import { logLine } from './logLine.mjs'
-import { checkNode, findBuilt } from './prepare.mjs'
-import { RefusedError } from './step.mjs'
+import { logLine } from './parts/logLine.mjs'
+import { checkNode, findBuilt } from './parts/prepare.mjs'
+import { RefusedError } from './parts/step.mjs'
 
 process.env.NODE_ENV = 'production'
 // Until the server's own log takes over.

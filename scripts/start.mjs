@@ -1,8 +1,8 @@
 /** `npm start`: from a fresh clone to the running product. It needs nothing but Node.js, npm and the files of the project. */
-import { logLine } from './logLine.mjs'
-import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
-import { asCommand } from './step.mjs'
-import { supervise } from './supervise.mjs'
+import { logLine } from './parts/logLine.mjs'
+import { checkNode, ensureBuilt, ensureInstalled, root } from './parts/prepare.mjs'
+import { asCommand } from './parts/step.mjs'
+import { supervise } from './parts/supervise.mjs'
 
 const say = (sentence) => logLine('error', sentence)
 

@@ -5,11 +5,11 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { useMemoryFolder } from './memoryFolder.mjs'
-import { checkNode, ensureInstalled, root } from './prepare.mjs'
-import { readPlaywright, readVitest } from './reports.mjs'
-import { runGroups } from './stages.mjs'
-import { asCommand, runLoudly, StepError } from './step.mjs'
+import { useMemoryFolder } from './parts/memoryFolder.mjs'
+import { checkNode, ensureInstalled, root } from './parts/prepare.mjs'
+import { readPlaywright, readVitest } from './parts/reports.mjs'
+import { runGroups } from './parts/stages.mjs'
+import { asCommand, runLoudly, StepError } from './parts/step.mjs'
 
 const node = process.execPath
 const modules = join(root, 'node_modules')
@@ -50,7 +50,7 @@ await asCommand(async () => {
   checkNode()
   useMemoryFolder()
   await ensureInstalled()
-  const { ensureBrowsers } = await import('./browsers.mjs')
+  const { ensureBrowsers } = await import('./parts/browsers.mjs')
   await ensureBrowsers()
   mkdirSync(reports, { recursive: true })
   const failed = await runGroups(groups, (title, seconds) => processor.set(title, seconds))

@@ -1,3 +1,4 @@
 export * from './article'
 export * from './help'
+export * from './pages'
 export * from './siteKinds'

@@ -1,3 +1,4 @@
 export * from './acts'
 export * from './blocking'
 export * from './complaint'
+export * from './pages'

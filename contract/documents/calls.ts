@@ -1,4 +1,5 @@
 export * from './document'
+export * from './pages'
 export * from './renewals'
 export * from './service'
 export * from './siteKinds'

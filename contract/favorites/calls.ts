@@ -1,2 +1,3 @@
 export * from './favorite'
 export * from './favoritesMe'
+export * from './pages'

@@ -1,1 +1,2 @@
 export * from './live'
+export * from './pages'

@@ -1,3 +1,4 @@
 export * from './address'
 export * from './landmark'
 export * from './map'
+export * from './pages'

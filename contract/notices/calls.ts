@@ -1,1 +1,2 @@
 export * from './notice'
+export * from './pages'

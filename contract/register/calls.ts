@@ -1,2 +1,3 @@
 export * from './code'
+export * from './pages'
 export * from './register'

@@ -1,6 +1,7 @@
 export * from './areas'
 export * from './catalogs'
 export * from './form'
+export * from './pages'
 export * from './peopleCatalogs'
 export * from './publicData'
 export * from './questions'

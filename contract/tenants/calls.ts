@@ -1,4 +1,5 @@
 export * from './app'
 export * from './design'
+export * from './pages'
 export * from './site'
 export * from './siteKinds'

@@ -1,5 +1,6 @@
 export * from './membership'
 export * from './packages'
+export * from './pages'
 export * from './privileges'
 export * from './props'
 export * from './rightsLog'

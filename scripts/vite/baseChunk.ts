@@ -6,7 +6,7 @@ const packages = 'wouter|regexparam|use-sync-external-store|@tanstack|@preact'
 const contract =
   'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|jobs/job\\.|settings/cardLabels'
 const shell =
-  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce|connection|caller|systemHeader|transport|exclusively)|platform/(?!cryptoWorker|chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!loadReactions|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
+  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce|connection|caller|systemHeader|transport|exclusively)|platform/(?!cryptoWorker|chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!loadReactions|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|addresses/legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|ago|text|count'
@@ -19,7 +19,7 @@ const base = new RegExp(
     'preload-helper',
     `/contract/(${contract})`,
     `/src/(${shell})`,
-    `/src/ui/([^/]+/)?(${pieces})\\.`,
+    `/src/ui/(?:[^/]+/)*(${pieces})\\.`,
     `/src/format/(${formats})\\.`,
     `/src/features/(?!(?:candidates|interviews|siteRecords|vip|wallet|trade)/)[^/]+/(${tables})\\.`,
   ].join('|'),
@@ -36,10 +36,10 @@ const calls =
 const jobs = new RegExp(
   [
     '/lucide-react/dist/esm/icons/(plus|chevron-down|map-pin|map-pinned|flame|graduation-cap|sparkles)\\.',
-    '/src/features/settings/(CitySwitch|city|catalogs)\\.',
+    '/src/features/settings/(cities/(CitySwitch|city)|catalogs)\\.',
     '/src/features/jobs/(JobCard|JobListSkeleton|recentJobs|channels/JobBoard\\.module|recommend/[Rr]easons|home/(RecommendedJobs|useRecommended|homeCard))',
     '/src/format/distance\\.',
-    '/contract/(settings/catalogs|maps/distance|resume/myResume|jobs/recommend)\\.',
+    '/contract/(settings/catalogs|maps/distance|resume/own/myResume|jobs/recommend)\\.',
   ].join('|'),
 )
 
@@ -57,7 +57,7 @@ const job = new RegExp(
  */
 const small = {
   parts:
-    /\/src\/(ui\/(buttons\/BottomBar|states\/MissingRecord)|features\/(uploads\/AvatarPreview|maps\/(MapLink|popups)))\./,
+    /\/src\/(ui\/(buttons\/BottomBar|states\/MissingRecord)|features\/(uploads\/pictures\/AvatarPreview|maps\/(MapLink|popups)))\./,
   share: new RegExp(
     [
       icons(
@@ -81,7 +81,7 @@ function icons(...names: readonly string[]): string {
 
 /** The fields of nearly every form. */
 const fields =
-  /\/src\/ui\/(ime|fields\/(Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
+  /\/src\/ui\/(ime|fields\/(choices\/Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
 
 /** Dialogs and popovers with the packages behind them, and what searches and filters lists by them. */
 const overlays =

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** `scripts/builds.mjs` keeps a build for a day after this file was last renewed. */
+/** `scripts/parts/builds.mjs` keeps a build for a day after this file was last renewed. */
 const renewal = 60 * 60_000
 
 /**

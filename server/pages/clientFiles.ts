@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownPageCookies } from '#contract/firstScreen'
+import { ownPageCookies } from '#contract/firstLoad/firstScreen'
 import { matchPage } from '#contract/pages'
 import { readWithin } from '../db/outage'
 import type { Replicas } from '../db/replicas/replicas'

@@ -1,11 +1,11 @@
-import { type FirstAnswer, firstDataId } from '#contract/firstData'
+import { type FirstAnswer, firstDataId } from '#contract/firstLoad/firstData'
 import {
   earlyPressScript,
   firstScreenAttribute,
   firstScreenScript,
   startAttribute,
   waitingAttribute,
-} from '#contract/firstScreen'
+} from '#contract/firstLoad/firstScreen'
 import type { Ability } from '#contract/tenants/abilities'
 import type { TenantSite } from '../edge/sites'
 import { siteIconPaths } from '../features/tenants/themes/siteIcons'

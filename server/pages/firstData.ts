@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FirstAnswer } from '#contract/firstData'
+import type { FirstAnswer } from '#contract/firstLoad/firstData'
 import { homePages } from '#contract/home/pages'
 import { getConditions } from '#contract/jobs/conditions'
 import { getJob } from '#contract/jobs/job'

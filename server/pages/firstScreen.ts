@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { type DrawFirstScreen, earlyPressScript, type FirstScreenVisit, firstScreenScript } from '#contract/firstScreen'
+import {
+  type DrawFirstScreen,
+  earlyPressScript,
+  type FirstScreenVisit,
+  firstScreenScript,
+} from '#contract/firstLoad/firstScreen'
 import type { InnerHashes } from '../edge/securityHeaders'
 import { lazily } from '../startup/lazily'
 

@@ -1,4 +1,4 @@
-/** Messages that `scripts/supervise.mjs` understands. */
+/** Messages that `scripts/parts/supervise.mjs` understands. */
 export type News = { readonly serving: true } | { readonly database: number | undefined }
 
 /** Exit status for "a restart would not help" (sysexits.h: EX_CONFIG). */

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
-import { type FirstAnswer, firstDataId } from '#contract/firstData'
+import { type FirstAnswer, firstDataId } from '#contract/firstLoad/firstData'
 import { currentLogin } from './session'
 
 const keyOf = ({ path }: { path: string }, input: unknown): string => `${path} ${JSON.stringify(input)}`

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { authPages } from '#contract/auth/pages'
-import type { DrawFirstScreen } from '#contract/firstScreen'
+import type { DrawFirstScreen } from '#contract/firstLoad/firstScreen'
 import { homePages } from '#contract/home/pages'
 import { jobPages } from '#contract/jobs/pages'
 import { fetchComponent } from '#kernel/loadable'

@@ -1,4 +1,4 @@
-import type { FirstScreenVisit } from '#contract/firstScreen'
+import type { FirstScreenVisit } from '#contract/firstLoad/firstScreen'
 
 let current: FirstScreenVisit | undefined
 

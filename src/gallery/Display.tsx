@@ -1,6 +1,6 @@
-import { Avatar } from '#ui/display/Avatar'
 import { Badge } from '#ui/display/Badge'
-import { CompanyLogo } from '#ui/display/CompanyLogo'
+import { Avatar } from '#ui/display/identity/Avatar'
+import { CompanyLogo } from '#ui/display/identity/CompanyLogo'
 import { RichText } from '#ui/display/RichText'
 import { Carousel } from '#ui/media/Carousel'
 import { QrCode } from '#ui/media/QrCode'

@@ -5,7 +5,7 @@ import { setTitle } from '#kernel/pages/title'
 import { ButtonLink } from '#ui/buttons/Button'
 import { useCountdown } from '#ui/states/Countdown'
 import { EmptyState } from '#ui/states/LoadState'
-import { followLegacy } from './legacyRedirect'
+import { followLegacy } from './addresses/legacyRedirect'
 
 /** The page for an unknown route: counts down 5 seconds and goes home (core 2.2). */
 export default function MissingPage() {

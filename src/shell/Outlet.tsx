@@ -16,12 +16,12 @@ import { refusalOf } from '#platform/abilities'
 import { type Layout, useLayout } from '#platform/layout'
 import { useSignalValue } from '#platform/useSignalValue'
 import { Delayed, LoadingState } from '#ui/states/LoadState'
+import { follow } from './addresses/follow'
+import { useReadyAddress } from './addresses/readyAddress'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { noteDrawn } from './drawn'
-import { follow } from './follow'
 import styles from './Outlet.module.css'
-import { useReadyAddress } from './readyAddress'
 
 const MissingPage = lazy(() => import('./MissingPage'))
 const RoleGate = lazy(() => import('./RoleGate'))

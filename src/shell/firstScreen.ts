@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { currentLogin, session } from '#api/session'
-import { earlyPressKey, firstScreenAttribute, ownPageCookies } from '#contract/firstScreen'
+import { earlyPressKey, firstScreenAttribute, ownPageCookies } from '#contract/firstLoad/firstScreen'
 import { limits } from '#contract/limits'
 import { fetchAllPages } from '#kernel/pages/routes'
 import { pageTitle } from '#kernel/pages/title'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { ensureBuilt } from '../../scripts/parts/prepare.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'test-results/chaos')

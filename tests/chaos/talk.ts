@@ -4,7 +4,7 @@ import { getConversationByJob, loginChat } from '#contract/chat/talks'
 import { type Account, publishJob, signUp, signUpRecruiter } from '../support/browser/accounts'
 import { SharedWorkers } from '../support/chat/sharedWorkers'
 import { descendantsOf, threadsOf } from '../support/server/processes'
-import { type Proxy as Network, startProxy } from '../support/server/proxy'
+import { type Proxy as Network, startProxy } from '../support/server/programs/proxy'
 import { type Build, tabPath } from './build'
 import type { Stage } from './stage'
 

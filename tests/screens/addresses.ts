@@ -1,7 +1,7 @@
 import type { Page } from '#contract/page'
 import { pages } from '#contract/pages'
 import { createPageTable } from '#contract/pageTable'
-import { runStatement } from '../support/server/statement'
+import { runStatement } from '../support/server/databases/statement'
 
 /** Pages of one record, by name: a statement that finds the rest of the address for the user `$1`. */
 const records: Readonly<Record<string, string>> = {

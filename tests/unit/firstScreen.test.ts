@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { FirstScreenVisit } from '#contract/firstScreen'
+import type { FirstScreenVisit } from '#contract/firstLoad/firstScreen'
 import { keepDrawn } from '#server/pages/firstScreen'
 import { readRules, rulesFor } from '../../src/firstScreen/criticalRules'
 import { moveStyles } from '../../src/firstScreen/moveStyles'

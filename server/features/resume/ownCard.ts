@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { success } from '#contract/errors'
-import { getOwnCard, setInvisible, setPhoneOpen } from '#contract/resume/ownCard'
+import { getOwnCard, setInvisible, setPhoneOpen } from '#contract/resume/own/ownCard'
 import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
 import { enqueue } from '../../work/enqueue'

@@ -5,7 +5,7 @@ import {
   findImages,
   findModelById,
   type SectionRow,
-} from '#contract/resume/ownSections'
+} from '#contract/resume/own/ownSections'
 import { media, pictureUrl } from '#contract/resume/sections/media'
 import type { Db } from '../../db/database'
 import { type Handler, handle } from '../../wire/handle'

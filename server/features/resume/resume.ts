@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { success } from '#contract/errors'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import type { Resume } from '#contract/resume/resume'
 import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../db/database'

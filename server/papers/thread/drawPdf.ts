@@ -1,4 +1,4 @@
-import { ownAttachmentName } from '#contract/resume/ownFile'
+import { ownAttachmentName } from '#contract/resume/own/ownFile'
 import type { PaperJob } from '../paper'
 import { keepCovered } from './coverage'
 import type { DrawnFile } from './jobs'

@@ -1,6 +1,6 @@
 import type { ActivityRound } from '#contract/activities/activity'
 import { formatDateTime } from '#format/time'
-import { Checkbox } from '#ui/fields/Checkbox'
+import { Checkbox } from '#ui/fields/choices/Checkbox'
 import styles from './RoundFields.module.css'
 
 export interface RoundFieldsProps {

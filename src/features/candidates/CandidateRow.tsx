@@ -1,7 +1,7 @@
 import type { CandidateCard } from '#contract/candidates/candidate'
 import { formatAgo } from '#format/time'
 import { open } from '#kernel/popups/popups'
-import { Checkbox } from '#ui/fields/Checkbox'
+import { Checkbox } from '#ui/fields/choices/Checkbox'
 import styles from './CandidateRow.module.css'
 import { factsOf } from './facts'
 import { candidatePopup } from './popups'

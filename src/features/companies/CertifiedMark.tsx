@@ -1,5 +1,5 @@
+import { VerifiedMark } from '#ui/display/identity/VerifiedMark'
 import { Tag } from '#ui/display/Tag'
-import { VerifiedMark } from '#ui/display/VerifiedMark'
 
 /** Whether the site has checked a company's licence; renders nothing if that is unknown. */
 export function CertifiedMark({ certified }: { certified: boolean | undefined }) {

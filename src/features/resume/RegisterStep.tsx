@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#api/call'
 import { useCall } from '#api/queries'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { sectionOfStep } from '#contract/resume/steps/stepSections'
 import { type ResumeStepKey, skipResumeStep } from '#contract/resume/steps/steps'
 import type { PopupControl } from '#kernel/popups/popups'

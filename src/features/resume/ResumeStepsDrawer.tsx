@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { call } from '#api/call'
 import { useCall } from '#api/queries'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import type { Resume } from '#contract/resume/resume'
 import { sectionOfStep } from '#contract/resume/steps/stepSections'
 import { findResumeSteps, type ResumeStepKey } from '#contract/resume/steps/steps'

@@ -1,7 +1,7 @@
 import { refresh } from '#api/queries'
 import { getOwnName } from '#contract/account/ownCard'
-import { getMyResume } from '#contract/resume/myResume'
-import { findExpectations } from '#contract/resume/ownSections'
+import { getMyResume } from '#contract/resume/own/myResume'
+import { findExpectations } from '#contract/resume/own/ownSections'
 import { findResumeSteps } from '#contract/resume/steps/steps'
 import { loadUser } from '#kernel/user/user'
 

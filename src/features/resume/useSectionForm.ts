@@ -1,7 +1,7 @@
 import { call } from '#api/call'
 import { refresh } from '#api/queries'
 import { codes } from '#contract/errors'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { placeFailure } from '#kernel/forms/placeFailure'
 import { type FormDraft, type FormOfRecord, useFormRecord } from '#kernel/forms/useFormRecord'
 import { useSaveOver } from '#kernel/forms/useSaveOver'

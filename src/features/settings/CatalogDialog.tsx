@@ -5,7 +5,7 @@ import { Modal } from '#ui/overlays/Modal'
 import { CascaderModal } from '#ui/pickers/CascaderModal'
 import { LoadState } from '#ui/states/LoadState'
 import { type TreeKind, useCatalog } from './catalogs'
-import { useCity } from './city'
+import { useCity } from './cities/city'
 import { useQuickCodes } from './quickCodes'
 import { keepRecent, readRecent } from './recentCodes'
 

@@ -30,4 +30,4 @@ export const selectDateTime = definePopup(async () => ({ default: (await import(
 export const selectRange = definePopup(() => import('./RangeDialog'), { key: () => 'range' })
 
 /** City switch of the lists; resolves with the city chosen. */
-export const cityPopup = definePopup(() => import('./CityDialog'), { key: () => 'city' })
+export const cityPopup = definePopup(() => import('./cities/CityDialog'), { key: () => 'city' })

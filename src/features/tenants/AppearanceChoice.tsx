@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RadioGroup } from '#ui/fields/RadioGroup'
+import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import { type Appearance, appearanceNow, chooseAppearance } from './appearance'
 
 const options: readonly { value: Appearance; label: string }[] = [

@@ -7,7 +7,7 @@ export const imagePopup = definePopup(() => import('./viewers/ImageDialog'))
 export const pdfPopup = definePopup(() => import('./viewers/PdfDialog'))
 
 /** A square of a picture, chosen by the user; resolves with it as a JPEG. */
-export const cropPopup = definePopup(() => import('./CropDialog'))
+export const cropPopup = definePopup(() => import('./pictures/CropDialog'))
 
 /** Crop, straighten and light of an uploaded picture; resolves with the retouched one. */
-export const retouchPopup = definePopup(() => import('./RetouchDialog'), { key: ({ uploadId }) => uploadId })
+export const retouchPopup = definePopup(() => import('./pictures/RetouchDialog'), { key: ({ uploadId }) => uploadId })

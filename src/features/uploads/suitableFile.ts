@@ -22,7 +22,7 @@ export async function suitableFile(file: File, kind: UploadKind): Promise<File |
 
 /** A chunk that does not load leaves the file's own fault. */
 const convert = async (file: File) =>
-  import('./convertPicture').then(
+  import('./pictures/convertPicture').then(
     ({ convertPicture }) => convertPicture(file),
     () => ({ fault: '' }),
   )

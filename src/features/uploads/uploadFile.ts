@@ -5,7 +5,7 @@ import { makeUuid } from '#contract/uuid'
 import { alert } from '#kernel/popups/modals'
 import { cryptoWorker } from '#platform/cryptoWorker'
 import { suffixOf, typeOf } from './fileRules'
-import { isHugePicture, openPicture, tooManyPixels } from './openPicture'
+import { isHugePicture, openPicture, tooManyPixels } from './pictures/openPicture'
 
 export interface UploadOptions {
   readonly kind: UploadKind

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Select } from '#ui/fields/Select'
+import { Select } from '#ui/fields/choices/Select'
 import { TextField } from '#ui/fields/TextField'
 import { Tabs } from '#ui/lists/Tabs'
 import type { Filter, Filtering } from './filters'

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Role } from '#contract/roles'
 import { nameOfRole } from '#kernel/user/requireLogin'
-import { Avatar } from '#ui/display/Avatar'
+import { Avatar } from '#ui/display/identity/Avatar'
 import styles from './UserTrigger.module.css'
 
 export interface UserTriggerProps extends Omit<ComponentProps<'button'>, 'role'> {

@@ -1,8 +1,8 @@
 import { type SalaryUnit, salaryUnits } from '#contract/settings/labels'
 import type { SalaryRange as Salary } from '#format/salary'
+import { Select, type SelectOption } from './choices/Select'
 import { Field, type FieldWords } from './Field'
 import styles from './SalaryRange.module.css'
-import { Select, type SelectOption } from './Select'
 
 type Value = Required<Salary>
 

@@ -17,8 +17,8 @@ import { limits } from '#contract/limits'
 import { makeUuid } from '#contract/uuid'
 import { savePayPassword } from '#contract/wallet/payPassword'
 import { solveCaptcha } from '../../support/server/captcha'
+import { spendingOf } from '../../support/server/databases/spending'
 import { Site, type User } from '../../support/server/site'
-import { spendingOf } from '../../support/server/spending'
 
 let site: Site
 beforeAll(async () => {

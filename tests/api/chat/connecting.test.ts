@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localCodes } from '#contract/errors'
 import { limits } from '#contract/limits'
 import { type Connection, connect } from '../../../workers/chat/link/socket'
-import { type Proxy as NetworkProxy, startProxy } from '../../support/server/proxy'
+import { type Proxy as NetworkProxy, startProxy } from '../../support/server/programs/proxy'
 
 /** How long the socket waits for a server that takes connections and never answers. A tenth of the product's times. */
 

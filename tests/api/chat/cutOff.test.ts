@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import * as chat from '#contract/chat/talks'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
+import { openStoppableDatabase, type StoppableDatabase } from '../../support/server/databases/stoppableDatabase'
 import { Site, type User } from '../../support/server/site'
-import { openStoppableDatabase, type StoppableDatabase } from '../../support/server/stoppableDatabase'
 
 /** A process whose database goes silent: no connection ends, no answer comes. */
 

@@ -11,7 +11,7 @@ import type { Archive } from '../../../workers/chat/disk/archive'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
 import { Talkers } from '../../support/chat/talkers'
-import { type Proxy as NetworkProxy, startProxy } from '../../support/server/proxy'
+import { type Proxy as NetworkProxy, startProxy } from '../../support/server/programs/proxy'
 import { Site, type User } from '../../support/server/site'
 
 /** The hub's own program, with its own socket and calls, against the whole server, over a network that breaks. */

@@ -7,7 +7,7 @@ import { readUnsent } from '#server/features/chat/talks/unsent'
 import { readLogEnds } from '#server/features/chat/talks/updates'
 import { runTalkCalls } from '../../support/chat/allTalkCalls'
 import { Client } from '../../support/server/client'
-import { createShardedDatabase, ShardRecorder, shardKeys } from '../../support/server/shardedDatabase'
+import { createShardedDatabase, ShardRecorder, shardKeys } from '../../support/server/databases/shardedDatabase'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -4,7 +4,7 @@ import * as chat from '#contract/chat/calls'
 import { limits } from '#contract/limits'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
-import { type Proxy as NetworkProxy, startProxy } from '../../support/server/proxy'
+import { type Proxy as NetworkProxy, startProxy } from '../../support/server/programs/proxy'
 import { Site, type User } from '../../support/server/site'
 
 /** A server that is slow because its database is: it keeps its lines. A tenth of the product's times. */

@@ -15,7 +15,7 @@ import { loadDemo } from '#server/demo/load/load'
 import { loadCertifications } from '#server/demo/load/loadQueues'
 import { allProducts } from '#server/features/areas'
 import { isPassword } from '#server/identity/passwords'
-import { createTestDatabase, type TestDatabase } from '../../support/server/database'
+import { createTestDatabase, type TestDatabase } from '../../support/server/databases/database'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const first = 1

@@ -4,7 +4,7 @@ import { findJobs, type JobFilter } from '#contract/jobs/find'
 import { findFirstMet } from '#server/features/jobs/search/fewJobs'
 import { matchJobs } from '#server/features/jobs/search/jobMatch'
 import { askJobs, readJobQuery } from '#server/features/jobs/search/jobQuery'
-import { rowsRead } from '../../support/server/rowsRead'
+import { rowsRead } from '../../support/server/databases/rowsRead'
 import { Site } from '../../support/server/site'
 
 /**

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { ownPageCookies } from '#contract/firstScreen'
+import { ownPageCookies } from '#contract/firstLoad/firstScreen'
 import { recruiter } from '#contract/roles'
 import { getAppSettings } from '#contract/tenants/app'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { noticePath } from '#server/features/trade/payments/paymentRows'
 import { writeDrawing } from '../../support/files/drawing'
+import { openStoppableDatabase, type StoppableDatabase } from '../../support/server/databases/stoppableDatabase'
 import { Site } from '../../support/server/site'
-import { openStoppableDatabase, type StoppableDatabase } from '../../support/server/stoppableDatabase'
 
 const html = `<!doctype html><html lang="zh-CN"><head><title>人才</title>
 <script type="application/json" id="tenant"></script></head><body><div id="root"></div></body></html>`

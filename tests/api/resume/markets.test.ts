@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrand } from '#contract/companies/brand'
 import { saveJob } from '#contract/jobs/edit'
-import { findMarkets } from '#contract/resume/ownCard'
+import { findMarkets } from '#contract/resume/own/ownCard'
 import { brandInput, jobInput } from '../../support/records/recordTexts'
 import { Site } from '../../support/server/site'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/errors'
-import { getMyResume } from '#contract/resume/myResume'
 import { askModel, findSuggestions, leaveSuggestion, takeSuggestion, undoSuggestion } from '#contract/resume/optimized'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { saveDescription } from '#contract/resume/sections/description'
 import { saveEmphasis } from '#contract/resume/sections/emphasis'
 import { saveWorking } from '#contract/resume/sections/working'

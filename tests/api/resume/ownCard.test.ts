@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/errors'
 import { sendResume } from '#contract/jobs/send'
-import { fewestFellows, findMarket, getOwnCard, setInvisible } from '#contract/resume/ownCard'
+import { fewestFellows, findMarket, getOwnCard, setInvisible } from '#contract/resume/own/ownCard'
 import { findPeople, getPerson } from '#contract/resume/people'
 import { Talkers } from '../../support/chat/talkers'
 import { Site } from '../../support/server/site'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrand } from '#contract/companies/brand'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { findPeople } from '#contract/resume/people'
 import { saveExpectation } from '#contract/resume/sections/expectation'
 import { saveInfo } from '#contract/resume/sections/info'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/errors'
 import { findAccess } from '#contract/resume/access'
-import { getOwnCard, setInvisible, setPhoneOpen } from '#contract/resume/ownCard'
+import { getOwnCard, setInvisible, setPhoneOpen } from '#contract/resume/own/ownCard'
 import { findViewHistory, getPerson } from '#contract/resume/people'
 import { confirmRight, countPersonRights, countPhoneRights, downloadPerson, getPhone } from '#contract/resume/rights'
 import { tenants } from '#server/db/schema/site/tenants'

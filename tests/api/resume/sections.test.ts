@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '#contract/errors'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { getPerson } from '#contract/resume/people'
 import { saveDescription } from '#contract/resume/sections/description'
 import { deleteEducation, saveEducation } from '#contract/resume/sections/education'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrand } from '#contract/companies/brand'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { findPeople } from '#contract/resume/people'
 import { refreshResume } from '#contract/resume/refresh'
 import { saveExpectation, savePartTimeExpectation } from '#contract/resume/sections/expectation'

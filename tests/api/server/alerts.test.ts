@@ -6,7 +6,7 @@ import { allEndpoints } from '#contract/all'
 import { getAppSettings } from '#contract/tenants/app'
 import { noteBackup } from '#server/backup/lastBackup'
 import { moneyFindings } from '#server/db/schema/money/trade'
-import { checkWithPromtool, hasPromtool, testRules } from '../../support/server/promtool'
+import { checkWithPromtool, hasPromtool, testRules } from '../../support/server/programs/promtool'
 import { Site } from '../../support/server/site'
 // A process loads it once it has Redis.
 import '#server/sockets/redis/metrics'
@@ -73,7 +73,7 @@ test('readiness, the build, money findings and the age of the backup are figures
     const read = await readMetrics()
     expect(figureOf(read, 'rencai_ready')).toBe('1')
     return read
-  }, 10_000)
+  }, 30_000)
   expect(figureOf(text, 'rencai_hindrance{reason="database"}')).toBe('0')
   expect(figureOf(text, 'rencai_money_findings{kind="billMissing"}')).toBe('1')
   expect(Number(figureOf(text, 'rencai_backup_timestamp_seconds'))).toBe(Date.parse('2026-11-02') / 1000)

@@ -3,7 +3,7 @@ import { isInUse } from '#server/backup/restore'
 import { checkConnectionBudget } from '#server/db/connectionBudget'
 import { openDatabase } from '#server/db/database'
 import { migrateDatabase } from '#server/db/migrate'
-import { createTestDatabase, type TestDatabase } from '../../support/server/database'
+import { createTestDatabase, type TestDatabase } from '../../support/server/databases/database'
 
 let database: TestDatabase
 beforeAll(async () => {

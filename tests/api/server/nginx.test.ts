@@ -11,7 +11,7 @@ import { sendByHttp } from '#contract/chat/fallback'
 import * as chat from '#contract/chat/talks'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
-import { hasNginx, startNginx, startRelay, type TestNginx } from '../../support/server/nginx'
+import { hasNginx, startNginx, startRelay, type TestNginx } from '../../support/server/programs/nginx'
 import { Site } from '../../support/server/site'
 
 /** The example `ops/nginx.conf` itself, in front of two processes. */

@@ -19,7 +19,7 @@ import { migrateDatabase } from '#server/db/migrate'
 import { migrationsFolder, readSteps } from '#server/db/migrationSteps'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { Client } from '../../support/server/client'
-import { createTestDatabase } from '../../support/server/database'
+import { createTestDatabase } from '../../support/server/databases/database'
 import { installationEnv, startInstallation } from '../../support/server/installation'
 import { Device } from '../../support/server/socket'
 

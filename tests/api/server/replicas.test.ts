@@ -11,9 +11,9 @@ import { Replicas } from '#server/db/replicas/replicas'
 import { resumes } from '#server/db/schema/resumes'
 import { brandInput, jobInput } from '../../support/records/recordTexts'
 import { openClusterDatabase, openClusterSite } from '../../support/server/clusterSite'
-import type { TestDatabase } from '../../support/server/database'
+import type { TestDatabase } from '../../support/server/databases/database'
+import { hasStandby, startCluster, type TestCluster } from '../../support/server/databases/standby'
 import type { Site, User } from '../../support/server/site'
-import { hasStandby, startCluster, type TestCluster } from '../../support/server/standby'
 
 /** A primary and a standby of the installed PostgreSQL. */
 

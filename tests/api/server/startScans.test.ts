@@ -7,7 +7,7 @@ import { sweeps } from '#server/db/schema/sweeps'
 import { endDemoSessions } from '#server/demo/endDemoSessions'
 import { indexOlderMessages } from '#server/features/chat/search/indexMessages'
 import { indexJobs } from '#server/features/jobs/indexJobs'
-import { rowsRead } from '../../support/server/rowsRead'
+import { rowsRead } from '../../support/server/databases/rowsRead'
 import { Site } from '../../support/server/site'
 
 /** What a start looks for, in tables that a large site has full. */

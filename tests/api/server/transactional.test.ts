@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runInTransaction } from '#server/db/transactional'
 import type { Services } from '#server/services'
-import { createTestDatabase, type TestDatabase } from '../../support/server/database'
+import { createTestDatabase, type TestDatabase } from '../../support/server/databases/database'
 
 let database: TestDatabase
 const logged: string[] = []

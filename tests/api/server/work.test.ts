@@ -9,7 +9,7 @@ import type { OuterServices } from '#server/services'
 import { enqueue } from '#server/work/enqueue'
 import { workKind } from '#server/work/kind'
 import { backOff, Worker, workRules } from '#server/work/worker'
-import { createTestDatabase, type TestDatabase } from '../../support/server/database'
+import { createTestDatabase, type TestDatabase } from '../../support/server/databases/database'
 
 let database: TestDatabase
 let clock = Date.now()

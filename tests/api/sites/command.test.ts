@@ -19,7 +19,7 @@ import { checkSecret } from '#server/secrets/secret'
 import { isOperator } from '#server/sessions/operators'
 import { insertExamples } from '#server/sites/examples'
 import { findGaps } from '#server/sites/gaps'
-import { createTestDatabase } from '../../support/server/database'
+import { createTestDatabase } from '../../support/server/databases/database'
 import { getFromHost } from '../../support/server/getFromHost'
 import { Site } from '../../support/server/site'
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPool } from '#server/db/database'
 import { WaitingPort } from '#server/pages/waitingPort'
 import { prepareDatabase } from '#server/startup/prepareDatabase'
-import { createTestDatabase, type TestDatabase } from '../../support/server/database'
-import { openRefusingDatabase } from '../../support/server/refusingDatabase'
+import { createTestDatabase, type TestDatabase } from '../../support/server/databases/database'
+import { openRefusingDatabase } from '../../support/server/databases/refusingDatabase'
+import { openStoppableDatabase } from '../../support/server/databases/stoppableDatabase'
 import { findFreePort } from '../../support/server/server'
-import { openStoppableDatabase } from '../../support/server/stoppableDatabase'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app'
 import { readConfig } from '#server/config'
-import { createTestDatabase, type TestDatabase } from '../../support/server/database'
+import { createTestDatabase, type TestDatabase } from '../../support/server/databases/database'
 
 /** A setting that is wrong is refused with a sentence when it is read; what is taken opens. */
 

@@ -13,7 +13,7 @@ import { feedbacks } from '#server/db/schema/documents'
 import type { OuterServices } from '#server/services'
 import { OnceActs } from '#server/wire/once'
 import { purgeActs } from '#server/wire/purgeActs'
-import { startLosingCommits } from '../../support/server/lostCommits'
+import { startLosingCommits } from '../../support/server/databases/lostCommits'
 import { Site } from '../../support/server/site'
 
 let site: Site

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuOf } from '../../support/server/processes'
-import type { TestRedis } from '../../support/server/redis'
+import type { TestRedis } from '../../support/server/programs/redis'
 import type { BenchRow } from '../row'
 import type { Ask } from './adapterProcess'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Update } from '#contract/chat/socket'
-import type { TestRedis } from '../../support/server/redis'
+import type { TestRedis } from '../../support/server/programs/redis'
 import type { Product } from '../../support/server/server'
 import type { BenchRow } from '../row'
 import { type HeardLine, openLine } from './chatLoad'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
-import { firstScreenAttribute } from '#contract/firstScreen'
+import { firstScreenAttribute } from '#contract/firstLoad/firstScreen'
 import { firstLoadBound as budget } from '../../../scripts/vite/firstLoadBound'
 import { startProduct } from '../../support/server/server'
 import type { BenchContext, BenchRow } from '../row'

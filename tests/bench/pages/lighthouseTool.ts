@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureTool } from '../../../scripts/tools.mjs'
+import { ensureTool } from '../../../scripts/parts/tools.mjs'
 
 /** What is used of Lighthouse and of the launcher that it brings. Its packages are installed with the first use. */
 export interface LighthouseTool {

@@ -1,4 +1,4 @@
-import type { Proxy as Network } from '../../support/server/proxy'
+import type { Proxy as Network } from '../../support/server/programs/proxy'
 import type { Desk, Seen, Sizes } from './desk'
 import { Hub } from './hub'
 

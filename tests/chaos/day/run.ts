@@ -1,4 +1,4 @@
-import { currentBuild } from '../../../scripts/builds.mjs'
+import { currentBuild } from '../../../scripts/parts/builds.mjs'
 import { liveDay, type Outcome } from './day'
 import { findGrowth } from './growth'
 import { HubDesk } from './hubDesk'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Proxy as Network } from '../../support/server/proxy'
+import type { Proxy as Network } from '../../support/server/programs/proxy'
 import type { Servers } from '../servers'
 import type { Halt } from './halt'
 import type { Person } from './person'

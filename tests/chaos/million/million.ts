@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { startProxy } from '../../support/server/proxy'
+import { startProxy } from '../../support/server/programs/proxy'
 import { Servers } from '../servers'
 import { type Disturbances, disturb } from './disturb'
 import { gather } from './gather'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { hasRedis, type RedisGroup, startCluster, type TestRedis } from '../../support/server/redis'
+import { hasRedis, type RedisGroup, startCluster, type TestRedis } from '../../support/server/programs/redis'
 
 /** Ms that a failover, or the return of a node, may take. */
 const patience = 60_000

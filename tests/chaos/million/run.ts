@@ -1,4 +1,4 @@
-import { currentBuild } from '../../../scripts/builds.mjs'
+import { currentBuild } from '../../../scripts/parts/builds.mjs'
 import { Halt } from './halt'
 import { type Outcome, writeMillion } from './million'
 

@@ -4,7 +4,7 @@ import { call } from '#api/call'
 import { currentLogin } from '#api/session'
 import { logout } from '#contract/auth/logout'
 import { codes, failure } from '#contract/errors'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { answer } from '../../support/components/answers'
 import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Peer } from '#contract/chat/model'
 import type { ShownMessage } from '#contract/chat/state'
-import { MessageList } from '../../../src/features/chat/talk/MessageList'
+import { MessageList } from '../../../src/features/chat/talk/list/MessageList'
 import { show } from '../../support/components/screen'
 
 const [me, them] = [1, 2]

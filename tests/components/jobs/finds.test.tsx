@@ -12,7 +12,7 @@ import {
   seeSubscribedJobs,
   stopSubscriptionMail,
 } from '#contract/jobs/subscription'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { recruiter } from '#contract/roles'
 import { noteViewed } from '../../../src/features/jobs/recentJobs'
 import RecommendPage from '../../../src/features/jobs/recommend/RecommendPage'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import ResumeStepsDrawer from '../../../src/features/resume/ResumeStepsDrawer'
 import { answer } from '../../support/components/answers'
 import { emptyResume } from '../../support/components/emptyResume'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findMyJobs } from '#contract/jobs/edit'
-import { findMarkets } from '#contract/resume/ownCard'
+import { findMarkets } from '#contract/resume/own/ownCard'
 import {
   findPeople,
   findPeopleByJob,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { usePictureChooser } from '../../../src/features/uploads/usePictureChooser'
+import { usePictureChooser } from '../../../src/features/uploads/pictures/usePictureChooser'
 import { show } from '../../support/components/screen'
 
 const embedded = vi.hoisted(() => ({

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { saveFavorite } from '#contract/favorites/favorite'
 import { sendResume } from '#contract/jobs/send'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { getPerson } from '#contract/resume/people'
 import { type Account, publishJob, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { expectAddress, phone, test } from '../../support/browser/pages'

@@ -8,7 +8,7 @@ import { expectAddress, goWithin, test } from '../../support/browser/pages'
 import { composer, message, openTalk, say, send } from '../../support/chat/talkPages'
 import { pressButton } from '../../support/money/sandbox'
 import { fillResume } from '../../support/records/recordTexts'
-import { runStatement } from '../../support/server/statement'
+import { runStatement } from '../../support/server/databases/statement'
 
 /** No other journey greets anybody on this site. */
 const { 3: site = defaultTenants[0] } = defaultTenants

@@ -6,8 +6,8 @@ import { expect } from '@playwright/test'
 import { saveDescription } from '#contract/resume/sections/description'
 import { signUp } from '../../support/browser/accounts'
 import { pickFromCatalog, test } from '../../support/browser/pages'
+import { runStatement } from '../../support/server/databases/statement'
 import { failToStart, findFreePort, type Product, startProduct } from '../../support/server/server'
-import { runStatement } from '../../support/server/statement'
 
 const scripts = join(import.meta.dirname, '../../../scripts')
 const npmStart = join(scripts, 'start.mjs')

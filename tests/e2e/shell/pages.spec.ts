@@ -1,6 +1,6 @@
 // Areas: home, jobs
 import { expect, type Page } from '@playwright/test'
-import { ownPageCookies } from '#contract/firstScreen'
+import { ownPageCookies } from '#contract/firstLoad/firstScreen'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { originOf, publishJob, runProduct, signUpRecruiter } from '../../support/browser/accounts'
 import { goWithin, openTab, phone, test } from '../../support/browser/pages'

@@ -13,8 +13,8 @@ import { saveTalentSearch } from '#contract/resume/talentSearch'
 import { seeker as seekerRole } from '#contract/roles'
 import { fillResume } from '../records/recordTexts'
 import { Client } from '../server/client'
+import { runStatement } from '../server/databases/statement'
 import { type Product, startProduct } from '../server/server'
-import { runStatement } from '../server/statement'
 import { type Account, publishJob, signUp, signUpRecruiter } from './accounts'
 
 /** A site without any provider, with people and records from a time when it could send codes. */

@@ -1,4 +1,4 @@
-import { type Proxy as Network, startProxy } from '../server/proxy'
+import { type Proxy as Network, startProxy } from '../server/programs/proxy'
 import { runProduct } from './accounts'
 import { test as pages } from './pages'
 

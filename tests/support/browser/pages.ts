@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { firstScreenAttribute } from '#contract/firstScreen'
+import { firstScreenAttribute } from '#contract/firstLoad/firstScreen'
 import { type Account, runProduct, storageOf } from './accounts'
 
 export interface OpenOptions extends BrowserContextOptions {

@@ -1,4 +1,4 @@
-import type { MyResume } from '#contract/resume/ownResume'
+import type { MyResume } from '#contract/resume/own/ownResume'
 import { eachPlain } from '#contract/resume/sections/plain'
 
 /** The resume of somebody who has filled in nothing. */

@@ -62,7 +62,7 @@ export function firefoxLaunch(): { channel?: string; executablePath: string } {
   return { executablePath: firefox.executablePath() }
 }
 
-/** Finds installed browsers; `scripts/browsers.mjs` installs missing ones. */
+/** Finds installed browsers; `scripts/parts/browsers.mjs` installs missing ones. */
 export function findBrowsers(): { chromium?: string; firefox?: string } {
   return { chromium: findChromium(), firefox: findFirefox() ?? findFirst([firefox.executablePath()]) }
 }

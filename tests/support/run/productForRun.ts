@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../../scripts/prepare.mjs'
+import { ensureBuilt } from '../../../scripts/parts/prepare.mjs'
 import { startProduct } from '../server/server'
 import { unhurried } from './unhurried'
 

@@ -2,9 +2,9 @@ import { openDatabase } from '#server/db/database'
 import { migrateDatabase } from '#server/db/migrate'
 import { tenants } from '#server/db/schema/site/tenants'
 import { insertExamples } from '#server/sites/examples'
-import type { TestDatabase } from './database'
+import type { TestDatabase } from './databases/database'
+import type { TestServer } from './databases/standby'
 import { Site } from './site'
-import type { TestServer } from './standby'
 
 /** Opens a database of a server of its own, migrated and with the example sites. */
 export async function openClusterDatabase({ url }: TestServer): Promise<TestDatabase> {

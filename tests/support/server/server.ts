@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopOrphanedPostgres } from '#server/db/embedded/orphan'
 import { defaultTenants } from '#server/features/tenants/tenants'
-import { currentBuild } from '../../../scripts/builds.mjs'
+import { currentBuild } from '../../../scripts/parts/builds.mjs'
 
 export type LogEntry = Readonly<Record<string, unknown>>
 

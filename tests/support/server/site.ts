@@ -24,7 +24,7 @@ import { hashToken } from '#server/sessions/tokens'
 import { wakeWorkers } from '#server/work/wakeWorkers'
 import { unhurried } from '../run/unhurried'
 import { Client, SharedKeys } from './client'
-import { createTestDatabase, type TestDatabase } from './database'
+import { createTestDatabase, type TestDatabase } from './databases/database'
 import { Factory } from './factories'
 
 /** Most work is done within a few ms, and most tests wait for some. */

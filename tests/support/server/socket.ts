@@ -28,7 +28,7 @@ import type { SocketSettings } from '#server/sockets/settings'
 import type { Sharing } from '#server/sockets/sharing'
 import { KnownChatRules } from '#server/words/chatRules'
 import { unhurried } from '../run/unhurried'
-import { createTestDatabase, type TestDatabase } from './database'
+import { createTestDatabase, type TestDatabase } from './databases/database'
 
 /** A chat user with a chat token, as if logged in. */
 export interface Chatter {

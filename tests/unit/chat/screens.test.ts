@@ -4,7 +4,7 @@ import { loadReadings } from '#contract/chat/readings'
 import type { ShownMessage } from '#contract/chat/state'
 import { filterContacts, jobsOf, previewOf } from '../../../src/features/chat/contacts/contactViews'
 import { findFailed } from '../../../src/features/chat/talk/findFailed'
-import { newestToMe, rowsOf } from '../../../src/features/chat/talk/messageRows'
+import { newestToMe, rowsOf } from '../../../src/features/chat/talk/list/messageRows'
 
 const now = new Date(2026, 10, 20, 12).getTime()
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime() / 1000

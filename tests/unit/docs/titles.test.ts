@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowOf } from '#contract/all'
-import { journeyFiles, namedAreas } from '../../../scripts/journeyFiles.mjs'
+import { journeyFiles, namedAreas } from '../../../scripts/parts/journeyFiles.mjs'
 import { root } from '../../support/records/markdown'
 import { readSource } from '../../support/server/importGraph'
 

@@ -2,8 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { currentBuild, draftOf, nameBuild, publishBuild, removeOldBuilds, sourcesOf } from '../../../scripts/builds.mjs'
-import { alone } from '../../../scripts/lock.mjs'
+import {
+  currentBuild,
+  draftOf,
+  nameBuild,
+  publishBuild,
+  removeOldBuilds,
+  sourcesOf,
+} from '../../../scripts/parts/builds.mjs'
+import { alone } from '../../../scripts/parts/lock.mjs'
 
 const hour = 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlaywright, readVitest } from '../../../scripts/reports.mjs'
+import { readPlaywright, readVitest } from '../../../scripts/parts/reports.mjs'
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startProxy } from '../../support/server/proxy'
+import { startProxy } from '../../support/server/programs/proxy'
 
 let echo: Server
 let proxy: Awaited<ReturnType<typeof startProxy>>

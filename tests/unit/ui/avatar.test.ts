@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initials } from '#ui/display/Avatar'
+import { initials } from '#ui/display/identity/Avatar'
 
 describe('the letters of an avatar', () => {
   test.each([

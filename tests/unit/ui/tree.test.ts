@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { splitByQuery } from '#ui/display/Highlight'
-import { paletteIndex, paletteSize } from '#ui/display/palette'
+import { paletteIndex, paletteSize } from '#ui/display/identity/palette'
 import { isComposing, isSubmitKey } from '#ui/ime'
 import { buildTree, titleOf, toggleChoice } from '#ui/pickers/tree'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importedSteps } from '#contract/resume/importing'
-import { ownAttachmentName, ownPartNamespace } from '#contract/resume/ownFile'
+import { ownAttachmentName, ownPartNamespace } from '#contract/resume/own/ownFile'
 import { readResume } from '../../../src/features/register/import/readResume'
 import { assembleZip, wordFiles } from '../../support/files/packedZip'
 import { packFiles } from '../../support/files/packFiles'

@@ -1,5 +1,5 @@
 import type { ImportedResume, ImportedRow } from '#contract/resume/importing'
-import type { OwnResumeFile } from '#contract/resume/ownFile'
+import type { OwnResumeFile } from '#contract/resume/own/ownFile'
 import { languageLevels } from '#contract/resume/sections/languages'
 import { genders, heldDegrees, type LabelOption, labelOf, seekerStatuses } from '#contract/settings/labels'
 

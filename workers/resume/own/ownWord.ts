@@ -1,5 +1,5 @@
 import { packedPartOf, readZipDirectory, type ZipEntry } from '#contract/files/zipDirectory'
-import { ownFileLength, ownPartNamespace } from '#contract/resume/ownFile'
+import { ownFileLength, ownPartNamespace } from '#contract/resume/own/ownFile'
 
 /** Parts that are looked at: our own writes one, and editors keep the parts of others beside it. */
 const mostParts = 20

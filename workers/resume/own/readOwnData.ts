@@ -1,5 +1,5 @@
 import type { ImportedResume } from '#contract/resume/importing'
-import { readOwnFile } from '#contract/resume/ownFile'
+import { readOwnFile } from '#contract/resume/own/ownFile'
 import { ownRows } from './ownRows'
 
 /** The rows of a file by the JSON that it carries; undefined if that is not ours or is damaged. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccessKind } from '#contract/resume/access'
-import type { ViewData } from '#contract/resume/ownResume'
+import type { ViewData } from '#contract/resume/own/ownResume'
 import type { Db } from '../../../db/database'
 
 interface Owner {

@@ -1,4 +1,4 @@
-import { type OwnResumeFile, ownFileFormat, ownFileVersion } from '#contract/resume/ownFile'
+import { type OwnResumeFile, ownFileFormat, ownFileVersion } from '#contract/resume/own/ownFile'
 import type { PaperTemplateKey } from '#contract/resume/papers'
 import type { Expectation, Resume } from '#contract/resume/resume'
 import type { PaperWords } from './paperWords'

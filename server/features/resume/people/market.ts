@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { success } from '#contract/errors'
-import { type Fellow, fewestFellows, findMarket, findMarkets, type Pay } from '#contract/resume/ownCard'
+import { type Fellow, fewestFellows, findMarket, findMarkets, type Pay } from '#contract/resume/own/ownCard'
 import type { Db } from '../../../db/database'
 import { openJob } from '../../../db/openJob'
 import { expectations, resumes } from '../../../db/schema/resumes'

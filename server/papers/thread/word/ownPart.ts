@@ -1,5 +1,5 @@
 import type { Document } from 'docx'
-import { ownPartNamespace } from '#contract/resume/ownFile'
+import { ownPartNamespace } from '#contract/resume/own/ownFile'
 
 const path = 'customXml/item1.xml'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
 import { copy } from '#ui/copy'
-import { Checkbox } from '#ui/fields/Checkbox'
+import { Checkbox } from '#ui/fields/choices/Checkbox'
 import { Modal } from '#ui/overlays/Modal'
 import styles from '../setting/SecurityPage.module.css'
 

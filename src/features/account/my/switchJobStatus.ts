@@ -1,6 +1,6 @@
 import { call } from '#api/call'
 import { patchCall } from '#api/queries'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { saveJobStatus } from '#contract/resume/sections/info'
 import { toastSuccess } from '#ui/overlays/toast'
 

@@ -5,7 +5,7 @@ import { deleteShield, findShields, type ShieldedCompany } from '#contract/accou
 import { confirm } from '#kernel/popups/modals'
 import { Button, ButtonLink } from '#ui/buttons/Button'
 import { Card } from '#ui/display/Card'
-import { CompanyLogo } from '#ui/display/CompanyLogo'
+import { CompanyLogo } from '#ui/display/identity/CompanyLogo'
 import { toastSuccess } from '#ui/overlays/toast'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { shieldSearchPath } from '../paths'

@@ -1,6 +1,6 @@
 import { call } from '#api/call'
 import { patchCall, refresh } from '#api/queries'
-import { getOwnCard, setInvisible, setPhoneOpen } from '#contract/resume/ownCard'
+import { getOwnCard, setInvisible, setPhoneOpen } from '#contract/resume/own/ownCard'
 import { toastSuccess } from '#ui/overlays/toast'
 
 /** Shows the seeker's resume in recruiters' lists, or hides it from them. */

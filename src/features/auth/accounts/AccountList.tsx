@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ChoosableAccount } from '#contract/auth/choice'
 import { formatAgo } from '#format/time'
 import { usePending } from '#ui/buttons/Button'
-import { Avatar } from '#ui/display/Avatar'
+import { Avatar } from '#ui/display/identity/Avatar'
 import styles from './AccountList.module.css'
 
 export interface AccountListProps {

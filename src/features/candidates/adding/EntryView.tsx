@@ -1,5 +1,5 @@
 import type { CandidateRow } from '#contract/candidates/table'
-import { Checkbox } from '#ui/fields/Checkbox'
+import { Checkbox } from '#ui/fields/choices/Checkbox'
 import { TextField } from '#ui/fields/TextField'
 import styles from './EntryView.module.css'
 import { type Entry, faultsOf, isFile } from './entries'

@@ -2,7 +2,7 @@ import { Image } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#ui/buttons/IconButton'
 import { accepted } from '../../uploads/fileRules'
-import { usePictureChooser } from '../../uploads/usePictureChooser'
+import { usePictureChooser } from '../../uploads/pictures/usePictureChooser'
 import { mostPictures } from './suitablePictures'
 
 /** Chooses pictures to send; an embedding app has a chooser of its own. */

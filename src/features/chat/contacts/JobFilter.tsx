@@ -1,7 +1,7 @@
 import { useCall } from '#api/queries'
 import type { Contact } from '#contract/chat/model'
 import { findMyJobs } from '#contract/jobs/edit'
-import { Select } from '#ui/fields/Select'
+import { Select } from '#ui/fields/choices/Select'
 import { jobsOf } from './contactViews'
 
 export interface JobFilterProps {

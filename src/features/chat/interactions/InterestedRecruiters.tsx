@@ -5,7 +5,7 @@ import { findResumeViews, type InterestedRecruiter } from '#contract/resume/view
 import { formatAgo } from '#format/time'
 import { endlessList } from '#kernel/lists/listRecord'
 import { ButtonLink } from '#ui/buttons/Button'
-import { Avatar } from '#ui/display/Avatar'
+import { Avatar } from '#ui/display/identity/Avatar'
 import { jobsPath } from '../../jobs/paths'
 import { myResumePath } from '../../resume/paths'
 import { viewerPath } from '../../resume/viewerPath'

@@ -4,7 +4,7 @@ import { findPrivateGroups } from '#contract/account/privateGroup'
 import { type FastReply, findFastReplies, saveFastReply } from '#contract/chat/fastReply'
 import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
-import { Select } from '#ui/fields/Select'
+import { Select } from '#ui/fields/choices/Select'
 import { form, type OwnControl } from '#ui/forms/form'
 
 interface Props extends PopupControl<boolean> {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { Contact } from '#contract/chat/model'
 import type { ConversationState } from '#contract/chat/state'
-import { flood } from './rowSlots'
+import { flood } from './list/rowSlots'
 
 /** The conversation; in a flood of messages, as far as it was drawn last, while React draws the next state in slices. */
 export function useUnhurried(state: ConversationState | undefined): ConversationState | undefined {

@@ -4,7 +4,7 @@ import { deleteManager, leaveBrand, type Staff } from '#contract/companies/membe
 import { mayAs } from '#contract/companies/roles'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
-import { Select } from '#ui/fields/Select'
+import { Select } from '#ui/fields/choices/Select'
 import { Modal } from '#ui/overlays/Modal'
 import { toastSuccess } from '#ui/overlays/toast'
 import { reloadCompany } from './reloadCompany'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Avatar } from '#ui/display/Avatar'
+import { Avatar } from '#ui/display/identity/Avatar'
 import styles from './Row.module.css'
 
 export interface RowProps {

@@ -5,7 +5,7 @@ import { getEvaluation, RecruiterEvaluation, SeekerEvaluation, saveEvaluation } 
 import { findInterviews, getInterview } from '#contract/interviews/interview'
 import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
-import { StarsField } from '#ui/fields/StarsField'
+import { StarsField } from '#ui/fields/choices/StarsField'
 import { form, type OwnControl, type Typed } from '#ui/forms/form'
 import { Modal } from '#ui/overlays/Modal'
 import { LoadState } from '#ui/states/LoadState'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CitySwitch } from '../../settings/CitySwitch'
+import { CitySwitch } from '../../settings/cities/CitySwitch'
 import styles from './JobBoard.module.css'
 
 export interface JobBoardProps {

@@ -1,4 +1,4 @@
-import { useCity } from '../../settings/city'
+import { useCity } from '../../settings/cities/city'
 import { RecommendedJobs } from '../home/RecommendedJobs'
 import { useRecommended } from '../home/useRecommended'
 import { RecentJobs } from '../RecentJobs'

@@ -1,9 +1,9 @@
 import type { JobCard, JobDetail } from '#contract/jobs/job'
 import { RecentJobs } from '../RecentJobs'
-import { AddressPanel } from './AddressPanel'
-import { CompanyPanel } from './CompanyPanel'
 import styles from './JobPage.module.css'
-import { SimilarPanel } from './SimilarPanel'
+import { AddressPanel } from './panels/AddressPanel'
+import { CompanyPanel } from './panels/CompanyPanel'
+import { SimilarPanel } from './panels/SimilarPanel'
 
 /** What stands beside a job on a desktop. Phones do not load it. */
 export default function DesktopAside({ job, similar }: { job: JobDetail; similar: readonly JobCard[] }) {

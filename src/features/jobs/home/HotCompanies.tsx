@@ -3,7 +3,7 @@ import { useCall } from '#api/queries'
 import { findBrands } from '#contract/companies/brand'
 import { labelOf, scales, stages } from '#contract/settings/labels'
 import { useSeen } from '#platform/seen'
-import { CompanyLogo } from '#ui/display/CompanyLogo'
+import { CompanyLogo } from '#ui/display/identity/CompanyLogo'
 import { companiesPath, companyPath } from '../../companies/paths'
 import styles from './HotCompanies.module.css'
 

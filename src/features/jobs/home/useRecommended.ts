@@ -2,9 +2,9 @@ import { type LoadedList, useCall, useCallList } from '#api/queries'
 import { useLogin } from '#api/session'
 import type { InputOf } from '#contract/endpoint'
 import { findRecommendedJobs, type RecommendedJob } from '#contract/jobs/recommend'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { seeker } from '#contract/roles'
-import { useChosenCity } from '../../settings/city'
+import { useChosenCity } from '../../settings/cities/city'
 
 export type HomeTab = NonNullable<InputOf<typeof findRecommendedJobs>['tab']>
 

@@ -1,6 +1,6 @@
 import type { JobPreview, RowReport } from '#contract/jobs/saveMany'
 import { TagRow } from '#ui/display/Tag'
-import { Checkbox } from '#ui/fields/Checkbox'
+import { Checkbox } from '#ui/fields/choices/Checkbox'
 import styles from './PreviewRow.module.css'
 
 interface PreviewRowProps {

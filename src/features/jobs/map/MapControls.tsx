@@ -1,7 +1,7 @@
 import type { JobFilter } from '#contract/jobs/find'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
-import { CitySwitch } from '../../settings/CitySwitch'
+import { CitySwitch } from '../../settings/cities/CitySwitch'
 import { jobFilterPopup } from '../popups'
 import { SearchBox } from '../search/SearchBox'
 import { countConditions } from '../search/searchUrl'

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { JobFilter } from '#contract/jobs/find'
 import { navigate } from '#kernel/pages/navigation'
 import { useCatalog } from '../../settings/catalogs'
-import { type City, chooseCity, useChosenCity, useCity } from '../../settings/city'
+import { type City, chooseCity, useChosenCity, useCity } from '../../settings/cities/city'
 import { cityOf, clearConditions, type JobSearch, readSearch, withOwnMetro, writeSearch } from './searchUrl'
 
 export interface JobSearchControl extends JobSearch {

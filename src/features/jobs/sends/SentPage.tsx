@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/buttons/Button'
 import { LoadState } from '#ui/states/LoadState'
 import { MissingRecord } from '#ui/states/MissingRecord'
 import { conversationPath } from '../../chat/paths'
-import { SimilarJobs } from '../detail/SimilarJobs'
+import { SimilarJobs } from '../detail/panels/SimilarJobs'
 import { sendPath, sendsPath } from '../paths'
 import styles from './SentPage.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { type LiveCard as Live, liveStatus } from '#contract/live/live'
-import { Avatar } from '#ui/display/Avatar'
+import { Avatar } from '#ui/display/identity/Avatar'
 import { hostWords, timeWords } from '../liveWords'
 import { Poster } from '../Poster'
 import { livePath } from '../paths'

@@ -1,7 +1,7 @@
 import { call } from '#api/call'
 import { codes, failure, localCodes, type Result, success } from '#contract/errors'
 import { type ImportedStep, importedSteps } from '#contract/resume/importing'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { findAreas, findPositions } from '#contract/settings/catalogs'
 import { confirm } from '#kernel/popups/modals'
 import type { ReadingOptions } from '#platform/readInWorker'

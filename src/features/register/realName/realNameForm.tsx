@@ -1,6 +1,6 @@
 import { verifyRealName } from '#contract/account/realName'
 import { typedIdentifier } from '#contract/text/cleanNumber'
-import { Checkbox } from '#ui/fields/Checkbox'
+import { Checkbox } from '#ui/fields/choices/Checkbox'
 import { form } from '#ui/forms/form'
 import { DocumentLink } from '../../documents/text/DocumentLink'
 

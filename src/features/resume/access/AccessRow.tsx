@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { AccessEntry } from '#contract/resume/access'
 import { formatAgo, formatDateTime } from '#format/time'
-import { Avatar } from '#ui/display/Avatar'
+import { Avatar } from '#ui/display/identity/Avatar'
 import { companyPath } from '../../companies/paths'
 import styles from './AccessRow.module.css'
 import { aboutViewer, nameOfViewer, sayAccess } from './accessWords'

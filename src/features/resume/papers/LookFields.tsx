@@ -4,8 +4,8 @@ import { type findTemplates, type PaperLook, paperFonts, paperLanguages, paperTe
 import { offers } from '#platform/abilities'
 import { useIsMobile } from '#platform/layout'
 import { Card } from '#ui/display/Card'
-import { Switch } from '#ui/fields/Checkbox'
-import { RadioGroup } from '#ui/fields/RadioGroup'
+import { Switch } from '#ui/fields/choices/Checkbox'
+import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import styles from './RenderPage.module.css'
 
 export interface LookFieldsProps {

@@ -3,7 +3,7 @@ import { refresh } from '#api/queries'
 import { findTeamInterviews, saveTeamScore, type TeamInterview } from '#contract/interviews/teamScores'
 import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
-import { StarsField } from '#ui/fields/StarsField'
+import { StarsField } from '#ui/fields/choices/StarsField'
 import { form } from '#ui/forms/form'
 
 const scoreForm = form(saveTeamScore.input, [

@@ -11,7 +11,7 @@ import { supplementPath } from '#kernel/answers/unfinished'
 import { offers } from '#platform/abilities'
 import { Button, ButtonLink } from '#ui/buttons/Button'
 import { Card } from '#ui/display/Card'
-import { RadioGroup } from '#ui/fields/RadioGroup'
+import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import { toastSuccess } from '#ui/overlays/toast'
 import styles from './RefreshPage.module.css'
 

@@ -1,7 +1,7 @@
 import { call } from '#api/call'
 import { refresh } from '#api/queries'
-import { getMyResume } from '#contract/resume/myResume'
-import { getOwnCard } from '#contract/resume/ownCard'
+import { getMyResume } from '#contract/resume/own/myResume'
+import { getOwnCard } from '#contract/resume/own/ownCard'
 import { findRefreshes, refreshResume } from '#contract/resume/refresh'
 import { toastSuccess } from '#ui/overlays/toast'
 

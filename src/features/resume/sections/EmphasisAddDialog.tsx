@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '#api/queries'
-import { findEmphasis } from '#contract/resume/ownSections'
+import { findEmphasis } from '#contract/resume/own/ownSections'
 import { skillLimits } from '#contract/resume/sections/emphasis'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'

@@ -1,5 +1,5 @@
 import { useCall } from '#api/queries'
-import { getMyResume } from '#contract/resume/myResume'
+import { getMyResume } from '#contract/resume/own/myResume'
 import { findIntroductions } from '#contract/settings/peopleCatalogs'
 import type { PopupControl } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'

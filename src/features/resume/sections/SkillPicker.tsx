@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#api/queries'
-import { findEmphasis } from '#contract/resume/ownSections'
+import { findEmphasis } from '#contract/resume/own/ownSections'
 import { skillLimits } from '#contract/resume/sections/emphasis'
 import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'

@@ -1,7 +1,7 @@
 import type { ResumeCard } from '#contract/resume/people'
 import { formatSalary } from '#format/salary'
 import { formatMonths } from '#format/time'
-import { Avatar } from '#ui/display/Avatar'
+import { Avatar } from '#ui/display/identity/Avatar'
 import { personFacts } from '../people/PersonCard'
 import styles from './CardFace.module.css'
 

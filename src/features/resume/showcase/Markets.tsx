@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { useCall } from '#api/queries'
-import { findMarkets, type Pay } from '#contract/resume/ownCard'
+import { findMarkets, type Pay } from '#contract/resume/own/ownCard'
 import { formatSalary } from '#format/salary'
 import { Card } from '#ui/display/Card'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { jobsPath } from '../../jobs/paths'
-import { useCity } from '../../settings/city'
+import { useCity } from '../../settings/cities/city'
 import styles from './Markets.module.css'
 
 /** What is wanted and paid in the city, for those of whom the site does not know what they look for. */

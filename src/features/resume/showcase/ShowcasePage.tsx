@@ -1,5 +1,5 @@
 import { useCall } from '#api/queries'
-import { getOwnCard } from '#contract/resume/ownCard'
+import { getOwnCard } from '#contract/resume/own/ownCard'
 import { LoadState } from '#ui/states/LoadState'
 import { Market } from './Market'
 import { OwnCardPanel } from './OwnCardPanel'

@@ -1,4 +1,4 @@
-import { Switch } from '#ui/fields/Checkbox'
+import { Switch } from '#ui/fields/choices/Checkbox'
 import { Field } from '#ui/fields/Field'
 import type { OwnControl } from '#ui/forms/form'
 

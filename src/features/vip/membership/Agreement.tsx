@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/fields/Checkbox'
+import { Checkbox } from '#ui/fields/choices/Checkbox'
 import { DocumentLink } from '../../documents/text/DocumentLink'
 import type { Buying } from './useBuying'
 

@@ -1,4 +1,4 @@
-import { ownAttachmentName, ownFileLength } from '#contract/resume/ownFile'
+import { ownAttachmentName, ownFileLength } from '#contract/resume/own/ownFile'
 import { openPdf, startPdfWorker } from '../../../uploads/viewers/pdf'
 
 /** Attachments that are looked at, ours before the others: editors may rename them. */

@@ -1,7 +1,0 @@
-import { open } from '#kernel/popups/popups'
-import type { City } from './city'
-import { cityPopup } from './popups'
-
-/** Asks for a city. Resolves to undefined if the user picks none. */
-export const pickCity = (city: City, offersAll: boolean): Promise<City | undefined> =>
-  open(cityPopup, { city, offersAll })
