@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import { findFastReplies } from '#contract/chat/fastReply'
@@ -5,7 +6,7 @@ import { findLinks, findQualifications, getService } from '#contract/documents/s
 import { codes } from '#contract/errors'
 import { findCustomAreas } from '#contract/settings/areas'
 import { findHotAreas } from '#contract/settings/catalogs'
-import { findPublic, findPublicTypes, getIndustryFilter } from '#contract/settings/publicData'
+import { countCompanies, findPublic, findPublicTypes, getIndustryFilter } from '#contract/settings/publicData'
 import { siteKinds } from '#contract/siteKinds'
 import { isDoor } from '#contract/siteRecords/doors'
 import {
@@ -19,6 +20,7 @@ import {
 } from '#contract/siteRecords/records'
 import { getDesign, getDesignTooltip, getSeo } from '#contract/tenants/design'
 import { getAppConfig, saveAppConfig, webClient } from '#contract/tenants/site'
+import { brands } from '#server/db/schema/companies'
 import { allSiteContents } from '#server/features/areas'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
@@ -143,6 +145,23 @@ test('icons of tabs, first industries and lists of choices are those of the site
   const taken = JSON.stringify({ type: 'degree', name: '学历', items: ['甲'] })
   const refused = { code: codes.invalidInput, data: { field: 'type' } }
   expect(await operator.call(saveSiteDraft, { kind: 'publicLists', key: '', data: taken })).toMatchObject(refused)
+})
+
+test('operators see how many companies of their site are in each industry', async () => {
+  const { db } = site.database
+  for (const industryCode of ['0101', '0101', '0304']) {
+    const { id } = await site.make.brand({ tenantId: 1 })
+    await db.update(brands).set({ industryCode }).where(eq(brands.id, id))
+  }
+  const { id } = await site.make.brand({ tenantId: 2 })
+  await db.update(brands).set({ industryCode: '0101' }).where(eq(brands.id, id))
+  const { list } = await operator.get(countCompanies, {})
+  expect(list).toEqual([
+    { code: '0101', count: 2 },
+    { code: '0304', count: 1 },
+  ])
+  const stranger = await site.operator({ permissions: ['jobs'] })
+  expect(await stranger.call(countCompanies, {})).toMatchObject({ code: codes.forbidden })
 })
 
 test('of two drafts of lists with one code only the first is published', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFastReplies, saveFastReply } from '#contract/chat/fastReply'
 import { codes } from '#contract/errors'
-import { firstDataId } from '#contract/firstData'
+import { firstDataId } from '#contract/firstLoad/firstData'
 import {
   findSiteRecords,
   previewSiteRecord,

@@ -231,6 +231,18 @@ describe('other processes', () => {
     await expect.poll(() => questionsFor()).toContain('别的进程？')
   })
 
+  test('that serve the same database show it too', async () => {
+    const shared = { ...site.database, close: async () => {} }
+    const other = await Site.open({ database: shared })
+    try {
+      await questionsFor(other.visitor())
+      await publishArticle('两个进程都有？')
+      await expect.poll(() => questionsFor(other.visitor())).toContain('两个进程都有？')
+    } finally {
+      await other.close()
+    }
+  })
+
   test('find it at their next look if the notice was lost', async () => {
     const { db } = site.database
     const cache = new ContentCache(db)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refresh } from '#api/queries'
 import { codes, failure } from '#contract/errors'
-import { findAreas } from '#contract/settings/catalogs'
+import { findAreas, findIndustries } from '#contract/settings/catalogs'
+import { countCompanies } from '#contract/settings/publicData'
 import {
   dropSiteDraft,
   findSiteKinds,
@@ -227,6 +228,25 @@ test('areas that differ are said by their names', async () => {
   await showPage('/admin?kind=areas&key=')
   await page.getByRole('button', { name: '看差异' }).click()
   await expect.element(page.getByRole('dialog').getByText('新增：北京')).toBeVisible()
+})
+
+test('chosen industries are shown with how many companies each has, and the largest that are missing', async () => {
+  const live = { ...revision, revision: 1, data: { codes: ['01', '0304'] } }
+  answerRecord({ ...record, key: '', name: '优先行业', page: '/job', live })
+  const row = (id: string, name: string) => ({ id, pid: id.slice(0, -2), name, level: id.length / 2 })
+  answer(findIndustries, {
+    list: [row('01', '互联网'), row('0101', '电子商务'), row('0304', '智能硬件'), row('0701', '银行')] as never,
+  })
+  answer(countCompanies, {
+    list: [
+      { code: '0101', count: 12 },
+      { code: '0701', count: 5 },
+    ],
+  })
+  await showPage('/admin?kind=industries&key=')
+  await expect.element(page.getByText('互联网 12家、智能硬件 0家')).toBeVisible()
+  await expect.element(page.getByText('银行 5家')).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
 })
 
 test('columns of the footer are moved, removed and filled in, and what is wrong is said in its row', async () => {

@@ -14,8 +14,14 @@ import { Client } from '../../support/server/client'
 async function logInOperator(): Promise<Account> {
   const client = new Client(runProduct.url, defaultTenants[0])
   const { mobile } = demoRecruiter
-  const input = { type: 'password' as const, mobile, password: demoPassword, role: recruiter, agreed: true }
-  return { client, mobile, session: await client.get(login, input) }
+  const session = await client.get(login, {
+    type: 'password',
+    mobile,
+    password: demoPassword,
+    role: recruiter,
+    agreed: true,
+  })
+  return { client, mobile, session }
 }
 
 const inHours = (hours: number) =>
