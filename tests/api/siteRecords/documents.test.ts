@@ -62,7 +62,7 @@ describe('a legal document', () => {
     expect(await recruiter.call(confirmDocuments, { documents: unknown })).toMatchObject({ code: codes.notFound })
   })
 
-  test('in a preview shows its draft, also one that holds later, and cannot be agreed to there', async () => {
+  test('in a preview shows its draft, which nobody can agree to', async () => {
     operator = await site.operator()
     const draft = version('2030.1', inDays(30))
     await operator.get(saveSiteDraft, { kind: 'documents', key: 'XY1000', data: JSON.stringify(draft) })
@@ -82,7 +82,7 @@ describe('a legal document', () => {
     expect((await site.visitor().get(getDocument, { key: 'XY1000' })).version).not.toBe('2030.1')
   })
 
-  test('that is withdrawn gives way to the product’s, and what was agreed to stays readable', async () => {
+  test('that is withdrawn stays readable for those who agreed to it', async () => {
     operator = await site.operator()
     const which = { kind: 'documents', key: 'TS1000' }
     const builtIn = await site.visitor().get(getDocument, { key: 'TS1000' })

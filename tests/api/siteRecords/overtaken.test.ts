@@ -26,7 +26,7 @@ afterAll(() => site.close())
 
 const configNow = async () => (await site.visitor().get(getAppConfig, webClient)).config
 
-test('a draft does not undo what was published since it was begun, unless its operator has seen it', async () => {
+test('a draft does not undo unseen what was published since it was begun', async () => {
   const switches = { kind: appConfig.key, key: '' }
   const config = await configNow()
   await operator.get(saveSiteDraft, { ...switches, data: JSON.stringify({ ...config, nextForm: true }) })
@@ -76,7 +76,7 @@ test('/my/site does not save over switches that are published while it waits', a
   expect(await configNow()).toMatchObject({ hotCompanies: false, floatTooltip: true })
 })
 
-test('switches that are withdrawn are those of the product again, which no draft can be told from', async () => {
+test('switches that are withdrawn are those of the product again', async () => {
   const switches = { kind: appConfig.key, key: '' }
   await operator.get(withdrawSiteRecord, switches)
   const config = appConfig.schema._zod.run({ value: {}, issues: [] }, { async: false }) as { value: object }

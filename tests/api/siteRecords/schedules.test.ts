@@ -79,7 +79,7 @@ test('a draft that was changed at the last moment is not published by its schedu
   expect(await operator.get(getSiteRecord, { kind, key })).toMatchObject({ state: 'draft', live: null })
 })
 
-test('schedules are kept in their order, and one that fails does not hold up the others', async () => {
+test('schedules keep their order, and one that fails holds up no other', async () => {
   const { db } = site.database
   const at = site.now().getTime()
   const second = await schedule('第二个？', new Date(at + hour).toISOString())
@@ -114,7 +114,7 @@ test('a record that is withdrawn loses its schedule, and says so', async () => {
   })
 })
 
-test('a schedule over what a colleague has published meanwhile is not kept, and the draft says why', async () => {
+test('a schedule that a publication has overtaken stays a draft that says why', async () => {
   const key = await publishArticle(operator, '先发布？')
   await operator.get(saveSiteDraft, { kind, key, data: textOf({ question: '定时的？' }) })
   await operator.get(publishSiteRecord, { kind, key, publishAt: inAnHour() })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('switches of before the upgrade become the first revision, and withdrawing them brings the product’s', async () => {
+test('switches of before the upgrade become the first revision', async () => {
   const { db } = site.database
   const operator = await site.operator()
   const data = AppConfig.parse({ nextForm: true })

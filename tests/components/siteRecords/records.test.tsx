@@ -115,7 +115,7 @@ test('a former version shows its differences and becomes the draft again', async
   await expect.poll(() => inputsOf(restoreSiteRevision)).toMatchObject([{ kind: 'help', key: '7', revision: 1 }])
 })
 
-test('what a colleague does meanwhile leaves typed text alone, and acts wait until it is saved', async () => {
+test('what a colleague does meanwhile leaves typed text alone', async () => {
   answerRecord({ ...record, draft: { ...draft, publishAt: '2026-12-01T02:00:00.000Z' } })
   await showPage(address)
   await page.getByLabelText('问题').fill('还没保存的字？')
@@ -151,7 +151,7 @@ test('a draft that was never published can be given up, which leads back to the 
   expect(inputsOf(dropSiteDraft)).toMatchObject([{ kind: 'help', key: '7', basis: expect.any(Number) }])
 })
 
-test('a draft that what is live has overtaken says so, and is published over what was seen', async () => {
+test('a draft that is behind what is live says so, and is published over it', async () => {
   answerRecord({ ...record, draft: { ...draft, isBehind: true } })
   answer(publishSiteRecord, { ...record, revision: 3 })
   await showPage(address)
@@ -176,7 +176,7 @@ test('a publication that a colleague’s has overtaken ends the dialog with the 
   expect(inputsOf(publishSiteRecord)).toMatchObject([{ basis: expect.any(Number) }])
 })
 
-test('the history goes on page by page, and each version is compared with the one before', async () => {
+test('each version is compared with the one before, also of the next page', async () => {
   answerRecord(record)
   const of = (number: number) => ({ ...revision, revision: number, data: { ...data, question: `第${number}问？` } })
   answer(findSiteRevisions, ({ cursor }) =>
@@ -230,7 +230,7 @@ test('areas that differ are said by their names', async () => {
   await expect.element(page.getByRole('dialog').getByText('新增：北京')).toBeVisible()
 })
 
-test('chosen industries are shown with how many companies each has, and the largest that are missing', async () => {
+test('industries are shown with how many companies each has', async () => {
   const live = { ...revision, revision: 1, data: { codes: ['01', '0304'] } }
   answerRecord({ ...record, key: '', name: '优先行业', page: '/job', live })
   const row = (id: string, name: string) => ({ id, pid: id.slice(0, -2), name, level: id.length / 2 })

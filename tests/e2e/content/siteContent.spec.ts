@@ -45,9 +45,7 @@ const isListed = async (visitor: Page, question: string): Promise<boolean> => {
   return visitor.getByRole('main').getByText(question).isVisible()
 }
 
-test('an operator drafts, previews, schedules, publishes and withdraws an article, and brings it back', async ({
-  open,
-}) => {
+test('an article is drafted, previewed, scheduled, published and brought back', async ({ open }) => {
   const page = await open({ as: await logInOperator() })
   await closeActivity(page)
   const visitor = await open()
