@@ -5,6 +5,7 @@ export const operatorPermissions = {
   complaints: '处理举报',
   reporters: '查看举报人身份',
   companies: '审核公司认证',
+  feedback: '处理意见反馈，查看表单回答',
   accounts: '封禁账号',
   jobs: '审核职位',
   money: '处理退款与对账',

@@ -1,4 +1,5 @@
 export * from './document'
+export * from './feedbackDesk'
 export * from './pages'
 export * from './renewals'
 export * from './service'

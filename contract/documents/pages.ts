@@ -58,5 +58,21 @@ export const documentPages = definePages({
     isIndexed: true,
     menu: [{ icon: 'Headset', note: '常见问题与意见反馈', order: 92, me: 'help' }],
   },
+  'feedback-desk': {
+    path: '/feedback/desk',
+    screen: 'documents/desk/FeedbackDeskPage',
+    title: '反馈与表单',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'MessageSquareText', order: 73, left: 'site', me: 'site', operator: 'feedback' }],
+  },
+  'feedback-answers': {
+    path: '/feedback/answers',
+    screen: 'documents/desk/AnswersPage',
+    title: '表单回答',
+    access: 'login',
+    myArea: 'both',
+    belongsTo: 'feedback-desk',
+  },
   link: { path: '/link', screen: 'documents/about/LinksPage', title: '友情链接', access: 'public', isIndexed: true },
 })

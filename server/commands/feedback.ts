@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { and, asc, count, eq, gte, type SQL } from 'drizzle-orm'
 import { feedbackKinds } from '#contract/documents/service'
-import type { FormAnswers } from '#contract/settings/form'
 import { toCsv } from '#contract/text/toCsv'
 import type { Db } from '../db/database'
 import { feedbacks } from '../db/schema/documents'
 import { formSubmissions, forms } from '../db/schema/forms'
 import { tenants } from '../db/schema/site/tenants'
+import { columnsOf, sayAnswer } from '../features/documents/desk/answerTable'
 import { StartupError } from '../startup/startupError'
 
 const usage = `用法：
@@ -82,8 +82,7 @@ async function listAnswers(db: Db, id: number, { tenantId, since }: Scope): Prom
     .from(forms)
     .where(and(eq(forms.id, id), isOf(forms.tenantId, tenantId)))
   if (!form) throw new StartupError(`没有编号为 ${id} 的表单，npm run feedback -- forms 列出全部表单。`)
-  const fields = form.groups.flatMap((group) => group.fields)
-  const isRepeated = (label: string) => fields.filter((field) => field.label === label).length > 1
+  const columns = columnsOf(form.groups)
   const rows = await db
     .select()
     .from(formSubmissions)
@@ -92,14 +91,9 @@ async function listAnswers(db: Db, id: number, { tenantId, since }: Scope): Prom
   return rows.map(({ userId, updatedAt, answers }) => ({
     用户: userId,
     时间: updatedAt.toISOString(),
-    ...Object.fromEntries(
-      fields.map(({ key, label }) => [isRepeated(label) ? `${label}（${key}）` : label, sayAnswer(answers[key])]),
-    ),
+    ...Object.fromEntries(columns.map(({ key, label }) => [label, sayAnswer(answers[key])])),
   }))
 }
-
-const sayAnswer = (answer: FormAnswers[string] | undefined): string =>
-  Array.isArray(answer) ? answer.join('、') : (answer ?? '')
 
 const isOf = (column: typeof feedbacks.tenantId | typeof forms.tenantId, tenantId: number | undefined) =>
   tenantId === undefined ? undefined : (eq(column, tenantId) as SQL)

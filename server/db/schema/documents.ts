@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
@@ -29,6 +30,15 @@ export const feedbacks = pgTable(
     content: text().notNull(),
     contact: text().notNull(),
     createdAt: createdAt(),
+    /** The role in which the writer reads a reply. */
+    role: integer(),
+    handledAt: instant(),
+    handledBy: rowId(),
+    reply: text().notNull().default(''),
   },
-  (table) => [index().on(table.tenantId, table.createdAt)],
+  (table) => [
+    index().on(table.tenantId, table.createdAt),
+    index().on(table.tenantId, table.id).where(sql`handled_at is null`),
+    index().on(table.tenantId, table.handledAt).where(sql`handled_at is not null`),
+  ],
 )

@@ -56,7 +56,9 @@ export const serviceHandlers: readonly Handler[] = [
 
   handle(saveFeedback, async ({ input, user, tenant, services, request }) => {
     if (!feedbacksPerAddress.take(request.ip, services.now().getTime())) return tooMany
-    await services.db.insert(feedbacks).values({ tenantId: tenant.id, userId: user?.userId, ...input })
+    await services.db
+      .insert(feedbacks)
+      .values({ tenantId: tenant.id, userId: user?.userId, role: user?.role, ...input })
     return success({})
   }),
 

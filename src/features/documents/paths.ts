@@ -10,3 +10,5 @@ export const privacyPath = documentPages.secret.path
 export const linksPath = documentPages.link.path
 export const qualificationsPath = documentPages['common-qualifications'].path
 export const qualificationPath = (id: string): string => pathTo(documentPages['common-qualification'], { id })
+export const formsPath = pathTo(documentPages['feedback-desk'], { view: 'forms' })
+export const answersPath = (id: number): string => pathTo(documentPages['feedback-answers'], { id })

@@ -27,7 +27,14 @@ test('the command creates the first operator of a site, lists operators and revo
   await run('revoke', user.mobile, 'accounts', 'site')
   expect(await isOperator(db, user.userId, 'accounts')).toBe(false)
   expect(await isOperator(db, user.userId, 'complaints')).toBe(true)
-  expect((await user.get(getUserInfo, {})).operates).toEqual(['content', 'complaints', 'companies', 'jobs', 'money'])
+  expect((await user.get(getUserInfo, {})).operates).toEqual([
+    'content',
+    'complaints',
+    'companies',
+    'feedback',
+    'jobs',
+    'money',
+  ])
   expect(await run('revoke', user.mobile)).toEqual([`${name}还没有管理员。`])
   expect((await user.get(getUserInfo, {})).operates).toEqual([])
 })

@@ -2,6 +2,7 @@ import { decideCertification, findCertifications } from '#contract/companies/cer
 import { actOnComplaint } from '#contract/complaints/acts'
 import { setUserBlocked } from '#contract/complaints/blocking'
 import { findAllComplaints, handleComplaint } from '#contract/complaints/complaint'
+import { findFeedback, handleFeedback } from '#contract/documents/feedbackDesk'
 import type { Endpoint, OutputOf } from '#contract/endpoint'
 import { findJobReviews, reviewJob } from '#contract/jobs/life'
 import { findDeskOrders, findMoneyFindings, settleMoneyFinding } from '#contract/trade/desk'
@@ -55,6 +56,7 @@ export const partyActs: readonly PartyAct[] = [
     passes: false,
     note: '不符',
   }),
+  act(handleFeedback, 'writer', async (stage) => ({ id: await stage.feedback(stage.party) }), { reply: '' }),
   act(
     decideCertification,
     'member',
@@ -141,6 +143,11 @@ export const partyLists: readonly PartyList[] = [
   list(
     findCertifications,
     async (stage) => stage.certification((await stage.site.make.brand()).id, stage.party.userId),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findFeedback,
+    (stage) => stage.feedback(stage.party),
     (data) => data.list.map(byId),
   ),
   list(

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { jobStatus } from '#contract/jobs/job'
+import { seeker } from '#contract/roles'
 import { brandCertifications } from '#server/db/schema/companies'
 import { complaints } from '#server/db/schema/complaints'
+import { feedbacks } from '#server/db/schema/documents'
 import { invoices, moneyFindings, payments, refunds } from '#server/db/schema/money/trade'
 import { recruiters } from '#server/db/schema/recruiters'
 import { makePaidOrder } from '../money/paidOrder'
@@ -38,6 +40,12 @@ export class PartyStage {
 
   async waitingJob(userId: number): Promise<number> {
     return (await this.site.make.job({ userId, brandId: this.brand.id, status: jobStatus.inReview }, this.brand)).id
+  }
+
+  async feedback({ userId }: User): Promise<number> {
+    const values = { tenantId: 1, userId, role: seeker, kind: 1, content: '希望能按地铁线路找工作', contact: '' }
+    const [row] = await this.#db.insert(feedbacks).values(values).returning()
+    return row?.id ?? 0
   }
 
   async certification(brandId: number, applicantId: number): Promise<number> {

@@ -90,6 +90,9 @@ describe('the rows of the menus', () => {
   test('an operator of the site has the pages of each permission in either role, and nobody else has them', () => {
     for (const [, role] of roles) {
       expect(labels(role, ['jobs', 'money']).at(0)).toBe('站点管理 职位审核 资金处理')
+      const desks = pages.flatMap(({ title, menu = [] }) => (menu.some(({ operator }) => operator) ? [title] : []))
+      const [site = ''] = labels(role, allOperatorPermissions)
+      expect(site.split(' ').slice(1).sort()).toEqual(desks.sort())
       const [none, some] = [[], ['companies']].map((operates) =>
         rowsOf(role, 'mobile', operates as OperatorPermission[]).filter(({ me }) => me === 'site'),
       )

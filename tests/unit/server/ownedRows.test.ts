@@ -44,6 +44,7 @@ const namedOnly: Readonly<Record<string, string>> = {
   'brand_certifications.decided_by': 'the operator who decided',
   'money_findings.settled_by': 'the operator who settled',
   'coupon_rules.changed_by': 'the operator who changed the rule last',
+  'feedbacks.handled_by': 'the operator who answered',
   'complaint_acts.operator_id': 'the operator who acted on a complaint',
   'complaints.accused_id': 'whom a complaint of somebody else is about',
   'candidates.added_by': 'who of a company added a person to its pool',

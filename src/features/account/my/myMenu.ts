@@ -36,12 +36,15 @@ const isFor = (row: PageRow, { role, operates = [] }: Viewer) =>
   (row.operator === undefined || operates.includes(row.operator))
 const mayOpen = ({ access }: PageRow, role: Role | undefined) => roleOf(access) === undefined || roleOf(access) === role
 
+/** Operators' pages have a row even if they stand outside of 我的. */
+const isShown = ({ operator, myArea }: PageRow, role: Role) => operator !== undefined || isInMyArea(myArea, role)
+
 /** The left menu of 我的 on a desktop (screens "My area on a desktop"). */
 export const leftMenu = (viewer: Viewer & { readonly role: Role }): readonly LeftMenuGroup[] =>
   titles
     .map(({ group, title }) => ({
       title: title(viewer.role),
-      rows: pageRows.filter((row) => row.left === group && isFor(row, viewer) && isInMyArea(row.myArea, viewer.role)),
+      rows: pageRows.filter((row) => row.left === group && isFor(row, viewer) && isShown(row, viewer.role)),
     }))
     .filter(({ rows }) => rows.length > 0)
 

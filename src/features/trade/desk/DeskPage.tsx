@@ -1,9 +1,6 @@
+import { Desk, DeskQueue } from '#kernel/desk/Desk'
 import { useFilters } from '#kernel/lists/filters'
-import { PagedList } from '#kernel/lists/ListView'
-import type { PagedRecord } from '#kernel/lists/listRecord'
-import { PageTitle } from '#ui/display/PageTitle'
 import { deskCouponRules } from './couponRules'
-import styles from './DeskPage.module.css'
 import { findings } from './findings'
 import { deskInvoices } from './invoices'
 import { deskOrders } from './orders'
@@ -25,32 +22,16 @@ const view = {
 export default function DeskPage() {
   const shown = useFilters([view]).values.view
   return (
-    <div className={styles.page}>
-      <PageTitle>资金处理</PageTitle>
+    <Desk title="资金处理">
       {shown === 'orders' ? (
-        <Queue key="orders" list={deskOrders} />
+        <DeskQueue view={view} key="orders" list={deskOrders} />
       ) : shown === 'invoices' ? (
-        <Queue key="invoices" list={deskInvoices} />
+        <DeskQueue view={view} key="invoices" list={deskInvoices} />
       ) : shown === 'coupons' ? (
-        <Queue key="coupons" list={deskCouponRules} />
+        <DeskQueue view={view} key="coupons" list={deskCouponRules} />
       ) : (
-        <Queue key="findings" list={findings} />
+        <DeskQueue view={view} key="findings" list={findings} />
       )}
-    </div>
-  )
-}
-
-/** Each queue has its own key, since a list keeps showing its former rows until new ones arrive. */
-function Queue<Item>({ list }: { list: PagedRecord<Item> }) {
-  return (
-    <PagedList
-      list={{ ...list, className: styles.list, filters: [view, ...(list.filters ?? [])] }}
-      frame={(controls, rows) => (
-        <>
-          <div className={styles.bar}>{controls}</div>
-          {rows}
-        </>
-      )}
-    />
+    </Desk>
   )
 }

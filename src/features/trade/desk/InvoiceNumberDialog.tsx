@@ -6,7 +6,7 @@ import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
 import { form, startOf } from '#ui/forms/form'
 import { toastSuccess } from '#ui/overlays/toast'
-import styles from './DeskPage.module.css'
+import styles from './Desk.module.css'
 
 const [Accepting] = decideInvoice.input.def.options
 const numberForm = form(Accepting, [

@@ -15,7 +15,7 @@ import { toastSuccess } from '#ui/overlays/toast'
 import { LoadState } from '#ui/states/LoadState'
 import { readYuan } from '../../wallet/readYuan'
 import { Facts } from '../Facts'
-import styles from './DeskPage.module.css'
+import styles from './Desk.module.css'
 
 export interface RefundDialogProps extends PopupControl<boolean> {
   readonly order: DeskOrder

@@ -8,7 +8,7 @@ import { RadioGroup } from '#ui/fields/choices/RadioGroup'
 import { TextArea } from '#ui/fields/TextArea'
 import { Modal } from '#ui/overlays/Modal'
 import { toastSuccess } from '#ui/overlays/toast'
-import styles from './DeskPage.module.css'
+import styles from './Desk.module.css'
 import { saySuspended } from './saySuspended'
 
 export interface SettleDialogProps extends PopupControl<boolean> {

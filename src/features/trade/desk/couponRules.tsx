@@ -11,6 +11,7 @@ import {
 import { describeScope } from '#contract/trade/couponWorth'
 import { showYuan } from '#contract/wallet/fen'
 import { formatDateTime } from '#format/time'
+import { DeskRow } from '#kernel/desk/DeskRow'
 import { pagedList } from '#kernel/lists/listRecord'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
@@ -19,7 +20,6 @@ import { StatusDot } from '#ui/display/Tag'
 import { toastSuccess } from '#ui/overlays/toast'
 import { sayThreshold } from '../coupons/words'
 import { couponRulePopup } from '../popups'
-import { DeskRow } from './DeskRow'
 
 const add = async () => {
   if (await open(couponRulePopup, {})) await refresh(findCouponRules)

@@ -4,6 +4,7 @@ import { type DeskInvoice, decideInvoice, findDeskInvoices } from '#contract/tra
 import { type InvoiceState, invoiceKinds, invoiceStates } from '#contract/trade/order'
 import { showYuan } from '#contract/wallet/fen'
 import { formatDateTime } from '#format/time'
+import { DeskRow } from '#kernel/desk/DeskRow'
 import { pagedList } from '#kernel/lists/listRecord'
 import { confirm, prompt } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
@@ -12,7 +13,6 @@ import { PartyNote } from '#ui/display/PartyNote'
 import { toastSuccess } from '#ui/overlays/toast'
 import { InvoiceStateDot } from '../invoices/InvoiceStateDot'
 import { invoiceNumberPopup } from '../popups'
-import { DeskRow } from './DeskRow'
 
 const states = Object.keys(invoiceStates) as InvoiceState[]
 

@@ -6,6 +6,7 @@ import { orderStates } from '#contract/trade/states'
 import { stopRefund } from '#contract/trade/trade'
 import { showYuan } from '#contract/wallet/fen'
 import { formatDateTime } from '#format/time'
+import { DeskRow } from '#kernel/desk/DeskRow'
 import { pagedList } from '#kernel/lists/listRecord'
 import { confirm } from '#kernel/popups/modals'
 import { open } from '#kernel/popups/popups'
@@ -13,8 +14,7 @@ import { Button } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
 import { toastSuccess } from '#ui/overlays/toast'
 import { refundPopup } from '../popups'
-import styles from './DeskPage.module.css'
-import { DeskRow } from './DeskRow'
+import styles from './Desk.module.css'
 
 const groups = ['all', 'paid', 'refunding', 'failed', 'refunded'] as const
 const refundable = ['paid', 'fulfilled', 'partlyRefunded']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './DeskPage.module.css'
+import styles from './DeskRow.module.css'
 
 export interface DeskRowProps {
   readonly title: ReactNode
@@ -11,14 +11,14 @@ export interface DeskRowProps {
   readonly acts?: ReactNode
 }
 
-/** An entry of a queue about money: its title, amount, facts and acts. */
+/** An entry of a queue that operators work through: its title, amount, facts and acts. */
 export const DeskRow = ({ title, state, sum, facts, note, acts }: DeskRowProps) => (
   <article className={styles.row}>
     <div className={styles.head}>
       <h2 className={styles.name}>{title}</h2>
       <div className={styles.end}>
         {state}
-        <span className={styles.sum}>{sum}</span>
+        {sum && <span className={styles.sum}>{sum}</span>}
       </div>
     </div>
     <dl className={styles.facts}>
