@@ -50,6 +50,9 @@ function readJourneys({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(readJourneys)]
 }
 
+/** The first line of the reason; of a property also the seed and path by which it fails again. */
 function describe(title, reason = '') {
-  return `${title}（${stripVTControlCharacters(reason).trim().split('\n')[0]}）`
+  const [first, ...others] = stripVTControlCharacters(reason).trim().split('\n')
+  const replay = others.find((line) => line.startsWith('{ seed: '))
+  return `${title}（${replay ? `${first} ${replay}` : first}）`
 }

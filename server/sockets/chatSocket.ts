@@ -28,6 +28,8 @@ export type ChatSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEventsM
 export const userRoom = (imUserId: number) => `im:${imUserId}`
 export const roomChannel = (roomId: number) => `room:${roomId}`
 export const isChatroom = (room: string): boolean => room.startsWith('room:')
+/** The chatroom of a chatroom's channel; undefined for other rooms. */
+export const roomIdOf = (room: string): number | undefined => (isChatroom(room) ? Number(room.slice(5)) : undefined)
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 /** Whether processes tell each other who has sockets in the room; those of sessions and of single sockets come and go too often. */

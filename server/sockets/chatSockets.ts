@@ -29,6 +29,7 @@ import { PacketDecoder } from './packets/packetDecoder'
 import { PacketEncoder } from './packets/packetEncoder'
 import { type Person, Presence } from './presence'
 import { RoomAdapter } from './rooms/roomAdapter'
+import { RoomLooks } from './rooms/roomLooks'
 import { RoomMembers } from './rooms/roomMembers'
 import { LocalViewers, type RoomCounts } from './rooms/viewers'
 import type { SocketSettings } from './settings'
@@ -80,6 +81,7 @@ export class ChatSockets implements Live {
   readonly #ends = new LogEnds()
   readonly #viewers: RoomCounts
   #rooms: RoomMembers | undefined
+  #roomLooks: RoomLooks | undefined
   #looks: Looks | undefined
   #websockets: Websockets | undefined
   #isClosed = false
@@ -108,8 +110,10 @@ export class ChatSockets implements Live {
     }
     const members = new Members(services, { loginWait, presence: this.#presence, changes, watch })
     const rooms = new RoomMembers(this.#io, { services, viewers: this.#viewers })
-    const methods = chatMethods({ services, members, rooms, messageRate, roomRate })
+    const roomLooks = new RoomLooks({ io: this.#io, rooms, services, others: this.#others })
+    const methods = chatMethods({ services, members, rooms, roomLooks, messageRate, roomRate })
     this.#rooms = rooms
+    this.#roomLooks = roomLooks
     this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
@@ -136,6 +140,7 @@ export class ChatSockets implements Live {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#looks?.stop()
+    this.#roomLooks?.stop()
     const goodbyes = this.#others?.close()
     this.#told.stop()
     this.#rooms?.close()

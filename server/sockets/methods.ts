@@ -12,6 +12,7 @@ import { findChatCaller, findEndedSessions } from '../sessions/chatTokens'
 import type { Members } from './members'
 import { type Method, method, openMethod } from './method'
 import { readText } from './readText'
+import type { RoomLooks } from './rooms/roomLooks'
 import type { RoomMembers } from './rooms/roomMembers'
 import { roomMethods } from './rooms/roomMethods'
 
@@ -24,13 +25,14 @@ export interface Sides {
   readonly services: Services
   readonly members: Members
   readonly rooms: RoomMembers
+  readonly roomLooks: RoomLooks
   /** Messages of one chat user over all devices, in talks and in chatrooms. */
   readonly messageRate: Rate
   readonly roomRate: Rate
 }
 
 /** The methods of a chat socket. */
-export function chatMethods({ services, members, rooms, messageRate, roomRate }: Sides): Methods {
+export function chatMethods({ services, members, rooms, roomLooks, messageRate, roomRate }: Sides): Methods {
   const { db, now } = services
   const messages = new TokenBuckets('chat.messages', messageRate)
 
@@ -75,6 +77,6 @@ export function chatMethods({ services, members, rooms, messageRate, roomRate }:
       success(await db.transaction((tx) => readLog(tx, imUserId, after, limit), oneState)),
     ),
 
-    ...roomMethods({ services, members, rooms, rate: roomRate }),
+    ...roomMethods({ services, members, rooms, roomLooks, rate: roomRate }),
   }
 }

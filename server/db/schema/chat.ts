@@ -4,7 +4,7 @@ import type { MessageContent, MessageType } from '#contract/chat/model'
 import { users } from './accounts/accounts'
 import { sessions } from './accounts/logins'
 import { createdAt, identity, instant, rowId, searchVector, tenantId } from './columns'
-import type { LoggedUpdate } from './loggedUpdate'
+import { loggedUpdate } from './loggedUpdate'
 
 /**
  * One role of one account in chat. `seq` is the last number of its update log; raising it locks the row, which orders the log.
@@ -198,7 +198,7 @@ export const chatLog = pgTable(
   {
     imUserId: rowId().notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
-    update: jsonb().$type<LoggedUpdate>().notNull(),
+    update: loggedUpdate().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.imUserId, t.seq, t.createdAt] })],

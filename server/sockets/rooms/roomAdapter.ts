@@ -4,7 +4,13 @@ import { isChatroom } from '../chatSocket'
 import type { TextPacket } from '../packets/packetEncoder'
 import { type Outlet, RoomFanOut } from './roomFanOut'
 
-/** The rooms of socket.io. Events of chatrooms go by their fan-outs, all others at once. */
+/** An entry of a room's log, as its event is encoded. */
+const entryText = /^\["room",\{"kind":"message","roomId":\d+,"message":\{"id":(\d+),/
+
+/**
+ * The rooms of socket.io. Events of chatrooms go by their fan-outs, all others at once. Emits `entry-told` with a room and the number
+ * of an entry of its log that viewers here are told.
+ */
 export class RoomAdapter extends Adapter {
   readonly #fanOuts = new Map<Room, RoomFanOut>()
 
@@ -24,7 +30,10 @@ export class RoomAdapter extends Adapter {
 
   #fanOut(room: Room, packet: Parameters<this['broadcast']>[0], opts: BroadcastOptions): void {
     const except = new Set([...(opts.except ?? [])].flatMap((each) => [...(this.rooms.get(each) ?? [])]))
-    this.#fanOutOf(room).tell({ text: packet.text ?? JSON.stringify(packet.data), except })
+    const text = packet.text ?? JSON.stringify(packet.data)
+    this.#fanOutOf(room).tell({ text, except })
+    const entry = entryText.exec(text)?.[1]
+    if (entry !== undefined) this.emit('entry-told', room, Number(entry))
   }
 
   #fanOutOf(room: Room): RoomFanOut {

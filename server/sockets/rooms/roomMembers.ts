@@ -1,6 +1,6 @@
 import type { RoomEvent } from '#contract/chat/rooms'
 import type { Services } from '../../services'
-import { type ChatServer, type ChatSocket, isChatroom, roomChannel, userRoom } from '../chatSocket'
+import { type ChatServer, type ChatSocket, roomChannel, roomIdOf, userRoom } from '../chatSocket'
 import type { RoomCounts } from './viewers'
 
 /** Minimum time between two pushes of the number of people, in ms. */
@@ -63,6 +63,11 @@ export class RoomMembers {
     this.#io.to(roomChannel(event.roomId)).emit('room', event)
   }
 
+  /** Those on this process alone. */
+  tellHere(event: RoomEvent): void {
+    this.#io.local.to(roomChannel(event.roomId)).emit('room', event)
+  }
+
   /** The others in the room, without the connection itself. */
   tellOthers(socket: ChatSocket, event: RoomEvent): void {
     socket.to(roomChannel(event.roomId)).emit('room', event)
@@ -80,7 +85,8 @@ export class RoomMembers {
 
   #left(room: string, socketId: string): void {
     const socket = this.#io.of('/').sockets.get(socketId)
-    if (socket && isChatroom(room)) this.#forget(socket, Number(room.slice(5)))
+    const roomId = roomIdOf(room)
+    if (socket && roomId !== undefined) this.#forget(socket, roomId)
   }
 
   #forget(socket: ChatSocket, roomId: number): void {

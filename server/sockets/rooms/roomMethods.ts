@@ -23,6 +23,7 @@ import { refuseWords } from '../../words/chatRules'
 import type { ChatSocket } from '../chatSocket'
 import type { Members } from '../members'
 import { openMethod } from '../method'
+import type { RoomLooks } from './roomLooks'
 import { isInside, type RoomMembers, viewerOf } from './roomMembers'
 
 const notLoggedIn = failure(codes.notLoggedIn, '请先登录')
@@ -34,12 +35,13 @@ export interface RoomSides {
   readonly services: Services
   readonly members: Members
   readonly rooms: RoomMembers
+  readonly roomLooks: RoomLooks
   /** Messages of one person in rooms, over all devices. */
   readonly rate: Rate
 }
 
 /** The socket's methods for chatrooms (core 7.2). */
-export function roomMethods({ services, members, rooms, rate }: RoomSides) {
+export function roomMethods({ services, members, rooms, roomLooks, rate }: RoomSides) {
   const { chatRules, db, now, secret } = services
   const said = new TokenBuckets('chat.rooms', rate)
   const texts = new RoomTexts(db, services.log)
@@ -55,6 +57,7 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
     if (!(await findRoom(db, { tenantId: tenant.id, roomId }))) return noRoom
     await rooms.enter(socket, roomId, viewer)
     const room = await findRoom(db, { tenantId: tenant.id, roomId })
+    if (room) roomLooks.entered(roomId, room.seq)
     const { isBlocked } = caller ? await readRestraint(db, roomId, caller.imUserId) : { isBlocked: false }
     const online = await rooms.count(roomId)
     if (room && !isBlocked) return success(await readRoom(db, room, { ...request, caller, online, now: now() }))

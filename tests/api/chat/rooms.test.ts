@@ -6,7 +6,10 @@ import { recruiter, seeker } from '#contract/roles'
 import { liveRooms } from '#server/db/schema/live'
 import { recruiters } from '#server/db/schema/recruiters'
 import { resumes } from '#server/db/schema/resumes'
+import { saveRestraint } from '#server/features/chat/rooms/restraints'
 import { issueRoomAccess } from '#server/features/chat/rooms/roomAccess'
+import { appendEntries } from '#server/features/chat/rooms/roomLog'
+import { lockRoom } from '#server/features/chat/rooms/rooms'
 import { enter, makeRoom, Visitor } from '../../support/chat/rooms'
 import { ChatStage, type Chatter, taken } from '../../support/server/socket'
 
@@ -32,6 +35,19 @@ async function named(name: string): Promise<Chatter> {
   await stage.database.db.insert(resumes).values({ tenantId: 1, userId: chatter.userId, name, search: [] })
   return chatter
 }
+
+/** A text that is in the room's log and of which nobody was told. */
+const sayUnheard = (roomId: number, { imUserId }: Chatter) =>
+  stage.database.db.transaction(async (tx) => {
+    const room = await lockRoom(tx, { tenantId: 1, roomId })
+    if (!room) throw new Error('No room')
+    const speaker = { imUserId, name: '求职者', avatar: '' }
+    const content = { text: '最后一句' }
+    const entry = { speaker, clientId: randomUUID(), type: 'text' as const, content, isHost: false, now: new Date() }
+    const [message] = await appendEntries(tx, room, [entry])
+    if (!message) throw new Error('Nothing was written')
+    return message
+  })
 
 const accessTo = (roomId: number, { tenantId = 1, now = new Date() } = {}) =>
   issueRoomAccess(stage.services.secret, { tenantId, roomId, now })
@@ -90,6 +106,40 @@ test('a resend returns the first message and reaches nobody twice, also from two
   expect(await phone.said('再说一次', clientId)).toEqual(answers[0])
   await phone.said('之后')
   await vi.waitFor(() => expect(host.texts).toEqual(['你好', '之后']))
+})
+
+test('viewers hear the last text before a silence though its process died after the commit', async () => {
+  const { room, hostess } = await openRoom()
+  const host = await enter(stage, hostess, room.id)
+  const writer = await stage.chatter()
+  const alice = await enter(stage, writer, room.id)
+  await host.said('大家好')
+  const lost = await sayUnheard(room.id, writer)
+  await vi.waitFor(() => {
+    for (const visitor of [host, alice]) expect(visitor.texts).toEqual(['大家好', '最后一句'])
+  })
+  expect(await alice.said('最后一句', lost.clientId)).toEqual(lost)
+  const late = await enter(stage, await stage.chatter(), room.id)
+  await sayUnheard(room.id, writer)
+  await vi.waitFor(() => expect(late.texts).toEqual(['最后一句']))
+  expect(host.messages.map(({ id }) => id)).toEqual([1, 2, 3])
+})
+
+test('a viewer whom a process that died had blocked is put out at the next look', async () => {
+  const { room, hostess } = await openRoom()
+  const host = await enter(stage, hostess, room.id)
+  const bad = await stage.chatter()
+  const [phone, alice] = [await enter(stage, bad, room.id), await enter(stage, await stage.chatter(), room.id)]
+  await saveRestraint(stage.database.db, room, {
+    imUserId: bad.imUserId,
+    change: { isBlocked: true },
+    now: new Date(),
+  })
+  await phone.hears({ kind: 'restrained', isBlocked: true })
+  await host.said('继续')
+  await vi.waitFor(() => expect(alice.texts).toEqual(['继续']))
+  expect(phone.texts).toEqual([])
+  expect(await phone.say('喂')).toMatchObject({ code: 1010 })
 })
 
 test('simultaneous messages get numbers without gaps', async () => {
@@ -195,6 +245,7 @@ test('only users in the room can write and read there', async () => {
   expect(await alice.say('你好')).toEqual({ code: 1010, msg: '请先进入直播间' })
   taken(await alice.join())
   await alice.said('你好')
+  await vi.waitFor(() => expect(alice.texts).toEqual(['你好']))
   taken(await alice.device.call('imChatroomLeave', { roomId: room.id }))
   await host.said('走了吗')
   await vi.waitFor(() => expect(host.texts).toEqual(['你好', '走了吗']))

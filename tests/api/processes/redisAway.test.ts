@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { seeker } from '#contract/roles'
+import { codes } from '#contract/errors'
+import { recruiter, seeker } from '#contract/roles'
 import { SlidingWindow } from '#server/edge/rateLimit'
+import { enter, makeRoom } from '../../support/chat/rooms'
 import { areReached, openProcesses, troublesOf } from '../../support/server/processStages'
 import { hasRedis, startRedis, type TestRedis } from '../../support/server/programs/redis'
 import type { ChatStage, Device } from '../../support/server/socket'
@@ -56,6 +58,29 @@ describe.runIf(hasRedis)('Redis', () => {
     await vi.waitFor(() => expect(heard(far).at(-1)).toBe('恢复之后'))
     expect(carried()).toHaveLength(2)
     expect(logs.filter(({ msg }) => String(msg).includes('by Redis again'))).toHaveLength(2)
+  })
+
+  test('hangs: viewers of a chatroom hear all that was said elsewhere, and who is blocked leaves', async () => {
+    const { redis, one, other, stages } = await open()
+    const hostess = await one.chatter(recruiter)
+    const room = await makeRoom(one.database.db, { hostId: hostess.userId })
+    const bad = await one.chatter()
+    const host = await enter(one, hostess, room.id)
+    const [far, late] = [await enter(other, await one.chatter(), room.id), await enter(other, bad, room.id)]
+    redis.process.kill('SIGSTOP')
+    await vi.waitFor(() => expect(stages.flatMap(troublesOf)).toContain('redis'))
+    const texts = Array.from({ length: 60 }, (_, at) => `第${at + 1}句`)
+    for (const text of texts) await host.said(text)
+    await vi.waitFor(() => expect(far.texts.at(-1)).toBe(texts.at(-1)))
+    expect(new Set(far.texts)).toEqual(new Set(texts))
+    await host.act({ type: 'block', content: { imUserId: bad.imUserId, value: true } })
+    await late.hears({ kind: 'restrained', isBlocked: true })
+    expect(await late.say('喂')).toMatchObject({ code: codes.conflict })
+    redis.process.kill('SIGCONT')
+    await areReached(stages)
+    await host.said('恢复之后')
+    await vi.waitFor(() => expect(far.texts.at(-1)).toBe('恢复之后'))
+    expect(late.texts).not.toContain('恢复之后')
   })
 
   test.each([

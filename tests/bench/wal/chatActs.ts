@@ -17,7 +17,7 @@ const texts = [
 
 const message: Act = {
   name: 'message',
-  bound: 2700,
+  bound: 2500,
   aim: 2000,
   boundAfterCheckpoint: 90_000,
   prepare: async (stage) => {
@@ -28,7 +28,7 @@ const message: Act = {
 
 const read: Act = {
   name: 'read',
-  bound: 1100,
+  bound: 1000,
   aim: 500,
   boundAfterCheckpoint: 35_000,
   prepare: async (stage) => {

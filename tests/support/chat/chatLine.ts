@@ -13,6 +13,8 @@ export type Fault = 'loseAnswer' | 'loseUpdate' | 'doubleUpdate' | 'lateUpdate'
 /** A network between hubs and a {@link ChatModel} that can be cut, and that loses, doubles and delays what a test names. */
 export class ChatLine {
   readonly faults: Fault[] = []
+  /** Ms that an answer over HTTP is on its way. */
+  httpDelay = 5
   readonly #model: ChatModel
   readonly #open = new Set<Line>()
   #isCut = false
@@ -41,9 +43,9 @@ export class ChatLine {
     call: async (endpoint, input) => {
       await pause(5)
       if (this.#isHttpCut) return failure(0, '网络不给力~')
-      const answer = await this.#model.call(endpoint.path, input)
-      await pause(5)
-      return structuredClone(answer) as never
+      const answer = structuredClone(await this.#model.call(endpoint.path, input))
+      await pause(this.httpDelay)
+      return answer as never
     },
   }
 

@@ -44,6 +44,7 @@ export class RoomModel implements RoomLine {
 
   async ask(method: string, input: never): Promise<Result<never>> {
     this.asked.push([method, input])
+    if (this.asked.length > 1_000) throw new Error('The room asks without end')
     await Promise.resolve()
     if (!this.isReady) return failure(0, '网络不给力~')
     const at = this.faults.findIndex((fault) => fault.method === method)

@@ -37,6 +37,54 @@ describe('the contact list', () => {
     expect(rig.contacts.list.map(({ cid }) => cid)).toEqual(Array.from({ length: 26 }, (_, index) => 27 - index))
   })
 
+  it('is read afresh after a lost log, whatever page was asked for before', async () => {
+    const rig = await startRig(manyTalks)
+    rig.line.httpDelay = 3_000
+    void rig.session.loadMoreContacts()
+    await wait(10)
+    rig.line.cut('socket')
+    for (const cid of [30, 18]) rig.model.reads(cid, Number.MAX_SAFE_INTEGER)
+    rig.model.forgotten = rig.model.seq
+    rig.line.restore()
+    await wait(20_000)
+    void rig.session.loadMoreContacts()
+    await wait(20_000)
+    for (const cid of [30, 18]) {
+      const { unread, readMsgId } = rig.model.talk(cid).contact
+      expect(rig.contacts.list.find((contact) => contact.cid === cid)).toMatchObject({ unread, readMsgId })
+    }
+    expect(rig.summary.unread).toBe(rig.model.totalUnread)
+  })
+
+  it('counts nothing by a talk that was asked for before a lost log', async () => {
+    const rig = await startRig(({ model }) => void model.peerSends(1, '你好'))
+    rig.line.httpDelay = 3_000
+    rig.open(1)
+    await wait(10)
+    rig.line.cut('socket')
+    rig.model.reads(1, Number.MAX_SAFE_INTEGER)
+    rig.model.forgotten = rig.model.seq
+    rig.line.httpDelay = 5
+    rig.line.restore()
+    await wait(20_000)
+    expect(rig.contacts.list).toMatchObject([{ unread: 0, readMsgId: rig.model.talk(1).contact.readMsgId }])
+    expect(rig.summary.unread).toBe(0)
+  })
+
+  it('has what was read elsewhere while two answers about a new contact were on their way', async () => {
+    const rig = await startRig()
+    rig.model.addTalk(2)
+    rig.line.httpDelay = 1_000
+    rig.open(2)
+    await wait(6)
+    rig.model.peerSends(2, '你好')
+    await wait(10)
+    rig.model.reads(2, Number.MAX_SAFE_INTEGER)
+    await wait(20_000)
+    const { unread, readMsgId } = rig.model.talk(2).contact
+    expect(rig.contacts.list).toMatchObject([{ cid: 2, unread, readMsgId }])
+  })
+
   it('keeps top contacts first', async () => {
     const rig = await startRig(manyTalks)
     void rig.session.acts.setFlag(20, 'top', true)

@@ -135,6 +135,42 @@ describe('a room', () => {
     expect(texts()).toEqual(lines(1, 5))
   })
 
+  test('asks a busy server again and again for lost entries, even if nothing more is said', async () => {
+    await up()
+    model.log.push(entry(1), entry(2), entry(3))
+    model.push = () => {}
+    for (const code of [1004, 1099, 1004]) {
+      model.faults.push({ method: 'imChatroomMsgFind', answer: failure(code, '请稍后再试') })
+    }
+    for (const id of [1, 3]) room.receive({ kind: 'message', roomId: 7, message: entry(id) })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(texts()).toEqual(lines(1, 3))
+    down()
+    await up()
+    expect(texts()).toEqual(lines(1, 3))
+  })
+
+  test('asks once for entries that the log has no more, before and between others', async () => {
+    model.log.push(...[3, 4, 7, 8].map((id) => entry(id)))
+    await up()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const known = ['第3条', '第4条', '第7条', '第8条']
+    expect(texts()).toEqual(known)
+    expect(room.state.hasOlder).toBe(true)
+    await room.loadOlder()
+    expect(room.state.hasOlder).toBe(false)
+    await room.loadOlder()
+    model.log.push(entry(9))
+    room.receive({ kind: 'message', roomId: 7, message: entry(9) })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(texts()).toEqual([...known, '第9条'])
+    const finds = model.asked.filter(([method]) => method === 'imChatroomMsgFind').map(([, input]) => input)
+    expect(finds).toEqual([
+      { type: 'after', roomId: 7, lastId: 4, limit: 100 },
+      { type: 'before', roomId: 7, lastId: 3 },
+    ])
+  })
+
   test('keeps messages written while disconnected, and shows them once after reconnecting', async () => {
     await up()
     down()

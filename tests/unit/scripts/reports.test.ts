@@ -30,6 +30,19 @@ test('a report of Vitest says which tests failed and why, and which passed at a 
   })
 })
 
+test('a property that failed is reported with the seed and path by which it fails again', () => {
+  const reason =
+    'Error: Property failed after 37 tests\n{ seed: 12, path: "36", endOnFailure: true }\nCounterexample: [30]'
+  const failed = { fullName: 'agrees', status: 'failed', failureMessages: [red(reason)] }
+  const report = {
+    numPassedTests: 0,
+    testResults: [{ name: 'one.test.ts', status: 'failed', message: '', assertionResults: [failed] }],
+  }
+  expect(readVitest(report).failed).toEqual([
+    'agrees（Error: Property failed after 37 tests { seed: 12, path: "36", endOnFailure: true }）',
+  ])
+})
+
 test('a report of Playwright says the same of journeys, in suites within suites too', () => {
   const spec = (title: string, status: string, results: readonly object[]) => ({
     file: 'a.spec.ts',

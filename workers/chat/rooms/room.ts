@@ -4,6 +4,7 @@ import type { RoomState } from '#contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '#contract/errors'
 import { limits } from '#contract/limits'
 import type { DataOf, InputOf, Method } from '../link/socket'
+import { mayPass, Pauses } from '../talk/pauses'
 import { RoomOutbox } from './roomOutbox'
 import { countMissing, lastBeforeHole, mergeEntries, newestStretch } from './roomRules'
 import { RoomView } from './roomView'
@@ -47,11 +48,16 @@ export class Room {
   #phase: RoomState['phase'] = 'joining'
   #refusal: Failure | undefined
   #log: readonly RoomMessage[] = []
+  /** Entries behind which the server's log has none up to the next one that is known. */
+  readonly #closed = new Set<number>()
+  /** The first entry of the server's log, as far as it was read. */
+  #firstId = 1
   #most = keptEntries
   #state: JoinedState = empty
   #entered: RoomState['entered'] = null
   #isLoading = false
   #isFilling = false
+  readonly #pauses = new Pauses()
   #greets = true
   /** Grows whenever the room is left or the line is lost, so that answers to earlier calls are dropped. */
   #life = 0
@@ -78,7 +84,7 @@ export class Room {
       error: this.#refusal?.msg ?? '',
       ...this.#state,
       messages: this.#view.show(this.#log, this.#outbox.rows, me),
-      hasOlder: (this.#log[0]?.id ?? 1) > 1,
+      hasOlder: this.#hasOlder,
       loading: this.#isLoading,
       entered: this.#entered,
     }
@@ -119,6 +125,7 @@ export class Room {
     this.#life++
     this.#joining = undefined
     clearTimeout(this.#timer)
+    this.#pauses.end()
     this.#isFilling = false
     this.#isLoading = false
     this.#set('joining')
@@ -175,8 +182,8 @@ export class Room {
   }
 
   async loadOlder(): Promise<Result<null>> {
+    if (this.#isLoading || !this.#hasOlder) return success(null)
     const oldest = this.#log[0]?.id ?? 1
-    if (this.#isLoading || oldest <= 1) return success(null)
     const life = this.#life
     this.#isLoading = true
     this.#ends.changed()
@@ -184,7 +191,10 @@ export class Room {
     if (life !== this.#life) return notLive
     this.#isLoading = false
     this.#most = keptScrolled
-    if (page.ok) this.#merge(page.data.list)
+    if (page.ok) {
+      if (!page.data.more) this.#firstId = page.data.list[0]?.id ?? oldest
+      this.#merge(page.data.list)
+    }
     this.#ends.changed()
     return page.ok ? success(null) : page
   }
@@ -193,7 +203,7 @@ export class Room {
   #take(message: RoomMessage): void {
     this.#merge([message])
     this.#outbox.settle(message)
-    if (lastBeforeHole(this.#log) === undefined) return
+    if (lastBeforeHole(this.#log, this.#closed) === undefined) return
     const life = this.#life
     setTimeout(() => void this.#fillHoles(life), limits.updateGapWait)
   }
@@ -202,7 +212,7 @@ export class Room {
     if (this.#isFilling) return
     this.#isFilling = true
     while (life === this.#life && this.#phase === 'joined') {
-      const lastId = lastBeforeHole(this.#log)
+      const lastId = lastBeforeHole(this.#log, this.#closed)
       if (lastId === undefined) break
       if (countMissing(this.#log) > largestGap) {
         this.#log = newestStretch(this.#log)
@@ -211,7 +221,14 @@ export class Room {
       const request = { type: 'after', roomId: this.#roomId, lastId, limit: gapPage } as const
       const page = await this.#ask('imChatroomMsgFind', request)
       if (life !== this.#life) return
-      if (!page.ok) break
+      if (!page.ok) {
+        const goesOn = mayPass(page) && (await this.#pauses.next())
+        if (life !== this.#life) return
+        if (goesOn) continue
+        break
+      }
+      this.#pauses.begin()
+      if (page.data.list[0]?.id !== lastId + 1) this.#closed.add(lastId)
       this.#merge(page.data.list)
     }
     this.#isFilling = false
@@ -238,8 +255,7 @@ export class Room {
 
   #refused(refusal: Failure): Result<null> {
     // The line may be down; it joins again as it comes back. A busy server is asked again in a while.
-    if (refusal.code <= 0 || refusal.code === codes.tooManyRequests || refusal.code === codes.internal)
-      this.#timer = setTimeout(() => void this.join(), retryDelay)
+    if (refusal.code <= 0 || mayPass(refusal)) this.#timer = setTimeout(() => void this.join(), retryDelay)
     else {
       this.#refusal = refusal
       this.#set('refused')
@@ -267,6 +283,10 @@ export class Room {
   /** Informs a blocked viewer that the block was lifted. */
   #letIn(event: RoomEvent): void {
     if (event.kind === 'restrained' && !event.isBlocked) void this.join()
+  }
+
+  get #hasOlder(): boolean {
+    return (this.#log[0]?.id ?? this.#firstId) > this.#firstId
   }
 
   get #needsAccess(): boolean {

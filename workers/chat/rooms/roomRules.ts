@@ -25,9 +25,12 @@ export function mergeEntries(log: Log, incoming: Log): Log {
   return [...merged.values()].sort((one, other) => one.id - other.id)
 }
 
-/** The last entry before the first gap, after which entries must be requested. Undefined if there is no gap. */
-export function lastBeforeHole(log: Log): number | undefined {
-  return log.find(({ id }, at) => at + 1 < log.length && log[at + 1]?.id !== id + 1)?.id
+/**
+ * The last entry before the first gap, after which entries must be requested. Undefined if there is no gap. `closed`: entries that the
+ * server's log does not go on behind either, since an author's account was removed.
+ */
+export function lastBeforeHole(log: Log, closed: ReadonlySet<number> = new Set()): number | undefined {
+  return log.find(({ id }, at) => at + 1 < log.length && log[at + 1]?.id !== id + 1 && !closed.has(id))?.id
 }
 
 /** How many entries are missing in all. */

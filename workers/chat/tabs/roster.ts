@@ -47,10 +47,16 @@ export class Roster {
     return { nextContactPage: this.nextPage, contactsDone: this.isDone, wanted: [...this.wanted] }
   }
 
-  /** The list is read afresh. */
+  /** The list is read afresh. What is on its way may lack what the log said meanwhile, which does not come any more. */
   reset(): void {
     this.nextPage = 1
     this.isDone = false
+    this.#moments.beginAnew()
+  }
+
+  /** Whether the list was begun afresh since: an answer asked for then is too old. */
+  isOver(since: number): boolean {
+    return this.#moments.isOver(since)
   }
 
   /** To be taken before contacts are asked for, and given with the answer. */
@@ -72,7 +78,9 @@ export class Roster {
   touch(cid: number, change: (contact: Contact) => Partial<Contact>): Write[] {
     this.#moments.note('touched', cid)
     const contact = this.#contacts.get(cid)
-    return contact ? this.#put({ ...contact, ...change(contact) }) : []
+    if (contact) return this.#put({ ...contact, ...change(contact) })
+    this.#moments.note('missed', cid)
+    return []
   }
 
   /** An update says a contact's unread. */
@@ -97,10 +105,11 @@ export class Roster {
     const { cid } = answered
     const contact = this.#withLatestMessage(answered)
     const known = this.#contacts.get(cid)
-    this.wanted.delete(cid)
-    // Updates passed while it was unknown, and had nothing to change: only a later answer holds what they said.
-    if (!known && this.#moments.isSince('touched', cid, since)) this.want(cid)
-    if (!this.#moments.isSince('counted', cid, since)) this.#setUnread(cid, contact.unread)
+    const isOver = this.isOver(since)
+    // Only a later answer holds what the missed updates said; several may have been asked for before them.
+    if (isOver || this.#moments.isSince('missed', cid, since)) this.want(cid)
+    else this.wanted.delete(cid)
+    if (!isOver && !this.#moments.isSince('counted', cid, since)) this.#setUnread(cid, contact.unread)
     const isAnnounced = known && this.#moments.isSince('announced', cid, since)
     return this.#put(isAnnounced ? mergeContact(contact, known) : mergeContact(known, contact))
   }
@@ -112,8 +121,12 @@ export class Roster {
     return { ...contact, lastMessage }
   }
 
-  /** A page of the list. The first one says anew what is on it: others were removed, unless they changed meanwhile. */
+  /**
+   * A page of the list. The first one says anew what is on it: others were removed, unless they changed meanwhile. One that is too
+   * old changes nothing.
+   */
   keepPage(page: ContactPage, since: number): Write[] {
+    if (this.isOver(since)) return []
     const afresh = page.number === 1 ? this.#beginAfresh(page.list, since) : []
     this.nextPage = page.number + 1
     this.isDone = page.done
@@ -127,7 +140,9 @@ export class Roster {
     for (const cid of this.#contacts.keys()) {
       if (listed.has(cid) || this.#ends.windows.has(cid) || this.#moments.isSince('announced', cid, since)) continue
       this.#contacts.delete(cid)
-      if (this.#moments.isSince('touched', cid, since)) this.want(cid)
+      if (!this.#moments.isSince('touched', cid, since)) continue
+      this.#moments.note('missed', cid)
+      this.want(cid)
     }
     const others = [...this.#contacts.values()].map((put): Write => ({ store: 'contacts', put }))
     return [{ store: 'contacts', clear: true }, ...others]

@@ -92,13 +92,11 @@ export class Contacts {
 
   async #fetchPage(): Promise<Result<null>> {
     const { book, api, save, changed } = this.#ends
-    const page = book.roster.nextPage
     if (book.roster.isDone) return success(null)
     this.loading = true
     this.error = ''
     changed()
-    const since = book.roster.moment
-    const found = await api.call(findContacts, { page, limit: limits.contactPage })
+    const { page, since, found } = await this.#findPage(api, book)
     this.loading = false
     this.error = found.ok ? '' : found.msg
     changed()
@@ -108,6 +106,15 @@ export class Contacts {
     const done = list.length < limits.contactPage || page * limits.contactPage >= total
     await save(book.keepContactPage({ number: page, list, done }, since))
     return success(null)
+  }
+
+  /** Asks again if the list was begun afresh while the answer was on its way. */
+  async #findPage(api: ChatApi, { roster }: Book) {
+    for (;;) {
+      const [page, since] = [roster.nextPage, roster.moment]
+      const found = await api.call(findContacts, { page, limit: limits.contactPage })
+      if (!roster.isOver(since)) return { page, since, found }
+    }
   }
 
   #reloadNext(): void {

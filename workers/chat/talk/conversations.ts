@@ -69,9 +69,11 @@ export class Conversations {
     if (window) window.conversation = conversation
     changed(cid)
     const talk = window ?? (await archive().talk(cid))
+    // Histories were cleared, and the fresh one is not here yet: what is kept now is newer than the start.
+    const atStart = window?.since === undefined && (talk?.atStart ?? false)
     await save([
       ...book.keepContact(conversation.contact, since),
-      { store: 'talks', put: { cid, conversation, atStart: talk?.atStart ?? false } },
+      { store: 'talks', put: { cid, conversation, atStart } },
     ])
     return success(null)
   }

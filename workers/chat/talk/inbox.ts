@@ -1,7 +1,7 @@
 import type { Update } from '#contract/chat/socket'
-import { codes, type Failure, type Result } from '#contract/errors'
+import type { Result } from '#contract/errors'
 import { limits } from '#contract/limits'
-import { Pauses } from './pauses'
+import { mayPass, Pauses } from './pauses'
 
 export interface LogPage {
   readonly seq: number
@@ -19,12 +19,6 @@ interface InboxEnds {
   /** The server no longer has what follows the cursor. */
   tooOld(seq: number): void
 }
-
-/**
- * Whether the log is asked for again after such a refusal: the server is busy or stumbled. A lost line logs in again by itself, a
- * refused login needs another one, and what the server does not understand it will not understand later.
- */
-const mayPass = ({ code }: Failure): boolean => code === codes.internal || code === codes.tooManyRequests
 
 /**
  * Puts the log in order, whatever comes: duplicates are dropped, stragglers are waited for, and what does not come by itself is

@@ -1,3 +1,11 @@
+import { codes, type Failure } from '#contract/errors'
+
+/**
+ * Whether a call is tried again after such a refusal: the server is busy or stumbled. A lost line logs in again by itself, a refused
+ * login needs another one, and what the server does not understand it will not understand later.
+ */
+export const mayPass = ({ code }: Failure): boolean => code === codes.internal || code === codes.tooManyRequests
+
 /** Before the second attempt and at most, in ms; up to half is taken off by chance, so that hubs do not come together. */
 const first = 1_000
 const longest = 30_000

@@ -2,6 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Message, MessageContent, MessageType } from '#contract/chat/model'
 import type { Db } from '../../../db/database'
 import { chatLog, contacts, messages, talks } from '../../../db/schema/chat'
+import { messageOfLogged } from '../../../db/schema/loggedUpdate'
 import { unnested } from '../../../db/unnested'
 import { loadContacts } from '../contacts/contacts'
 import { type Consequences, consequencesOf, type Reached } from '../posting/consequences'
@@ -167,7 +168,7 @@ async function findSenders(tx: Db, rows: readonly MessageRow[]) {
   if (rows.length === 0) return new Map<number, { reader: ContactRow; seq: number | null }>()
   const owner = sql<number>`sent.owner`
   const id = sql<number>`sent.id`
-  const isIt = sql`${chatLog.update} ->> 'kind' = 'message' and (${chatLog.update} ->> 'message')::bigint = ${id}`
+  const isIt = sql`${messageOfLogged(chatLog.update)} = ${id}`
   const logged = tx
     .select({ seq: chatLog.seq })
     .from(chatLog)

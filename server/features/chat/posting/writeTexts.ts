@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
 import { chatLog, chatUsers, contacts, messages, talks } from '../../../db/schema/chat'
+import { messageLine } from '../../../db/schema/loggedUpdate'
 import type { MessageRow } from '../messages/messageRows'
 import { type FactsRow, factsColumn, flagsOfSide } from './knownTalks'
 import type { Route } from './routes'
-import { linesOf } from './textLines'
+import { linesOf, type TextLine } from './textLines'
+import { oneText, paramsOfText } from './writeText'
 
 /** A text as it is to be written. `clientId` is in lower case. */
 export interface PreparedText extends Pick<MessageRow, 'clientId'> {
@@ -50,6 +52,38 @@ export async function writeTexts<Text extends PreparedText>(
   { facts, sendAt }: { readonly facts: readonly FactsRow[]; readonly sendAt: Date },
 ): Promise<WrittenTexts<Text>> {
   const lines = linesOf(texts, facts)
+  const { rows } = (await prepare(db, texts, { facts, lines, sendAt }).execute()) as { rows: Row[] }
+  const written: WrittenText<Text>[] = []
+  const repeated: Text[] = []
+  const outdated: FactsRow[] = []
+  for (const { line, text: at, id, seq, unread, readMsgId, facts: changed } of rows) {
+    if (changed !== null) {
+      outdated.push(changed)
+      continue
+    }
+    const text = texts[at - 1]
+    if (text === undefined) throw new Error(`There is no text ${at}`)
+    if (line === null) repeated.push(text)
+    else written.push({ text, owner: lines[line - 1]?.owner ?? 0, id, seq, unread, readMsgId })
+  }
+  return { written, repeated, outdated }
+}
+
+function prepare(
+  db: Db,
+  texts: readonly PreparedText[],
+  {
+    facts,
+    lines,
+    sendAt,
+  }: { readonly facts: readonly FactsRow[]; readonly lines: readonly TextLine[]; readonly sendAt: Date },
+) {
+  const [text] = texts
+  const [one, other] = facts
+  if (text && one && other && texts.length === 1 && facts.length === 2) {
+    const params = paramsOfText(text, [one, other], sendAt)
+    return db._.session.prepareQuery({ sql: oneText, params }, undefined, 'chat.writeText', false)
+  }
   const params = [
     list(facts.map(({ ownerIm }) => ownerIm)),
     list(facts.map(({ cid }) => cid)),
@@ -73,22 +107,7 @@ export async function writeTexts<Text extends PreparedText>(
     list(lines.map(({ isEnd }) => isEnd)),
     sendAt.toISOString(),
   ]
-  const prepared = db._.session.prepareQuery({ sql: statement, params }, undefined, 'chat.writeTexts', false)
-  const { rows } = (await prepared.execute()) as { rows: Row[] }
-  const written: WrittenText<Text>[] = []
-  const repeated: Text[] = []
-  const outdated: FactsRow[] = []
-  for (const { line, text: at, id, seq, unread, readMsgId, facts: changed } of rows) {
-    if (changed !== null) {
-      outdated.push(changed)
-      continue
-    }
-    const text = texts[at - 1]
-    if (text === undefined) throw new Error(`There is no text ${at}`)
-    if (line === null) repeated.push(text)
-    else written.push({ text, owner: lines[line - 1]?.owner ?? 0, id, seq, unread, readMsgId })
-  }
-  return { written, repeated, outdated }
+  return db._.session.prepareQuery({ sql: statement, params }, undefined, 'chat.writeTexts', false)
 }
 
 /** Of values that need no quotes, as the literal of an array. */
@@ -170,8 +189,7 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
     ),
     logged as (
       insert into ${chatLog} (im_user_id, seq, update)
-      select owner, seq, jsonb_build_object('kind', 'message', 'cid', cid, 'message', id, 'unread', unread,
-        'readMsgId', read_msg_id, 'mutual', ((select $12::boolean[]))[text])
+      select owner, seq, ${messageLine(sql`cid, id, unread, read_msg_id, ((select $12::boolean[]))[text]::integer`)}
       from line
     )
   select at as line, text::bigint, id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts from line

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
 import { chatLog, chatUsers, contacts, messages, talks } from '../../../db/schema/chat'
+import { peerReadLine, readLine } from '../../../db/schema/loggedUpdate'
 import type { Push } from './updates'
 
 export interface Reading {
@@ -109,9 +110,9 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
     ),
     logged as (
       insert into ${chatLog} (im_user_id, seq, update)
-      select owner, seq, jsonb_build_object('kind', 'read', 'cid', $1::bigint, 'msgId', read_msg_id, 'unread', 0) from line
+      select owner, seq, ${readLine(sql`$1::bigint, read_msg_id, 0`)} from line
       union all
-      select peer, seq, jsonb_build_object('kind', 'peerRead', 'cid', $1::bigint, 'msgId', read_msg_id) from receipt
+      select peer, seq, ${peerReadLine(sql`$1::bigint, read_msg_id`)} from receipt
     )
   select reading.peer, line.seq is not null as "isNew", coalesce(line.seq, reading.seq) as seq,
     reading.read_msg_id as "readMsgId", receipt.seq as "peerSeq"

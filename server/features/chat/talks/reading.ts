@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { chatLog, contacts, messages } from '../../../db/schema/chat'
+import { cidOfLogged, messageOfLogged } from '../../../db/schema/loggedUpdate'
 import type { Services } from '../../../services'
 import { loadContact } from '../contacts/contacts'
 import { countUnread, findUnreadTalks, readUnread } from '../contacts/unread'
@@ -105,9 +106,8 @@ interface News {
 /** The log's entries of each talk after `seen`. */
 async function findNews(tx: Db, imUserId: number, seen: number): Promise<Map<number, News>> {
   const { update } = chatLog
-  const cid = sql<number>`coalesce(${update} ->> 'cid', ${update} -> 'contact' ->> 'cid')::bigint`
-  const isMessage = sql`${update} ->> 'kind' = 'message' and ${messages.cid} = (${update} ->> 'cid')::bigint
-    and ${messages.id} = (${update} ->> 'message')::bigint`
+  const cid = cidOfLogged(update)
+  const isMessage = sql`${messages.cid} = ${cid} and ${messages.id} = ${messageOfLogged(update)}`
   const rows = await tx
     .select({
       cid,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
+import { unpackLogged } from '../../../db/schema/loggedUpdate'
 import { unnested } from '../../../db/unnested'
 import { type LoggedRow, toUpdates } from './logged'
 import type { Push } from './updates'
@@ -24,7 +25,7 @@ export async function readUnsent(db: Db, ends: ReadonlyMap<number, number>): Pro
     order by log.im_user_id, log.seq`)
   const updates = await toUpdates(
     db,
-    rows.map(({ imUserId, seq, update }) => ({ imUserId, seq: Number(seq), update })),
+    rows.map(({ imUserId, seq, update }) => ({ imUserId, seq: Number(seq), update: unpackLogged(update) })),
   )
   const pushes = new Map<number, Push['updates'][number][]>()
   for (const [at, { imUserId }] of rows.entries()) {

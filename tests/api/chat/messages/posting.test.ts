@@ -46,6 +46,30 @@ const inTransactions: Way = {
   },
 }
 
+/** Each text together with one of another talk, which the same lane writes. */
+const besideOthers: Way = {
+  read,
+  send: async (services, imUserId, text) => {
+    const { alice, cid } = await companionOf(text.cid)
+    const [answer] = await Promise.all([
+      sendFrom(services, imUserId, text),
+      sendFrom(services, alice.imUserId, textOf(cid, '同时')),
+    ])
+    return answer
+  },
+}
+
+const companions = new Map<number, Awaited<ReturnType<typeof begunTalk>>>()
+
+async function companionOf(cid: number) {
+  for (;;) {
+    const known = companions.get(cid % 2)
+    if (known) return known
+    const begun = await begunTalk()
+    companions.set(begun.cid % 2, begun)
+  }
+}
+
 const textOf = (cid: number, text: string, clientId: string = randomUUID()) =>
   ({ type: 'text', cid, clientId, content: { text } }) as const
 
@@ -152,7 +176,9 @@ const Story = fc.record({
 test('a text or a reading in one statement writes, answers and pushes the same as in a transaction of its own', async () => {
   await fc.assert(
     fc.asyncProperty(Story, async (story) => {
-      expect(await live(story, inOneStatement)).toEqual(await live(story, inTransactions))
+      const expected = await live(story, inTransactions)
+      expect(await live(story, inOneStatement)).toEqual(expected)
+      expect(await live(story, besideOthers)).toEqual(expected)
     }),
     { numRuns: 25 },
   )
