@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { aliases } from './scripts/vite/aliases.ts'
 import { pageModules } from './scripts/vite/pageModules.ts'
+import { reactBuilds } from './tests/support/react/builds.ts'
 import { chromiumLaunch } from './tests/support/run/browser.ts'
 import { cachedModules } from './tests/support/run/cachedModules.ts'
 import { LongestFirst } from './tests/support/run/longestFirst.ts'
@@ -92,6 +93,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [reactBuilds()],
         // As above: the whole application's packages are known before the first test.
         optimizeDeps: {
           entries: ['src/main.tsx', 'src/features/**/*Page.tsx', 'src/gallery/main.tsx'],

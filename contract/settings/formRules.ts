@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { nameText } from '../names'
 import { mobileText } from '../numbers'
+import { cleanAmount } from '../text/cleanAmount'
 import { cleanName } from '../text/cleanName'
-import { cleanAmount, cleanIdentifier, cleanMobile, halfWidth } from '../text/cleanNumber'
+import { cleanIdentifier, cleanMobile, halfWidth } from '../text/cleanNumber'
 import { halfWidthLength } from '../text/textLength'
 import type { FormAnswers, FormField, FormFieldType } from './form'
 

@@ -1,5 +1,7 @@
 /** The forms in which keyboards and files write the dot of names such as 买买提·吐尔逊. */
 const dots = /[•‧・･∙⋅·᛫]/g
+/** The full stop of another keyboard in place of the dot: 买买提.吐尔逊. */
+const fullStops = /(?<=\p{Script=Han}) ?[.．。｡] ?(?=\p{Script=Han})/gu
 const hyphens = /[‐‑‒–—―−－﹣]/g
 const apostrophes = /[’‘ʼ＇`´]/g
 
@@ -23,6 +25,7 @@ export function cleanName(text: string): string {
     .replace(apostrophes, "'")
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
+    .replace(fullStops, '·')
     .replace(innerBlank, '')
     .trim()
 }

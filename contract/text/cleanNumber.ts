@@ -46,13 +46,6 @@ export const typedIdentifier = (text: string): string => halfWidth(text).replace
 /** The same as they are kept: in upper case. */
 export const cleanIdentifier = (text: string): string => typedIdentifier(text).toUpperCase()
 
-/** An amount or count: half width, without separators of thousands, a sign of money or a unit behind it. */
-export const cleanAmount = (text: string): string =>
-  halfWidth(text).replace(/^(?:人民币|RMB|CNY|[¥￥$]) ?|(?<=\d)[, ](?=\d)| ?[元块人个]$/gi, '')
-
-/** The digits of a text's whole number; empty if it has none. Decimals are left out, not joined: 8,000.00 is 8000. */
-export const wholeDigits = (text: string): string => /\d+/.exec(cleanAmount(text))?.[0] ?? ''
-
 /** 591-87654321 is a number of Fuzhou, not of Bolivia. */
 const isLandlineWithoutZero = /^(?!852|853|886)\d{3}-\d{7,8}$/
 

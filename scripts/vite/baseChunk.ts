@@ -6,7 +6,7 @@ const packages = 'wouter|regexparam|use-sync-external-store|@tanstack|@preact'
 const contract =
   'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|jobs/job\\.|settings/cardLabels'
 const shell =
-  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce|connection|caller|systemHeader|transport|exclusively)|platform/(?!cryptoWorker|chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|greetings|desk/|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!loadReactions|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|addresses/legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
+  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce|connection|caller|systemHeader|transport|exclusively)|platform/(?!cryptoWorker|chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|desk/|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!loadReactions|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|addresses/legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|ago|text|count'
@@ -81,16 +81,17 @@ function icons(...names: readonly string[]): string {
 
 /** The fields of nearly every form. */
 const fields =
-  /\/src\/ui\/(ime|fields\/(choices\/Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
+  /\/src\/ui\/(ime|useDebounced|display\/Highlight|fields\/(choices\/Checkbox|Field|TextField|PasswordField|CodeField|MobileField))\.|\/icons\/(eye|eye-off)\./
 
-/** Dialogs and popovers with the packages behind them, and what searches and filters lists by them. */
+/** Dialogs and popovers with the packages behind them, and what filters lists by them. */
 const overlays =
-  /\/node_modules\/(@radix-ui\/(?!react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|\/src\/ui\/overlays\/(Modal|Popover|useInertPage|useScrollLock)\.|\/src\/(features\/settings\/(popups|FilterBar|Understood|offeredOptions)|ui\/(display\/Highlight|useDebounced))\.|\/contract\/settings\/understood\./
+  /\/node_modules\/(@radix-ui\/(?!react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/)|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|\/src\/ui\/overlays\/(Modal|Popover|useInertPage|useScrollLock)\.|\/src\/features\/settings\/FilterBar\./
 
 /** The job list, parts of which the desktop's home shows. */
 const search = new RegExp(
   [
-    '/src/features/jobs/(search/(?!FilterDrawer|Desktop)|map/MetroFilter|RecentJobs|JobsPanel|popups|subscriptions/SubscribeButton)',
+    '/src/features/jobs/(search/(?!FilterDrawer|Desktop)|map/useMetro|RecentJobs|JobsPanel|popups|subscriptions/SubscribeButton)',
+    '/src/features/settings/(\\w+/)?(Understood|offeredOptions)\\.|/contract/settings/understood\\.',
     '/contract/jobs/(find|subscription|subscribedSearch|channels)\\.',
   ].join('|'),
 )
@@ -99,21 +100,42 @@ const search = new RegExp(
 const site =
   /\/src\/(api\/site|features\/tenants\/(designs|DesignGlyph|FloatTooltip)|features\/account\/my\/inMyArea)|\/contract\/(tenants\/(app|design|site|abilities)|companies\/brand)\./
 
-/** What several pages share beyond that, by kind: an icon, a record or a piece alone would be a request. */
+/** What nine pages of ten share beyond that: icons, records and pieces of their own would each be a request. */
+const common = new RegExp(
+  [
+    '/lucide-react/dist/esm/icons/',
+    '/src/(format|api)/|/src/platform/(?!chat/)',
+    '/contract/(chat|interviews|candidates|notices)/',
+    '/src/(ui/((buttons|display|lists|states)/|[^/]+\\.ts)|kernel/(lists|pages|links|menus|user)/)',
+    '/src/features/([^/]+/(popups|paths)|resume/(importing/readableFiles|people/greet/agreedGreetings)|chat/(loginKept|chatSettings))\\.',
+  ].join('|'),
+)
+
+/** What the pages of one area share among them, and few others read. */
+const own = {
+  waiting: /\/src\/features\/chat\/contacts\/(useWaiting|contactViews)\./,
+  uploading:
+    /\/src\/features\/uploads\/(\w+\/)?(useUploads|uploadFile|UploadRows?|FileDrop|fileRules|suitableFile|usePictureChooser|openPicture|previewImages|ownUrls)\.|\/src\/kernel\/host\/host\./,
+  replyClock: /\/src\/features\/jobs\/replyClock\//,
+  contacts: /\/src\/features\/chat\/(contacts\/|page\/(NoticeBell|ChatSettingLink|desktopChat|link|Link)|talk\/useCid)/,
+  talk: /\/src\/features\/chat\/(talk|composer|exchanges|page)\//,
+  resume:
+    /\/src\/features\/resume\/((sections|attachments)\/|importing\/(?!readableFiles)|access\/Access(Row|\w+\.ts)|(sections?|gain|stepDrafts|SectionCard|deleteSectionRow|refreshOwnResume)\.)/,
+}
+
+/** What several pages share beyond that, by kind. */
 const shared = {
-  moreIcons: /\/lucide-react\/dist\/esm\/icons\//,
-  links: /\/src\/features\/[^/]+\/(popups|paths)\./,
-  helpers: /\/src\/(format|api)\/|\/src\/platform\/(?!chat\/)/,
-  talkRecords: /\/contract\/(chat|interviews|candidates|notices)\//,
-  moneyRecords: /\/contract\/(trade|wallet|vip)\//,
+  common,
+  otherRecords: /\/contract\/(trade|wallet|vip|account|auth|register|documents|complaints|favorites)\//,
   resumeRecords: /\/contract\/(resume|settings)\//,
-  accountRecords: /\/contract\/(account|auth|register|documents|complaints|favorites)\//,
-  pieces: /\/src\/(ui\/(buttons|display|lists|states)\/|kernel\/(lists|pages|links|menus|user)\/)/,
-  moreFields: /\/src\/(ui\/(fields|forms)\/|kernel\/forms\/)/,
+  jobRecords: /\/contract\/jobs\//,
+  moreFields:
+    /\/src\/(ui\/(fields|forms)\/|kernel\/forms\/|features\/settings\/(\w+\/)?(chooseCodes|CodeField|\w+Fields?|cityNow)\.)/,
   menus:
     /\/node_modules\/@radix-ui\/react-(dropdown-menu|menu|tooltip|roving-focus|collection|direction)\/|\/src\/ui\/overlays\/(Menu|ContextMenu|Tooltip)\./,
   rows: /\/node_modules\/virtua\//,
   hub: /\/node_modules\/(valtio|proxy-compare|idb)\/|\/src\/platform\/chat\//,
+  ...own,
 }
 
 export const codeSplitting = {

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
  * Keeps out of the client what React's browser half has for features that no component here uses: view transitions, refs of
  * fragments, style sheets and scripts that components declare (and html, head and body as components), SuspenseList, actions of
  * forms, and the stacks of components in errors, which nobody reads. It is half of the first load, and a tenth of it is that.
- * `tests/unit/scripts/leanReact.test.ts` fails when a component begins to use one of them.
+ *
+ * The build fails if any module of the client, a package's too, names one of them, and if React's code is not the one that was read
+ * (`docs/decisions/lean-react.md` tells what to do then). `tests/components/kernel/leanReact.test.tsx` compares what is left with
+ * the whole in a browser.
  */
 export function leanReact(): Plugin {
   return {
@@ -12,13 +16,49 @@ export function leanReact(): Plugin {
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/react-dom\/cjs\/react-dom-client\.production\.js$/ },
-      handler(code) {
+    transform(code, id) {
+      if (reactDom.test(id)) {
+        const found = fingerprintOf(code)
+        if (found !== readReact)
+          this.error(`React's code is not the one that was read (${found}): see docs/decisions/lean-react.md`)
         return { code: leanReactDom(code, this.parse(code) as unknown as Node), map: null }
-      },
+      }
+      const used = react.test(id) || /\.(css|html)(\?|$)/.test(id) ? undefined : featureIn(code)
+      if (used) this.error(`${id} uses ${used}, which the client's React lacks: see docs/decisions/lean-react.md`)
+      return undefined
     },
   }
+}
+
+const reactDom = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+
+/**
+ * The code of react-dom from which the lists below were read: 19.3.1. Its names are a compiler's (`extractEvents$1`), so another
+ * version may give one of them to something else.
+ */
+export const readReact = 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251'
+
+export const fingerprintOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+/** What of React is left out, as sources, packages and compiled elements name it. `title` within an SVG is none of it. */
+const leftOut = [
+  /\b(ViewTransition|addTransitionType|SuspenseList|useActionState|useFormState|useFormStatus|useOptimistic|requestFormReset)\b/,
+  /\b(preinit|preinitModule|prefetchDNS|preconnect|preloadModule)\(/,
+  /\b(componentStack|captureOwnerStack)\b/,
+  /<Fragment ref|\bprecedence=\{|<form[^>]*\saction=\{|\bformAction[=:]/,
+  /\b(jsxs?|createElement)\)?\(\s*(["'`])(title|link|meta|html|head|body|script)\2/,
+]
+
+/** The first of these features that the code names. */
+export function featureIn(code: string): string | undefined {
+  // Elements made without React are nobody's component.
+  const own = code.replaceAll(/\b(document|ownerDocument|doc)\.createElement\(/g, '')
+  for (const feature of leftOut) {
+    const [found] = feature.exec(own) ?? []
+    if (found) return found
+  }
+  return undefined
 }
 
 export interface Node {

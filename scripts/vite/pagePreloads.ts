@@ -12,7 +12,7 @@ const desktopPart = /\/Desktop\w+\.tsx$/
 
 /**
  * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load, what a page adds on
- * desktops, and what calls the server. The server names those files in the page itself, so that they come at once and not one generation of imports after
+ * desktops, and what calls the server with its worker. The server names those files in the page itself, so that they come at once and not one generation of imports after
  * the other.
  */
 export function pagePreloads(): Plugin {
@@ -42,6 +42,9 @@ export function pagePreloads(): Plugin {
 
       const later = filesBeyond('\0virtual:later-screens')
       const calls = filesBeyond(join(root, 'src/api/connection.ts'))
+      const worker = workerOf(
+        chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src/platform/cryptoWorker.ts'))),
+      )
       const pages: Record<string, readonly string[]> = {}
       const wide: Record<string, readonly string[]> = {}
       for (const page of (await readPageRecords()).pages) {
@@ -54,11 +57,15 @@ export function pagePreloads(): Plugin {
       }
       // The desktop's header and footer ask of the pages to which they lead.
       const frames = { mobile: frame('Mobile'), desktop: [...new Set([...later, ...frame('Desktop')])] }
-      const source = JSON.stringify({ frames, calls, pages, wide })
+      const source = JSON.stringify({ frames, calls, worker, pages, wide })
       this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source })
     },
   }
 }
+
+/** The script of the worker that the chunk starts. */
+const workerOf = (chunk: Chunk | undefined): string | undefined =>
+  /new Worker\(\s*new URL\([`'"]([^`'"]+)/.exec(chunk?.code ?? '')?.[1]
 
 const facade = ({ facadeModuleId }: Chunk) => facadeModuleId ?? undefined
 

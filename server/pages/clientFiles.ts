@@ -78,7 +78,16 @@ export async function mountClient(
           longest,
         ),
       matched && !own.login
-        ? readFirstData(readForPage, matched, { tenant, city, timeout, log: request.log, request: caller })
+        ? readFirstData(readForPage, {
+            tenant,
+            matched,
+            city,
+            chosen: own.city,
+            query,
+            timeout,
+            log: request.log,
+            request: caller,
+          })
         : [],
     ])
     // Nothing is at the address of a page that the site does not offer, though the page says so.

@@ -87,10 +87,11 @@ const dataTag = (firstData: readonly FirstAnswer[]): string =>
   `<script type="application/json" id="${firstDataId}">${embeddable(firstData)}</script>`
 
 /** The desktop layout begins at 768 px. A style sheet that a narrow window does not need must not count as loaded there. */
-function preloadTag({ file, wideOnly }: Preload): string {
+function preloadTag({ file, wideOnly, isWorker }: Preload): string {
   const media = wideOnly ? ' media="(min-width: 768px)"' : ''
   const style = wideOnly ? 'rel="preload" as="style"' : 'rel="stylesheet"'
-  const kind = file.endsWith('.css') ? style : 'rel="modulepreload" fetchpriority="low"'
+  const script = isWorker ? 'rel="preload" as="script"' : 'rel="modulepreload"'
+  const kind = file.endsWith('.css') ? style : `${script} fetchpriority="low"`
   return `<link ${kind} crossorigin href="${file}"${media}>`
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FirstAnswer } from '#contract/firstLoad/firstData'
 import { homePages } from '#contract/home/pages'
 import { getConditions } from '#contract/jobs/conditions'
+import { findJobs } from '#contract/jobs/find'
 import { getJob } from '#contract/jobs/job'
 import { findJobHistory } from '#contract/jobs/life'
 import { jobPages } from '#contract/jobs/pages'
@@ -11,7 +12,17 @@ import { findHotAreas } from '#contract/settings/catalogs'
 import { isOutage } from '../db/outage'
 import { type FirstCall, firstCall, type PageVisit, type ReadForPage } from '../wire/readForPage'
 
-type FirstCalls = (visit: { readonly matched: MatchedPage; readonly city: string }) => readonly FirstCall[]
+interface Asked {
+  readonly matched: MatchedPage
+  /** The city of lists. */
+  readonly city: string
+  /** The city that the visitor has chosen. */
+  readonly chosen: string | undefined
+  /** What the address asks for beyond its path. */
+  readonly query: URLSearchParams
+}
+
+type FirstCalls = (asked: Asked) => readonly FirstCall[]
 
 /** The calls behind the first screen of a page for visitors without a login. */
 const calls: Readonly<Record<string, FirstCalls>> = {
@@ -19,6 +30,11 @@ const calls: Readonly<Record<string, FirstCalls>> = {
     firstCall(findHotAreas, {}),
     firstCall(findRecommendedJobs, { tab: 'best', area: city }),
   ],
+  // Only the page itself reads what an address searches for.
+  [jobPages.job.name]: ({ chosen, query }) =>
+    query.size > 0
+      ? []
+      : [firstCall(findHotAreas, {}), firstCall(findJobs, { ...(chosen && { area: [chosen] }), sort: 'composite' })],
   [jobPages['job-id'].name]: ({ matched: { id } }) =>
     id ? [firstCall(getJob, { id }), firstCall(getConditions, { jobId: id }), firstCall(findJobHistory, { id })] : [],
 }
@@ -30,10 +46,9 @@ const calls: Readonly<Record<string, FirstCalls>> = {
  */
 export async function readFirstData(
   read: ReadForPage,
-  matched: MatchedPage,
-  visit: PageVisit & { readonly city: string; readonly timeout: number },
+  visit: PageVisit & Asked & { readonly timeout: number },
 ): Promise<readonly FirstAnswer[]> {
-  const asked = calls[matched.page.name]?.({ matched, city: visit.city }) ?? []
+  const asked = calls[visit.matched.page.name]?.(visit) ?? []
   const answers = await Promise.all(asked.map((call) => readInTime(read, call, visit)))
   return answers.filter((answer) => answer !== undefined)
 }

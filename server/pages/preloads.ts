@@ -8,6 +8,8 @@ interface PreloadTable {
   readonly pages: Readonly<Record<string, readonly string[]>>
   /** What calls the server: pages that begin with data in the page need it with a login alone. */
   readonly calls: readonly string[]
+  /** The script of the worker without which nothing is called. */
+  readonly worker?: string
   /** What a page adds on desktops. */
   readonly wide: Readonly<Record<string, readonly string[]>>
 }
@@ -23,6 +25,8 @@ export interface Preload {
   readonly file: string
   /** Not needed in windows narrower than the desktop layout. */
   readonly wideOnly?: true
+  /** A worker runs it, and not the page. */
+  readonly isWorker?: true
 }
 
 /** Returns the files that a visitor's page needs, as far as the build lists them. */
@@ -40,12 +44,15 @@ export function readPreloads(folder: string): FindPreloads {
   return preloadsIn(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-export function preloadsIn({ frames, pages, calls, wide }: PreloadTable): FindPreloads {
+export function preloadsIn({ frames, pages, calls, worker, wide }: PreloadTable): FindPreloads {
   return ({ page: { name, isByRole }, isLoggedIn, host, userAgent }) => {
     const own = pages[name] ?? []
     const page = isLoggedIn ? [...new Set([...calls, ...own])] : own
     const added = isByRole && isLoggedIn ? [] : (wide[name] ?? [])
-    const needed = page.map((file) => ({ file }))
+    const needed: readonly Preload[] = [
+      ...page.map((file) => ({ file })),
+      ...(worker && page.some((file) => file === calls[0]) ? [{ file: worker, isWorker: true } as const] : []),
+    ]
     if (isPhone({ host, userAgent })) return [...frames.mobile.map((file) => ({ file })), ...needed]
     const onDesktops = new Set([...frames.desktop, ...added].filter((file) => !page.includes(file)))
     return [...[...onDesktops].map((file) => ({ file, wideOnly: true }) as const), ...needed]

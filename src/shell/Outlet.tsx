@@ -9,7 +9,7 @@ import { heldPage } from '#kernel/pages/heldPage'
 import { historyIndex, lastArrival, navigate } from '#kernel/pages/navigation'
 import { isLocked } from '#kernel/pages/redirectLock'
 import { canonicalAddress, type Route } from '#kernel/pages/route'
-import { isKnown, matchPath } from '#kernel/pages/routes'
+import { fetchAllPages, isKnown, matchPath } from '#kernel/pages/routes'
 import { restoreScroll } from '#kernel/pages/scroll'
 import { setTitle } from '#kernel/pages/title'
 import { refusalOf } from '#platform/abilities'
@@ -65,7 +65,12 @@ export function Outlet() {
     if (heldPage.value && heldPage.value.openedPath !== pathname) heldPage.value.end()
   }, [pathname])
 
-  if (!isKnown(pathname)) return <Waiting isLate />
+  if (!isKnown(pathname))
+    return (
+      <Boundary key={pathname} fallback={(error) => <BrokenPage error={error} />} waiting={<Waiting isLate />}>
+        <PagesOnTheirWay />
+      </Boundary>
+    )
   if (matched ? access?.kind === 'server' : isInside) return <AskServer address={address} />
   if (!matched)
     return (
@@ -226,6 +231,16 @@ function Waiting({ isLate = false }: { isLate?: boolean }) {
       )}
     </div>
   )
+}
+
+/** The records of the pages have not come. Asks for them once more, and fails as a page whose code does not load. */
+function PagesOnTheirWay() {
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  useEffect(() => {
+    fetchAllPages().catch((error: unknown) => setFailure({ error }))
+  }, [])
+  if (failure) throw failure.error
+  return <Waiting isLate />
 }
 
 /** Loads an unknown address from the server, which redirects addresses of the former site and answers 404 to the rest. */

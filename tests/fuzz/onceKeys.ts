@@ -18,12 +18,24 @@ import type { World } from './world'
 const once = allEndpoints.filter(({ effect }) => effect === 'once')
 const seed = 20_260_726
 
-/** Bodies that the endpoint accepts. */
-function bodiesFor(world: World, { path, input }: Endpoint): unknown[] {
-  if (knownBodies[path]) return [knownBodies[path]]
+/** How many bodies are made at once, and of how many one has to be accepted. */
+const [portion, most] = [60, 3000]
+
+const found = new Map<string, readonly unknown[]>()
+
+/** Bodies that the endpoint accepts, made once for all tests. */
+function bodiesFor(world: World, endpoint: Endpoint): readonly unknown[] {
+  const former = found.get(endpoint.path)
+  if (former) return former
+  const bodies = knownBodies[endpoint.path] ? [knownBodies[endpoint.path]] : generate(world, endpoint)
+  found.set(endpoint.path, bodies)
+  return bodies
+}
+
+function generate(world: World, { input }: Endpoint): readonly unknown[] {
   const bodies = bodiesOf(inputSchemaOf(input), world.known)
-  for (const numRuns of [60, 3000]) {
-    const accepted = fc.sample(bodies, { seed, numRuns }).filter((body) => {
+  for (let made = 0; made < most; made += portion) {
+    const accepted = fc.sample(bodies, { seed: seed + made, numRuns: portion }).filter((body) => {
       const sent = parseJson(JSON.stringify(body))
       return sent.ok && parseInput(input, sent.data).ok
     })

@@ -30,7 +30,7 @@ export const acts: readonly Act[] = [
   { name: 'buy', who: 'seeker', on: 'vip-rights', press: ['role=checkbox', 'role=button[name=/^立即(开通|续费)/]'] },
   { name: 'person', who: 'recruiter', on: 'resume-list', press: [first] },
   { name: 'plan-interview', who: 'recruiter', on: 'chat-conversation', press: [button('约面试')] },
-  { name: 'invoice', who: 'recruiter', on: 'vip-trade-invoices', press: [button('申请发票')] },
+  { name: 'invoice', who: 'seeker', on: 'vip-trade-detail', press: [button('申请发票')] },
   { name: 'calendar', who: 'recruiter', on: 'interview-interview', press: ['role=tab[name="日程"]'] },
   ...(['警告对方', '下架职位', '封禁账号'] as const).map((act) => ({
     name: `complaint-${act}`,

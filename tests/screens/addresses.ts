@@ -11,7 +11,9 @@ const records: Readonly<Record<string, string>> = {
   'common-address-map': `select '?lat=26.0745&lng=119.2965&name=' || brand_name || '&address=福州市鼓楼区五四路128号' as address
     from brands where tenant_id = 1 order by id limit 1`,
   'company-id': `select '/company/' || id as address from brands where tenant_id = 1 order by jsonb_array_length(products) desc, id limit 1`,
-  'complaint-create': `select '?kind=job&id=' || min(id) as address from jobs where tenant_id = 1`,
+  'company-join': `select '?id=' || j.id as address from company_joins j join brand_members m on m.brand_id = j.brand_id
+    where m.user_id = $1 order by j.id limit 1`,
+  'complaint-create': `select '?kind=job&id=' || min(id) as address from jobs where tenant_id = 1 and user_id <> $1`,
   'complaint-detail': `select '?id=' || id as address from complaints where reporter_id = $1 order by state desc limit 1`,
   'interview-checkin': `select '?id=' || i.id as address from interviews i join chat_users c on c.id in (i.seeker_im, i.recruiter_im)
     where c.user_id = $1 order by i.start_at desc limit 1`,
@@ -54,19 +56,24 @@ const matchPage = createPageTable(pages)
 
 /** Finds the addresses of pages, by what their records need and by links that were seen on the way. */
 export class Addresses {
+  /** By person and page; what everybody may open, by page too. */
   readonly #linked = new Map<string, string>()
 
   constructor(private readonly dataDir: string) {}
 
   /** Remembers where a link leads, for pages of a record that nobody named here. */
-  see(href: string): void {
-    const name = matchPage(href.split('?')[0] ?? '')?.page.name
-    if (name && !this.#linked.has(name)) this.#linked.set(name, href)
+  see(href: string, userId: number): void {
+    const page = matchPage(href.split('?')[0] ?? '')?.page
+    if (!page) return
+    const { name, access } = page
+    for (const key of [`${userId} ${name}`, ...(access === 'public' ? [name] : [])])
+      if (!this.#linked.has(key)) this.#linked.set(key, href)
   }
 
   async of({ name, path }: Page, userId: number): Promise<string> {
     const statement = records[name]
-    const found = statement ? await this.#ask(statement, userId) : (queries[name] ?? this.#linked.get(name))
+    const linked = () => this.#linked.get(`${userId} ${name}`) ?? this.#linked.get(name)
+    const found = statement ? await this.#ask(statement, userId) : (queries[name] ?? linked())
     if (found?.startsWith('/')) return found
     return path.replace(':id', '1').replace(':key', 'working') + (found ?? '')
   }

@@ -4,12 +4,12 @@ import { pages } from '#contract/pages'
 import { type Role, recruiter, seeker } from '#contract/roles'
 import { demoPassword, demoRecruiter, demoSeeker } from '#server/demo/accounts'
 import { defaultTenants } from '#server/features/tenants/tenants'
-import { type Account, signUp } from '../support/browser/accounts'
+import { type Account, signUp, signUpRecruiter } from '../support/browser/accounts'
 import { Client } from '../support/server/client'
 
 /** Somebody who walks through pages, and which ones. */
 export interface Person {
-  readonly name: 'visitor' | 'seeker' | 'recruiter' | 'operator' | 'newSeeker' | 'newRecruiter'
+  readonly name: 'visitor' | 'seeker' | 'recruiter' | 'operator' | 'newSeeker' | 'newRecruiter' | 'newCompany'
   /** Undefined for somebody without a login. */
   readonly join: (url: string) => Promise<Account | undefined>
   /** Pages that are shown in all windows with all fonts. */
@@ -23,6 +23,8 @@ const opens = (...access: readonly Page['access'][]) =>
 
 /** Steps of registration are for those who have nothing yet. */
 const isStep = ({ path }: Page) => path.startsWith('/register/')
+/** Pages that send a recruiter without a company to its step. */
+const isOfCompany = ({ name }: Page) => name === 'register-job' || name === 'job-edit'
 const isDesk = ({ menu = [] }: Page) => menu.some(({ operator }) => operator !== undefined)
 
 /** Public pages that are others for people in that role. */
@@ -60,8 +62,14 @@ export const people: readonly Person[] = [
   {
     name: 'newRecruiter',
     join: (url) => signUp(recruiter, { url }),
-    pages: pages.filter((page) => isStep(page) && page.access === 'recruiter'),
-    again: opens('recruiter').filter(({ menu = [] }) => menu.length > 0),
+    pages: pages.filter((page) => isStep(page) && page.access === 'recruiter' && !isOfCompany(page)),
+    again: opens('recruiter').filter((page) => (page.menu ?? []).length > 0 && !isOfCompany(page)),
+  },
+  {
+    name: 'newCompany',
+    join: (url) => signUpRecruiter('梁雨桐', { url }),
+    pages: pages.filter(isOfCompany),
+    again: [],
   },
 ]
 

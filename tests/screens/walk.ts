@@ -72,21 +72,43 @@ async function visit(walk: Walk, tab: Tab, page: Page, shownOn: readonly Screen[
   // Fonts of the page before may be large, and its window narrow.
   await showOn(tab, { width: 1440, height: 900, layout: 'desktop', font: 1 })
   const find = (screen: string, text: string) => report.find({ page, person, screen, text })
+  await markFormerPage(tab)
   if (!(await comes(go(tab, address)))) find('', 'waits for an answer, or has no heading or title')
-  const shown = addressOf(tab)
-  if (new URL(shown, 'http://site').pathname !== new URL(address, 'http://site').pathname) {
+  await comesSoon(isFormerPageGone(tab))
+  const isElsewhere = () => {
+    const shown = addressOf(tab)
+    if (pathOf(shown) === pathOf(address)) return false
     report.note(`${person.name} ${page.name}：打开后到了 ${shown}`)
-    return
+    return true
   }
-  for (const href of await readLinks(tab)) addresses.see(href)
+  if (isElsewhere()) return
+  for (const href of await readLinks(tab)) addresses.see(href, userId)
   for (const screen of shownOn) {
     const name = nameOfScreen(screen)
     await showOn(tab, screen)
     if (!(await settleSoon(tab))) find(name, 'goes on waiting or changing')
+    // What a page learns about its user may lead them on later.
+    if (isElsewhere()) return
     for (const text of await look(tab, screen)) find(name, text)
     await take(walk, tab, page, screen)
   }
 }
+
+/** The former page stays, and its title may change, until the next one's code is loaded. */
+const markFormerPage = (tab: Tab): Promise<void> =>
+  tab.evaluate(() => {
+    for (const page of document.querySelectorAll('main > *')) page.setAttribute('data-former', '')
+  })
+
+async function isFormerPageGone(tab: Tab): Promise<void> {
+  await tab.waitForFunction(
+    () => ![...document.querySelectorAll('[data-former]')].some((page) => page.checkVisibility()),
+    undefined,
+    { timeout: patience },
+  )
+}
+
+const pathOf = (address: string): string => new URL(address, 'http://site').pathname
 
 /** Waits until nothing in the window is loading or changes; a page that goes on changing is looked at as it is. */
 export const settleSoon = (tab: Tab): Promise<boolean> => comesSoon(settleWindow(tab))
@@ -101,7 +123,12 @@ async function settleWindow(tab: Tab): Promise<void> {
       }
       const text = document.body.innerText
       const isBusy =
-        text.trim() === '' || [...document.querySelectorAll('[aria-busy="true"], [data-shape]')].some(isInWindow)
+        text.trim() === '' ||
+        document.querySelector('main')?.innerText.trim() === '' ||
+        [...document.querySelectorAll('[role="status"]')].some(
+          (each) => each.textContent === '加载中...' && isInWindow(each),
+        ) ||
+        [...document.querySelectorAll('[aria-busy="true"], [data-shape]')].some(isInWindow)
       const isSettled = !isBusy && keeper.lastText === text
       keeper.lastText = isBusy ? undefined : text
       return isSettled

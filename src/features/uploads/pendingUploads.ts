@@ -15,7 +15,8 @@ interface Schema extends DBSchema {
   pending: { key: string; value: PendingUpload }
 }
 
-const open = () =>
+/** Async, because a browser that refuses storage may throw at once. */
+const open = async () =>
   openDB<Schema>(`rencai:${tenant.key}:uploads`, 1, {
     upgrade: (database) => void database.createObjectStore('pending', { keyPath: 'id' }),
   })

@@ -36,3 +36,10 @@ test('a count that is over at once is not marked', async () => {
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(titles).not.toHaveBeenCalled()
 })
+
+test('a count before an empty title stands there once', async () => {
+  showUnread(7)
+  await expect.poll(() => document.title).toMatch(/^\(7\)/)
+  document.title = ''
+  await expect.poll(() => document.title).toBe('(7)')
+})

@@ -6,8 +6,9 @@ import { findJobs } from '#contract/jobs/find'
 import { findAreas, findHotAreas } from '#contract/settings/catalogs'
 import { open } from '#kernel/popups/popups'
 import { jobFilterPopup } from '../../../src/features/jobs/popups'
+import { findScreenFaults } from '../../screens/faults/findFaults'
 import { answer, inputsOf } from '../../support/components/answers'
-import { onPhone, show } from '../../support/components/screen'
+import { enlargeFonts, onPhone, show } from '../../support/components/screen'
 
 /** All filters of a job list in one drawer on phones (screens "Job list"). */
 
@@ -51,4 +52,12 @@ test('its two buttons lie within the thumb’s reach, and nothing is wider than 
   await expect.element(confirm).toBeInViewport()
   expect(confirm.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('large fonts leave each chip in one line', async () => {
+  enlargeFonts()
+  await show(null)
+  void open(jobFilterPopup, { filter: {} })
+  await expect.element(drawer.getByRole('button', { name: '在校/应届' })).toBeVisible()
+  expect(findScreenFaults({ isPhone: true })).toEqual([])
 })

@@ -81,6 +81,13 @@ test('people recommended for a job come with the reasons and the recruiter’s o
   expect(inputsOf(findPeopleByJob).at(-1)).toMatchObject({ jobId: 8 })
 })
 
+test('the numbers that may still be opened today are told apart from those that are kept', async () => {
+  open()
+  answer(countPhoneRights, { used: 3, most: 16, today: 7 })
+  await showPage('/resume-list')
+  await expect.element(page.getByText('今天还可查看7个电话，另有6个')).toBeVisible()
+})
+
 test('up to four people are picked and stand side by side, with the differences marked', async () => {
   open()
   await showPage('/resume-list')

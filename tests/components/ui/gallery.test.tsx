@@ -42,15 +42,14 @@ test('a tree is walked, opened, closed and picked from by keys', async () => {
   await expect.element(tree.getByRole('treeitem', { name: '后端开发' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a number is raised by its button, accepts only as many digits as fit, and is raised repeatedly while the button is held', async () => {
+test('a number is raised by its button, once by a press and repeatedly while it is held', async () => {
   await show(<Gallery />)
   const count = page.getByLabelText('招聘人数', { exact: true })
   const more = page.getByRole('button', { name: '增加招聘人数' })
   focus(more)
   await press('Enter')
   await expect.element(count).toHaveValue('4')
-  await count.fill('12345')
-  await expect.element(count).toHaveValue('123')
+  await count.fill('123')
   const button = more.element()
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerId: 1 }))
   await expect.poll(() => Number((count.element() as HTMLInputElement).value)).toBeGreaterThan(126)

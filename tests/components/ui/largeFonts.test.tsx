@@ -7,6 +7,7 @@ import { IconButton } from '#ui/buttons/IconButton'
 import { LabelsField } from '#ui/fields/LabelsField'
 import { Tabs } from '#ui/lists/Tabs'
 import { ConditionsField } from '../../../src/features/jobs/edit/ConditionsField'
+import { CouponCard } from '../../../src/features/trade/coupons/CouponCard'
 import { SideBar } from '../../../src/shell/frames/SideBar'
 import { findScreenFaults } from '../../screens/faults/findFaults'
 import { enlargeFonts, onPhone, show } from '../../support/components/screen'
@@ -41,6 +42,16 @@ test.each<[what: string, screen: ReactNode]>([
       </span>
       <Button size="large">立即续费 ¥798.00</Button>
     </BottomBar>,
+  ],
+  [
+    'the name of a coupon',
+    <div key="coupon" style={{ width: 320 }}>
+      <CouponCard
+        coupon={{ name: '求职权益包券', off: 200, threshold: 900, products: ['package', 'prop'] }}
+        note="2026-12-09到期"
+        action={<Button variant="outline">去使用</Button>}
+      />
+    </div>,
   ],
   [
     'two tabs beside three icons',

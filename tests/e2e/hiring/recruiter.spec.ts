@@ -8,23 +8,24 @@ const submit = (page: Page, name = '发布职位') => page.getByRole('button', {
 
 const found = (page: Page, jobName: string) => page.getByRole('article').getByRole('link', { name: jobName })
 
-for (const [layout, options] of [
-  ['desktop', {}],
-  ['phone', phone],
+for (const [layout, options, ways] of [
+  ['desktop', {}, ['我要招聘']],
+  ['phone', phone, ['人才库', '我要招聘']],
 ] as const)
-  test(`on a ${layout}, an unknown number makes a company and posts a job once`, async ({ open }) => {
+  test(`on a ${layout}, somebody new goes from the first page to one published job`, async ({ open }) => {
     const page = await open(options)
     const presses = await countPresses(page)
     const mobile = newMobile()
-    await page.goto('/login')
+    await page.goto('/')
     const began = Date.now()
+    for (const name of ways) await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByText('招人才，直接聊')).toBeVisible()
     await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
     await page.getByRole('textbox', { name: '验证码' }).fill((await readCode(mobile)) ?? '')
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await page.getByRole('button', { name: '登录 / 注册' }).click()
-    await page.getByRole('button', { name: /我要招人/ }).click()
     await test.step('card and company; what was typed outlives a reload', async () => {
       await expectAddress(page, '/register/hr-base')
       const before = presses()
@@ -59,10 +60,12 @@ for (const [layout, options] of [
     await page.getByRole('button', { name: '发布职位', exact: true }).dblclick()
     await expect(page.getByRole('heading', { name: '可以开始招聘了' })).toBeVisible()
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    // Without the two of this test: a step that is refused while it is empty, and the second press of a double click.
+    const needed = presses() - 2
     console.info(
-      `${layout}: from an unknown number to the first published job, ${presses()} presses, ${presses.fields()} fields, ${seconds} s`,
+      `${layout}: from the first page to the first published job, ${needed} presses, ${presses.fields()} fields, ${seconds} s`,
     )
-    expect(presses()).toBeLessThanOrEqual(14)
+    expect(needed).toBeLessThanOrEqual(layout === 'phone' ? 13 : 12)
     expect(presses.fields()).toBeLessThanOrEqual(9)
     await page.getByRole('main').getByRole('link', { name: '管理职位' }).click()
     await expect(page.getByRole('link', { name: '收银台前端开发工程师' })).toHaveCount(1)

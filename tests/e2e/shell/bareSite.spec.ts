@@ -7,7 +7,7 @@ import { lackingWords } from '#server/outbound/abilityWords'
 import { findAbilityWords } from '../../support/browser/abilityWords'
 import { type BareSite, openBareSite } from '../../support/browser/bareSite'
 import { test } from '../../support/browser/pages'
-import { comes, desk, go, phoneScreen, readWords, resize, settle } from '../../support/browser/walking'
+import { comes, desk, go, phoneScreen, readWords, resize, type Screen, settle } from '../../support/browser/walking'
 
 let site: BareSite
 
@@ -36,15 +36,18 @@ for (const [who, start] of Object.entries(walks)) {
     const page = await open({ as, origin: site.product.url })
     const faults = watchAnswers(page)
     await page.goto('/')
+    // Each page begins in the window in which the one before ended.
+    let screens: readonly Screen[] = [desk, phoneScreen]
     for (const each of shown) {
       const address = each.path.replace(':id', '1').replace(':key', 'working') + (site.queries[each.name] ?? '')
       faults.at(address)
       if (!(await comes(go(page, address)))) faults.note('waits for an answer, or has no heading or title')
-      for (const screen of [desk, phoneScreen]) {
+      for (const screen of screens) {
         const isDrawn = resize(page, screen).then(() => settle(page))
         if (!(await comes(isDrawn))) faults.note(`waits for an answer (${screen.name})`)
         for (const found of findAbilityWords(await readWords(page))) faults.note(`says ${found} (${screen.name})`)
       }
+      screens = [...screens].reverse()
     }
     expect(faults.found).toEqual([])
   })

@@ -1,6 +1,6 @@
 // Areas: none
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { openTab, test } from '../../support/browser/pages'
+import { openTab, phone, test } from '../../support/browser/pages'
 
 /** Parts of the application that do not load (core 8). */
 
@@ -26,6 +26,23 @@ async function retryUntilThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: '点击重试' }).click()
   await expect(page.getByText(/个在招职位/).first()).toBeVisible()
 }
+
+test('a page whose record does not come says so and offers another try', async ({
+  open,
+  faults,
+}) => {
+  faults.expect(/ERR_|Failed to load|Failed to fetch|Unable to preload/)
+  const page = await open(phone)
+  await page.route(/\/assets\/calls-/, (route) => route.abort())
+  await page.goto('/')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: '消息' }).click()
+  await reloaded
+  await expect(failure(page)).toBeVisible()
+  await page.unroute(/\/assets\/calls-/)
+  await page.getByRole('button', { name: '点击重试' }).click()
+  await expect(page.getByRole('tab', { name: '密码登录' })).toBeVisible()
+})
 
 test('core 8: parts of the application that do not load', async ({ open, faults }) => {
   faults.expect(/ERR_|Failed to load|Failed to fetch|Unable to preload|404/)

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages'
 import { type Account, publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { crawl } from '../../support/browser/crawl'
 import { test } from '../../support/browser/pages'
+import { go } from '../../support/browser/walking'
 
 interface Visitor {
   readonly join: () => Promise<Account | undefined>
@@ -35,6 +36,36 @@ async function joinAsRecruiter() {
 }
 
 test.describe.configure({ mode: 'parallel' })
+
+test('a walk waits for the next page while unread messages are counted', async ({ open }) => {
+  const id = await publishJob(await signUpRecruiter('许安宁'), { jobName: '走到才算' })
+  const page = await open()
+  await page.goto('/job')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => {
+    const mark = () => {
+      if (!document.title.startsWith('(7)')) document.title = `(7) ${document.title}`
+    }
+    new MutationObserver(mark).observe(document.head, { subtree: true, childList: true, characterData: true })
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/JobPage-[\w-]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  let isThere = false
+  const going = go(page, `/job/${id}`).then(() => {
+    isThere = true
+  })
+  await expect(page.getByText('加载中...')).toBeVisible()
+  expect(isThere).toBe(false)
+  release()
+  await going
+  expect(await page.getByRole('heading', { name: '走到才算', exact: true }).isVisible()).toBe(true)
+})
 
 /** Each page is free of faults, fits its window, has none that is serious for assistive technology, and links to no dead end. */
 for (const [visitor, { join, paths, phoneOnly }] of Object.entries(visitors)) {

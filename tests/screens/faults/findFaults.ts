@@ -36,7 +36,8 @@ const content = 'img, svg, canvas, video, input, textarea, iframe'
 function findEmptyMain(): readonly string[] {
   const mains = [...document.querySelectorAll<HTMLElement>('main')].filter(isShown)
   const isEmpty = mains.every((main) => main.innerText.trim() === '' && main.querySelector(content) === null)
-  return isEmpty && document.querySelector('[role="dialog"]') === null ? ['empty main region'] : []
+  const isBehind = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  return isEmpty && !isBehind ? ['empty main region'] : []
 }
 
 function findMissingPictures(): readonly string[] {

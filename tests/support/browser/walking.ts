@@ -23,14 +23,14 @@ export const comes = (waiting: Promise<void>): Promise<boolean> =>
     () => false,
   )
 
-/** As a link would. A page that is drawn says its title. */
+/** As a link would. A page that is drawn says its title; what counts unread messages before it says something at once. */
 export async function go(page: Page, address: string): Promise<void> {
   if (addressOf(page) === address) return
   await page.evaluate(() => {
     document.title = ''
   })
   await goWithin(page, address)
-  await page.waitForFunction(() => document.title !== '', undefined, patience)
+  await page.waitForFunction(() => !/^(\(\d+\+?\) ?)*$/.test(document.title), undefined, patience)
   await isDrawn(page)
 }
 

@@ -15,6 +15,10 @@ describe('domain 5: a name', () => {
     ['古丽‧热合曼', '古丽·热合曼'],
     ['卓玛・央金', '卓玛·央金'],
     ['扎西 ･ 次仁', '扎西·次仁'],
+    ['买买提.吐尔逊', '买买提·吐尔逊'],
+    ['阿依努尔．艾山', '阿依努尔·艾山'],
+    ['古丽 . 热合曼', '古丽·热合曼'],
+    ['扎西。次仁', '扎西·次仁'],
     ['欧阳 小满', '欧阳小满'],
     ['李　四', '李四'],
     ['\u200b王\ufeff五 ', '王五'],
@@ -25,9 +29,12 @@ describe('domain 5: a name', () => {
     expect(z.parse(person, typed)).toBe(kept)
   })
 
-  test.each(['Mary Ann', "O'Brien", 'Jean-Luc', 'A&B', '林@满', '林_满'])('refuses %s by default', (typed) => {
-    expect(faultOf(person, typed)).toBe(signs)
-  })
+  test.each(['Mary Ann', "O'Brien", 'Jean-Luc', 'A&B', '林@满', '林_满', 'J.Lin', '林.', '林.A'])(
+    'refuses %s by default',
+    (typed) => {
+      expect(faultOf(person, typed)).toBe(signs)
+    },
+  )
 
   test('of digits alone is refused in any width', () => {
     expect(faultOf(person, '１２ ３')).toBe(signs)

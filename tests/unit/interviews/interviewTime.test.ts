@@ -56,3 +56,49 @@ describe('on the reader’s screen, the time', () => {
     expect(zoneNote()).toBe('')
   })
 })
+
+describe.each(['America/Los_Angeles', 'Europe/Berlin'])(
+  'in %s, through a day around a change of the clocks',
+  (zone) => {
+    afterEach(() => vi.restoreAllMocks())
+    const offsets = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    /** Minutes west of Greenwich at a time, as `getTimezoneOffset` says them there. */
+    const westAt = (time: number): number => {
+      const named = offsets.format(time)
+      const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(named) ?? []
+      return (sign === '-' ? 1 : -1) * (Number(hours) * 60 + Number(minutes))
+    }
+    const clockOf = (timeZone: string) =>
+      new Intl.DateTimeFormat('zh-CN', {
+        timeZone,
+        month: 'numeric',
+        day: 'numeric',
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      })
+    const clocks = { there: clockOf('Asia/Shanghai'), here: clockOf(zone) }
+    const read = (clock: Intl.DateTimeFormat, time: number) => {
+      const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]))
+      return { day: `${parts.month}月${parts.day}日 ${parts.weekday}`, hour: `${parts.hour}:${parts.minute}` }
+    }
+
+    test.each(['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-11-26'])(
+      'each half hour of %s is that of both clocks',
+      (day) => {
+        vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+          return westAt(this.getTime())
+        })
+        const start = Date.parse(`${day}T00:00:00Z`)
+        for (let half = -24; half <= 72; half++) {
+          const time = start + (half * hour) / 2
+          const [there, here] = [read(clocks.there, time), read(clocks.here, time)]
+          const own = `${there.day === here.day ? '' : `${here.day} `}${here.hour}`
+          expect(formatInterviewTime(time)).toBe(`${there.day} ${there.hour}（北京时间）· 您当地 ${own}`)
+          expect(instantOfMoment(interviewMoment(time))).toBe(new Date(time).toISOString())
+        }
+      },
+    )
+  },
+)

@@ -14,6 +14,9 @@ describe('pay', () => {
     ['0.8-1.3万/月', inK],
     ['8000-13K', inK],
     ['8K-13K·14薪', { ...inK, months: 14 }],
+    ['8 000 - 13 000', inK],
+    ['1.2万', { ...inK, min: 12_000, max: 12_000 }],
+    ['8千', { ...inK, max: 8000 }],
     ['8,000 - 13,000 元/月', inK],
     ['８０００－１３０００', inK],
     ['月薪8000到13000元', inK],
@@ -39,14 +42,24 @@ describe('pay', () => {
     expect(readPay(text)).toMatchObject({ note: expect.stringContaining(`已读作${pay}`) })
   })
 
-  test.each(['8-13元/月', '8元/天', '15-20/年', '1-2元/时', '8-9000000K', '2026-08-01', '很多', '8-13000', '待遇优厚'])(
-    '%s is refused with its value and what to write',
-    (text) => {
-      const read = readPay(text)
-      expect(read).toEqual({ fault: expect.stringContaining(`“${text}”`) })
-      expect(read).toEqual({ fault: expect.stringMatching(/请(按|填写|把)/) })
-    },
-  )
+  test.each([
+    '8-13元/月',
+    '8元/天',
+    '15-20/年',
+    '1-2元/时',
+    '8-9000000K',
+    '2026-08-01',
+    '很多',
+    '8-13000',
+    '待遇优厚',
+    '8 13',
+    '8, 13',
+    '8，13',
+  ])('%s is refused with its value and what to write', (text) => {
+    const read = readPay(text)
+    expect(read).toEqual({ fault: expect.stringContaining(`“${text}”`) })
+    expect(read).toEqual({ fault: expect.stringMatching(/请(按|填写|把)/) })
+  })
 })
 
 describe('a day', () => {

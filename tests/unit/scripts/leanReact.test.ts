@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { leanReactDom } from '../../../scripts/vite/leanReact'
+import { featureIn, fingerprintOf, leanReact, leanReactDom, readReact } from '../../../scripts/vite/leanReact'
 
 const root = join(import.meta.dirname, '../../..')
 const whole = readFileSync(join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'), 'utf8')
 const lean = leanReactDom(whole, parseAst(whole) as never)
-
-/** What of React is left out of the client, as it stands in sources. */
-const leftOut =
-  /\b(ViewTransition|addTransitionType|SuspenseList|useActionState|useFormState|useFormStatus|useOptimistic|preinit|prefetchDNS|preconnect|componentStack)\b/
-const leftOutElements =
-  /<Fragment ref|<(title|link|meta|html|head|body)[ >]|\bprecedence=|<form[^>]*\saction=\{|\bformAction=/
 
 test('React keeps its shape without the features that no component uses', () => {
   expect(() => parseAst(lean)).not.toThrow()
@@ -39,16 +33,46 @@ test('a React that is organized otherwise fails the build', () => {
   expect(() => leanReactDom('', parseAst('') as never)).toThrow(/React has no startViewTransition/)
 })
 
-test('no component uses a feature that is left out', () => {
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
+test('a react-dom whose code nobody has read fails the build', () => {
+  expect(fingerprintOf(whole)).toBe(readReact)
+  expect(() => transform(`${whole}\n`, '/react-dom/cjs/react-dom-client.production.js')).toThrow(
+    /not the one that was read/,
   )
-  const using = files.filter((file) => {
-    const text = readFileSync(join(root, 'src', file), 'utf8')
-    return leftOut.test(text) || (file.endsWith('.tsx') && leftOutElements.test(text))
-  })
-  expect(using).toEqual([])
 })
+
+test.each([
+  ["import { useActionState } from 'react'", 'useActionState'],
+  ["import { preinit } from 'react-dom'; preinit('/a.css')", 'preinit('],
+  ['jsx("title", { children: name })', 'jsx("title"'],
+  ["React.createElement('script', { async: true })", "createElement('script'"],
+  ['<form action={save}>', '<form action={'],
+  ['<Fragment ref={box}>', '<Fragment ref'],
+])('a module of the client that names a missing feature fails the build: %s', (code, feature) => {
+  expect(featureIn(code)).toBe(feature)
+  expect(() => transform(code, '/node_modules/package/index.js')).toThrow(feature)
+})
+
+test.each(["document.createElement('link')", '<svg><title>图</title></svg>', '<form onSubmit={save}>'])(
+  'what needs nothing of what is missing may stand in the client: %s',
+  (code) => {
+    expect(featureIn(code)).toBeUndefined()
+  },
+)
+
+/** The plugin's own work on a module. */
+function transform(code: string, id: string): unknown {
+  const context = {
+    parse: parseAst,
+    error: (text: string) => {
+      throw new Error(text)
+    },
+  }
+  return (leanReact().transform as unknown as (this: typeof context, code: string, id: string) => unknown).call(
+    context,
+    code,
+    id,
+  )
+}
 
 /** Declarations of all functions whose bodies go, so that a short text counts as React's. */
 const known = [...whole.matchAll(/^function ([\w$]+)\(/gm)]

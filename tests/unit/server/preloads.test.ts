@@ -8,6 +8,7 @@ const find = preloadsIn({
     'job-id': ['/job.js'],
   },
   calls: ['/calls.js', '/shared.js'],
+  worker: '/worker.js',
   wide: { index: ['/wideHome.js', '/shared.js'] },
 })
 const desk = { host: 'fjrcw.localhost', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', isLoggedIn: false }
@@ -39,8 +40,12 @@ describe('the page names the files that it is about to load', () => {
       '/home.js',
       '/shared.js',
       '/wideHome.js',
+      '/worker.js',
     ])
+    const worker = find({ page: { name: 'index' }, ...desk, isLoggedIn: true }).find(({ isWorker }) => isWorker)
+    expect(worker?.file).toBe('/worker.js')
     expect(at('index')).not.toContain('/calls.js')
+    expect(at('index')).not.toContain('/worker.js')
   })
 
   test('lists the mobile frame for phones and hosts with the prefix m', () => {

@@ -8,10 +8,9 @@ import { Tel } from '#contract/maps/address'
 import { Mobile, SmsCode } from '#contract/numbers'
 import { cleanAnswers, faultsOf } from '#contract/settings/formRules'
 import { underRules } from '#contract/siteRules'
-import { telHref, typedMobile, typedTel, wholeDigits } from '#contract/text/cleanNumber'
+import { telHref, typedMobile, typedTel } from '#contract/text/cleanNumber'
 import { toE164 } from '#contract/text/countryCodes'
 import { maskMobile } from '#contract/text/maskMobile'
-import { readYuan } from '../../../src/features/wallet/readYuan'
 
 const faultOf = (schema: z.ZodMiniType, text: string) => z.safeParse(schema, text).error?.issues[0]?.message
 const abroad = <Result>(check: () => Result) => underRules({ foreignNumbers: true }, check)
@@ -109,9 +108,6 @@ test('other numbers are read in full width and with signs', () => {
   expect(z.parse(IdNumber, '１１０１０１ 19900307－7395')).toBe('110101199003077395')
   expect(z.parse(Weixin, '+86 138 0013 8000')).toBe('13800138000')
   expect(z.parse(Weixin, '86-13800138000')).toBe('86-13800138000')
-  expect(readYuan('￥１,２３４.50 元')).toBe(123_450)
-  expect(wholeDigits('8,000.00')).toBe('8000')
-  expect(wholeDigits('１２人')).toBe('12')
 })
 
 test('an account is found by its number in any spelling, and by its name as it is', () => {

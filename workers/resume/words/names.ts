@@ -49,6 +49,8 @@ export function readName(text: string): FoundName | undefined {
 function readHanName(text: string): FoundName | undefined {
   // 林小满 Xiaoman Lin, 林小满（Lin Xiaoman）.
   const han = text.replace(/\s*[（(]?[A-Za-z][A-Za-z\s.'’-]*[)）]?\s*$/u, '')
+  // Two sentences are no name with a dot.
+  if (/[。｡]/.test(han)) return undefined
   const joined = cleanName(han)
   if (/^\p{Script=Han}{1,10}(·\p{Script=Han}{1,12}){1,3}$/u.test(joined))
     return noNames.test(joined) ? undefined : { name: joined, isUsual: true }

@@ -37,7 +37,7 @@ export function TodayPart({ title, href, rows, empty }: TodayPartProps) {
         </Link>
       }
     >
-      <ul className={styles.rows}>
+      <ul className={styles.rows} aria-busy={rows === undefined || undefined}>
         {rows?.map((row) => (
           <li key={row.key}>
             <Link href={row.href} className={styles.row}>

@@ -1,7 +1,8 @@
 /** Unread messages where the tab and the app are seen from outside: before the title, on the tab's icon, on the app's icon. */
 
 const most = 99
-const prefix = /^\(\d+\+?\) /
+/** Without the space where nothing follows: browsers trim titles. */
+const prefix = /^\(\d+\+?\)(?: |$)/
 
 let unread = 0
 let isWatching = false

@@ -1,9 +1,12 @@
 import { componentOf } from '#kernel/loadable'
+import { wantChat } from '#platform/chatWanted'
 import { useIsMobile } from '#platform/layout'
 import { ContactList } from '../contacts/ContactList'
 import { ConversationPane } from '../talk/ConversationPane'
 import { useCid } from '../talk/useCid'
 import { loadDesktopChat, prepareDesktopChat } from './desktopChat'
+
+wantChat()
 
 export const prepare = prepareDesktopChat
 

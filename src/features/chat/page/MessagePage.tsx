@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { componentOf } from '#kernel/loadable'
+import { wantChat } from '#platform/chatWanted'
 import { useIsMobile } from '#platform/layout'
 import { Tabs } from '#ui/lists/Tabs'
 import { Delayed, LoadingState } from '#ui/states/LoadState'
@@ -12,6 +13,8 @@ import styles from './MessagePage.module.css'
 import { NoticeBell } from './NoticeBell'
 
 const InteractionsPane = lazy(() => import('../interactions/InteractionsPane'))
+
+wantChat()
 
 export const prepare = prepareDesktopChat
 

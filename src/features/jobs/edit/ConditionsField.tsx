@@ -90,8 +90,9 @@ function Control({ condition, onChange }: ControlProps) {
           unit="年"
           min={1}
           max={30}
-          value={condition.level}
-          onChange={(level) => onChange({ kind: 'experience', level: level ?? 1 })}
+          // A stored draft has null for what was no number.
+          value={condition.level ?? Number.NaN}
+          onChange={(level) => onChange({ kind: 'experience', level: level ?? Number.NaN })}
         />
       )
     default:

@@ -1,18 +1,13 @@
 import { ChevronDown, TramFront } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '#api/queries'
-import { getJobFilterOptions } from '#contract/jobs/channels'
 import { Button } from '#ui/buttons/Button'
 import { Chip } from '#ui/display/Tag'
 import { Popover } from '#ui/overlays/Popover'
 import { FilterButton } from '../../settings/FilterBar'
 import styles from './MetroFilter.module.css'
+import { type MetroChoice, useMetro } from './useMetro'
 
-export interface MetroFilterProps {
-  /** The city whose metro it is. */
-  readonly area: string
-  /** Codes of a line or of stations. */
-  readonly value: readonly string[]
+export interface MetroFilterProps extends MetroChoice {
   readonly onPick: (value: readonly string[]) => void
   /** Looks like the other filters of a row, not like a button of its own. */
   readonly inRow?: boolean
@@ -75,14 +70,4 @@ export function MetroChips({ onStation, ...choice }: MetroFilterProps & { readon
       )}
     </div>
   )
-}
-
-/** The lines of a city, the chosen one, and the name of what is chosen. */
-export function useMetro({ area, value }: Pick<MetroFilterProps, 'area' | 'value'>) {
-  const { data } = useCall(getJobFilterOptions, { area }, { enabled: area !== '' })
-  const lines = area === '' ? [] : (data?.metro ?? [])
-  const [code] = value
-  const line = code === undefined ? undefined : lines.find((each) => code.startsWith(each.code))
-  const station = line?.stations.find((each) => each.code === code)
-  return { lines, line, name: station?.name ?? line?.name }
 }

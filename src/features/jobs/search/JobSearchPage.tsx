@@ -21,7 +21,6 @@ import { jobFilterPopup } from '../popups'
 import { RecentJobs } from '../RecentJobs'
 import { SubscribeButton } from '../subscriptions/SubscribeButton'
 import { sorts } from './filterOptions'
-import { JobFilterBar } from './JobFilterBar'
 import styles from './JobSearchPage.module.css'
 import { NoJobs } from './NoJobs'
 import { SearchBox } from './SearchBox'
@@ -29,16 +28,19 @@ import { countConditions } from './searchUrl'
 import { type JobSearchControl, useJobSearch } from './useJobSearch'
 import type { Suggestion } from './useSuggestions'
 
-/** Phones load nothing of the job beside the list. */
+/** Phones load nothing of the job beside the list, and their filters when they are opened. */
 const loadPane = () => import('./DesktopJobPane')
+const loadFilters = () => import('./DesktopFilterBar')
 
-export const prepare = () => (layoutNow() === 'desktop' ? fetchComponent(loadPane) : undefined)
+export const prepare = () =>
+  layoutNow() === 'desktop' ? Promise.all([fetchComponent(loadPane), fetchComponent(loadFilters)]) : undefined
 
 /** /job and /job/search: the list, on desktop with the chosen job beside it (screens "Job list and search"). */
 export default function JobSearchPage() {
   const search = useJobSearch()
   const isMobile = useIsMobile()
   const Pane = componentOf(loadPane)
+  const Filters = componentOf(loadFilters)
   const list = useCallList(findJobs, { ...search.filter, sort: search.sort })
   const searchedAs = list.first?.searchedAs ?? []
   const [picked, setPicked] = useState<number>()
@@ -67,7 +69,11 @@ export default function JobSearchPage() {
           />
           <SearchBox value={search.filter.keyword ?? ''} onSearch={searchFor} onPick={suggest} />
         </div>
-        {!isMobile && <JobFilterBar search={search} />}
+        {!isMobile && (
+          <Suspense fallback={null}>
+            <Filters search={search} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.sorts}>
         <Tabs items={sorts} value={search.sort} onPick={(sort) => search.change({ sort })} label="排序" />

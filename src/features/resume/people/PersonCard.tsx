@@ -57,6 +57,7 @@ export function PersonCard({ person, jobId, note, compares = false, onPick }: Pe
         <p className={styles.facts}>{personFacts(person)}</p>
         <p className={styles.wish}>
           期望 {person.areaName} · {person.positionName}
+          <span className={styles.gap}> </span>
           <span className={styles.salary}>
             {formatSalary({ min: person.salaryMin, max: person.salaryMax, unit: 1 })}
           </span>

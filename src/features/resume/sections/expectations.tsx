@@ -53,6 +53,7 @@ function Summary({ row }: { row: Expectation }) {
     <div className={styles.line}>
       <p>
         <span className={styles.strong}>{row.positionName}</span>
+        <span className={styles.gap}> </span>
         <span className={styles.salary}>
           {formatSalary({ min: row.salaryMin, max: row.salaryMax, unit: row.partTime ? 2 : 1 })}
         </span>

@@ -16,6 +16,7 @@ export function CardFace({ card }: { card: ResumeCard }) {
         <p className={styles.facts}>{personFacts(card)}</p>
         <p className={styles.facts}>
           期望 {card.areaName} · {card.positionName}
+          <span className={styles.gap}> </span>
           <span className={styles.salary}>{formatSalary({ min: card.salaryMin, max: card.salaryMax, unit: 1 })}</span>
         </p>
         {work && (

@@ -4,7 +4,12 @@ import { codeFilters, useOptionFilters } from './filterOptions'
 import { isCodeKey, isOptionKey } from './searchUrl'
 import type { JobSearchControl } from './useJobSearch'
 
-export function JobFilterBar({ search: { filter, metroCity, change, clear } }: { search: JobSearchControl }) {
+/** Phones have the filters in a drawer. */
+export default function DesktopFilterBar({
+  search: { filter, metroCity, change, clear },
+}: {
+  search: JobSearchControl
+}) {
   const { metro = [] } = filter
   const items = [...codeFilters, ...useOptionFilters(metroCity)]
   return (
