@@ -55,6 +55,16 @@ export const getIndustryFilter = endpoint({
   output: z.object({ list: z.array(TreeItem) }),
 })
 
+/** How many companies of the site are in each industry; industries without any are left out. */
+export const countCompanies = endpoint({
+  path: '/api-admin/common/industry/companyCount',
+  effect: 'read',
+  access: { operator: 'content' },
+  parties: 'none',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ code: z.string(), count: z.int() })) }),
+})
+
 const Words = z.object({ list: z.array(z.string()) })
 
 /** Skill tags that go with a position. */

@@ -46,7 +46,7 @@ export const firstIndustries = siteKind({
   version: 1,
   nameOf: () => '优先行业',
   pageOf: () => '/job',
-  fields: [{ kind: 'codes', name: 'codes', label: '行业', catalog: 'industry' }],
+  fields: [{ kind: 'codes', name: 'codes', label: '行业', catalog: 'industry', counts: 'companies' }],
 })
 
 export const industryDoors = doors(firstIndustries, { save: '/api-admin/common/industry/filterSave' })

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Instant, Nothing, optionalText } from '../fields'
-import { pageInput, pageOf } from '../paging'
+import { cursorPageOf, pageInput, pageOf } from '../paging'
 
-/** Limits of what a site's operators publish: records of a kind, revisions that are shown, characters of a note. */
+/** Limits of what a site's operators publish: records of a kind that take room, revisions on a page, characters of a note. */
 export const siteRecordLimits = {
+  /** Those that are published and drafts; withdrawn ones take no room. */
   records: 500,
-  revisions: 50,
+  revisions: 20,
   note: 100,
-  /** Characters of a record, and of a file of records. */
+  /** Characters of a record, and of what one import carries of a file. */
   data: 100_000,
   file: 250_000,
   /** Bytes of a call that carries them. */
@@ -35,7 +36,7 @@ export const SiteRecordKey = z.string().check(z.regex(/^[\w-]{0,40}$/, '编号�
 /** A record's data as JSON. The kind's schema says what it has, and the handler checks it. */
 const DataText = z.string().check(z.maxLength(siteRecordLimits.data, '内容太长，请分成几条'))
 /** What `exportSiteRecords` answers, as JSON. */
-const FileText = z.string().check(z.maxLength(siteRecordLimits.file, '文件太大，请分几个文件导入'))
+const FileText = z.string().check(z.maxLength(siteRecordLimits.file, '一次导入的内容太长'))
 const Note = optionalText(siteRecordLimits.note)
 const which = { kind: Kind, key: SiteRecordKey }
 
@@ -99,7 +100,10 @@ export const SiteDraft = z.object({
   publishAt: Instant,
   at: Instant,
   by: z.string(),
+  /** What it will be published with; or why it was not, though it was scheduled. */
   note: z.string(),
+  /** What is live has changed since it was begun. */
+  isBehind: z.boolean(),
 })
 export type SiteDraft = z.infer<typeof SiteDraft>
 
@@ -107,6 +111,8 @@ export const SiteRecord = z.object({
   key: z.string(),
   name: z.string(),
   state: State,
+  /** The last one of its history, also of a withdrawal; 0 without one. */
+  revision: z.int(),
   /** What is shown, or was shown last; null before the first publication without a built-in one. */
   live: z.nullable(SiteRevision),
   draft: z.nullable(SiteDraft),
@@ -141,7 +147,7 @@ export const saveSiteDraft = endpoint({
   output: SiteRecord,
 })
 
-/** Fails with 1026 if the draft is another one than the caller has seen. */
+/** Drops the draft; a record that was never published is gone then. Fails with 1026 if the draft is another one than the caller has seen. */
 export const dropSiteDraft = endpoint({
   path: '/api-admin/record/draftDelete',
   effect: 'once',
@@ -153,7 +159,8 @@ export const dropSiteDraft = endpoint({
 
 /**
  * Publishes the draft: now, or at a later time. Fails with 1001 and `data.field` for a time in the past or too far ahead, with 1010
- * without a draft, with 1026 if the draft is another one than the caller has seen.
+ * without a draft, with 1026 if the draft is another one than the caller has seen, and if what is live has changed since the draft was
+ * begun. `over` is the `revision` that the caller has seen and publishes over all the same.
  */
 export const publishSiteRecord = endpoint({
   path: '/api-admin/record/publish',
@@ -164,6 +171,7 @@ export const publishSiteRecord = endpoint({
     ...which,
     note: Note,
     publishAt: z._default(z.string().check(z.maxLength(40)), ''),
+    over: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
     basis: Basis,
   }),
   output: SiteRecord,
@@ -179,7 +187,7 @@ export const unscheduleSiteRecord = endpoint({
   output: SiteRecord,
 })
 
-/** Shows the record no longer; the built-in one instead, unless the kind has many. Fails with 1010 if nothing is published. */
+/** Shows the record no longer; the built-in one instead, unless the kind has many. Takes back a schedule. Fails with 1010 if nothing is published. */
 export const withdrawSiteRecord = endpoint({
   path: '/api-admin/record/withdraw',
   effect: 'once',
@@ -189,14 +197,14 @@ export const withdrawSiteRecord = endpoint({
   output: SiteRecord,
 })
 
-/** What was shown, the newest first. */
+/** What was shown, the newest first, the built-in one last. `cursor` is `next` of the page before, or any revision: those before it. */
 export const findSiteRevisions = endpoint({
   path: '/api-admin/record/historyFind',
   effect: 'read',
   access: desk,
   parties: 'none',
-  input: z.strictObject(which),
-  output: z.object({ list: z.array(SiteRevision) }),
+  input: z.strictObject({ ...which, cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  output: cursorPageOf(SiteRevision),
 })
 
 /** Makes a former state the draft. Fails as `saveSiteDraft` does, and with 1002 for an unknown revision. */
@@ -209,7 +217,7 @@ export const restoreSiteRevision = endpoint({
   output: SiteRecord,
 })
 
-/** A link that shows the draft on the page of the site, for an hour, on any device. */
+/** A link that shows the draft on the page of the site, for an hour, on any device. Fails with 1010 if no page shows the kind. */
 export const previewSiteRecord = endpoint({
   path: '/api-admin/record/preview',
   effect: 'read',
@@ -222,9 +230,9 @@ export const previewSiteRecord = endpoint({
 export const ExportedRecords = z.object({
   kind: z.string(),
   version: z.int().check(z.gte(1)),
-  records: z
-    .array(z.object({ key: SiteRecordKey, data: z.record(z.string(), z.unknown()) }))
-    .check(z.maxLength(siteRecordLimits.records, `一次最多${siteRecordLimits.records}条`)),
+  /** Says which site they are of. */
+  site: z.optional(z.string()),
+  records: z.array(z.object({ key: SiteRecordKey, data: z.record(z.string(), z.unknown()) })),
 })
 export type ExportedRecords = z.infer<typeof ExportedRecords>
 
@@ -239,8 +247,9 @@ export const exportSiteRecords = endpoint({
 })
 
 /**
- * Makes drafts of exported records; those that say what is there already are left. Records that the schema refuses are named with
- * the reason. Fails with 1001 if the file is of another kind or a newer version.
+ * Makes drafts of exported records, of a part of a file at a time; those that say what is there already are left. Records that the
+ * schema refuses, or that have a schedule or a colleague's draft, are named with the reason. Records of the site's own, with a key that
+ * the product does not have, become new ones on another site. Fails with 1001 if the file is of another kind or a newer version.
  */
 export const importSiteRecords = endpoint({
   path: '/api-admin/record/import',

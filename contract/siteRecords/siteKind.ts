@@ -4,6 +4,8 @@ import type { OperatorPermission } from '../operators'
 /** The schema of a record's data. Strict, so that an import with unknown fields is refused. */
 export type RecordDataSchema = z.core.$ZodObject
 
+export type CodeCatalog = 'area' | 'position' | 'industry'
+
 interface FieldWords {
   readonly label: string
   readonly placeholder?: string
@@ -19,7 +21,8 @@ interface Option {
 
 /**
  * A field of the operators' form. `lines`: a list of texts, one a line. `rows`: a list of records with fields of their own, which can
- * be moved; `noun` names one of them. `codes`: some of a catalogue. `picture`: the address of an uploaded one. The others are kinds of
+ * be moved; `noun` names one of them. `codes`: some of a catalogue; `counts`: with
+ * how many companies of the site are in each industry. `picture`: the address of an uploaded one. The others are kinds of
  * `src/ui/forms`.
  */
 export type RecordField<Name extends string = string> = FieldWords & { readonly name: Name } & (
@@ -29,7 +32,7 @@ export type RecordField<Name extends string = string> = FieldWords & { readonly 
     | { readonly kind: 'number'; readonly unit?: string }
     | { readonly kind: 'option' | 'choice' | 'several'; readonly options: readonly Option[] }
     | { readonly kind: 'labels'; readonly longest: number }
-    | { readonly kind: 'codes'; readonly catalog: 'area' | 'position' | 'industry' }
+    | { readonly kind: 'codes'; readonly catalog: CodeCatalog; readonly counts?: 'companies' }
     | { readonly kind: 'rows'; readonly noun: string; readonly fields: readonly RecordField[] }
   )
 

@@ -26,7 +26,7 @@ export const contentAbilities = [
   'activities',
   'articles',
   'news',
-  /** Licences and registrations with their numbers. */
+  /** Licences and registrations: those of the site's settings, and those that its operators publish. */
   'qualifications',
 ] as const
 export type ContentAbility = (typeof contentAbilities)[number]

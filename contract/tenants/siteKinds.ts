@@ -103,7 +103,8 @@ export const appConfig = siteKind({
   schema: AppConfig,
   version: 1,
   nameOf: () => '站点开关',
-  pageOf: () => '/',
+  // They are read with the site, not by a visitor's call, so no page can show a draft of them.
+  pageOf: () => '',
   fields: [
     { kind: 'switch', name: 'homeQrcode', label: '首页二维码', hint: '电脑版首页显示「手机上打开」的二维码' },
     { kind: 'switch', name: 'hotCompanies', label: '热门公司', hint: '电脑版首页显示热门公司' },

@@ -13,6 +13,11 @@ export interface BuiltIn<Data> {
   readonly data: Data
 }
 
+/** A record that shall be kept, beside what the site shows. */
+export interface Proposal<Data> extends BuiltIn<Data> {
+  readonly shown: readonly BuiltIn<Data>[]
+}
+
 export interface Refusal {
   readonly field: string
   readonly msg: string
@@ -22,8 +27,11 @@ export interface Refusal {
 export interface SiteContent<Kind extends SiteKind = SiteKind> {
   readonly kind: Kind
   builtIn(place: Place): Promise<readonly BuiltIn<DataOf<Kind>>[]>
-  /** Why this data cannot be kept although the schema takes it, and which field is at fault. */
-  refuse?(place: Place, record: { readonly key: string; readonly data: DataOf<Kind> }): Promise<Refusal | undefined>
+  /**
+   * Why this data can neither be kept nor published although the schema takes it, and which field is at fault. It is asked in a
+   * transaction that holds the kind's lock: it reads by `place.services.db` only. `shown` is what the site shows of the kind.
+   */
+  refuse?(place: Place, record: Proposal<DataOf<Kind>>): Promise<Refusal | undefined>
   /** Writes what is published elsewhere too, in the same transaction; undefined for the built-in record again. */
   follow?(
     place: { readonly services: Services; readonly tenant: Tenant },

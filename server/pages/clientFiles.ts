@@ -13,7 +13,7 @@ import { findAbilities } from '../features/tenants/abilities'
 import { findTheme } from '../features/tenants/themes/themes'
 import { styleSheetOf } from '../features/tenants/themes/themeTokens'
 import type { Services } from '../services'
-import { isTicket } from '../siteContent/previewTicket'
+import { readTicket } from '../siteContent/previewTicket'
 import { pathOf } from '../wire/errors'
 import { previewIn } from '../wire/previewCookie'
 import type { ReadForPage } from '../wire/readForPage'
@@ -66,14 +66,15 @@ export async function mountClient(
     const { host, 'user-agent': userAgent } = request.headers
     const query = new URLSearchParams(request.url.split('?')[1])
     const matched = matchPage(path)
-    const caller = { ip: request.ip, userAgent: userAgent ?? '', host: host ?? '', proof: '', act: '' }
+    const preview = previewIn(request.headers.cookie)
+    const caller = { ip: request.ip, userAgent: userAgent ?? '', host: host ?? '', proof: '', act: '', preview }
     const own = ownPageOf(request.headers.cookie)
     const city = own.city ?? tenant.city
     const [abilities, found, firstData] = await Promise.all([
-      readWithin(findAbilities(services, tenant), longest),
+      readWithin(findAbilities(services, tenant, preview), longest),
       matched &&
         readWithin(
-          readMeta({ db, services, tenant, matched, query, origin }, own.login ? undefined : replicas),
+          readMeta({ db, services, tenant, matched, query, origin, preview }, own.login ? undefined : replicas),
           longest,
         ),
       matched && !own.login
@@ -120,7 +121,7 @@ export async function mountClient(
           meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),
           firstData,
-          isPreview: isTicket(services, previewIn(request.headers.cookie)),
+          isPreview: preview !== undefined && (await readTicket(services, preview, tenant.id)) !== undefined,
           drawn,
           preloads: matched ? findPreloads({ page: matched.page, isLoggedIn: own.login, host, userAgent }) : [],
         }),

@@ -25,7 +25,7 @@ import { isReadableBy } from '../features/jobs/life/status'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seoContent'
 import type { Services } from '../services'
-import { readContent } from '../siteContent/readContent'
+import { type Reading, readContent } from '../siteContent/readContent'
 
 /** Meta data of a page for crawlers and link previews. */
 export interface PageMeta {
@@ -48,6 +48,8 @@ export interface MetaRequest {
   readonly query: URLSearchParams
   /** Origin of the tenant's desktop site: `https://example.com`. */
   readonly origin: string
+  /** The ticket of a draft that the browser is shown, not yet checked. */
+  readonly preview?: string | undefined
 }
 
 /** Pages whose meta texts the tenant's operators can set. */
@@ -60,6 +62,8 @@ const seoPages: Readonly<Record<string, SeoPage>> = {
   [articlePages.help.name]: 'help',
   [authPages.login.name]: 'login',
 }
+
+const readingOf = ({ services, tenant, preview }: MetaRequest): Reading => ({ services, tenant, request: { preview } })
 
 type ReadRecord = (request: MetaRequest, id: number) => Promise<PageMeta | undefined>
 
@@ -74,7 +78,7 @@ const records: Readonly<Record<string, ReadRecord>> = {
 
 /** Resolves to a page's meta data; undefined if its record does not exist, which means status 404. */
 export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined> {
-  const { services, tenant, matched, query } = request
+  const { matched, query } = request
   const { page } = matched
   const readRecord = records[page.name]
   // /job/detail without an id offers jobs to choose from.
@@ -85,7 +89,7 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined
   }
   if (page.name === resumePages['resume-form'].name && !sectionOfPage(matched.key ?? '')) return undefined
   const seoPage = seoPages[page.name]
-  const { title, description, keywords } = await findSeo({ services, tenant }, seoPage ?? 'home')
+  const { title, description, keywords } = await findSeo(readingOf(request), seoPage ?? 'home')
   const isIndexed = page.isIndexed === true && !isChoice
   const pattern = isChoice ? matched.pattern : page.path
   const canonical = pattern.replace(/:id$/, `${matched.id}`).replace(/:key$/, `${matched.key}`)
@@ -108,10 +112,10 @@ export async function missingMeta({
   return { title: '', description, canonical: path, isIndexed: false }
 }
 
-async function helpMeta({ services, tenant }: MetaRequest, id: number): Promise<PageMeta | undefined> {
-  const item = (await readContent(helpContent, { services, tenant })).find(({ key }) => key === String(id))
+async function helpMeta(request: MetaRequest, id: number): Promise<PageMeta | undefined> {
+  const item = (await readContent(helpContent, readingOf(request))).find(({ key }) => key === String(id))
   if (!item) return undefined
-  const { keywords } = await findSeo({ services, tenant }, 'help')
+  const { keywords } = await findSeo(readingOf(request), 'help')
   return {
     title: item.data.question,
     description: shorten(item.data.answer.join('')),

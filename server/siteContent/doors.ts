@@ -3,7 +3,9 @@ import { codes, failure, success } from '#contract/errors'
 import type { Door } from '#contract/siteRecords/doors'
 import type { SiteContent } from '../area/siteContent'
 import type { Context, Handler } from '../wire/handle'
-import { type Editing, publish, saveDraft, withdraw } from './acts'
+import { saveDraft } from './drafts'
+import type { Editing } from './editing'
+import { publish, withdraw } from './publishing'
 import { inOrder, readContent, type Shown } from './readContent'
 import { showRecord } from './show'
 
@@ -62,7 +64,7 @@ async function publishNow(content: SiteContent, context: DoorContext) {
   const { data, note = '', basis } = context.input
   const saved = await saveDraft(editing, { data, basis })
   if (!saved.ok) return saved
-  const done = await publish({ ...editing, key: saved.data }, { note, publishAt: '' })
+  const done = await publish({ ...editing, key: saved.data }, { note, publishAt: '', over: 'any' })
   if (!done.ok) return done
   const shown = await showRecord(content, saved.data, editing)
   return success({ key: saved.data, publishedAt: shown?.live?.at ?? '' })

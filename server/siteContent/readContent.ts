@@ -3,7 +3,7 @@ import type { DataOf, SiteKind } from '#contract/siteRecords/siteKind'
 import type { Place, SiteContent } from '../area/siteContent'
 import { contentCache } from './contentCache'
 import { readPreview } from './previewTicket'
-import { findStored, type RecordRow, readData } from './rows'
+import { findLast, findStored, type RecordRow, readData } from './rows'
 
 /** A record as visitors see it. */
 export interface Shown<Data = Readonly<Record<string, unknown>>> {
@@ -11,6 +11,8 @@ export interface Shown<Data = Readonly<Record<string, unknown>>> {
   readonly data: Data
   /** Undefined for a built-in record. */
   readonly publishedAt: Date | undefined
+  /** A draft that a preview shows in its place. */
+  readonly isDraft?: true
 }
 
 /** Where a visitor reads. `request` may bring the ticket of a draft. */
@@ -28,7 +30,32 @@ export async function readContent<Kind extends SiteKind>(
 ): Promise<readonly Shown<DataOf<Kind>>[]> {
   const { kind } = content
   const rows = await services.own(contentCache).read(tenant.id, kind.key)
-  const preview = readPreview(services, request?.preview, { tenantId: tenant.id, kind: kind.key })
+  const shown = await shownAmong(content, rows, { services, tenant })
+  const preview = await readPreview(services, request?.preview, { tenantId: tenant.id, kind })
+  if (preview !== undefined) {
+    const which = { tenantId: tenant.id, kind: kind.key, key: preview }
+    const draft = (await findStored(services.db, which)).get(preview)?.draft
+    const data = draft && readData(kind, draft)
+    if (data !== undefined) shown.set(preview, { key: preview, data, publishedAt: draft?.at, isDraft: true })
+  }
+  return inOrder(kind, [...shown.values()])
+}
+
+/** The same as its transaction sees it, without what the process keeps, and without a preview. */
+export async function readShownNow<Kind extends SiteKind>(
+  content: SiteContent<Kind>,
+  place: Place,
+): Promise<readonly Shown<DataOf<Kind>>[]> {
+  const rows = await findLast(place.services.db, { tenantId: place.tenant.id, kind: content.kind.key })
+  return [...(await shownAmong(content, rows, place)).values()]
+}
+
+async function shownAmong<Kind extends SiteKind>(
+  content: SiteContent<Kind>,
+  rows: readonly RecordRow[],
+  { services, tenant }: Place,
+): Promise<Map<string, Shown<DataOf<Kind>>>> {
+  const { kind } = content
   const isWhole = kind.records === 'one' && rows.some((row) => isShown(kind, row))
   const builtIn = isWhole ? [] : await content.builtIn({ services, tenant })
   const shown = new Map<string, Shown<DataOf<Kind>>>(
@@ -39,13 +66,7 @@ export async function readContent<Kind extends SiteKind>(
     if (data !== undefined) shown.set(row.key, { key: row.key, data, publishedAt: row.at })
     else if (row.state === 'withdrawn' && kind.records === 'many') shown.delete(row.key)
   }
-  if (preview !== undefined) {
-    const which = { tenantId: tenant.id, kind: kind.key, key: preview }
-    const draft = (await findStored(services.db, which)).get(preview)?.draft
-    const data = draft && readData(kind, draft)
-    if (data !== undefined) shown.set(preview, { key: preview, data, publishedAt: draft?.at })
-  }
-  return inOrder(kind, [...shown.values()])
+  return shown
 }
 
 /** The only record of a kind of `one`. */

@@ -6,8 +6,9 @@ import { maskMobile } from '#contract/text/maskMobile'
 import type { Place, SiteContent } from '../area/siteContent'
 import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts/accounts'
+import { isClosedMobile } from '../identity/closedMobile'
 import { inOrder } from './readContent'
-import { findStored, type RecordRow, readData, type Stored } from './rows'
+import { findStored, isBuiltInAgain, liveData, type RecordRow, readData, type Stored } from './rows'
 
 /** The numbers of operators, masked, by account. */
 export async function findNames(
@@ -17,13 +18,18 @@ export async function findNames(
   const ids = [...new Set(rows.flatMap((row) => row?.by ?? []))]
   if (ids.length === 0) return new Map()
   const found = await db.select({ id: users.id, mobile: users.mobile }).from(users).where(inArray(users.id, ids))
-  return new Map(found.map(({ id, mobile }) => [id, maskMobile(mobile)]))
+  return new Map(found.map(({ id, mobile }) => [id, isClosedMobile(mobile) ? '已注销的账号' : maskMobile(mobile)]))
 }
 
 type Names = ReadonlyMap<number, string>
 
-const nameIn = (names: Names, { by }: RecordRow): string =>
-  by === null ? '定时发布' : (names.get(by) ?? '已注销的账号')
+/** Not an account's, but that of an upgrade, which keeps what a site had before. */
+const byUpgrade = 0
+
+const nameIn = (names: Names, { by }: RecordRow): string => {
+  if (by === null) return '定时发布'
+  return by === byUpgrade ? '系统升级' : (names.get(by) ?? '已删除的账号')
+}
 
 /** A record of a kind as it is edited. */
 interface Edited extends Stored {
@@ -51,10 +57,10 @@ export async function listEdited(content: SiteContent, { services, tenant }: Pla
 
 /** The draft stands for a record that was never published only: lists show what visitors see. */
 const shownIn = (kind: SiteKind, { draft, last }: Stored, builtIn: Values | undefined): Values | undefined =>
-  (last && (readData(kind, last) as Values | undefined)) ?? builtIn ?? (draft && readData(kind, draft))
+  liveData(kind, last, builtIn) ?? (draft && readData(kind, draft))
 
-const stateOf = ({ last }: Stored, builtIn: Values | undefined): SiteRecordState => {
-  if (last) return last.state === 'withdrawn' ? 'withdrawn' : 'published'
+const stateOf = (kind: SiteKind, { last }: Stored, builtIn: Values | undefined): SiteRecordState => {
+  if (last && !isBuiltInAgain(kind, last, builtIn)) return last.state === 'withdrawn' ? 'withdrawn' : 'published'
   return builtIn ? 'builtIn' : 'draft'
 }
 
@@ -66,7 +72,7 @@ export const showRow = (kind: SiteKind, { key, draft, last, builtIn, data }: Edi
     key,
     name: kind.nameOf(data, key),
     group: kind.groupOf?.(data) ?? '',
-    state: stateOf({ last }, builtIn),
+    state: stateOf(kind, { last }, builtIn),
     hasDraft: draft !== undefined,
     publishAt: iso(draft?.publishAt),
     changedAt: iso(latest?.at),
@@ -90,10 +96,26 @@ export const showBuiltIn = (data: Values): SiteRevision => ({
   note: '',
 })
 
-const showDraft = (kind: SiteKind, row: RecordRow, names: Names): SiteDraft | null => {
-  const data = readData(kind, row)
+function showLive(
+  kind: SiteKind,
+  last: RecordRow | undefined,
+  builtIn: Values | undefined,
+  names: Names,
+): SiteRevision | null {
+  const own = last && !isBuiltInAgain(kind, last, builtIn) ? showRevision(kind, last, names) : undefined
+  return own ?? (builtIn ? showBuiltIn(builtIn) : null)
+}
+
+const showDraft = (
+  kind: SiteKind,
+  { draft, last }: { readonly draft: RecordRow; readonly last: RecordRow | undefined },
+  names: Names,
+): SiteDraft | null => {
+  const data = readData(kind, draft)
   if (!data) return null
-  return { data, publishAt: iso(row.publishAt), at: iso(row.at), by: nameIn(names, row), note: row.note }
+  const { publishAt, at, note, basedOn } = draft
+  const isBehind = basedOn !== null && basedOn !== (last?.revision ?? 0)
+  return { data, publishAt: iso(publishAt), at: iso(at), by: nameIn(names, draft), note, isBehind }
 }
 
 /** A record with its draft and what is live. Undefined if there is none with this key. */
@@ -114,9 +136,10 @@ export async function showRecord(
   return {
     key,
     name: kind.nameOf(data, key),
-    state: stateOf({ last }, builtIn),
-    live: (last && showRevision(kind, last, names)) ?? (builtIn ? showBuiltIn(builtIn) : null),
-    draft: draft ? showDraft(kind, draft, names) : null,
+    state: stateOf(kind, { last }, builtIn),
+    revision: last?.revision ?? 0,
+    live: showLive(kind, last, builtIn, names),
+    draft: draft ? showDraft(kind, { draft, last }, names) : null,
     hasBuiltIn: builtIn !== undefined,
     page: kind.pageOf(data, key),
   }

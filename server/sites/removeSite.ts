@@ -44,6 +44,8 @@ export async function removeSite(
 /** Deletes all rows of a site in the transaction of `changeSites`. Returns the names of contents that are unused now. */
 export async function deleteSite(tx: Db, tenantId: number): Promise<readonly string[]> {
   await tx.execute(sql`set local statement_timeout = 0`)
+  // A trigger keeps the list of what operators did, except for this site.
+  await tx.execute(sql`select set_config('rencai.removed_site', ${String(tenantId)}, true)`)
   const { unused } = await deleteUploads(tx, eq(uploads.tenantId, tenantId))
   for (const table of await tablesOfTenants(tx))
     await tx.execute(sql`delete from ${sql.identifier(table)} where tenant_id = ${tenantId}`)

@@ -50,7 +50,7 @@ export interface Context<E extends Endpoint, S = ServicesOf<E>> {
    * `host` is the host that the caller's browser requested; it is not trustworthy. `proof` is the header's value, not yet
    * checked. `act` is a UUID that names the act of a `once` call as a whole: its key, caller, path and input. What the act makes
    * derives its ids from it. It is made up where the caller sent no key. `preview` is the ticket of a draft that this browser is
-   * shown (`server/siteContent/previewTicket.ts`), not yet checked.
+   * shown (`server/siteContent/previewTicket.ts`), not yet checked; calls that write get none.
    */
   readonly request: {
     readonly ip: string

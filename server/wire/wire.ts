@@ -135,7 +135,8 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
       host: textOf(sent.host),
       proof: textOf(sent[headers.proof]),
       act: idOfAct(act),
-      preview: previewIn(sent.cookie),
+      // What is written never depends on a draft that a browser is shown.
+      preview: endpoint.effect === 'read' ? previewIn(sent.cookie) : undefined,
     },
   }
   const run = async () => {

@@ -2,6 +2,9 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { UploadKind } from '#contract/uploads/upload'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
 
+/** Whose files those are that a company or a site shows: of no account, so that they stay when the one that sent them is removed. */
+export const nobody = 0
+
 /** Files uploaded by users. Several rows may share one content, stored under its SHA-256. */
 export const uploads = pgTable(
   'uploads',

@@ -7,6 +7,7 @@ import { dataExports } from '../../db/schema/accounts/security'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import { uploads } from '../../db/schema/uploads'
+import { closedMobile } from '../../identity/closedMobile'
 import { enqueue } from '../../work/enqueue'
 import { workKind } from '../../work/kind'
 import { deleteUploads, removeContents, unusedAmong } from '../uploads/unusedFiles'
@@ -63,7 +64,7 @@ export async function removeAccount(tx: Db, userId: number): Promise<readonly st
   await handOverCompanies(tx, userId)
   await tx
     .update(users)
-    .set({ ...empty, mobile: `closed-${userId}`, mobileSince: null, emailSince: null })
+    .set({ ...empty, mobile: closedMobile(userId), mobileSince: null, emailSince: null })
     .where(eq(users.id, userId))
   await tx
     .update(recruiters)

@@ -21,8 +21,8 @@ import { notOffered } from '../../outbound/abilities'
 import { contentCache } from '../../siteContent/contentCache'
 import { type Handler, handle } from '../../wire/handle'
 import { findLegalFacts, type LegalFacts } from './legalFacts'
-import { contentOf, type DocumentVersion, type LibraryDocument, library } from './library'
-import { documentDoorHandlers, findVersions } from './ownVersions'
+import { contentOf, type LibraryDocument, library } from './library'
+import { type AnyVersion, documentDoorHandlers, findVersions, textOf } from './ownVersions'
 
 const missing = failure(codes.notFound, '文档不存在')
 
@@ -32,7 +32,7 @@ const refuseLacking = ({ key }: LibraryDocument, { abilities }: LegalFacts): Fai
   return needs === undefined || abilities.includes(needs) ? undefined : notOffered(needs)
 }
 
-const about = ({ version, effectiveAt, changes }: DocumentVersion) => ({ version, effectiveAt, changes })
+const about = ({ version, effectiveAt, changes }: AnyVersion) => ({ version, effectiveAt, changes })
 
 /** Legal documents (domain 7): anybody may read them, in force or former; who agrees is remembered with the time. */
 export const documentHandlers: readonly Handler[] = [
@@ -49,7 +49,8 @@ export const documentHandlers: readonly Handler[] = [
     const version = versions.find((each) => wanted === undefined || each.version === wanted)
     if (!version) return missing
     const hasFormer = versions.length > 1
-    return success({ key, name: documentNames[key], ...about(version), hasFormer, content: contentOf(version, facts) })
+    const content = contentOf(await textOf(version, key, context), facts)
+    return success({ key, name: documentNames[key], ...about(version), hasFormer, content })
   }),
 
   handle(findDocuments, async (context) => {
@@ -77,7 +78,8 @@ export const documentHandlers: readonly Handler[] = [
     const role = user.role === recruiter ? 'recruiter' : 'seeker'
     const list = []
     for (const document of library.filter((each) => !refuseLacking(each, facts))) {
-      const [present] = await findVersions(document, facts, context)
+      // Nobody is asked to agree to a draft.
+      const [present] = await findVersions(document, facts, { services, tenant })
       const isAsked = present && 'again' in present && (present.again === 'all' || present.again === role)
       if (!isAsked) continue
       const { version, changes } = present

@@ -63,5 +63,5 @@ export function versionsOn(
   return first ? [...later, { ...first, effectiveAt: madeOn, changes: '首次发布。' }] : later
 }
 
-export const contentOf = ({ text }: DocumentVersion, facts: LegalFacts): string =>
+export const contentOf = (text: DocumentVersion['text'], facts: LegalFacts): string =>
   toHtml(typeof text === 'string' ? text : text(facts), facts.site)

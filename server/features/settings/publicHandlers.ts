@@ -1,5 +1,7 @@
+import { desc, eq, sql } from 'drizzle-orm'
 import { codes, failure, success } from '#contract/errors'
 import {
+  countCompanies,
   findAllPublic,
   findHotSkills,
   findPublic,
@@ -8,6 +10,7 @@ import {
   findSkills,
   getIndustryFilter,
 } from '#contract/settings/publicData'
+import { brands } from '../../db/schema/companies'
 import { readOne } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
 import { industries } from './catalogs/industries'
@@ -44,6 +47,17 @@ const industryFilterHandler = handle(getIndustryFilter, async (context) => {
   return success({ list: data.codes.flatMap((code) => industries.find(({ id }) => id === code) ?? []) })
 })
 
+const companyCountHandler = handle(countCompanies, async ({ tenant, services: { db } }) => {
+  const count = sql<number>`count(*)::int`
+  const list = await db
+    .select({ code: brands.industryCode, count })
+    .from(brands)
+    .where(eq(brands.tenantId, tenant.id))
+    .groupBy(brands.industryCode)
+    .orderBy(desc(count), brands.industryCode)
+  return success({ list })
+})
+
 const skillsHandler = handle(findSkills, async ({ input }) =>
   isPosition(input.positionCode)
     ? success({ list: [...positionSkills(input.positionCode)] })
@@ -61,6 +75,7 @@ export const publicHandlers: readonly Handler[] = [
   multiHandler,
   allHandler,
   industryFilterHandler,
+  companyCountHandler,
   skillsHandler,
   hotSkillsHandler,
   ...publicListHandlers,

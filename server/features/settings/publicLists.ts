@@ -21,9 +21,9 @@ export const industryContent = siteContent(firstIndustries, async ({ services: {
 })
 
 export const publicListContent: SiteContent<typeof publicLists> = siteContent(publicLists, async () => [], {
-  refuse: async (place, { key, data }) => {
-    const others = (await readContent(publicListContent, place)).filter((each) => each.key !== key)
-    const isTaken = publicGroups.has(data.type) || others.some((each) => each.data.type === data.type)
+  refuse: async (_, { key, data, shown }) => {
+    const isOther = (each: (typeof shown)[number]) => each.key !== key && each.data.type === data.type
+    const isTaken = publicGroups.has(data.type) || shown.some(isOther)
     return isTaken ? { field: 'type', msg: '这个代码已经在用' } : undefined
   },
 })

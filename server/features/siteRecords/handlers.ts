@@ -20,8 +20,10 @@ import {
 import type { SiteContent } from '../../area/siteContent'
 import type { Services } from '../../services'
 import { findPermissions, isOperator } from '../../sessions/operators'
-import { dropDraft, type Editing, publish, restore, saveDraft, unschedule, withdraw } from '../../siteContent/acts'
+import { dropDraft, restore, saveDraft } from '../../siteContent/drafts'
+import type { Editing } from '../../siteContent/editing'
 import { previewAddress } from '../../siteContent/previewTicket'
+import { publish, unschedule, withdraw } from '../../siteContent/publishing'
 import { readContent } from '../../siteContent/readContent'
 import { findDrafts, findRevisions } from '../../siteContent/rows'
 import { findNames, listEdited, showBuiltIn, showRecord, showRevision, showRow } from '../../siteContent/show'
@@ -29,12 +31,14 @@ import { operatorsOnly } from '../../wire/access'
 import { type Caller, type Handler, handle, type Tenant } from '../../wire/handle'
 import { parseJson } from '../../wire/json'
 import { importRecords } from './importRecords'
+import { siteMark } from './siteMark'
 
 const unknownKind = failure(codes.notFound, '内容种类不存在')
 const missing = failure(codes.notFound, '内容不存在，请刷新列表')
+const noPage = failure(codes.conflict, '没有显示这类内容的网页，不能预览')
 
 interface Call {
-  readonly input: { readonly kind: string; readonly key?: string }
+  readonly input: { readonly kind: string; readonly key?: string; readonly cursor?: string | undefined }
   readonly user: Caller
   readonly tenant: Tenant
   readonly services: Services
@@ -136,25 +140,25 @@ export const siteRecordHandlers: readonly Handler<Endpoint>[] = [
       const { kind } = content
       const key = input.key ?? ''
       const which = { tenantId: tenant.id, kind: kind.key, key }
-      const rows = await findRevisions(services.db, which, siteRecordLimits.revisions)
+      const before = input.cursor === undefined ? undefined : Number(input.cursor)
+      const found = await findRevisions(services.db, which, { most: siteRecordLimits.revisions + 1, before })
+      const rows = found.slice(0, siteRecordLimits.revisions)
       const names = await findNames(services.db, rows)
+      const list = rows.flatMap((row) => showRevision(kind, row, names) ?? [])
+      if (found.length > rows.length) return success({ list, next: String(rows.at(-1)?.revision), total: null })
       const builtIn = (await content.builtIn({ services, tenant })).find((each) => each.key === key)
-      return success({
-        list: [
-          ...rows.flatMap((row) => showRevision(kind, row, names) ?? []),
-          ...(builtIn ? [showBuiltIn(builtIn.data)] : []),
-        ],
-      })
+      return success({ list: [...list, ...(builtIn ? [showBuiltIn(builtIn.data)] : [])], total: null })
     }),
   ),
 
   handle(
     previewSiteRecord,
-    reading(async ({ kind }, { input, services, tenant }) => {
-      const content = services.siteContents.get(kind.key)
-      const shown = content && (await showRecord(content, input.key ?? '', { services, tenant }))
+    reading(async (content, { input, user, services, tenant }) => {
+      const shown = await showRecord(content, input.key ?? '', { services, tenant })
       if (!shown) return missing
-      const draft = { tenantId: tenant.id, kind: kind.key, key: shown.key, page: shown.page }
+      if (shown.page === '') return noPage
+      const { key, page } = shown
+      const draft = { tenantId: tenant.id, kind: content.kind.key, key, userId: user.userId, page }
       return success({ url: previewAddress(services, draft) })
     }),
   ),
@@ -164,7 +168,8 @@ export const siteRecordHandlers: readonly Handler<Endpoint>[] = [
     reading(async (content, { services, tenant }) => {
       const shown = await readContent(content, { services, tenant })
       const { key: kind, version } = content.kind
-      return success({ kind, version, records: shown.map(({ key, data }) => ({ key, data })) })
+      const site = siteMark(services, tenant)
+      return success({ kind, version, site, records: shown.map(({ key, data }) => ({ key, data })) })
     }),
   ),
 

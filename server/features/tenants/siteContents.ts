@@ -1,4 +1,4 @@
-import { webClient } from '#contract/tenants/site'
+import { AppConfig, webClient } from '#contract/tenants/site'
 import {
   appConfig,
   appConfigDoors,
@@ -13,7 +13,7 @@ import {
 import { siteContent } from '../../area/siteContent'
 import { doorHandlers } from '../../siteContent/doors'
 import type { Handler } from '../../wire/handle'
-import { loadConfig, writeConfig } from './appConfigs'
+import { writeConfig } from './appConfigs'
 import { findFooter, findTabbar, findTooltip } from './designRows'
 import { findPlainSeo } from './seo'
 
@@ -29,13 +29,9 @@ export const tooltipContent = siteContent(floatTooltip, async ({ services, tenan
 })
 
 /** Those of the web client, which count for all. What is published is written to the row that the registry of sites reads. */
-export const appConfigContent = siteContent(
-  appConfig,
-  async ({ services, tenant }) => [{ key: '', data: await loadConfig(services.db, tenant.id, webClient) }],
-  {
-    follow: ({ services, tenant }, data) => writeConfig(services, { tenantId: tenant.id, ...webClient, config: data }),
-  },
-)
+export const appConfigContent = siteContent(appConfig, async () => [{ key: '', data: AppConfig.parse({}) }], {
+  follow: ({ services, tenant }, data) => writeConfig(services, { tenantId: tenant.id, ...webClient, config: data }),
+})
 
 export const tabbarContent = siteContent(tabbar, async ({ services, tenant }) => {
   const { icons } = await findTabbar(services.db, tenant)

@@ -16,7 +16,8 @@ import { accessCodes } from '../../db/schema/site/tenantSite'
 import { tenants } from '../../db/schema/site/tenants'
 import { runInTransaction } from '../../db/transactional'
 import { SlidingWindow } from '../../edge/rateLimit'
-import { publishData } from '../../siteContent/acts'
+import { lockKind } from '../../siteContent/editing'
+import { publishData } from '../../siteContent/publishing'
 import { type Handler, handle } from '../../wire/handle'
 import { givenOf, refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { configIn, findConfigRow, loadConfig, type Pair, writeConfig } from './appConfigs'
@@ -50,6 +51,7 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant,
   const updatedAt = services.now()
   return runInTransaction(services, async (inside) => {
     const { db } = inside
+    if (isOfPages(input)) await lockKind({ services: inside, tenant, content: appConfigContent })
     const [site] = await db
       .select({ theme: tenants.theme })
       .from(tenants)

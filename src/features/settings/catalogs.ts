@@ -25,8 +25,11 @@ export function useCatalog(kind: CatalogKind, enabled = true): Loaded<{ list: Tr
  */
 export function useCatalogNames(kind: CatalogKind, codes: readonly string[] | undefined): readonly string[] {
   const { data } = useCatalog(kind, (codes?.length ?? 0) > 0)
-  if (!data || !codes) return []
-  const byCode = new Map(data.list.map((row) => [row.id, row]))
+  return data && codes ? nameCodes(kind, data.list, codes) : []
+}
+
+export function nameCodes(kind: CatalogKind, rows: readonly TreeItem[], codes: readonly string[]): readonly string[] {
+  const byCode = new Map(rows.map((row) => [row.id, row]))
   return codes.map((code) => {
     const row = byCode.get(code)
     const city = kind === 'area' && code.length === 6 ? byCode.get(row?.pid ?? '') : undefined

@@ -5,14 +5,15 @@ import { Button } from '#ui/buttons/Button'
 import { Modal } from '#ui/overlays/Modal'
 import styles from './DifferencesDialog.module.css'
 import { differencesOf } from './differences'
+import { useCodeNames } from './useCodeNames'
 
 export interface DifferencesDialogProps extends PopupControl<'restore'> {
   readonly kind: SiteKind
   readonly title: string
   readonly former: Values
   readonly present: Values
-  /** Offers to make the former state the draft. */
-  readonly mayRestore?: boolean
+  /** Whether `present` may become the draft: `unsaved` changes in the form come first. */
+  readonly restoring?: 'none' | 'unsaved' | 'offered'
 }
 
 const signs = { same: '', removed: '删除：', added: '新增：' } as const
@@ -25,9 +26,9 @@ export default function DifferencesDialog({
   title,
   former,
   present,
-  mayRestore,
+  restoring = 'none',
 }: DifferencesDialogProps) {
-  const fields = differencesOf(kind, former, present)
+  const fields = differencesOf(kind, former, present, useCodeNames(kind))
   return (
     <Modal
       isOpen={isOpen}
@@ -35,10 +36,13 @@ export default function DifferencesDialog({
       title={title}
       width="wide"
       footer={
-        mayRestore && (
-          <Button size="large" onClick={() => close('restore')}>
-            恢复为草稿
-          </Button>
+        restoring !== 'none' && (
+          <>
+            {restoring === 'unsaved' && <p className={styles.none}>有修改还没有保存，先保存草稿，才能恢复。</p>}
+            <Button size="large" disabled={restoring === 'unsaved'} onClick={() => close('restore')}>
+              恢复为草稿
+            </Button>
+          </>
         )
       }
     >

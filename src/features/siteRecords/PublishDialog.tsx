@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '#api/call'
+import { refresh } from '#api/queries'
 import { basisOf } from '#contract/basis'
 import { chinaOffset } from '#contract/chinaTime'
+import { codes, failure } from '#contract/errors'
 import { optionalText } from '#contract/fields'
-import { publishSiteRecord, type SiteRecord, siteRecordLimits } from '#contract/siteRecords/records'
+import { getSiteRecord, publishSiteRecord, type SiteRecord, siteRecordLimits } from '#contract/siteRecords/records'
 import type { SiteKind } from '#contract/siteRecords/siteKind'
+import { formatChinaTime } from '#format/time'
 import { FormDialog } from '#kernel/forms/FormDialog'
 import type { PopupControl } from '#kernel/popups/popups'
 import { form, type OwnControl } from '#ui/forms/form'
@@ -60,6 +63,9 @@ const publication = form(Publication, [
 const instantOf = (typed: string): string =>
   new Date(Date.parse(`${typed.replace(' ', 'T')}:00Z`) - chinaOffset).toISOString()
 
+const sayChange = ({ live }: SiteRecord): string =>
+  live && live.at !== '' ? `（${formatChinaTime(live.at)} ${live.by}）` : ''
+
 export interface PublishDialogProps extends PopupControl<boolean> {
   readonly kind: SiteKind
   readonly record: SiteRecord
@@ -77,13 +83,23 @@ export default function PublishDialog({ kind, record, onPublished, ...control }:
       form={publication}
       start={{ when: 'now' }}
       submit="发布"
-      save={({ when, publishAt, note }) =>
-        call(
-          publishSiteRecord,
-          { kind: kind.key, key, note, basis, publishAt: when === 'later' ? instantOf(publishAt) : '' },
-          { silent: true },
-        )
-      }
+      intro={draft?.isBehind && `线上内容在这份草稿之后变过${sayChange(record)}。发布后，草稿代替它。`}
+      save={async ({ when, publishAt, note }) => {
+        const input = {
+          kind: kind.key,
+          key,
+          note,
+          basis,
+          publishAt: when === 'later' ? instantOf(publishAt) : '',
+          over: draft?.isBehind ? record.revision : undefined,
+        }
+        const result = await call(publishSiteRecord, input, { silent: true })
+        if (result.ok || result.code !== codes.changedElsewhere) return result
+        // The page shows what has changed, and the operator decides there.
+        void refresh(getSiteRecord, { kind: kind.key, key })
+        control.close()
+        return failure(result.code, result.msg)
+      }}
       onSaved={(published) => {
         onPublished(published)
         toastSuccess(published.draft ? '已定时' : '已发布')

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call'
 import type { Values } from '#contract/basis'
 import { type SiteRecord, saveSiteDraft } from '#contract/siteRecords/records'
@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/Button'
 import { FormFields } from '#ui/forms/FormFields'
 import { toastSuccess } from '#ui/overlays/toast'
 import { formOf } from './fields/kindForm'
+import { RecordPlace } from './fields/recordPlace'
 import { recordPath } from './paths'
 import { publishPopup } from './popups'
 import styles from './RecordPage.module.css'
@@ -20,14 +21,23 @@ export interface RecordEditorProps {
   readonly kind: SiteKind
   /** Undefined for a new one. */
   readonly record?: SiteRecord | undefined
+  /** Begins with what the record is now. */
+  readonly renew: () => void
 }
 
+/** What an editor begins with, by which a colleague's change is noticed. */
+const stateOf = (record: SiteRecord | undefined) => `${record?.draft?.at} ${record?.revision}`
+
 /** The form of a record, which keeps its changes as a draft until it is published. */
-export function RecordEditor({ kind, record }: RecordEditorProps) {
+export function RecordEditor({ kind, record, renew }: RecordEditorProps) {
   const isPublishing = useRef(false)
+  const [begun] = useState(() => stateOf(record))
   const start: Values = record?.draft?.data ?? record?.live?.data ?? {}
-  const publish = (saved: SiteRecord) =>
-    open(publishPopup, { kind, record: saved, onPublished: (published) => showRecord(kind, published) })
+  const show = (shown: SiteRecord) => {
+    showRecord(kind, shown)
+    renew()
+  }
+  const publish = (saved: SiteRecord) => open(publishPopup, { kind, record: saved, onPublished: show })
   const form = formOf(kind)
   const { state, isSaving, send } = useSavedForm({
     form,
@@ -44,12 +54,18 @@ export function RecordEditor({ kind, record }: RecordEditorProps) {
         { silent: true },
       ),
     onSaved: async (saved) => {
-      showRecord(kind, saved)
+      show(saved)
       if (!record) navigate(recordPath(kind.key, saved.key), { replace: true })
       if (isPublishing.current) await publish(saved)
       else toastSuccess('草稿已保存')
     },
   })
+  const isElsewhere = stateOf(record) !== begun
+  const isOutdated = isElsewhere && !state.isDirty && !isSaving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being outdated is the occasion
+  useEffect(() => {
+    if (isOutdated) renew()
+  }, [isOutdated])
   const save = async (thenPublish: boolean) => {
     isPublishing.current = thenPublish
     if (thenPublish && record?.draft && !state.isDirty) return publish(record)
@@ -59,7 +75,9 @@ export function RecordEditor({ kind, record }: RecordEditorProps) {
   return (
     <div className={styles.columns}>
       <section className={styles.editor} aria-label="内容">
-        <FormFields form={form} state={state} />
+        <RecordPlace value={`${kind.key}/${record?.key ?? ''}`}>
+          <FormFields form={form} state={state} />
+        </RecordPlace>
         <div className={styles.buttons}>
           <Button size="large" disabled={!mayPublish} loading={isSaving} onClick={() => save(true)}>
             发布…
@@ -67,12 +85,19 @@ export function RecordEditor({ kind, record }: RecordEditorProps) {
           <Button size="large" variant="outline" disabled={!state.isDirty} onClick={() => save(false)}>
             保存草稿
           </Button>
-          <span className={styles.hint}>
-            {state.isDirty ? '有修改还没有保存' : record?.draft ? '草稿已保存，访客还看不到' : ''}
-          </span>
+          <span className={styles.hint}>{hintOf(record, { isDirty: state.isDirty, isElsewhere })}</span>
         </div>
       </section>
-      {record && <RecordSide kind={kind} record={record} isDirty={state.isDirty} />}
+      {record && <RecordSide kind={kind} record={record} isDirty={state.isDirty} renew={renew} />}
     </div>
   )
+}
+
+function hintOf(
+  record: SiteRecord | undefined,
+  { isDirty, isElsewhere }: { readonly isDirty: boolean; readonly isElsewhere: boolean },
+): string {
+  if (isDirty && isElsewhere) return '这条内容刚在别处改过，保存时会请您核对'
+  if (isDirty) return '有修改还没有保存'
+  return record?.draft ? '草稿已保存，访客还看不到' : ''
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCall } from '#api/queries'
 import { findSiteKind } from '#contract/siteKinds'
 import { getSiteRecord, type SiteRecord } from '#contract/siteRecords/records'
@@ -29,10 +30,13 @@ function Existing({ kind, recordKey }: { kind: SiteKind; recordKey: string }) {
 
 function Frame({ kind, title, record }: { kind: SiteKind; title: string; record?: SiteRecord }) {
   useTitle(title)
+  // The form begins anew after the operator's own acts; what a colleague does meanwhile leaves typed text alone.
+  const [round, setRound] = useState(0)
+  const renew = () => setRound((now) => now + 1)
   return (
     <div className={styles.page}>
       <SubPageHead title={title} above={{ href: contentPath(kind.key), label: kind.title }} />
-      <RecordEditor key={`${record?.draft?.at} ${record?.live?.revision}`} kind={kind} record={record} />
+      <RecordEditor key={round} kind={kind} record={record} renew={renew} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { isSame, type Values } from '#contract/basis'
-import type { RecordField, SiteKind } from '#contract/siteRecords/siteKind'
+import type { CodeCatalog, RecordField, SiteKind } from '#contract/siteRecords/siteKind'
 
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
@@ -11,27 +11,38 @@ export interface FieldDifference {
   readonly lines: readonly DiffLine[]
 }
 
+/** Names a code of a catalogue. */
+export type NameCode = (catalog: CodeCatalog, code: string) => string
+
 /** The fields in which two states of a record differ, with their lines. */
-export const differencesOf = ({ fields }: SiteKind, former: Values, present: Values): readonly FieldDifference[] =>
+export const differencesOf = (
+  { fields }: SiteKind,
+  former: Values,
+  present: Values,
+  nameCode?: NameCode,
+): readonly FieldDifference[] =>
   fields
     .filter(({ name }) => !isSame(former[name], present[name]))
     .map((field) => ({
       label: field.label,
-      lines: diffLines(sayValue(field, former[field.name]), sayValue(field, present[field.name])),
+      lines: diffLines(sayValue(field, former[field.name], nameCode), sayValue(field, present[field.name], nameCode)),
     }))
 
 /** A field's value as lines of text. */
-export function sayValue(field: RecordField, value: unknown): readonly string[] {
+export function sayValue(field: RecordField, value: unknown, nameCode?: NameCode): readonly string[] {
   if (field.kind === 'switch') return [value === true ? '开' : '关']
   if (value === undefined || value === null || value === '') return []
   if (field.kind === 'rows')
     return (value as readonly Values[]).flatMap((row, at) =>
       field.fields.flatMap((each) => {
-        const said = sayValue(each, row[each.name])
+        const said = sayValue(each, row[each.name], nameCode)
         return said.map((line) => `${field.noun}${at + 1} ${each.label}：${line}`)
       }),
     )
-  if (Array.isArray(value)) return value.map((each) => nameOf(field, each))
+  if (Array.isArray(value))
+    return value.map((each) =>
+      field.kind === 'codes' && nameCode ? nameCode(field.catalog, String(each)) : nameOf(field, each),
+    )
   return nameOf(field, value).split('\n')
 }
 

@@ -1,9 +1,11 @@
 import { call } from '#api/call'
 import { refresh } from '#api/queries'
+import type { OutputOf } from '#contract/endpoint'
 import { exportSiteRecords, findSiteKinds, findSiteRecords, importSiteRecords } from '#contract/siteRecords/records'
 import type { SiteKind } from '#contract/siteRecords/siteKind'
 import { alert } from '#kernel/popups/modals'
 import { saveFile } from '#platform/saveFile'
+import { splitFile } from './splitFile'
 
 /** Saves all records of a kind as a file. */
 export async function exportKind({ key, title }: SiteKind): Promise<void> {
@@ -25,15 +27,25 @@ export function importKind({ key }: SiteKind): void {
   chooser.click()
 }
 
+type Outcome = OutputOf<typeof importSiteRecords>
+
+/** Sends a file part by part. A part that fails ends it, and what became of those before is said. */
 export async function readFile(kind: string, chosen: Blob): Promise<void> {
-  const file = await chosen.text()
-  const result = await call(importSiteRecords, { kind, file })
-  if (!result.ok) return
+  const parts = splitFile(await chosen.text())
+  if (!parts) return alert({ title: '导入结果', content: '文件不是本产品导出的内容' })
+  const outcomes: Outcome[] = []
+  for (const file of parts) {
+    const result = await call(importSiteRecords, { kind, file })
+    if (!result.ok) break
+    outcomes.push(result.data)
+  }
+  if (outcomes.length === 0) return
   await Promise.all([refresh(findSiteRecords), refresh(findSiteKinds)])
-  const { saved, same, refused } = result.data
+  const total = (count: (outcome: Outcome) => number) => outcomes.reduce((sum, each) => sum + count(each), 0)
   const lines = [
-    `${saved}条成为草稿，${same}条与现有内容相同。`,
-    ...refused.map((each) => `${each.key}：${each.reason}`),
+    `${total(({ saved }) => saved)}条成为草稿，${total(({ same }) => same)}条与现有内容相同。`,
+    ...outcomes.flatMap(({ refused }) => refused.map((each) => `${each.key}：${each.reason}`)),
+    ...(outcomes.length < parts.length ? ['后面的内容没有导入，请重新导入这个文件，已导入的会算作相同。'] : []),
   ]
   await alert({ title: '导入结果', content: lines.join('\n') })
 }

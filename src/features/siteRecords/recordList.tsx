@@ -11,23 +11,24 @@ import { recordPath } from './paths'
 import styles from './RecordsPage.module.css'
 import { RecordState } from './states'
 
-const states = {
-  name: 'state',
-  kind: 'select',
-  label: '状态',
-  options: [
-    { value: '', label: '全部状态' },
-    { value: 'published', label: siteRecordStates.published },
-    { value: 'draft', label: '有草稿' },
-    { value: 'builtIn', label: siteRecordStates.builtIn },
-    { value: 'withdrawn', label: siteRecordStates.withdrawn },
-  ],
-} as const
+const statesOf = (kind: SiteKind) =>
+  ({
+    name: 'state',
+    kind: 'select',
+    label: '状态',
+    options: [
+      { value: '', label: '全部状态' },
+      { value: 'published', label: siteRecordStates.published },
+      { value: 'draft', label: '有草稿' },
+      { value: 'builtIn', label: siteRecordStates.builtIn },
+      ...(kind.records === 'many' ? [{ value: 'withdrawn', label: siteRecordStates.withdrawn }] : []),
+    ],
+  }) as const
 
 /** The records of a kind. */
 export const recordsOf = (kind: SiteKind): PagedRecord<SiteRecordRow> => ({
   pageSize: 20,
-  filters: [{ name: 'keyword', kind: 'search', label: `搜索${kind.title}` }, states],
+  filters: [{ name: 'keyword', kind: 'search', label: `搜索${kind.title}` }, statesOf(kind)],
   filterBar: () => <Acts kind={kind} />,
   useRows: ({ state = '', keyword = '' }, page) =>
     useCall(

@@ -1,14 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import { findFastReplies } from '#contract/chat/fastReply'
-import { dayInChina } from '#contract/chinaTime'
-import { confirmDocuments, findDocuments, getDocument } from '#contract/documents/document'
-import { findRenewals } from '#contract/documents/renewals'
 import { findLinks, findQualifications, getService } from '#contract/documents/service'
 import { codes } from '#contract/errors'
 import { findCustomAreas } from '#contract/settings/areas'
 import { findHotAreas } from '#contract/settings/catalogs'
-import { findPublic, findPublicTypes, getIndustryFilter } from '#contract/settings/publicData'
+import { countCompanies, findPublic, findPublicTypes, getIndustryFilter } from '#contract/settings/publicData'
 import { siteKinds } from '#contract/siteKinds'
 import { isDoor } from '#contract/siteRecords/doors'
 import {
@@ -22,9 +20,11 @@ import {
 } from '#contract/siteRecords/records'
 import { getDesign, getDesignTooltip, getSeo } from '#contract/tenants/design'
 import { getAppConfig, saveAppConfig, webClient } from '#contract/tenants/site'
+import { brands } from '#server/db/schema/companies'
 import { allSiteContents } from '#server/features/areas'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
+import { publishRecord } from '../../support/siteRecords/articles'
 
 let site: Site
 let operator: User
@@ -36,11 +36,7 @@ afterAll(() => site.close())
 
 const other = () => site.visitor(defaultTenants[1])
 
-async function publish(kind: string, key: string, data: object): Promise<string> {
-  const saved = await operator.get(saveSiteDraft, { kind, key, data: JSON.stringify(data) })
-  await operator.get(publishSiteRecord, { kind, key: saved.key })
-  return saved.key
-}
+const publish = (kind: string, key: string, data: object) => publishRecord(operator, kind, key, data)
 
 /** Publishes what a record says now, so that its kind takes its own built-in data. */
 async function publishAsItIs(kind: string): Promise<void> {
@@ -147,10 +143,39 @@ test('icons of tabs, first industries and lists of choices are those of the site
   expect((await site.visitor().get(findPublicTypes, {})).list.at(-1)).toMatchObject({ type: 'campusCity' })
   expect(await other().call(findPublic, { type: 'campusCity' })).toMatchObject({ code: codes.notFound })
   const taken = JSON.stringify({ type: 'degree', name: '学历', items: ['甲'] })
-  expect(await operator.call(saveSiteDraft, { kind: 'publicLists', key: '', data: taken })).toMatchObject({
-    code: codes.invalidInput,
-    data: { field: 'type' },
-  })
+  const refused = { code: codes.invalidInput, data: { field: 'type' } }
+  expect(await operator.call(saveSiteDraft, { kind: 'publicLists', key: '', data: taken })).toMatchObject(refused)
+})
+
+test('operators see how many companies of their site are in each industry', async () => {
+  const { db } = site.database
+  for (const industryCode of ['0101', '0101', '0304']) {
+    const { id } = await site.make.brand({ tenantId: 1 })
+    await db.update(brands).set({ industryCode }).where(eq(brands.id, id))
+  }
+  const { id } = await site.make.brand({ tenantId: 2 })
+  await db.update(brands).set({ industryCode: '0101' }).where(eq(brands.id, id))
+  const { list } = await operator.get(countCompanies, {})
+  expect(list).toEqual([
+    { code: '0101', count: 2 },
+    { code: '0304', count: 1 },
+  ])
+  const stranger = await site.operator({ permissions: ['jobs'] })
+  expect(await stranger.call(countCompanies, {})).toMatchObject({ code: codes.forbidden })
+})
+
+test('of two drafts of lists with one code only the first is published', async () => {
+  const kind = 'publicLists'
+  const data = JSON.stringify({ type: 'oneCode', name: '列表', items: ['甲'] })
+  const keys = []
+  for (const _ of [1, 2]) keys.push((await operator.get(saveSiteDraft, { kind, key: '', data })).key)
+  const [first = '', second = ''] = keys
+  const results = await Promise.all([first, second].map((key) => operator.call(publishSiteRecord, { kind, key })))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: codes.invalidInput, msg: '这个代码已经在用' })
+  const key = results[0]?.ok ? second : first
+  const publishAt = new Date(site.now().getTime() + 3_600_000).toISOString()
+  expect(await operator.call(publishSiteRecord, { kind, key, publishAt })).toMatchObject({ code: codes.invalidInput })
 })
 
 test('switches are the same on both pages, with one history', async () => {
@@ -163,46 +188,4 @@ test('switches are the same on both pages, with one history', async () => {
   expect((await operator.get(findSiteRevisions, { kind, key: '' })).list.length).toBeGreaterThan(1)
   await operator.get(withdrawSiteRecord, { kind, key: '' })
   expect((await site.visitor().get(getAppConfig, webClient)).config).toMatchObject({ nextForm: false })
-})
-
-describe('a legal document', () => {
-  const key = 'XY1001'
-  const text = '# 一、总则\n本协议是您与{site}之间的约定，请仔细阅读。<b>粗</b>'
-  const version = (name: string, effectiveAt: string, again = 'none') => ({
-    version: name,
-    effectiveAt,
-    changes: `${name}的修订`,
-    content: text,
-    again,
-  })
-  const inDays = (days: number) => dayInChina(new Date(site.now().getTime() + days * 86_400_000))
-
-  test('holds from its day, and its former versions stay readable', async () => {
-    const former = await site.visitor().get(getDocument, { key })
-    await publish('documents', key, version('2027.1', inDays(2)))
-    expect((await site.visitor().get(getDocument, { key })).version).toBe(former.version)
-    site.advance(2 * 86_400_000)
-    const now = await site.visitor().get(getDocument, { key })
-    expect(now).toMatchObject({ version: '2027.1', effectiveAt: inDays(0), hasFormer: true })
-    expect(now.content).toContain(defaultTenants[0].name)
-    expect(now.content).toContain('&lt;b&gt;')
-    expect((await site.visitor().get(getDocument, { key, version: former.version })).version).toBe(former.version)
-    const [history] = (await site.visitor().get(findDocuments, { key })).list
-    expect(history?.versions.slice(0, 2).map((each) => each.version)).toEqual(['2027.1', former.version])
-    expect((await other().get(getDocument, { key })).version).not.toBe('2027.1')
-  })
-
-  test('is agreed to again by those whom the operator names', async () => {
-    // The clock of the test before went on by days.
-    operator = await site.operator()
-    const [recruiter, seeker] = [await site.user({ role: 1 }), await site.user()]
-    await publish('documents', key, version('2027.2', inDays(0), 'recruiter'))
-    const asked = await recruiter.get(findRenewals, {})
-    expect(asked.list).toMatchObject([{ key, version: '2027.2', changes: '2027.2的修订' }])
-    expect((await seeker.get(findRenewals, {})).list).toEqual([])
-    await recruiter.get(confirmDocuments, { documents: [{ key, version: '2027.2' }] })
-    expect((await recruiter.get(findRenewals, {})).list).toEqual([])
-    const unknown = [{ key: key as 'XY1001', version: '2099.1' }]
-    expect(await recruiter.call(confirmDocuments, { documents: unknown })).toMatchObject({ code: codes.notFound })
-  })
 })

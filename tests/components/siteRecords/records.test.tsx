@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refresh } from '#api/queries'
 import { codes, failure } from '#contract/errors'
+import { findAreas, findIndustries } from '#contract/settings/catalogs'
+import { countCompanies } from '#contract/settings/publicData'
 import {
+  dropSiteDraft,
   findSiteKinds,
   findSiteRecords,
   findSiteRevisions,
@@ -21,6 +25,7 @@ const record: SiteRecord = {
   key: '7',
   name: '如何登录？',
   state: 'published',
+  revision: 2,
   hasBuiltIn: true,
   page: '/help/7',
   draft: null,
@@ -32,6 +37,7 @@ const draft = {
   at: '2026-11-21T02:00:00.000Z',
   by: '139****0002',
   note: '',
+  isBehind: false,
 }
 const address = '/admin?kind=help&key=7'
 
@@ -43,6 +49,7 @@ function answerRecord(given: SiteRecord) {
       { ...revision, revision: 2 },
       { ...revision, revision: 1, data: { ...data, order: 5 } },
     ],
+    total: null,
   })
   answer(findSiteKinds, { list: [{ kind: 'help', drafts: 1, scheduled: 0 }] })
   answer(findSiteRecords, { list: [], total: 0 })
@@ -108,6 +115,140 @@ test('a former version shows its differences and becomes the draft again', async
   await expect.poll(() => inputsOf(restoreSiteRevision)).toMatchObject([{ kind: 'help', key: '7', revision: 1 }])
 })
 
+test('what a colleague does meanwhile leaves typed text alone', async () => {
+  answerRecord({ ...record, draft: { ...draft, publishAt: '2026-12-01T02:00:00.000Z' } })
+  await showPage(address)
+  await page.getByLabelText('问题').fill('还没保存的字？')
+  answer(getSiteRecord, { ...record, revision: 3, live: { ...revision, revision: 3 }, draft: null })
+  await refresh(getSiteRecord, { kind: 'help', key: '7' })
+  await expect.element(page.getByText('这条内容刚在别处改过，保存时会请您核对')).toBeVisible()
+  await expect.element(page.getByLabelText('问题')).toHaveValue('还没保存的字？')
+  await expect.element(page.getByRole('button', { name: '撤下' })).toBeDisabled()
+  await expect.element(page.getByText(/先保存草稿，才能预览、放弃草稿、取消定时或撤下/)).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
+})
+
+test('a form without changes shows what a colleague has saved', async () => {
+  answerRecord({ ...record, draft })
+  await showPage(address)
+  await expect.element(page.getByLabelText('问题')).toHaveValue('怎么登录？')
+  const newer = { ...draft, data: { ...data, question: '同事的问题？' }, at: '2026-11-22T02:00:00.000Z' }
+  answer(getSiteRecord, { ...record, draft: newer })
+  await refresh(getSiteRecord, { kind: 'help', key: '7' })
+  await expect.element(page.getByLabelText('问题')).toHaveValue('同事的问题？')
+})
+
+test('a draft that was never published can be given up, which leads back to the list', async () => {
+  answerRecord({ ...record, state: 'draft', revision: 0, hasBuiltIn: false, live: null, draft })
+  answer(dropSiteDraft, {})
+  await showPage(address)
+  await page.getByRole('button', { name: '放弃草稿' }).click()
+  await expect
+    .element(page.getByRole('alertdialog').getByText('这一条还没有发布过，放弃草稿后就不在了。'))
+    .toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click()
+  await expect.element(page.getByRole('heading', { name: '站点内容' })).toBeVisible()
+  expect(inputsOf(dropSiteDraft)).toMatchObject([{ kind: 'help', key: '7', basis: expect.any(Number) }])
+})
+
+test('a draft that is behind what is live says so, and is published over it', async () => {
+  answerRecord({ ...record, draft: { ...draft, isBehind: true } })
+  answer(publishSiteRecord, { ...record, revision: 3 })
+  await showPage(address)
+  await expect.element(page.getByText('线上内容在这份草稿之后变过，发布前请看差异。')).toBeVisible()
+  await page.getByRole('button', { name: '发布…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/线上内容在这份草稿之后变过.*发布后，草稿代替它/)).toBeVisible()
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect.poll(() => inputsOf(publishSiteRecord)).toMatchObject([{ over: 2 }])
+})
+
+test('a publication that a colleague’s has overtaken ends the dialog with the reason', async () => {
+  answerRecord({ ...record, draft })
+  const msg = '线上内容在这份草稿之后变过，请看过差异后再发布'
+  answer(publishSiteRecord, failure(codes.changedElsewhere, msg, { newer: data }))
+  await showPage(address)
+  await page.getByRole('button', { name: '发布…' }).click()
+  answer(getSiteRecord, { ...record, revision: 3, draft: { ...draft, isBehind: true } })
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect.element(page.getByText(msg)).toBeVisible()
+  await expect.element(page.getByText('线上内容在这份草稿之后变过，发布前请看差异。')).toBeVisible()
+  expect(inputsOf(publishSiteRecord)).toMatchObject([{ basis: expect.any(Number) }])
+})
+
+test('each version is compared with the one before, also of the next page', async () => {
+  answerRecord(record)
+  const of = (number: number) => ({ ...revision, revision: number, data: { ...data, question: `第${number}问？` } })
+  answer(findSiteRevisions, ({ cursor }) =>
+    cursor === undefined
+      ? { list: [of(9), of(8)], next: '8', total: null }
+      : { list: [of(Number(cursor) - 1)], total: null },
+  )
+  await showPage(address)
+  await page.getByRole('button', { name: /第8版/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('删除：第7问？')).toBeVisible()
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '更早的版本' }).click()
+  await expect.element(page.getByRole('button', { name: /第7版/ })).toBeVisible()
+})
+
+test('a kind whose built-in record shows again says so in place of 已撤下', async () => {
+  const columns = { columns: [{ title: '自带', links: [] }] }
+  const live = { revision: 0, state: 'builtIn' as const, data: columns, at: '', by: '', note: '' }
+  answerRecord({ ...record, key: '', name: '页脚', page: '/', state: 'builtIn', revision: 2, live })
+  answer(findSiteRevisions, {
+    list: [{ ...revision, state: 'withdrawn' as const, revision: 2, data: columns }, live],
+    total: null,
+  })
+  await showPage('/admin?kind=footer&key=')
+  await expect.element(page.getByText('访客看到的是产品自带的内容，本站的版本在历史里。')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /第2版.*恢复自带/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /产品自带.*线上/ })).toBeVisible()
+  await expect.element(page.getByText('已撤下')).not.toBeInTheDocument()
+})
+
+test('areas that differ are said by their names', async () => {
+  const areas = (hot: readonly string[]) => ({ hot, custom: ['350102'] })
+  const live = { ...revision, revision: 2, data: areas(['3501']) }
+  answerRecord({
+    ...record,
+    key: '',
+    name: '地区',
+    page: '/job',
+    live,
+    draft: { ...draft, data: areas(['3501', '1101']) },
+  })
+  answer(findAreas, {
+    list: [
+      { id: '1101', pid: '11', name: '北京', level: 2 },
+      { id: '3501', pid: '35', name: '福州', level: 2 },
+    ] as never,
+  })
+  await showPage('/admin?kind=areas&key=')
+  await page.getByRole('button', { name: '看差异' }).click()
+  await expect.element(page.getByRole('dialog').getByText('新增：北京')).toBeVisible()
+})
+
+test('industries are shown with how many companies each has', async () => {
+  const live = { ...revision, revision: 1, data: { codes: ['01', '0304'] } }
+  answerRecord({ ...record, key: '', name: '优先行业', page: '/job', live })
+  const row = (id: string, name: string) => ({ id, pid: id.slice(0, -2), name, level: id.length / 2 })
+  answer(findIndustries, {
+    list: [row('01', '互联网'), row('0101', '电子商务'), row('0304', '智能硬件'), row('0701', '银行')] as never,
+  })
+  answer(countCompanies, {
+    list: [
+      { code: '0101', count: 12 },
+      { code: '0701', count: 5 },
+    ],
+  })
+  await showPage('/admin?kind=industries&key=')
+  await expect.element(page.getByText('互联网 12家、智能硬件 0家')).toBeVisible()
+  await expect.element(page.getByText('银行 5家')).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
+})
+
 test('columns of the footer are moved, removed and filled in, and what is wrong is said in its row', async () => {
   const columns = [
     { title: '求职者', links: [{ label: '找职位', href: '/job' }] },
@@ -117,6 +258,7 @@ test('columns of the footer are moved, removed and filled in, and what is wrong 
   answerRecord(footer)
   answer(saveSiteDraft, footer)
   await showPage('/admin?kind=footer&key=')
+  expect(document.querySelectorAll('form form')).toHaveLength(0)
   await page.getByRole('button', { name: '下移列1' }).click()
   await expect.element(page.getByRole('group', { name: '列1' }).getByLabelText('列名')).toHaveValue('关于')
   await page.getByRole('group', { name: '列1' }).getByRole('button', { name: '添加链接' }).click()

@@ -27,10 +27,7 @@ async function retryUntilThere(page: Page): Promise<void> {
   await expect(page.getByText(/个在招职位/).first()).toBeVisible()
 }
 
-test('a page whose record does not come says so and offers another try', async ({
-  open,
-  faults,
-}) => {
+test('a page whose record does not come says so and offers another try', async ({ open, faults }) => {
   faults.expect(/ERR_|Failed to load|Failed to fetch|Unable to preload/)
   const page = await open(phone)
   await page.route(/\/assets\/calls-/, (route) => route.abort())

@@ -42,3 +42,12 @@ test('values are said as the form shows them', () => {
   } as const
   expect(sayValue(rows, [{ url: '/job' }, { url: '' }])).toEqual(['链接1 地址：/job'])
 })
+
+test('codes are said by their names', () => {
+  const field = { kind: 'codes', name: 'hot', label: '热门城市', catalog: 'area' } as const
+  const names: Readonly<Record<string, string>> = { 'area 3501': '福州', 'area 1101': '北京' }
+  const nameCode = (catalog: string, code: string) => names[`${catalog} ${code}`] ?? code
+  expect(sayValue(field, ['3501', '1101'], nameCode)).toEqual(['福州', '北京'])
+  const rows = { kind: 'rows', name: 'a', label: '甲', noun: '组', fields: [field] } as const
+  expect(sayValue(rows, [{ hot: ['3501'] }], nameCode)).toEqual(['组1 热门城市：福州'])
+})

@@ -21,7 +21,9 @@ export const siteRecords = pgTable(
     data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     /** When a scheduled draft will be published. */
     publishAt: instant(),
-    /** The operator's account. */
+    /** Of a draft: the revision that was the last one when it was begun, 0 without any. Drafts of former builds have none. */
+    basedOn: integer(),
+    /** The operator's account; null for the timed publication, 0 for an upgrade. */
     by: rowId(),
     at: createdAt(),
     note: text().notNull().default(''),

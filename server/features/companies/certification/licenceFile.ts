@@ -3,9 +3,8 @@ import { certificationState } from '#contract/companies/certification'
 import { codes, failure, type Result, success } from '#contract/errors'
 import type { Member } from '../../../companies/brandRights'
 import type { Db } from '../../../db/database'
-import { uploads } from '../../../db/schema/uploads'
+import { nobody, uploads } from '../../../db/schema/uploads'
 import { findOwnUpload } from '../../uploads/uploadRows'
-import { nobody } from '../editor/companyFiles'
 import type { CertificationRow } from './rows'
 
 export const noDocument = failure(codes.notFound, '图片不存在，请重新上传', { field: 'uploadId' })

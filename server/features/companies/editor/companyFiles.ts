@@ -2,14 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MediaType } from '#contract/companies/editor'
 import { codes, failure, type Result, success } from '#contract/errors'
 import type { Db } from '../../../db/database'
-import { uploads } from '../../../db/schema/uploads'
+import { nobody, uploads } from '../../../db/schema/uploads'
 import { publicUrl } from '../../uploads/addresses'
 import { isUploadId } from '../../uploads/uploadRows'
 
 const noFile = failure(codes.notFound, '文件不存在，请重新上传')
-
-/** Files of a company belong to no account: they stay when the account that sent them is removed. */
-export const nobody = 0
 
 interface Sent {
   readonly tenantId: number

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { Button } from '#ui/buttons/Button'
 import { Field } from '#ui/fields/Field'
 import type { OwnControl } from '#ui/forms/form'
@@ -9,11 +9,14 @@ import { suitableFile } from '../../uploads/suitableFile'
 import { UploadRows } from '../../uploads/UploadRows'
 import { useUploads } from '../../uploads/useUploads'
 import styles from './PictureField.module.css'
+import { RecordPlace } from './recordPlace'
 
 /** One picture, whose address is the field's value. */
-export function PictureField({ label, required, hint, error, value, onChange }: OwnControl) {
+export function PictureField({ label, required, hint, error, value, onChange, name }: OwnControl & { name: string }) {
+  // An upload that a closed page left is offered where it was begun.
+  const purpose = `siteRecord ${useContext(RecordPlace)} ${name}`
   const input = useRef<HTMLInputElement>(null)
-  const uploads = useUploads({ kind: 'image', purpose: 'siteRecord', onDone: async ({ url }) => onChange(url) })
+  const uploads = useUploads({ kind: 'image', purpose, onDone: async ({ url }) => onChange(url) })
   const take = async ([file]: readonly File[]) => {
     const suitable = file && (await suitableFile(file, 'image'))
     if (suitable) uploads.start(suitable)

@@ -49,6 +49,7 @@ export function RowsField({ label, required, hint, error, value, onChange, noun,
                 />
               </div>
               <FormFields
+                isInner
                 form={form}
                 state={{
                   values: row,

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { Basis } from '#contract/basisField'
 import type { RecordField, SiteKind } from '#contract/siteRecords/siteKind'
-import { type AnyField, type FormRecord, form, type OwnControl } from '#ui/forms/form'
+import { type AnyField, type FormRecord, form, type OwnControl, textsIn } from '#ui/forms/form'
 import { codesField } from '../../settings/catalogFields'
+import { CompanyCounts } from './CompanyCounts'
 import { LinesField } from './LinesField'
 import { PictureField } from './PictureField'
 import { RowsField } from './RowsField'
@@ -43,9 +44,9 @@ function fieldOf(field: RecordField, schema: RecordSchema): AnyField {
     case 'lines':
       return own([], (control) => <LinesField {...control} rows={field.rows} />)
     case 'codes':
-      return codesField({ name, label, catalog: field.catalog, half })
+      return withCounts(codesField({ name, label, catalog: field.catalog, half }), field.counts)
     case 'picture':
-      return own('', (control) => <PictureField {...control} />)
+      return own('', (control) => <PictureField {...control} name={name} />)
     case 'rows': {
       const rowSchema = rowSchemaOf(schema, name)
       const rowForm = form(rowSchema, fieldsOf(field.fields, rowSchema) as never)
@@ -55,6 +56,20 @@ function fieldOf(field: RecordField, schema: RecordSchema): AnyField {
       return field as AnyField
   }
 }
+
+/** The field with how many companies each choice means. */
+const withCounts = (made: ReturnType<typeof codesField>, counts: 'companies' | undefined): AnyField =>
+  counts === undefined
+    ? made
+    : {
+        ...made,
+        draw: (control) => (
+          <>
+            {made.draw(control)}
+            <CompanyCounts codes={textsIn(control.value)} />
+          </>
+        ),
+      }
 
 /** The schema of one row of a field. */
 function rowSchemaOf(schema: RecordSchema, name: string): RecordSchema {

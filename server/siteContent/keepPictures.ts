@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Values } from '#contract/basis'
+import type { RecordField } from '#contract/siteRecords/siteKind'
+import { nobody, uploads } from '../db/schema/uploads'
+import type { EditingKind } from './editing'
+
+const idIn = (address: unknown): string | undefined =>
+  /^\/files\/([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\./.exec(String(address))?.[1]
+
+/**
+ * Makes the site's own copies of the caller's pictures that a record names, and puts their addresses in place: what a site shows
+ * stays when the account that sent it is removed.
+ */
+export async function keepPictures(
+  { services: { db }, tenant, userId, content: { kind } }: EditingKind,
+  data: Values,
+): Promise<Values> {
+  const ids = picturesIn(kind.fields, data).flatMap((address) => idIn(address) ?? [])
+  if (ids.length === 0 || userId === null) return data
+  const isOwn = and(eq(uploads.tenantId, tenant.id), eq(uploads.userId, userId), isNotNull(uploads.width))
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), isOwn))
+  const copies = new Map<string, string>()
+  for (const { id, createdAt: _at, ...columns } of rows) {
+    const [copy] = await db
+      .insert(uploads)
+      .values({ ...columns, userId: nobody })
+      .returning({ id: uploads.id })
+    if (copy) copies.set(id, copy.id)
+  }
+  return withPictures(kind.fields, data, (address) => {
+    const id = idIn(address)
+    return id === undefined ? address : address.replace(id, copies.get(id) ?? id)
+  })
+}
+
+const picturesIn = (fields: readonly RecordField[], data: Values): readonly unknown[] =>
+  fields.flatMap((field) => {
+    const value = data[field.name]
+    if (field.kind === 'picture') return [value]
+    return field.kind === 'rows' ? (value as readonly Values[]).flatMap((row) => picturesIn(field.fields, row)) : []
+  })
+
+const withPictures = (fields: readonly RecordField[], data: Values, change: (address: string) => string): Values => {
+  const changed = fields.flatMap((field): [string, unknown][] => {
+    const value = data[field.name]
+    if (field.kind === 'picture' && typeof value === 'string') return [[field.name, change(value)]]
+    if (field.kind !== 'rows') return []
+    return [[field.name, (value as readonly Values[]).map((row) => withPictures(field.fields, row, change))]]
+  })
+  return { ...data, ...Object.fromEntries(changed) }
+}
