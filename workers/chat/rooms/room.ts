@@ -5,8 +5,8 @@ import { codes, type Failure, failure, localCodes, type Result, success } from '
 import { limits } from '#contract/limits'
 import type { DataOf, InputOf, Method } from '../link/socket'
 import { mayPass, Pauses } from '../talk/pauses'
+import { RoomLog } from './roomLog'
 import { RoomOutbox } from './roomOutbox'
-import { countMissing, lastBeforeHole, mergeEntries, newestStretch } from './roomRules'
 import { RoomView } from './roomView'
 
 /** A way to the server on which rooms can be joined: a user's, or a logged-out viewer's own. */
@@ -27,11 +27,6 @@ type JoinedState = Omit<RoomJoined, 'roomId' | 'messages'>
 
 /** The notice that others see when a viewer joins. */
 const greeting = '来了'
-/** Most entries in memory, newest kept; more while the user scrolls back. */
-const keptEntries = 300
-const keptScrolled = 2_000
-/** A larger gap is left open: what came before it is let go and can be scrolled back to. */
-const largestGap = 300
 const gapPage = 100
 /** A server that is busy is asked again after so many ms. */
 const retryDelay = 5_000
@@ -47,12 +42,7 @@ export class Room {
   readonly #view = new RoomView()
   #phase: RoomState['phase'] = 'joining'
   #refusal: Failure | undefined
-  #log: readonly RoomMessage[] = []
-  /** Entries behind which the server's log has none up to the next one that is known. */
-  readonly #closed = new Set<number>()
-  /** The first entry of the server's log, as far as it was read. */
-  #firstId = 1
-  #most = keptEntries
+  readonly #log = new RoomLog()
   #state: JoinedState = empty
   #entered: RoomState['entered'] = null
   #isLoading = false
@@ -83,8 +73,8 @@ export class Room {
       needsAccess: this.#needsAccess,
       error: this.#refusal?.msg ?? '',
       ...this.#state,
-      messages: this.#view.show(this.#log, this.#outbox.rows, me),
-      hasOlder: this.#hasOlder,
+      messages: this.#view.show(this.#log.entries, this.#outbox.rows, me),
+      hasOlder: this.#log.hasOlder,
       loading: this.#isLoading,
       entered: this.#entered,
     }
@@ -135,8 +125,7 @@ export class Room {
   async leave(): Promise<void> {
     const wasIn = this.#phase === 'joined'
     this.suspend()
-    this.#most = keptEntries
-    this.#trim()
+    this.#log.keepFewer()
     if (wasIn) await this.#ask('imChatroomLeave', { roomId: this.#roomId })
   }
 
@@ -182,17 +171,17 @@ export class Room {
   }
 
   async loadOlder(): Promise<Result<null>> {
-    if (this.#isLoading || !this.#hasOlder) return success(null)
-    const oldest = this.#log[0]?.id ?? 1
+    if (this.#isLoading || !this.#log.hasOlder) return success(null)
+    const oldest = this.#log.entries[0]?.id ?? 1
     const life = this.#life
     this.#isLoading = true
     this.#ends.changed()
     const page = await this.#ask('imChatroomMsgFind', { type: 'before', roomId: this.#roomId, lastId: oldest })
     if (life !== this.#life) return notLive
     this.#isLoading = false
-    this.#most = keptScrolled
+    this.#log.keepMore()
     if (page.ok) {
-      if (!page.data.more) this.#firstId = page.data.list[0]?.id ?? oldest
+      if (!page.data.more) this.#log.begins(page.data.list[0]?.id ?? oldest)
       this.#merge(page.data.list)
     }
     this.#ends.changed()
@@ -203,7 +192,7 @@ export class Room {
   #take(message: RoomMessage): void {
     this.#merge([message])
     this.#outbox.settle(message)
-    if (lastBeforeHole(this.#log, this.#closed) === undefined) return
+    if (!this.#log.hasHole) return
     const life = this.#life
     setTimeout(() => void this.#fillHoles(life), limits.updateGapWait)
   }
@@ -212,12 +201,8 @@ export class Room {
     if (this.#isFilling) return
     this.#isFilling = true
     while (life === this.#life && this.#phase === 'joined') {
-      const lastId = lastBeforeHole(this.#log, this.#closed)
+      const lastId = this.#log.findHole()
       if (lastId === undefined) break
-      if (countMissing(this.#log) > largestGap) {
-        this.#log = newestStretch(this.#log)
-        break
-      }
       const request = { type: 'after', roomId: this.#roomId, lastId, limit: gapPage } as const
       const page = await this.#ask('imChatroomMsgFind', request)
       if (life !== this.#life) return
@@ -228,7 +213,7 @@ export class Room {
         break
       }
       this.#pauses.begin()
-      if (page.data.list[0]?.id !== lastId + 1) this.#closed.add(lastId)
+      if (page.data.list[0]?.id !== lastId + 1) this.#log.close(lastId)
       this.#merge(page.data.list)
     }
     this.#isFilling = false
@@ -236,16 +221,9 @@ export class Room {
   }
 
   #merge(messages: readonly RoomMessage[]): void {
-    const log = mergeEntries(this.#log, messages)
-    if (log === this.#log) return
-    this.#log = log
-    this.#outbox.settleAll(log)
-    this.#trim()
+    if (!this.#log.merge(messages)) return
+    this.#outbox.settleAll(messages)
     this.#ends.changed()
-  }
-
-  #trim(): void {
-    if (this.#log.length > this.#most) this.#log = this.#log.slice(-this.#most)
   }
 
   #askToJoin(): Promise<Result<RoomJoined>> {
@@ -283,10 +261,6 @@ export class Room {
   /** Informs a blocked viewer that the block was lifted. */
   #letIn(event: RoomEvent): void {
     if (event.kind === 'restrained' && !event.isBlocked) void this.join()
-  }
-
-  get #hasOlder(): boolean {
-    return (this.#log[0]?.id ?? this.#firstId) > this.#firstId
   }
 
   get #needsAccess(): boolean {
