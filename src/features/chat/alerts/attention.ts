@@ -42,7 +42,8 @@ function watchTitle(): void {
 
 function markTitle(): void {
   const plain = document.title.replace(prefix, '')
-  const marked = unread > 0 ? `(${words()}) ${plain}` : plain
+  // A title has no blank at its end, whatever is written: with one it would seem changed for ever.
+  const marked = unread > 0 ? `(${words()}) ${plain}`.trim() : plain
   if (document.title !== marked) document.title = marked
 }
 
