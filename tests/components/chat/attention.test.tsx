@@ -29,17 +29,28 @@ test('the badge is drawn once for each text that it shows', async () => {
   expect(draws).toHaveBeenCalledTimes(2)
 })
 
+test('a count before an empty title stands there once', async () => {
+  const plain = document.title
+  let changes = 0
+  const watch = new MutationObserver(() => {
+    changes += 1
+  })
+  showUnread(7)
+  await expect.poll(() => document.title).toMatch(/^\(7\)/)
+  watch.observe(document.head, { subtree: true, childList: true, characterData: true })
+  document.title = ''
+  await expect.poll(() => document.title).toBe('(7)')
+  watch.disconnect()
+  expect(changes).toBeLessThan(5)
+  document.title = plain
+  showUnread(0)
+  await expect.poll(() => document.title).toBe(plain)
+})
+
 test('a count that is over at once is not marked', async () => {
   const titles = vi.spyOn(document, 'title', 'set')
   showUnread(1)
   showUnread(0)
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(titles).not.toHaveBeenCalled()
-})
-
-test('a count before an empty title stands there once', async () => {
-  showUnread(7)
-  await expect.poll(() => document.title).toMatch(/^\(7\)/)
-  document.title = ''
-  await expect.poll(() => document.title).toBe('(7)')
 })
