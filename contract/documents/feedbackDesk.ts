@@ -89,11 +89,11 @@ export const findFormAnswers = endpoint({
 
 /**
  * The answers to a form as a table, newest first: at most `feedbackLimits.exported` people, `total` are there. It is noted who took
- * them. Fails with 1002 for an unknown form.
+ * them. Not a call with a key, whose whole answer would be kept for a day. Fails with 1002 for an unknown form.
  */
 export const exportFormAnswers = endpoint({
   path: '/api-admin/form/export',
-  effect: 'once',
+  effect: 'write',
   access: { operator: 'feedback' },
   parties: 'none',
   input: z.strictObject({ id: Id }),
