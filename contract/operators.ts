@@ -6,6 +6,7 @@ export const operatorPermissions = {
   reporters: '查看举报人身份',
   companies: '审核公司认证',
   feedback: '处理意见反馈，查看表单回答',
+  notices: '群发通知',
   accounts: '封禁账号',
   jobs: '审核职位',
   money: '处理退款与对账',

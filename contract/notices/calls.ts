@@ -1,2 +1,3 @@
+export * from './broadcast'
 export * from './notice'
 export * from './pages'

@@ -22,6 +22,7 @@ const lockNumbers = numberLocks({
   contactViews: 7_236_212,
   candidates: 7_236_215,
   siteRecords: 7_236_240,
+  broadcasts: 7_236_241,
 })
 
 export type LockName = keyof typeof lockNumbers

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { Audience, BroadcastState } from '#contract/notices/broadcast'
 import type { NoticeKind } from '#contract/notices/notice'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
@@ -28,4 +29,27 @@ export const notices = pgTable(
     index().on(t.userId, t.role, t.id),
     index('notices_unread').on(t.userId, t.role, t.kind).where(sql`read_at is null`),
   ],
+)
+
+/** Notices that operators send to an audience, and how far each has come. */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    title: text().notNull(),
+    content: text().notNull(),
+    link: text().notNull(),
+    audience: jsonb().$type<Audience>().notNull(),
+    state: text().$type<BroadcastState>().notNull(),
+    /** The account up to which everybody of the audience has it. */
+    reached: rowId().notNull().default(0),
+    sent: integer().notNull().default(0),
+    /** Null once the account is gone. */
+    by: rowId().references(() => users.id, { onDelete: 'set null' }),
+    startsAt: instant().notNull(),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (t) => [index().on(t.tenantId, t.id)],
 )

@@ -2,18 +2,16 @@ import * as z from 'zod/mini'
 import { call } from '#api/call'
 import { refresh } from '#api/queries'
 import { basisOf } from '#contract/basis'
-import { chinaOffset } from '#contract/chinaTime'
 import { codes, failure } from '#contract/errors'
 import { optionalText } from '#contract/fields'
 import { getSiteRecord, publishSiteRecord, type SiteRecord, siteRecordLimits } from '#contract/siteRecords/records'
 import type { SiteKind } from '#contract/siteRecords/siteKind'
 import { formatChinaTime } from '#format/time'
 import { FormDialog } from '#kernel/forms/FormDialog'
+import { drawMoment, instantInChina } from '#kernel/forms/momentToCome'
 import type { PopupControl } from '#kernel/popups/popups'
-import { form, type OwnControl } from '#ui/forms/form'
+import { form } from '#ui/forms/form'
 import { toastSuccess } from '#ui/overlays/toast'
-import { DateTimePicker } from '#ui/pickers/MomentPicker'
-import { nowAs } from '#ui/pickers/moments'
 
 const Publication = z
   .strictObject({
@@ -27,14 +25,6 @@ const Publication = z
       path: ['publishAt'],
     }),
   )
-
-const drawTime = ({ label, required, error, hint, value, onChange }: OwnControl) => (
-  <DateTimePicker
-    {...{ label, required, error, hint, onChange }}
-    min={nowAs('datetime')}
-    value={typeof value === 'string' ? value : ''}
-  />
-)
 
 const publication = form(Publication, [
   {
@@ -54,14 +44,10 @@ const publication = form(Publication, [
     blank: '',
     required: true,
     when: ({ when }) => when === 'later',
-    draw: drawTime,
+    draw: drawMoment,
   },
   { kind: 'text', name: 'note', label: '修改说明', placeholder: '同事在历史版本里会看到', cut: true },
 ])
-
-/** An instant for `2026-11-21 09:30` by China's clock. */
-const instantOf = (typed: string): string =>
-  new Date(Date.parse(`${typed.replace(' ', 'T')}:00Z`) - chinaOffset).toISOString()
 
 const sayChange = ({ live }: SiteRecord): string =>
   live && live.at !== '' ? `（${formatChinaTime(live.at)} ${live.by}）` : ''
@@ -90,7 +76,7 @@ export default function PublishDialog({ kind, record, onPublished, ...control }:
           key,
           note,
           basis,
-          publishAt: when === 'later' ? instantOf(publishAt) : '',
+          publishAt: when === 'later' ? instantInChina(publishAt) : '',
           over: draft?.isBehind ? record.revision : undefined,
         }
         const result = await call(publishSiteRecord, input, { silent: true })

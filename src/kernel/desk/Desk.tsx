@@ -14,13 +14,14 @@ export const Desk = ({ title, children }: { title: string; children: ReactNode }
 )
 
 /**
- * One queue of a desk, below the tabs that choose it. Give each queue a key of its own, since a list keeps showing its former rows
- * until new ones arrive.
+ * One queue of a desk, below the tabs that choose it if it has several. Give each queue a key of its own, since a list keeps showing
+ * its former rows until new ones arrive.
  */
-export function DeskQueue<Item>({ view, list }: { view: Filter; list: PagedRecord<Item> }) {
+export function DeskQueue<Item>({ view, list }: { view?: Filter; list: PagedRecord<Item> }) {
+  const filters = [...(view ? [view] : []), ...(list.filters ?? [])]
   return (
     <PagedList
-      list={{ ...list, className: styles.list, filters: [view, ...(list.filters ?? [])] }}
+      list={{ ...list, className: styles.list, filters }}
       frame={(controls, rows) => (
         <>
           <div className={styles.bar}>{controls}</div>

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Loaded, refresh, useCall } from '#api/queries'
+import { useRereading } from '#api/useRereading'
 import type { DecidedMatter } from '#contract/chat/decisions'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
 import { chatState } from '#platform/chat/chatState'
@@ -29,17 +29,6 @@ export function useCallWhileWaiting<E extends Endpoint>(
   const isLive = useSnapshot(chatState).summary.link === 'live'
   useDecisions(matter, () => refresh(endpoint))
   const isWaiting = !isLive && reading.data !== undefined && waits(reading.data)
-  useEffect(() => {
-    if (!isWaiting) return
-    const look = () => {
-      if (!document.hidden) void refresh(endpoint)
-    }
-    const timer = setInterval(look, pace)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [isWaiting, endpoint])
+  useRereading([endpoint], { pace, isOn: isWaiting })
   return reading
 }

@@ -1,0 +1,17 @@
+import { chinaOffset } from '#contract/chinaTime'
+import type { OwnControl } from '#ui/forms/form'
+import { DateTimePicker } from '#ui/pickers/MomentPicker'
+import { nowAs } from '#ui/pickers/moments'
+
+/** Draws a field for a moment to come, by China's clock: `2026-11-21 09:30`. */
+export const drawMoment = ({ label, required, error, hint, value, onChange }: OwnControl) => (
+  <DateTimePicker
+    {...{ label, required, error, hint, onChange }}
+    min={nowAs('datetime')}
+    value={typeof value === 'string' ? value : ''}
+  />
+)
+
+/** An instant for `2026-11-21 09:30` by China's clock. */
+export const instantInChina = (typed: string): string =>
+  new Date(Date.parse(`${typed.replace(' ', 'T')}:00Z`) - chinaOffset).toISOString()
