@@ -32,7 +32,8 @@ import * as wallet from './wallet/calls'
  * `tests/unit/boundaries.test.ts` enforces this.
  */
 export const areaRows: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[] = [
-  { tenants, settings, notices },
+  { tenants, settings },
+  { notices },
   { uploads, documents, maps },
   { account },
   { wallet },

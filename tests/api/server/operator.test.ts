@@ -32,6 +32,7 @@ test('the command creates the first operator of a site, lists operators and revo
     'complaints',
     'companies',
     'feedback',
+    'notices',
     'jobs',
     'money',
   ])
