@@ -100,7 +100,7 @@ function framed<Item>(
     </>
   ),
 ): ReactNode {
-  const controls = filters.length > 0 && (
+  const controls = (filters.length > 0 || filterBar) && (
     <>
       <FilterControls filters={filters} filtering={filtering} />
       {filterBar?.(filtering)}

@@ -2,7 +2,7 @@ import { call } from '#api/call'
 import { refresh, useCall } from '#api/queries'
 import { useRereading } from '#api/useRereading'
 import { type Broadcast, type BroadcastState, findBroadcasts, stopBroadcast } from '#contract/notices/broadcast'
-import { formatChinaTime } from '#format/time'
+import { formatDateTime } from '#format/time'
 import { DeskRow } from '#kernel/desk/DeskRow'
 import { pagedList } from '#kernel/lists/listRecord'
 import { confirm } from '#kernel/popups/modals'
@@ -44,7 +44,7 @@ export const broadcasts = pagedList({
 })
 
 function Row({ broadcast }: { broadcast: Broadcast }) {
-  const { title, content, link, audience, state, sent, by, createdAt, startsAt, endedAt } = broadcast
+  const { title, content, link, audience, state, sent, by, startsAt, endedAt } = broadcast
   const areas = useCatalogNames('area', audience.areas)
   const [label, tone] = states[state]
   return (
@@ -55,9 +55,9 @@ function Row({ broadcast }: { broadcast: Broadcast }) {
         ['发送对象', sayAudience(audience, areas)],
         ['已收到', `${sent}人`],
         ['打开的页面', link],
-        ['开始时间', formatChinaTime(startsAt)],
-        ['结束时间', endedAt && formatChinaTime(endedAt)],
-        ['创建', `${formatChinaTime(createdAt)} ${by}`],
+        ['开始时间', formatDateTime(startsAt)],
+        ['结束时间', endedAt && formatDateTime(endedAt)],
+        ['创建人', by],
       ]}
       note={<p className={styles.words}>{content}</p>}
       acts={
