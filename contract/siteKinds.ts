@@ -1,7 +1,7 @@
 import { helpArticles } from './articles/siteKinds'
 import { quickInputs } from './chat/siteKinds'
 import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
-import { firstAreas, firstIndustries, publicLists } from './settings/siteKinds'
+import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
 
@@ -15,6 +15,7 @@ export const siteKinds: readonly SiteKind[] = [
   legalDocuments,
   firstAreas,
   firstIndustries,
+  positionRelations,
   publicLists,
   footer,
   tabbar,
