@@ -22,8 +22,8 @@ interface Option {
 /**
  * A field of the operators' form. `lines`: a list of texts, one a line. `rows`: a list of records with fields of their own, which can
  * be moved; `noun` names one of them. `codes`: some of a catalogue; `counts`: with
- * how many companies of the site are in each industry. `picture`: the address of an uploaded one. The others are kinds of
- * `src/ui/forms`.
+ * how many companies of the site are in each industry. `picture`: the address of an uploaded one. `colours`: those of the site in one
+ * form, of which the dark one may be missing. The others are kinds of `src/ui/forms`.
  */
 export type RecordField<Name extends string = string> = FieldWords & { readonly name: Name } & (
     | { readonly kind: 'text' | 'date' | 'switch' | 'picture' }
@@ -33,6 +33,7 @@ export type RecordField<Name extends string = string> = FieldWords & { readonly 
     | { readonly kind: 'option' | 'choice' | 'several'; readonly options: readonly Option[] }
     | { readonly kind: 'labels'; readonly longest: number }
     | { readonly kind: 'codes'; readonly catalog: CodeCatalog; readonly counts?: 'companies' }
+    | { readonly kind: 'colours'; readonly form: 'light' | 'dark' }
     | { readonly kind: 'rows'; readonly noun: string; readonly fields: readonly RecordField[] }
   )
 

@@ -7,6 +7,7 @@ import { findTenant } from './findTenant'
 import { getOpenDataHandler } from './openData'
 import { siteContentHandlers } from './siteContents'
 import { siteHandlers } from './siteHandlers'
+import { themeHandlers } from './themes/themeContent'
 import { reportWebErrorHandler } from './webErrors'
 
 const getAppSettingsHandler = handle(getAppSettings, async ({ input, tenant, services }) => {
@@ -34,4 +35,5 @@ export const tenantHandlers: readonly Handler[] = [
   ...siteHandlers,
   ...designHandlers,
   ...siteContentHandlers,
+  ...themeHandlers,
 ]

@@ -2,10 +2,11 @@ import { area } from '../../area/area'
 import { every } from '../../tasks/every'
 import { tenantHandlers } from './app'
 import { appConfigContent, footerContent, seoContent, tabbarContent, tooltipContent } from './siteContents'
+import { themeContent } from './themes/themeContent'
 import { purgeWebErrors } from './webErrors'
 
 export const tenants = area({
   handlers: tenantHandlers,
-  siteContents: [footerContent, tabbarContent, tooltipContent, seoContent, appConfigContent],
+  siteContents: [themeContent, footerContent, tabbarContent, tooltipContent, seoContent, appConfigContent],
   tasks: [every(3_600_000, 'tenants.purge', purgeWebErrors)],
 })

@@ -1,5 +1,7 @@
 import { isSame, type Values } from '#contract/basis'
 import type { CodeCatalog, RecordField, SiteKind } from '#contract/siteRecords/siteKind'
+import type { ColourName } from '#contract/tenants/themes/theme'
+import { colourNames } from '#contract/tenants/themes/themeKind'
 
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
@@ -39,6 +41,8 @@ export function sayValue(field: RecordField, value: unknown, nameCode?: NameCode
         return said.map((line) => `${field.noun}${at + 1} ${each.label}：${line}`)
       }),
     )
+  if (field.kind === 'colours')
+    return Object.entries(value as Values).map(([name, colour]) => `${colourNames[name as ColourName]} ${colour}`)
   if (Array.isArray(value))
     return value.map((each) =>
       field.kind === 'codes' && nameCode ? nameCode(field.catalog, String(each)) : nameOf(field, each),

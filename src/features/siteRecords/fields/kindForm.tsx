@@ -4,6 +4,7 @@ import { Basis } from '#contract/basisField'
 import type { RecordField, SiteKind } from '#contract/siteRecords/siteKind'
 import { type AnyField, type FormRecord, form, type OwnControl, textsIn } from '#ui/forms/form'
 import { codesField } from '../../settings/catalogFields'
+import { ColoursField } from './ColoursField'
 import { CompanyCounts } from './CompanyCounts'
 import { LinesField } from './LinesField'
 import { PictureField } from './PictureField'
@@ -45,6 +46,8 @@ function fieldOf(field: RecordField, schema: RecordSchema): AnyField {
       return own([], (control) => <LinesField {...control} rows={field.rows} />)
     case 'codes':
       return withCounts(codesField({ name, label, catalog: field.catalog, half }), field.counts)
+    case 'colours':
+      return own(field.form === 'dark' ? null : {}, (control) => <ColoursField {...control} form={field.form} />)
     case 'picture':
       return own('', (control) => <PictureField {...control} name={name} />)
     case 'rows': {
