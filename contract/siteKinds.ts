@@ -4,6 +4,7 @@ import { legalDocuments, links, qualifications, serviceQuestions } from './docum
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
+import { siteSettings } from './tenants/siteSettingsKind'
 import { siteTheme } from './tenants/themes/themeKind'
 
 /** Every kind of records that operators publish, in the order of their menu; a new kind is a line here. */
@@ -23,6 +24,7 @@ export const siteKinds: readonly SiteKind[] = [
   tabbar,
   floatTooltip,
   seoTexts,
+  siteSettings,
   appConfig,
 ]
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { seeker } from '#contract/roles'
 import type { AppSettings } from '#contract/tenants/app'
+import { siteSettings } from '#contract/tenants/siteSettingsKind'
 import { Theme } from '#contract/tenants/themes/theme'
 import { siteTheme, themeData } from '#contract/tenants/themes/themeKind'
 import { faultOf } from '#contract/tenants/themes/themeTokens'
@@ -11,6 +12,7 @@ import { tenants } from '../db/schema/site/tenants'
 import { openAccount } from '../features/auth/accounts'
 import { areaCentre } from '../features/settings/catalogs/areaCentres'
 import type { LegalSetting } from '../features/tenants/legalSettings'
+import { settingsIn } from '../features/tenants/settingsContent'
 import { tellSitesChanged } from '../features/tenants/tenantRegistry'
 import { themeIn } from '../features/tenants/themes/themes'
 import { grant } from '../sessions/operators'
@@ -96,8 +98,11 @@ export async function updateSite(tx: Db, record: SiteRecord, now: Date): Promise
 async function publishChanges(tx: Db, row: Row, changed: Row, now: Date): Promise<void> {
   const differs = (columns: readonly (keyof Row)[]) =>
     columns.some((column) => JSON.stringify(row[column]) !== JSON.stringify(changed[column]))
+  const at = { tenantId: row.id, now }
   if (differs(['primary', 'theme']))
-    await publishFromCommand(tx, { kind: siteTheme, data: themeData(themeIn(changed)), tenantId: row.id, now })
+    await publishFromCommand(tx, { kind: siteTheme, data: themeData(themeIn(changed)), ...at })
+  if (differs(['companyRules', 'registerRules']))
+    await publishFromCommand(tx, { kind: siteSettings, data: settingsIn(changed), ...at })
 }
 
 export async function findSite(db: Db, key: string): Promise<Row | undefined> {

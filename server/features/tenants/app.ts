@@ -5,6 +5,7 @@ import { loadAppSettings } from './appSettings'
 import { designHandlers } from './designHandlers'
 import { findTenant } from './findTenant'
 import { getOpenDataHandler } from './openData'
+import { settingHandlers } from './settingsContent'
 import { siteContentHandlers } from './siteContents'
 import { siteHandlers } from './siteHandlers'
 import { themeHandlers } from './themes/themeContent'
@@ -36,4 +37,5 @@ export const tenantHandlers: readonly Handler[] = [
   ...designHandlers,
   ...siteContentHandlers,
   ...themeHandlers,
+  ...settingHandlers,
 ]

@@ -30,6 +30,7 @@ const changes: Readonly<Record<string, { readonly first?: Values; readonly mine:
   tabbar: { mine: { index: 'ship' }, theirs: { index: 'star' } },
   theme: { mine: { light: { primary: '#5b2a86' } }, theirs: { light: { primary: '#1f5fbf' } } },
   positionRelations: { mine: { sameGroup: false }, theirs: { relations: [{ name: '新的', codes: ['0101', '0102'] }] } },
+  settings: { mine: { postsADay: 5 }, theirs: { postsADay: 6 } },
   appConfig: { mine: { nextForm: true }, theirs: { nameSigns: true } },
 }
 
