@@ -3,6 +3,7 @@ import { quickInputs } from './chat/siteKinds'
 import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
+import { designedPages, designTabs, homeDesign } from './tenants/blocks/designKinds'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
 import { siteSettings } from './tenants/siteSettingsKind'
 import { siteTheme } from './tenants/themes/themeKind'
@@ -19,6 +20,9 @@ export const siteKinds: readonly SiteKind[] = [
   firstIndustries,
   positionRelations,
   publicLists,
+  homeDesign,
+  designedPages,
+  designTabs,
   siteTheme,
   footer,
   tabbar,

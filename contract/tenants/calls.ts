@@ -1,6 +1,6 @@
 export * from './app'
+export * from './blocks/designKinds'
 export * from './design'
-export * from './pages'
 export * from './site'
 export * from './siteKinds'
 export * from './siteSettingsKind'

@@ -3,6 +3,7 @@ import { type AppSettings, getAppSettings, getChatSettings } from '#contract/ten
 import { type Handler, handle } from '../../wire/handle'
 import { loadAppSettings } from './appSettings'
 import { designHandlers } from './designHandlers'
+import { designPageHandlers } from './designPages'
 import { findTenant } from './findTenant'
 import { getOpenDataHandler } from './openData'
 import { settingHandlers } from './settingsContent'
@@ -35,6 +36,7 @@ export const tenantHandlers: readonly Handler[] = [
   reportWebErrorHandler,
   ...siteHandlers,
   ...designHandlers,
+  ...designPageHandlers,
   ...siteContentHandlers,
   ...themeHandlers,
   ...settingHandlers,

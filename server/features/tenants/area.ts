@@ -1,6 +1,8 @@
 import { area } from '../../area/area'
 import { every } from '../../tasks/every'
 import { tenantHandlers } from './app'
+import { designPageContent, designTabContent } from './designPages'
+import { homeContent } from './homeDesign'
 import { settingsContent } from './settingsContent'
 import { appConfigContent, footerContent, seoContent, tabbarContent, tooltipContent } from './siteContents'
 import { themeContent } from './themes/themeContent'
@@ -9,6 +11,9 @@ import { purgeWebErrors } from './webErrors'
 export const tenants = area({
   handlers: tenantHandlers,
   siteContents: [
+    homeContent,
+    designPageContent,
+    designTabContent,
     themeContent,
     footerContent,
     tabbarContent,

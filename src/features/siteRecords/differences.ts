@@ -1,4 +1,5 @@
 import { isSame, type Values } from '#contract/basis'
+import { fieldsOfBlock, type StoredBlock } from '#contract/siteRecords/siteBlock'
 import type { CodeCatalog, RecordField, SiteKind } from '#contract/siteRecords/siteKind'
 import type { ColourName } from '#contract/tenants/themes/theme'
 import { colourNames } from '#contract/tenants/themes/themeKind'
@@ -34,6 +35,14 @@ export const differencesOf = (
 export function sayValue(field: RecordField, value: unknown, nameCode?: NameCode): readonly string[] {
   if (field.kind === 'switch') return [value === true ? '开' : '关']
   if (value === undefined || value === null || value === '') return []
+  if (field.kind === 'blocks')
+    return (value as readonly StoredBlock[]).flatMap(({ type, props }, at) => {
+      const name = `区块${at + 1} ${field.blocks.find((each) => each.type === type)?.title ?? type}`
+      const said = fieldsOfBlock(field.blocks, type).flatMap((each) =>
+        sayValue(each, props[each.name], nameCode).map((line) => `${name} ${each.label}：${line}`),
+      )
+      return said.length > 0 ? said : [name]
+    })
   if (field.kind === 'rows')
     return (value as readonly Values[]).flatMap((row, at) =>
       field.fields.flatMap((each) => {
