@@ -13,7 +13,9 @@ import { offers } from '#platform/abilities'
 import { ListRow } from '#ui/lists/ListRow'
 import { activityPath } from '../../activities/paths'
 import { ArticleRow } from '../../articles/ArticleList'
+import { articlesPath } from '../../articles/paths'
 import { CompanyCard } from '../../companies/CompanyCard'
+import { companiesPath } from '../../companies/paths'
 import { JobCard } from '../../jobs/JobCard'
 import { readSearch } from '../../jobs/search/searchUrl'
 import { LiveCard } from '../../live/list/LiveCard'
@@ -71,7 +73,7 @@ export function Companies({ title, count }: Props<'companies'>) {
   const { code } = useCity()
   const { data } = useCall(findBrands, { area: code, limit: count })
   return (
-    <Section title={title} grid more="/company">
+    <Section title={title} grid more={companiesPath}>
       {(data?.list ?? []).map((brand) => (
         <CompanyCard key={brand.id} brand={brand} />
       ))}
@@ -82,7 +84,7 @@ export function Companies({ title, count }: Props<'companies'>) {
 export function Articles({ title, count }: Props<'articles'>) {
   const { data } = useCall(findArticles, { limit: count }, { enabled: offers('articles') })
   return (
-    <Section title={title} more="/article">
+    <Section title={title} more={articlesPath}>
       {(data?.list ?? []).map((article) => (
         <ArticleRow key={article.id} article={article} />
       ))}
