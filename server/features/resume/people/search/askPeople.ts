@@ -123,13 +123,25 @@ const bandsOverlapping = (min: number, max: number | null): number[] =>
 const mostNames = 24
 
 /** The words themselves, or all words of a position that they mean: resumes contain the names of positions and of their groups. */
-function wordsOf(text: string, codes: readonly string[], says: readonly string[] = []): string[] {
+function wordsOf(text: string, codes: readonly string[], says: readonly string[] = []): readonly string[] {
   const ask = (words: string) => askedWords(words).map((word) => askWord(word))
   const own = ask(text)
   const groups = codes.flatMap((code) =>
     code.length > 2 ? [code] : positions.flatMap(({ id, pid }) => (pid === code ? [id] : [])),
   )
+  if (own.length === 0) return own
   const others = [...new Set([...says, ...groups.map(positionName)])].map(ask).filter((words) => words.length > 0)
-  if (others.length === 0 || own.length === 0) return own
-  return [any([own, ...others.slice(0, mostNames)].map((words) => `(${all(words)})`))]
+  const [first = [], ...more] = leastWords([own, ...others.slice(0, mostNames)])
+  return more.length === 0 ? first : [any([first, ...more].map((words) => `(${all(words)})`))]
 }
+
+/** Without lists that contain all words of another one, so that whoever has theirs has the other's: the index reads fewer words. */
+const leastWords = (lists: readonly (readonly string[])[]): (readonly string[])[] =>
+  lists.filter((list, at) =>
+    lists.every(
+      (other, otherAt) =>
+        otherAt === at ||
+        !other.every((word) => list.includes(word)) ||
+        (other.length === list.length && otherAt > at),
+    ),
+  )

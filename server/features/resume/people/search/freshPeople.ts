@@ -73,10 +73,13 @@ export const newestOfSome = (asked: AskedOfPeople, most: number): SQL => sql`
     select w.id, true as ${groupColumn(0)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)} limit ${most})
   select id from (${inGroups(everybody, asked.ofRow)}) as r order by ${newestFirst}`
 
+/** Ids of all whom the index names, with their groups. */
+const namedBy = (asked: AskedOfPeople, groups: readonly Group[]): SQL => sql`
+  select w.id, ${columnsOf(groups)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)}`
+
 /** Id, key and lane of all who match, as a query. */
 export const allMatching = (asked: AskedOfPeople, groups: readonly Group[]): SQL => sql`
-  with named as materialized (
-    select w.id, ${columnsOf(groups)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)})
+  with named as materialized (${namedBy(asked, groups)})
   select r.id, ${updatedKey} as key, lane from (${inGroups(groups, asked.ofRow)}) as r where lane is not null`
 
 export interface Person extends Record<string, unknown> {
@@ -85,13 +88,52 @@ export interface Person extends Record<string, unknown> {
   readonly key: number
 }
 
+/** What a list of many ids is found in the order for: the rows of all of them are read instead where that takes less. */
+interface Found {
+  /** Rows of the order that are wanted. */
+  readonly limit: number
+  readonly after?: Person | undefined
+  /** About how many people the list orders. */
+  readonly people: number
+}
+
+/** To read the row of somebody who is named takes as long as to go so many entries along the order. */
+const perRow = 12
+/** `limit` of `named` should be met before a third of what reading all rows takes; the order is followed a good deal further. */
+const [sure, ample] = [3, 8]
+
+/**
+ * How far to look for people of `named` along the order; 0 if to read the rows of all of them takes less. Where many are named, the page
+ * is full long before the end of the order, of which an index is read alone.
+ */
+const stretchTo = ({ limit, people }: Found): SQL => sql`(
+  select case when ${sure * limit * people}::float8 < ${perRow}::float8 * count(*) * count(*)
+    then ceil(least(${ample * limit * people}::float8 / count(*), ${perRow / 2}::float8 * count(*))) else 0 end::bigint from named)`
+
+/** Ids of `named` along the order, as far as `stretchTo` says. The subquery is no join, so that it becomes a hash. */
+const namedAlong = (tenantId: number, found: Found): SQL => sql`
+  select id from (
+    select r.id from resumes r
+    where r.findable and r.tenant_id = ${tenantId} and ${found.after ? isAfter(found.after) : sql`true`}
+    order by ${newestFirst} limit ${stretchTo(found)}) as next
+  where (id in (select id from named)) is true`
+
 /** The newest of all who match. */
 export async function gatherNewest(
   db: Db,
-  { limit, ...asked }: AskedOfPeople & { readonly limit: number },
+  { limit, after, people, ...asked }: AskedOfPeople & Found,
 ): Promise<readonly Person[]> {
+  const ofRow = after ? sql`${asked.ofRow} and ${isAfter(after)}` : asked.ofRow
   const { rows } = await db.execute<Person>(sql`
-    select id, key from (${allMatching(asked, everybody)}) as people order by key desc, id desc limit ${limit}`)
+    with named as materialized (${namedBy(asked, everybody)}),
+    along as materialized (
+      select r.id, r.updated_at from (${namedAlong(asked.tenantId, { limit, after, people })}) as next
+      cross join lateral (select * from resumes r where r.id = next.id and ${asked.ofRow} offset 0) as r limit ${limit})
+    select r.id, ${updatedKey} as key from (
+      select id, updated_at from along where (select count(*) from along) >= ${limit}
+      union all
+      select id, updated_at from (${inGroups(everybody, ofRow)}) as r where (select count(*) from along) < ${limit}) as r
+    order by ${newestFirst} limit ${limit}`)
   return rows
 }
 
@@ -166,12 +208,12 @@ export interface Walked {
  */
 export async function readNewest(db: Db, own: Omit<Walk, 'groups'>, walked?: Walked): Promise<readonly Person[]> {
   const asked: Walk = { ...own, groups: everybody }
-  const { limit, ofRow, stretch } = asked
+  const { limit, stretch } = asked
   const first = walked ?? { ...(await walkAlong(db, asked)), count: stretch }
   const { met, last } = await walkOn(db, asked, first)
   if (met.length >= limit || last === undefined) return met.slice(0, limit)
-  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(last)}`, limit: limit - met.length }
-  return [...met, ...(await gatherNewest(db, left))]
+  const people = await tableSize(db, 'resumes')
+  return [...met, ...(await gatherNewest(db, { ...asked, people, after: last, limit: limit - met.length }))]
 }
 
 /** The order is read this much further at most. */
