@@ -140,8 +140,6 @@ const leastWords = (lists: readonly (readonly string[])[]): (readonly string[])[
   lists.filter((list, at) =>
     lists.every(
       (other, otherAt) =>
-        otherAt === at ||
-        !other.every((word) => list.includes(word)) ||
-        (other.length === list.length && otherAt > at),
+        otherAt === at || !other.every((word) => list.includes(word)) || (other.length === list.length && otherAt > at),
     ),
   )

@@ -77,11 +77,6 @@ export const newestOfSome = (asked: AskedOfPeople, most: number): SQL => sql`
 const namedBy = (asked: AskedOfPeople, groups: readonly Group[]): SQL => sql`
   select w.id, ${columnsOf(groups)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)}`
 
-/** Id, key and lane of all who match, as a query. */
-export const allMatching = (asked: AskedOfPeople, groups: readonly Group[]): SQL => sql`
-  with named as materialized (${namedBy(asked, groups)})
-  select r.id, ${updatedKey} as key, lane from (${inGroups(groups, asked.ofRow)}) as r where lane is not null`
-
 export interface Person extends Record<string, unknown> {
   readonly id: number
   /** µs since 1970. */
@@ -136,6 +131,58 @@ export async function gatherNewest(
     order by ${newestFirst} limit ${limit}`)
   return rows
 }
+
+/** The first of all who match, by lane, and how many match, of whom no more than `counted` are counted where they are many. */
+export async function gatherLanes(
+  db: Db,
+  {
+    groups,
+    limit,
+    people,
+    counted,
+    first,
+    top,
+    ...asked
+  }: AskedOfPeople &
+    Found & {
+      readonly groups: readonly Group[]
+      readonly counted: number
+      /** The lane whose people are met along the order: they fill the page, or all rows are read. */
+      readonly first: number
+      /** Of a row `r`: few people, who come before that lane, wherever the order has them. */
+      readonly top: SQL
+    },
+): Promise<{ readonly rows: readonly LaneRow[]; readonly total: number }> {
+  const { rows } = await db.execute<LaneRow & { total: number }>(sql`
+    with named as materialized (${namedBy(asked, groups)}),
+    next as materialized (
+      ${namedAlong(asked.tenantId, { limit, people })}
+      union select r.id from resumes r where r.tenant_id = ${asked.tenantId} and ${top} and (r.id in (select id from named)) is true),
+    along as materialized (
+      select next.id, found.updated_at, found.lane from next cross join lateral (${ownLane(groups, asked.ofRow)}) as found
+      where found.lane is not null)
+    select r.id, ${updatedKey} as key, lane, total from (
+      select id, updated_at, lane,
+        (select count(*) from (select from (${inGroups(groups, asked.ofRow)}) as r where lane is not null limit ${counted}) as counted) as total
+      from along where ${fills(first, limit)}
+      union all
+      select id, updated_at, lane, count(*) over () from (${inGroups(groups, asked.ofRow)}) as r
+      where lane is not null and not ${fills(first, limit)}) as r
+    order by lane, ${newestFirst} limit ${limit}`)
+  return { rows: rows.map(({ id, key, lane }) => ({ id, key, lane })), total: Number(rows[0]?.total ?? 0) }
+}
+
+const fills = (first: number, limit: number): SQL =>
+  sql`(select count(*) >= ${limit} from along where lane <= ${first}::int)`
+
+/** Time and lane of the person `next`. */
+const ownLane = (groups: readonly Group[], ofRow: SQL): SQL => sql`
+  select r.updated_at, lanes.lane
+  from (select * from resumes r where r.id = next.id and ${ofRow} offset 0) as r cross join lateral ${ownWords}
+  cross join lateral (${sql.join(
+    groups.map(({ wish, lane }) => sql`select ${lane} as lane where ${wish}`),
+    sql` union all `,
+  )}) as lanes`
 
 export interface Walk extends AskedOfPeople {
   /** What says about how many match: all of them together are `ofWords`. */
@@ -219,7 +266,7 @@ export async function readNewest(db: Db, own: Omit<Walk, 'groups'>, walked?: Wal
 /** The order is read this much further at most. */
 const furthest = 6000
 /** To read one who matches by the index takes as long as to walk over so many. */
-const gathering = 1.5
+const gathering = 0.6
 
 /** Reads further along the order as long as that should fill the page sooner than all who match are read. */
 async function walkOn(db: Db, asked: Walk, first: Walked): Promise<Walked> {

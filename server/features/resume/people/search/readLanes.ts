@@ -6,8 +6,8 @@ import { tableSize } from '#server/db/tableSize'
 import { type PeopleConditions, testOf } from './conditions'
 import {
   type AskedOfPeople,
-  allMatching,
   type Group,
+  gatherLanes as gatherAll,
   isAfter,
   type LaneRow,
   newestFirst,
@@ -78,10 +78,10 @@ interface Sample {
   readonly count: number
 }
 
-const isFull = ({ lanes }: Read, { rows }: Sample, enough: number): boolean => {
-  const first = lanes.findIndex(({ isTop }) => !isTop)
-  return rows.filter(({ lane }) => lane === first).length >= enough
-}
+const firstOf = ({ lanes }: Read): number => lanes.findIndex(({ isTop }) => !isTop)
+
+const isFull = (read: Read, { rows }: Sample, enough: number): boolean =>
+  rows.filter(({ lane }) => lane === firstOf(read)).length >= enough
 
 /** Walks until the first lane of the order fills the page. What few match is not looked for so long. */
 async function walkFirst(db: Db, read: Read, enough: number): Promise<Sample> {
@@ -187,14 +187,15 @@ async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<reado
 export const someWhoMatch = (read: Read): SQL => someMatching(matchOf(read))
 
 /** The first of all who match, lane by lane, and how many match. */
-export async function gatherLanes(
-  db: Db,
-  read: Read,
-  most = mostCounted,
-): Promise<{ rows: readonly LaneRow[]; total: number }> {
-  const { rows } = await db.execute<LaneRow & { total: number }>(sql`
-    select id, key, lane, count(*) over ()::int as total
-    from (${allMatching(matchOf(read), groupsOf(read))}) as people
-    order by lane, key desc, id desc limit ${most}`)
-  return { rows: rows.map(({ id, key, lane }) => ({ id, key, lane })), total: rows[0]?.total ?? 0 }
-}
+export const gatherLanes = (db: Db, read: Read, most = mostCounted) =>
+  gatherAll(db, {
+    ...matchOf(read),
+    groups: groupsOf(read),
+    limit: most,
+    people: read.people,
+    counted: mostCounted + 1,
+    first: firstOf(read),
+    top: read.hasTop
+      ? sql.join(read.lanes.flatMap(({ isTop, test }) => (isTop ? [test] : [])).slice(0, 1), sql``)
+      : sql`false`,
+  })
