@@ -20,6 +20,8 @@ export interface PeopleConditions {
    * query.
    */
   readonly indexed: readonly SQL[]
+  /** The same where the words are looked for among those whom the rest and the position that they name find already. */
+  readonly tested: readonly SQL[]
   /** As `indexed`, with one of the words in each: words mostly occur together. */
   readonly apiece: readonly SQL[]
   /** How many different things are asked of the index. */
@@ -53,6 +55,7 @@ export function conditionsOf(
     facets: all([quote(`@t${tenantId}`), ...facets]),
     words: words.length > 0 ? all(words) : undefined,
     indexed: [...inFacets, ...inWords],
+    tested: [...inFacets, ...inWords.map((word) => sql`(${word}) is true`)],
     apiece: inWords.length > 0 ? inWords.map((word) => withFacets([word])) : [withFacets([])],
     count: facets.length + pay.length + years.length + Math.min(1, words.length),
     exact: [...(wished.length > 0 ? [oneWish(wished)] : []), ...others],
