@@ -41,6 +41,8 @@ export interface AskedPeople {
   readonly filter: TalentFilter
   /** Queries of the words of a resume, all of which match. */
   readonly words: readonly string[]
+  /** Those of them that whoever wants one of `positions` has, as a rule: of the only part that names positions. */
+  readonly told: readonly string[]
   /** Positions that the keyword names or means: people who want one of them come first. */
   readonly positions: readonly string[]
   /** Those that it names, whose people come first of all. */
@@ -53,18 +55,24 @@ export function askPeople(
   reading: ReadQuery | undefined = keyword ? readPeopleQuery({ keyword, ...filter }) : undefined,
   fates: readonly Fate[] = [],
 ): AskedPeople | undefined {
-  if (reading === undefined) return { filter, words: [], positions: [], named: [] }
-  const asked: Mutable = { filter: { ...filter }, words: [], positions: [], named: [] }
+  if (reading === undefined) return { filter, words: [], told: [], positions: [], named: [] }
+  const asked: Mutable = { filter: { ...filter }, words: [], toldBy: [], positions: [], named: [] }
   const kept = reading.parts
     .map((part, at) => ({ part, fate: fates[at] ?? 'asked' }))
     .filter(({ fate }) => fate !== 'left')
   for (const { part, fate } of kept) ask(asked, part, fate === 'near')
-  return isIdle(reading) || kept.some(({ part }) => !isWord(part)) || asked.words.length > 0 ? asked : undefined
+  const isEmpty = !isIdle(reading) && kept.every(({ part }) => isWord(part)) && asked.words.length === 0
+  if (isEmpty) return undefined
+  const [told = [], ...more] = asked.toldBy
+  const { words, positions, named } = asked
+  return { filter: asked.filter, words, told: more.length === 0 ? told : [], positions, named }
 }
 
 interface Mutable {
   filter: TalentFilter
   words: string[]
+  /** Of each part that names positions. */
+  toldBy: (readonly string[])[]
   positions: string[]
   named: string[]
 }
@@ -77,7 +85,9 @@ function ask(asked: Mutable, part: QueryPart, near: boolean): void {
     const says = near && part.isUnknown && codes.length === 0 ? tellingWordsWithin(part.text) : part.says
     asked.positions.push(...codes)
     asked.named.push(...namedFirst(part))
-    asked.words.push(...wordsOf(part.text, codes, says))
+    const words = wordsOf(part.text, codes, says)
+    asked.words.push(...words)
+    if (codes.length > 0) asked.toldBy.push(words)
   } else if (part.kind === 'mark') {
     asked.words.push(...wordsOf(part.text, []))
   } else if (part.kind === 'place') {

@@ -32,8 +32,8 @@ export interface Lane {
   readonly test: SQL
   /** Of its words `w`. */
   readonly wish?: SQL
-  /** Who has the wish has the words, as a rule: the index reads no lists of words, which are long. */
-  readonly isWordy?: boolean
+  /** The wish is for a position that is asked for. Who has it has the words of its name, whose lists the index need not read. */
+  readonly isAsked?: boolean
   /** Few people are in it, whom an index names. */
   readonly isTop?: boolean
 }
@@ -181,7 +181,7 @@ async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<reado
     return rows
   }
   const apiece = conditions.apiece.map((each) => sql`${wish} and ${each}`)
-  const words = lane.isWordy ? sql.join([sql`true`, ...conditions.tested], sql` and `) : ofWords
+  const words = lane.isAsked ? sql.join([sql`true`, ...conditions.ofWishing], sql` and `) : ofWords
   const own = { ...match, ofRow: sql`${ofRow} and ${lane.test}`, ofWords: sql`${wish} and ${words}`, apiece }
   return readNewest(db, { ...own, after, limit, stretch: ofLane, isWhole: false }, walked)
 }

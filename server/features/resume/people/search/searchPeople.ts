@@ -56,7 +56,7 @@ function lanesOf(sort: PeopleSearch['sort'], now: Date, { positions, named }: As
   const wants = wanting(positions)
   const isOne = named.length === 0 || positions.every((code) => named.includes(code))
   const wishes = isOne ? [wants] : [wanting(named), sql`${wants} and not ${wanting(named)}`]
-  const wished = wishes.flatMap((wish) => lanes.map((lane) => ({ ...lane, wish, isWordy: true })))
+  const wished = wishes.flatMap((wish) => lanes.map((lane) => ({ ...lane, wish, isAsked: true })))
   return [...wished, ...lanes.map((lane) => ({ ...lane, wish: sql`not ${wants}` }))]
 }
 
