@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { stretchAlong } from '../../../db/alongOrder'
 import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { expectShare } from '../../../db/expectedShare'
@@ -222,17 +223,41 @@ async function readAlong(db: Db, read: LaneRead, stretch: number, isWhole = fals
   return { met, last: rows.find(({ at }) => at === stretch), looked: rows.at(-1)?.at ?? 0 }
 }
 
-/** The first of all that match, as the index of words names them. */
+/**
+ * The first of all that match, as the index of words names them: along the order if it has met enough of them before the rows of all are
+ * read.
+ */
 async function gather(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
-  const { lane, order, limit } = read
+  const { lane, order, limit, tenantId } = read
   const column = lane.readsBody ? inBody : inSearch
-  const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, read.tenantId, column)}`
+  const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, tenantId, column)}`
+  const matching = allOpen(
+    sql`select word_id from matching`,
+    sql`id, ${order.key} as key`,
+    inScope(read),
+    ranksOf(order),
+  )
+  const { jobs } = await jobStatistics(db)
   const { rows } = await db.execute<FoundJob>(sql`
-    with matching as materialized (select word_id from ${withWords(words)})
-    select id, key from ${allOpen(sql`select word_id from matching`, sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
+    with matching as materialized (select word_id from ${withWords(words)}),
+    along as materialized (${order.isIndexed ? matchingAlong(read, jobs) : sql`select 0 as id, 0 as key where false`})
+    select id, key from (
+      select id, key from along where (select count(*) from along) >= ${limit}
+      union all select id, key from ${matching} where (select count(*) from along) < ${limit}) as ranks
     order by ${order.rowOrder} limit ${limit}`)
   return rows
 }
+
+/** Those of `matching` that the order has first. The subquery is no join, so that it becomes a hash. */
+const matchingAlong = (read: LaneRead, jobs: number): SQL => sql`
+  select next.id, next.key from (
+    select id, key, ${read.order.columns} from (
+      select id, ${read.order.key} as key, ${read.order.columns} from job_ranks as ranks
+      where tenant_id = ${read.tenantId} and ${afterOf(read)} order by ${read.order.indexOrder}
+      limit ${stretchAlong({ limit: read.limit, of: jobs, named: sql`matching` })}) as entries
+    where (id in (select word_id from matching)) is true) as next
+  cross join lateral (select from job_ranks as ranks where ranks.id = next.id and ${read.scope} offset 0) as ranks
+  order by ${read.order.indexOrder} limit ${read.limit}`
 
 const inScope = (read: LaneRead): SQL => sql`${read.scope} and ${afterOf(read)}`
 

@@ -4,22 +4,19 @@ import type { Db } from '#server/db/database'
 import { expectShare } from '#server/db/expectedShare'
 import { tableSize } from '#server/db/tableSize'
 import { type PeopleConditions, testOf } from './conditions'
+import { readNewest, type Walked, walkAlong, withWords } from './freshPeople'
+import { gatherLanes as gatherAll } from './gatherPeople'
 import {
   type AskedOfPeople,
   type Group,
-  gatherLanes as gatherAll,
   isAfter,
   type LaneRow,
   newestFirst,
   ownWords,
   type Person,
-  readNewest,
   someMatching,
   updatedKey,
-  type Walked,
-  walkAlong,
-  withWords,
-} from './freshPeople'
+} from './peopleRows'
 
 /** With more matches than this, no total is shown. */
 const mostCounted = 1000

@@ -7,8 +7,8 @@ import { asksForOne, type Loosening, looseningsOf, type Reach } from '../../../s
 import type { QueryPart, ReadQuery, SiteWords } from '../../../settings/query/readQuery'
 import { type AskedPeople, askPeople, readPeopleQuery } from './askPeople'
 import { conditionsOf, type Looker, scopeOf } from './conditions'
-import type { LaneRow } from './freshPeople'
 import { isTop, lookAround } from './lookAround'
+import type { LaneRow } from './peopleRows'
 import { butFor, gatherLanes, type Lane, type Read, readFirst, readLanes, someWhoMatch } from './readLanes'
 
 export interface PeopleSearch extends Looker {
