@@ -5,6 +5,9 @@ const perRow = 12
 /** What is wanted should be met in a third of the time that reading all rows takes. The order is followed a good deal further, if need be. */
 const [sure, ample] = [3, 8]
 
+/** Of more than these, the planner may think that they are too many for a hash in PostgreSQL's usual memory of a query (4 MB). */
+const mostHashed = 100_000
+
 interface Along {
   /** How many of them are wanted. */
   readonly limit: number
@@ -19,5 +22,12 @@ interface Along {
  * many are named, a page of them is full long before the end of the order.
  */
 export const stretchAlong = ({ limit, of, named }: Along): SQL => sql`(
-  select case when ${sure * limit * of}::float8 < ${perRow}::float8 * count(*) * count(*)
+  select case when count(*) <= ${mostHashed} and ${sure * limit * of}::float8 < ${perRow}::float8 * count(*) * count(*)
     then ceil(least(${ample * limit * of}::float8 / count(*), ${perRow / 2}::float8 * count(*))) else 0 end::bigint from ${named})`
+
+/** They are so few that {@link isAmong} knows all of them. */
+export const areHashed = (named: SQL): SQL => sql`(select count(*) <= ${mostHashed} from ${named})`
+
+/** Whether an entry of the order is one of them: no join, and so few that it is a hash. */
+export const isAmong = (id: SQL, ids: SQL, named: SQL): SQL =>
+  sql`(${id} in (select ${ids} from ${named} limit ${sql.raw(`${mostHashed}`)})) is true`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { stretchAlong } from '../../../db/alongOrder'
+import { isAmong, stretchAlong } from '../../../db/alongOrder'
 import type { Cursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { isDominant } from '../../../db/tenantShare'
@@ -45,14 +45,14 @@ export async function gather(db: Db, read: LaneRead): Promise<readonly FoundJob[
   return rows
 }
 
-/** Those of `matching` that the order has first. The subquery is no join, so that it becomes a hash. */
+/** Those of `matching` that the order has first. */
 const matchingAlong = (read: LaneRead, jobs: number): SQL => sql`
   select next.id, next.key from (
     select id, key, ${read.order.columns} from (
       select id, ${read.order.key} as key, ${read.order.columns} from job_ranks as ranks
       where tenant_id = ${read.tenantId} and ${afterOf(read)} order by ${read.order.indexOrder}
       limit ${stretchAlong({ limit: read.limit, of: jobs, named: sql`matching` })}) as entries
-    where (id in (select word_id from matching)) is true) as next
+    where ${isAmong(sql`id`, sql`word_id`, sql`matching`)}) as next
   cross join lateral (select from job_ranks as ranks where ranks.id = next.id and ${read.scope} offset 0) as ranks
   order by ${read.order.indexOrder} limit ${read.limit}`
 

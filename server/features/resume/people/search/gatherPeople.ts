@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { stretchAlong } from '#server/db/alongOrder'
+import { areHashed, isAmong, stretchAlong } from '#server/db/alongOrder'
 import type { Db } from '#server/db/database'
 import {
   type AskedOfPeople,
@@ -30,13 +30,13 @@ interface Found {
   readonly people: number
 }
 
-/** Those of `named` whom the order has first. The subquery is no join, so that it becomes a hash. */
+/** Those of `named` whom the order has first. */
 const namedAlong = (tenantId: number, { limit, after, people }: Found): SQL => sql`
   select id, updated_at from (
     select r.id, r.updated_at from resumes r
     where r.findable and r.tenant_id = ${tenantId} and ${after ? isAfter(after) : sql`true`}
     order by ${newestFirst} limit ${stretchAlong({ limit, of: people, named: sql`named` })}) as next
-  where (id in (select id from named)) is true`
+  where ${isAmong(sql`id`, sql`id`, sql`named`)}`
 
 interface GatheredLanes extends AskedOfPeople, Found {
   readonly groups: readonly Group[]
@@ -76,7 +76,7 @@ export async function gatherLanes(
     with named as materialized (${namedBy(asked, groups)}),
     next as materialized (
       select id from (${namedAlong(asked.tenantId, { limit, people })}) as next
-      union select r.id from resumes r where r.tenant_id = ${asked.tenantId} and ${top} and (r.id in (select id from named)) is true),
+      union select r.id from resumes r where r.tenant_id = ${asked.tenantId} and ${top} and ${isAmong(sql`r.id`, sql`id`, sql`named`)}),
     along as materialized (
       select next.id, found.updated_at, found.lane from next cross join lateral (${ownLane(groups, asked.ofRow)}) as found
       where found.lane is not null)
@@ -92,7 +92,7 @@ export async function gatherLanes(
 }
 
 const fills = (first: number, limit: number): SQL =>
-  sql`(select count(*) >= ${limit} from along where lane <= ${first}::int)`
+  sql`(${areHashed(sql`named`)} and (select count(*) >= ${limit} from along where lane <= ${first}::int))`
 
 /** Time and lane of the person `next`. */
 const ownLane = (groups: readonly Group[], ofRow: SQL): SQL => sql`
