@@ -16,6 +16,7 @@ import { accessCodes } from '../../db/schema/site/tenantSite'
 import { tenants } from '../../db/schema/site/tenants'
 import { runInTransaction } from '../../db/transactional'
 import { SlidingWindow } from '../../edge/rateLimit'
+import { noteAct } from '../../operators/acts'
 import { lockKind } from '../../siteContent/editing'
 import { publishData } from '../../siteContent/publishing'
 import { type Handler, handle } from '../../wire/handle'
@@ -44,7 +45,8 @@ const getAppConfigHandler = handle(getAppConfig, async ({ input, tenant, service
 const isOfPages = ({ productType, terminalType }: Pair) =>
   productType === webClient.productType && terminalType === webClient.terminalType
 
-const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant, services, request }) => {
+const saveAppConfigHandler = handle(saveAppConfig, async (context) => {
+  const { input, user, tenant, services, request } = context
   const { productType, terminalType, config, theme } = input
   const fault = theme && faultOf(theme)
   if (fault) return failure(codes.invalidInput, fault)
@@ -76,6 +78,14 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant,
         .update(tenants)
         .set({ theme, primary: theme.primary.toLowerCase(), updatedAt })
         .where(eq(tenants.id, tenant.id))
+    if (theme || !isOfPages(input))
+      await noteAct(inside, context, {
+        act: 'site.config',
+        of: 'appConfig',
+        id: `${productType}-${terminalType}`,
+        before: stored,
+        after: { config, theme },
+      })
     return success({ updatedAt: updatedAt.toISOString() })
   })
 })
