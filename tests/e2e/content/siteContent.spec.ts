@@ -52,7 +52,7 @@ test('an article is drafted, previewed, scheduled, published and brought back', 
   const question = `旅途里怎样试用${Date.now() % 10_000}？`
 
   await test.step('the draft is kept by keyboard alone', async () => {
-    await page.goto('/admin?kind=help')
+    await page.goto('/admin/content?kind=help')
     expect(await findAxeFaults(page)).toEqual([])
     await page.getByRole('link', { name: '新建' }).press('Enter')
     await page.getByRole('textbox', { name: '分类' }).fill('试用')
