@@ -6,6 +6,7 @@ import { consolePages } from '#contract/console/pages'
 import { BrandMark } from '#kernel/BrandMark'
 import { headerSlot } from '#kernel/pages/headerSlot'
 import { matchPath } from '#kernel/pages/routes'
+import { pageTitle } from '#kernel/pages/title'
 import { userBase } from '#kernel/user/user'
 import { useIsMobile } from '#platform/layout'
 import { tenant } from '#platform/tenant'
@@ -25,6 +26,7 @@ export default function ConsoleFrame({ path }: { path: string }) {
   const login = useLogin()
   const base = useSignalValue(userBase)
   const isMobile = useIsMobile()
+  const title = useSignalValue(pageTitle)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [drawn = ''] = useReadyAddress().split(/[?#]/)
   const route = matchPath(path)?.page
@@ -65,6 +67,7 @@ export default function ConsoleFrame({ path }: { path: string }) {
       <div className={styles.body}>
         {base && (!isMobile || isMenuOpen) && <ConsoleMenu operates={operates} page={shown?.name} />}
         <main className={styles.main}>
+          {isMobile && <h1 className="visually-hidden">{title}</h1>}
           <Crumbs page={shown} />
           {login && base === null ? (
             <LoadingState />

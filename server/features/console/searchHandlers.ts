@@ -39,7 +39,7 @@ export const searchHandlers: readonly Handler[] = [
       words: words.length > 0 ? all(words.map((word) => askWord(word))) : undefined,
     }
     const [people, companies, jobs, orders] = await Promise.all([
-      permissions.includes('accounts') ? findPeople(asked) : [],
+      permissions.includes('accounts') && permissions.includes('audit') ? findPeople(asked) : [],
       permissions.includes('companies') ? findCompanies(asked) : [],
       permissions.includes('jobs') ? findJobs(asked) : [],
       permissions.includes('money') ? findOrders(asked) : [],

@@ -12,8 +12,8 @@ import { DayControl } from './DayControl'
 const names = Object.keys(operatorActNames) as OperatorActName[]
 
 const filters: readonly Filter[] = [
-  { name: 'person', kind: 'search', label: '管理员或当事人的手机号、编号' },
-  { name: 'thing', kind: 'search', label: '举报、订单等的编号' },
+  { name: 'person', kind: 'search', label: '手机号或用户编号' },
+  { name: 'thing', kind: 'search', label: '举报、订单等编号' },
   {
     name: 'act',
     kind: 'select',
