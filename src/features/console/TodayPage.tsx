@@ -5,7 +5,7 @@ import { type DailyMeasure, dailyMeasures, getToday, mostWaiting } from '#contra
 import { showYuan } from '#contract/wallet/fen'
 import { formatAgo, formatHour } from '#format/time'
 import { navigate } from '#kernel/pages/navigation'
-import { refusalOf } from '#platform/abilities'
+import { offers, refusalOf } from '#platform/abilities'
 import { Card } from '#ui/display/Card'
 import { PageTitle } from '#ui/display/PageTitle'
 import { Sparkline } from '#ui/display/Sparkline'
@@ -90,6 +90,9 @@ const columns: readonly Column<Row>[] = [
 const show = ({ measure }: Row, amount: number): string =>
   measure === 'money' ? showYuan(amount) : amount.toLocaleString('zh-CN')
 
+/** Nobody pays on a site without purchases. */
+const isOffered = ({ measure }: Row): boolean => offers('purchases') || (measure !== 'orders' && measure !== 'money')
+
 function Figures() {
   const reading = useCall(getToday, {}, { staleTime: 0 })
   const countedAt = reading.data?.countedAt
@@ -100,7 +103,9 @@ function Figures() {
         isEmpty={(data) => data.countedAt === ''}
         empty={<EmptyState title="正在第一次统计">几分钟后再来看，之后每五分钟更新。</EmptyState>}
       >
-        {({ list }) => <Table label="今日数据" columns={columns} rows={list} rowKey={({ measure }) => measure} />}
+        {({ list }) => (
+          <Table label="今日数据" columns={columns} rows={list.filter(isOffered)} rowKey={({ measure }) => measure} />
+        )}
       </LoadState>
     </Card>
   )

@@ -55,11 +55,10 @@ for (const [who, start] of Object.entries(walks)) {
 test('a site without providers says of each page that needs one that it is not there', async ({ open }) => {
   const page = await open({ origin: site.product.url })
   await page.goto('/')
-  const inOrder = [...pages.filter((each) => !each.console), ...pages.filter((each) => each.console)]
-  for (const { path, needs, console: ofConsole } of inOrder) {
-    if (needs === undefined) continue
-    if (ofConsole) await page.goto(path)
-    else await go(page, path.replace(':id', '1'))
+  // The console is another document, and its menu leaves such pages out.
+  for (const { path, needs, console: ofConsole } of pages) {
+    if (needs === undefined || ofConsole) continue
+    await go(page, path.replace(':id', '1'))
     await expect(page.getByText(lackingWords[needs], { exact: true }), path).toBeVisible()
     await expect(page.getByRole('link', { name: '返回首页' }), path).toBeVisible()
   }

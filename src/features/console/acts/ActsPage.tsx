@@ -4,16 +4,20 @@ import { findActs } from '#contract/console/acts'
 import type { Filter } from '#kernel/lists/filters'
 import { EndlessList } from '#kernel/lists/ListView'
 import { endlessList } from '#kernel/lists/listRecord'
+import { offers } from '#platform/abilities'
 import { PageTitle } from '#ui/display/PageTitle'
 import { ActRow } from './ActRow'
 import styles from './ActsPage.module.css'
 import { DayControl } from './DayControl'
 
-const names = Object.keys(operatorActNames) as OperatorActName[]
+/** A site without purchases has no acts about money. */
+const names = (Object.keys(operatorActNames) as OperatorActName[]).filter(
+  (name) => offers('purchases') || !name.startsWith('money.'),
+)
 
 const filters: readonly Filter[] = [
   { name: 'person', kind: 'search', label: '手机号或用户编号' },
-  { name: 'thing', kind: 'search', label: '举报、订单等编号' },
+  { name: 'thing', kind: 'search', label: '事项编号' },
   {
     name: 'act',
     kind: 'select',

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { OperatorPermission } from '#contract/operators'
 import { navigate } from '#kernel/pages/navigation'
+import { offers } from '#platform/abilities'
 import { isComposing } from '#ui/ime'
 import type { HitGroup } from './hits'
 import styles from './SearchBox.module.css'
@@ -43,14 +44,14 @@ export function SearchBox({ operates }: { operates: readonly OperatorPermission[
         ref={input}
         className={styles.input}
         role="combobox"
-        aria-label="搜索用户、企业、职位、订单和页面"
+        aria-label={`搜索用户、企业、职位${offers('purchases') ? '、订单' : ''}和页面`}
         aria-keyshortcuts="/"
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-list` : undefined}
         aria-activedescendant={isShown && hits.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
-        placeholder="搜索手机号、编号、姓名、企业、职位、订单号…"
+        placeholder={`搜索手机号、编号、姓名、企业、职位${offers('purchases') ? '、订单号' : ''}…`}
         maxLength={50}
         value={text}
         onChange={(event) => {
