@@ -64,8 +64,8 @@ export interface PageDeclaration {
 
 /** A page's place in the console. */
 export interface ConsolePlace {
-  /** Without this permission the menu leaves the page out, and the page says so. `any`: every operator of the site sees it. */
-  readonly operator: OperatorPermission | 'any'
+  /** Without one of these permissions the menu leaves the page out, and the page says so. `any`: every operator of the site sees it. */
+  readonly operator: OperatorPermission | readonly OperatorPermission[] | 'any'
   /** Its row in the console's menu. */
   readonly row?: ConsoleRow
 }

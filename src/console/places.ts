@@ -12,7 +12,7 @@ export interface MenuGroup {
 type Operates = readonly OperatorPermission[]
 
 const allows = (operates: Operates, needed: ConsoleMenuRow['operator'] | undefined): boolean =>
-  needed === 'any' ? operates.length > 0 : needed !== undefined && operates.includes(needed)
+  needed === 'any' ? operates.length > 0 : [needed].flat().some((each) => each !== undefined && operates.includes(each))
 
 /** Whether an operator may open a page of the console. */
 export const mayOpen = (page: string, operates: Operates): boolean => allows(operates, operatorOf[page])

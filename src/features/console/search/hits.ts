@@ -28,7 +28,8 @@ type Operates = readonly OperatorPermission[]
 export function findHere(text: string, operates: Operates): readonly HitGroup[] {
   const names = (name: string) => name.includes(text)
   const isOpen = ({ page, operator }: ConsoleMenuRow) =>
-    refusalOf(page) === undefined && (operator === 'any' || operates.includes(operator))
+    refusalOf(page) === undefined &&
+    (operator === 'any' || [operator].flat().some((each) => operates.some((own) => own === each)))
   return [
     {
       title: '页面',
