@@ -10,11 +10,10 @@ export const noticePages = definePages({
     menu: [{ icon: 'Bell', note: '投递、面试与系统通知', order: 40, left: 'messages', me: 'doing', count: 'notice' }],
   },
   broadcasts: {
-    path: '/notice/desk',
+    path: '/admin/notices',
     screen: 'notices/desk/BroadcastsPage',
     title: '群发通知',
     access: 'login',
-    myArea: 'both',
-    menu: [{ icon: 'Megaphone', order: 74, left: 'site', me: 'site', operator: 'notices' }],
+    console: { operator: 'notices', row: { group: 'site', icon: 'Megaphone', order: 5 } },
   },
 })

@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   readonly wholeCache?: boolean
   /** Listens on a loopback port, with a password. By default only where PostgreSQL has no Unix sockets. */
   readonly onPort?: boolean
+  /** Called once PostgreSQL is on its way and the caller would wait for it. */
+  readonly launched?: () => void
 }
 
 const user = 'rencai'
@@ -86,6 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const running = { child, exited: once(child, 'exit'), clusterDir, binaries, way }
   const endWithUs = () => askToEnd(running)
   process.once('exit', endWithUs)
+  options.launched?.()
   const stop = async () => {
     await end(running)
     process.removeListener('exit', endWithUs)

@@ -23,7 +23,7 @@ const isOfTalks = (path: string) => /^\/im\/|privateDrafts|smsNoticeUse|attachme
 /** Statements that may touch several shards, by their texts, and why. Any other one has to name its talk or its owner. */
 const crossing: readonly { readonly why: string; readonly is: RegExp }[] = [
   // Both people of a talk. Posting in two steps ends these (docs/shards.md).
-  { why: 'texts are written in one statement', is: /^with locked as materialized/ },
+  { why: 'texts are written in one statement', is: /^with locked as materialized|from write_text\(/ },
   { why: 'a talk is read to its end in one statement', is: /^with held as materialized/ },
   { why: 'facts of a talk are those of both sides', is: /^select jsonb_build_object\( 'cid', "talks"/ },
   {

@@ -35,6 +35,7 @@ test('the command creates the first operator of a site, lists operators and revo
     'notices',
     'jobs',
     'money',
+    'audit',
   ])
   expect(await run('revoke', user.mobile)).toEqual([`${name}还没有管理员。`])
   expect((await user.get(getUserInfo, {})).operates).toEqual([])

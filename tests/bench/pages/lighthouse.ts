@@ -48,7 +48,7 @@ export async function benchLighthouse({ browser, log }: BenchContext): Promise<B
     }
     await measure({ home: '/', job, login: '/login', jobs: '/job' })
     await measure({ chat: talk, resume: '/resume/resume' }, seeker)
-    await measure({ console: '/vip/trade/desk' }, operator)
+    await measure({ console: '/admin/money' }, operator)
     return rows
   } finally {
     chrome.kill()

@@ -17,7 +17,7 @@ const texts = [
 
 const message: Act = {
   name: 'message',
-  bound: 2500,
+  bound: 2250,
   aim: 2000,
   boundAfterCheckpoint: 90_000,
   prepare: async (stage) => {

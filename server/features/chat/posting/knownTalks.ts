@@ -81,7 +81,8 @@ export class KnownTalks {
   }
 }
 
-async function readFacts(db: Db, cids: readonly number[]): Promise<FactsRow[]> {
+/** Reads the facts of both sides of these talks. */
+export async function readFacts(db: Db, cids: readonly number[]): Promise<FactsRow[]> {
   const { rows } = await db.execute<{ facts: FactsRow }>(
     sql`select ${factsColumn} as facts ${fromSides(sql`${sql.param([...cids])}`)}`,
   )

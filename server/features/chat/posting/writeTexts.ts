@@ -7,7 +7,7 @@ import type { MessageRow } from '../messages/messageRows'
 import { type FactsRow, factsColumn, flagsOfSide } from './knownTalks'
 import type { Route } from './routes'
 import { linesOf, type TextLine } from './textLines'
-import { oneText, paramsOfText } from './writeText'
+import { writeText } from './writeText'
 
 /** A text as it is to be written. `clientId` is in lower case. */
 export interface PreparedText extends Pick<MessageRow, 'clientId'> {
@@ -51,6 +51,10 @@ export async function writeTexts<Text extends PreparedText>(
   texts: readonly Text[],
   { facts, sendAt }: { readonly facts: readonly FactsRow[]; readonly sendAt: Date },
 ): Promise<WrittenTexts<Text>> {
+  const [text] = texts
+  const [one, other] = facts
+  if (text && one && other && texts.length === 1 && facts.length === 2 && !text.route.ignored)
+    return writeText(db, text, { sides: [one, other], sendAt })
   const lines = linesOf(texts, facts)
   const { rows } = (await prepare(db, texts, { facts, lines, sendAt }).execute()) as { rows: Row[] }
   const written: WrittenText<Text>[] = []
@@ -78,12 +82,6 @@ function prepare(
     sendAt,
   }: { readonly facts: readonly FactsRow[]; readonly lines: readonly TextLine[]; readonly sendAt: Date },
 ) {
-  const [text] = texts
-  const [one, other] = facts
-  if (text && one && other && texts.length === 1 && facts.length === 2) {
-    const params = paramsOfText(text, [one, other], sendAt)
-    return db._.session.prepareQuery({ sql: oneText, params }, undefined, 'chat.writeText', false)
-  }
   const params = [
     list(facts.map(({ ownerIm }) => ownerIm)),
     list(facts.map(({ cid }) => cid)),

@@ -4,12 +4,13 @@ import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import { type Indexed, indexMessages } from './messageWords'
 
-/** Messages indexed by one statement: few, so that those who send do not wait behind it. */
-const batch = 50
+/** Messages indexed by one statement, at least and at most: few, so that those who send do not wait behind it. */
+const [fewest, largest] = [10, 50]
 /** Longest queue; senders wait beyond it. */
 const most = 10_000
-/** Messages of so many ms are indexed together. */
+/** Messages gather for so many ms, and those that have gathered are indexed within as many, in equal parts with pauses between. */
 const gathering = 500
+const parts = 20
 /** After the database failed, in ms. */
 const pause = 2_000
 
@@ -63,19 +64,26 @@ export class WordQueue implements WordIndexing {
 
   async #run(): Promise<void> {
     this.#wake = new AbortController()
-    await sleep(gathering, undefined, { signal: this.#wake.signal }).catch(() => {})
-    let size = batch
+    await this.#rest(gathering)
+    // One by one, so that a message which the database refuses does not hold up the others.
+    let isSingle = false
     while (this.#waiting.length > 0) {
-      const rows = this.#waiting.slice(0, size)
+      const { length } = this.#waiting
+      const rows = this.#waiting.slice(0, isSingle ? 1 : sizeOf(length))
       const outcome = await this.#index(rows)
-      // One by one, so that a message which the database refuses does not hold up the others.
-      size = outcome === 'indexed' ? batch : 1
-      if (outcome === 'indexed' || (outcome === 'refused' && rows.length === 1))
+      isSingle = outcome !== 'indexed'
+      if (outcome === 'indexed' || (outcome === 'refused' && rows.length === 1)) {
         this.#waiting = this.#waiting.slice(rows.length)
-      else if (this.#isStopped) break
+        if (!isSingle && this.#waiting.length > 0) await this.#rest((gathering * rows.length) / length)
+      } else if (this.#isStopped) break
       else if (outcome === 'failed') await sleep(pause, undefined, { ref: false })
     }
     this.#work = undefined
+  }
+
+  /** Ends early once somebody waits for the queue. */
+  async #rest(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#wake.signal }).catch(() => {})
   }
 
   async #index(rows: readonly Indexed[]): Promise<'indexed' | 'refused' | 'failed'> {
@@ -88,6 +96,8 @@ export class WordQueue implements WordIndexing {
     }
   }
 }
+
+const sizeOf = (waiting: number): number => Math.min(Math.max(Math.ceil(waiting / parts), fewest), largest)
 
 /** Classes of SQLSTATE in which the same statement fails again: data, integrity, names and rights, limits. */
 const refusals = new Set(['22', '23', '42', '54'])

@@ -14,6 +14,7 @@ import type { Db } from '../../../db/database'
 import { lock } from '../../../db/locks'
 import { users } from '../../../db/schema/accounts/accounts'
 import { broadcasts } from '../../../db/schema/notices'
+import { noteAct } from '../../../operators/acts'
 import { type Handler, handle } from '../../../wire/handle'
 import { countReached } from './audience'
 import { enqueueStep, nextHour } from './send'
@@ -62,7 +63,8 @@ export const broadcastHandlers: readonly Handler[] = [
     return success({ list, total })
   }),
 
-  handle(startBroadcast, async ({ input, user, tenant, services }) => {
+  handle(startBroadcast, async (context) => {
+    const { input, user, tenant, services } = context
     const { db, now } = services
     const { startsAt: wanted, audience, title, content, link } = input
     const time = now()
@@ -91,15 +93,27 @@ export const broadcastHandlers: readonly Handler[] = [
       .returning()
     if (!row) throw new Error('A broadcast was not inserted')
     await enqueueStep(services, row, begins)
+    const notice = { title, content, link, audience, startsAt: begins }
+    await noteAct(services, context, { act: 'notices.send', of: 'broadcast', id: row.id, after: { notice } })
     return success({ id: row.id })
   }),
 
-  handle(stopBroadcast, async ({ input, tenant, services: { db, now } }) => {
+  handle(stopBroadcast, async (context) => {
+    const { input, tenant, services } = context
+    const { db, now } = services
     const which = and(eq(broadcasts.id, input.id), eq(broadcasts.tenantId, tenant.id))
     const [row] = await db.select().from(broadcasts).where(which).for('update')
     if (!row) return missing
     if (row.state === 'sent' || row.state === 'stopped') return over
     await db.update(broadcasts).set({ state: 'stopped', endedAt: now() }).where(eq(broadcasts.id, row.id))
+    const { state, sent: people } = row
+    await noteAct(services, context, {
+      act: 'notices.stop',
+      of: 'broadcast',
+      id: row.id,
+      before: { state, people },
+      after: { state: 'stopped' },
+    })
     return success({})
   }),
 ]

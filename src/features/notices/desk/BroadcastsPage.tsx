@@ -1,7 +1,7 @@
 import { Desk, DeskQueue } from '#kernel/desk/Desk'
 import { broadcasts } from './broadcasts'
 
-/** /notice/desk: notices that operators send to many people. */
+/** /admin/notices: notices that operators send to many people. */
 export default function BroadcastsPage() {
   return (
     <Desk title="群发通知">

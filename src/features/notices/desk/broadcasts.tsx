@@ -11,8 +11,8 @@ import { Button } from '#ui/buttons/Button'
 import { StatusDot } from '#ui/display/Tag'
 import { toastSuccess } from '#ui/overlays/toast'
 import { useCatalogNames } from '../../settings/catalogs'
-import { broadcastPopup } from '../popups'
 import styles from './Broadcasts.module.css'
+import { broadcastPopup } from './popups'
 import { sayAudience } from './sayAudience'
 
 const states: Readonly<Record<BroadcastState, readonly [label: string, tone: 'success' | 'danger' | 'off']>> = {

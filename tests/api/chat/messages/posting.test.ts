@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { register } from 'prom-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -105,14 +105,34 @@ async function countStatements(act: () => Promise<unknown>): Promise<string[]> {
   return sent
 }
 
-test('a single text takes one database statement, and two after a change to its talk', async () => {
+test('a single text takes one database statement, and three after a change to its talk', async () => {
   const { alice, bob, cid } = await begunTalk()
   await say(alice, cid, '在吗')
   expect(await countStatements(() => say(alice, cid, '第一条'))).toHaveLength(1)
   expect(await countStatements(() => say(bob, cid, '第二条'))).toHaveLength(1)
   const mine = and(eq(contacts.cid, cid), eq(contacts.ownerIm, bob.imUserId))
   await stage.database.db.update(contacts).set({ isImproper: true }).where(mine)
-  expect(await countStatements(() => say(alice, cid, '第三条'))).toHaveLength(2)
+  expect(await countStatements(() => say(alice, cid, '第三条'))).toHaveLength(3)
+})
+
+test('a text that waits for its talk follows what was changed there meanwhile', async () => {
+  const { alice, bob, cid } = await begunTalk()
+  await say(alice, cid, '在吗')
+  const { db } = stage.database
+  let sent: ReturnType<typeof say> | undefined
+  await db.transaction(async (tx) => {
+    await tx.select().from(chatUsers).where(eq(chatUsers.id, bob.imUserId)).for('update')
+    const theirs = and(eq(contacts.cid, cid), eq(contacts.ownerIm, bob.imUserId))
+    await tx.update(contacts).set({ isBlack: true }).where(theirs)
+    sent = say(alice, cid, '还在吗')
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db.execute(waits)).rowCount).toBe(1)
+  })
+  const [row] = await db
+    .select({ ignored: messages.ignored })
+    .from(messages)
+    .where(and(eq(messages.cid, cid), eq(messages.id, (await sent)?.id ?? 0)))
+  expect(row).toEqual({ ignored: true })
 })
 
 test('reading a talk to its end takes one database statement, also when there is nothing new', async () => {

@@ -1,4 +1,4 @@
 import { definePopup } from '#kernel/popups/popups'
 
 /** Writing a notice to many people. */
-export const broadcastPopup = definePopup(() => import('./desk/BroadcastDialog'))
+export const broadcastPopup = definePopup(() => import('./BroadcastDialog'))
