@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { currentLogin, session } from '#api/session'
-import { earlyPressKey, firstScreenAttribute, ownPageCookies } from '#contract/firstLoad/firstScreen'
+import { earlyPressKey, firstScreenAttribute, ownPageCookies, ownScreenAttribute } from '#contract/firstLoad/firstScreen'
 import { limits } from '#contract/limits'
 import { fetchAllPages } from '#kernel/pages/routes'
 import { pageTitle } from '#kernel/pages/title'
@@ -43,7 +43,10 @@ export function followOwnPages(): void {
 export async function takeOver({ root, address }: ServedPage, app: ReactNode): Promise<void> {
   if (!root) return
   const layout = root.getAttribute(firstScreenAttribute)
-  if (layout && (layout !== layoutNow() || addressNow() !== address || currentLogin())) {
+  const isOwn = root.hasAttribute(ownScreenAttribute)
+  const fits = layout === layoutNow() && addressNow() === address && isOwn === (currentLogin() !== null)
+  root.removeAttribute(ownScreenAttribute)
+  if (layout && !fits) {
     root.removeAttribute(firstScreenAttribute)
     root.replaceChildren()
   }
@@ -54,6 +57,7 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
     .then(fetchAllPages)
     .catch(() => {})
   if (isEmpty) return createRoot(root).render(app)
+  if (isOwn) await stylesArrived()
   pageTitle.value = servedTitle()
   restoreStyles(root)
   const finish = keepEarlyInput(root)
@@ -62,6 +66,20 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
   })
   await pageDrawn
   finish()
+}
+
+/** What the server left out has rules of style sheets that follow the first screen. */
+function stylesArrived(): Promise<unknown> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  return Promise.all(
+    links.map((link) => {
+      if (link.sheet) return undefined
+      return new Promise((resolve) => {
+        link.addEventListener('load', resolve)
+        link.addEventListener('error', resolve)
+      })
+    }),
+  )
 }
 
 /** React's number for content that the server leaves to the browser. */
