@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { currentLogin, session } from '#api/session'
 import { earlyPressKey, firstScreenAttribute, ownPageCookies, ownScreenAttribute } from '#contract/firstLoad/firstScreen'
 import { limits } from '#contract/limits'
-import { fetchAllPages } from '#kernel/pages/routes'
+import { fetchAllPages, matchPath } from '#kernel/pages/routes'
 import { pageTitle } from '#kernel/pages/title'
 import { writeCookie } from '#platform/cookies'
 import { layoutNow } from '#platform/layout'
@@ -58,7 +58,9 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
     .catch(() => {})
   if (isEmpty) return createRoot(root).render(app)
   if (isOwn) await stylesArrived()
-  pageTitle.value = servedTitle()
+  const matched = matchPath(location.pathname)
+  // As the server chose it: what the window is called differs, where search engines are told more.
+  pageTitle.value = matched && matched.id === undefined ? matched.page.title : servedTitle()
   restoreStyles(root)
   const finish = keepEarlyInput(root)
   startTransition(() => {
