@@ -79,7 +79,8 @@ function putFirstScreen(page: string, { layout, isOwn, html, css }: DrawnPage): 
     .replace('</head>', (end) => `<style>${css}</style>${end}`)
     .replace(
       '<div id="root"></div>',
-      () => `<script>${earlyPressScript}</script><div id="root" ${firstScreenAttribute}="${layout}"${isOwn ? ` ${ownScreenAttribute}` : ''}>${html}</div>`,
+      () =>
+        `<script>${earlyPressScript}</script><div id="root" ${firstScreenAttribute}="${layout}"${isOwn ? ` ${ownScreenAttribute}` : ''}>${html}</div>`,
     )
     .replace('</body>', (end) => `${waiting}<script>${firstScreenScript}</script>${end}`)
 }

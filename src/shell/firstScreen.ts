@@ -1,7 +1,12 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { currentLogin, session } from '#api/session'
-import { earlyPressKey, firstScreenAttribute, ownPageCookies, ownScreenAttribute } from '#contract/firstLoad/firstScreen'
+import {
+  earlyPressKey,
+  firstScreenAttribute,
+  ownPageCookies,
+  ownScreenAttribute,
+} from '#contract/firstLoad/firstScreen'
 import { limits } from '#contract/limits'
 import { fetchAllPages, matchPath } from '#kernel/pages/routes'
 import { pageTitle } from '#kernel/pages/title'

@@ -107,7 +107,7 @@ interface Visit {
 async function visit({ tool, chrome, url, categories, log }: Visit): Promise<Scores> {
   const visits: Scores[] = []
   const faults = new Set<string>()
-  const times: Record<string, number[]> = {}
+  const times: Record<string, number[]> = Object.fromEntries(parts.map((part) => [part, []]))
   for (let round = 0; round < rounds; round++) {
     const result = await tool.lighthouse(url, {
       port: chrome.port,
@@ -118,7 +118,7 @@ async function visit({ tool, chrome, url, categories, log }: Visit): Promise<Sco
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     const { lhr } = result
-    for (const part of parts) (times[part] ??= []).push(lhr.audits[part]?.numericValue ?? Number.NaN)
+    for (const part of parts) times[part]?.push(lhr.audits[part]?.numericValue ?? Number.NaN)
     visits.push(Object.fromEntries(categories.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100])))
     for (const { id, weight } of categories.flatMap((name) => lhr.categories[name]?.auditRefs ?? [])) {
       const { score, displayValue } = lhr.audits[id] ?? {}
