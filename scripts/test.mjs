@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold, from a bare machine; it ends at the first stage that fails.
- * `npm test -- chat`: the tests whose folder or file is named by the area, without the rest and without browser journeys, which have
- * a command of their own (`npm run journeys -- chat`).
+ * `npm test -- chat`: the tests whose folder or file is named by the area, and those that hold for every area, without the rest and
+ * without browser journeys, which have a command of their own (`npm run journeys -- chat`).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,6 +21,20 @@ const processor = new Map()
 /** Of all stages together, on a machine with two cores. */
 const mostSeconds = 1400
 const [area] = process.argv.slice(2)
+
+/** Unit tests of what any area may break: imports, pages, calls, tables, settings, documents. They take some seconds. */
+const guards = [
+  'boundaries.test.ts',
+  'pages.test.ts',
+  'startupCheck.test.ts',
+  'contract/',
+  'docs/',
+  'server/locks.test.ts',
+  'server/migrations.test.ts',
+  'server/ownedRows.test.ts',
+  'server/tasks.test.ts',
+  'startup/settings.test.ts',
+].map((path) => `tests/unit/${path}`)
 
 const lint = ['格式、规范和导入方向', (run) => runCheck([`${modules}/@biomejs/biome/bin/biome`, 'ci', colors()], run)]
 const types = ['类型', (run) => runCheck(['scripts/types.mjs'], run)]
@@ -47,6 +61,8 @@ await asCommand(async () => {
   process.chdir(root)
   if (area && !isArea(area))
     throw new StepError(`没有以 ${area} 命名的测试。浏览器测试用 npm run journeys -- ${area} 运行。`)
+  const gone = guards.filter((path) => !existsSync(join(root, path)))
+  if (gone.length > 0) throw new StepError(`找不到这些测试：${gone.join('、')}`)
   checkNode()
   useMemoryFolder()
   await ensureInstalled()
@@ -93,7 +109,7 @@ async function runVitest(projects, run, variables = {}) {
     `${modules}/vitest/vitest.mjs`,
     'run',
     ...projects.map((project) => `--project=${project}`),
-    ...(area ? [`/${area}`, '--passWithNoTests'] : []),
+    ...(area ? [`/${area}`, ...(projects.includes('unit') ? guards : []), '--passWithNoTests'] : []),
     ...report,
   ]
   return count(file, vitest, run, variables, readVitest)

@@ -1,5 +1,4 @@
 import { getKeys } from '#contract/auth/keys'
-import type { ProofPurpose } from '#contract/auth/proofPurpose'
 import type { CryptoService } from '#contract/crypto/service'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint'
 import { type Envelope, headers } from '#contract/envelope'
@@ -7,6 +6,8 @@ import { codes, type Failure, failure, localCodes, type Result, success } from '
 import { limits } from '#contract/limits'
 import type { TenantBootstrap } from '#contract/tenants/app'
 import { Acts, type Exchange, networkFailure, settle, type Attempt as WireAttempt } from '#contract/wireClient'
+import { type AskProof, Proofs } from './proofs'
+import { Sealing } from './sealing'
 import { needsRefresh, type SessionStore } from './sessionStore'
 import type { SystemHeaders } from './systemHeader'
 import type { Post } from './transport'
@@ -48,7 +49,7 @@ export interface CallerParts {
   readonly exclusively: <Value>(run: () => Promise<Value>) => Promise<Value>
   readonly onFailure: (failure: Failure, call: FailedCall) => void
   /** Asks the owner of the account for a proof. Resolves to undefined if the user cancels. */
-  readonly prove: (purpose: ProofPurpose) => Promise<{ proof: string; expiresAt: number } | undefined>
+  readonly prove: AskProof
   /**
    * Called while slow work of the server for a call waits or is under way, with the sentence that says so. Returns what ends
    * showing it. `cancel` stops waiting: the call then fails as if it had been aborted.
@@ -75,9 +76,8 @@ interface Attempt extends WireAttempt {
 /** Creates the one function with which the application calls the server (core 7.1). Every failure is a value. */
 export function createCaller(parts: CallerParts): Call {
   const { session, system } = parts
-  /** Proofs wait for the act that spends them, while this page lives and the same user is logged in. */
-  const proofs = new Map<ProofPurpose, { userId: number | undefined; proof: string; expiresAt: number }>()
-  let keys: Promise<Result<OutputOf<typeof getKeys>>> | undefined
+  const proofs = new Proofs({ now: system.now, userId: () => session.login.value?.userId, prove: parts.prove })
+  const sealing = new Sealing(parts.crypto, () => perform({ endpoint: getKeys, input: {} }))
   const acts = new Acts(system.now)
   const inFlight = new Map<string, Promise<Result<unknown>>>()
 
@@ -104,7 +104,7 @@ export function createCaller(parts: CallerParts): Call {
         const code = result.ok ? codes.success : result.code
         if (code === codes.rsa && rsaTries < limits.rsaRetries) {
           rsaTries += 1
-          keys = undefined
+          sealing.forgetKeys()
           return true
         }
         if (isLoggedOut(code) && !renewed && canRenew(sentToken, sentRefresh)) {
@@ -113,24 +113,10 @@ export function createCaller(parts: CallerParts): Call {
         }
         if (code !== codes.proofRequired || proven || !request.endpoint.proof) return false
         proven = true
-        return prove(request.endpoint.proof)
+        return proofs.ask(request.endpoint.proof)
       },
     })
     return settled.finally(() => shown?.hide())
-  }
-
-  /** Asks the owner for a proof and keeps it for the calls that follow. */
-  async function prove(purpose: ProofPurpose): Promise<boolean> {
-    proofs.delete(purpose)
-    const given = await parts.prove(purpose)
-    if (given) proofs.set(purpose, { ...given, userId: session.login.value?.userId })
-    return given !== undefined
-  }
-
-  function proofFor({ proof: purpose }: Endpoint): string | undefined {
-    const kept = purpose && proofs.get(purpose)
-    const isGood = kept && kept.userId === session.login.value?.userId && kept.expiresAt > system.now()
-    return isGood ? kept.proof : undefined
   }
 
   /** After a refusal: whether another token is available, or the current one can be renewed. */
@@ -171,7 +157,7 @@ export function createCaller(parts: CallerParts): Call {
     const { envelope } = exchange
     session.acceptTokens(envelope, noted.sentToken, system.now())
     if (envelope.next || envelope.actions) parts.onDirective(envelope)
-    return { ...noted, kind, result: await read(envelope, prepared.data.privateKey) }
+    return { ...noted, kind, result: await sealing.read(envelope, prepared.data.privateKey) }
   }
 
   async function prepare(
@@ -188,35 +174,16 @@ export function createCaller(parts: CallerParts): Call {
     const bearer = token ?? login?.accessToken
     if (bearer) sent[headers.authorization] = `Bearer ${bearer}`
     if (login && refresh) sent[headers.refresh] = login.refreshToken
-    const proof = proofFor(endpoint)
+    const proof = endpoint.proof && proofs.of(endpoint.proof)
     if (proof) sent[headers.proof] = proof
     if (onceKey) sent[headers.onceKey] = onceKey
     const body = JSON.stringify(input)
     if (!endpoint.sealed) return success({ post: { headers: sent, body } })
 
-    const pair = await sessionKeys()
-    if (!pair.ok) return pair
-    const sealed = await parts.crypto.seal(pair.data.publicKey, body)
+    const sealed = await sealing.seal(body)
     if (!sealed.ok) return sealed
-    sent[headers.rsaKey] = pair.data.keyId
-    return success({
-      post: { headers: sent, body: JSON.stringify({ rsa: sealed.data }) },
-      privateKey: pair.data.privateKey,
-    })
-  }
-
-  async function sessionKeys() {
-    keys ??= perform({ endpoint: getKeys, input: {} }) as Promise<Result<OutputOf<typeof getKeys>>>
-    const pair = await keys
-    if (!pair.ok) keys = undefined
-    return pair
-  }
-
-  async function read(envelope: Envelope, privateKey: string | undefined): Promise<Result<unknown>> {
-    if (envelope.code !== codes.success) return failure(envelope.code, envelope.msg, envelope.data)
-    if (!envelope.rsa || !privateKey) return success(envelope.data)
-    const opened = await parts.crypto.open(privateKey, envelope.rsa)
-    return opened.ok ? success(JSON.parse(opened.data)) : opened
+    sent[headers.rsaKey] = sealed.data.keyId
+    return success({ post: { headers: sent, body: sealed.data.body }, privateKey: sealed.data.privateKey })
   }
 
   async function callAndTell(
@@ -226,7 +193,7 @@ export function createCaller(parts: CallerParts): Call {
   ): Promise<Result<unknown>> {
     const onceKey = former.onceKey ?? acts.begin(endpoint, input)
     const settled = await perform({ endpoint, input, signal, token, onceKey })
-    if (settled.ok && endpoint.proof && !endpoint.keepsProof) proofs.delete(endpoint.proof)
+    if (settled.ok && endpoint.proof && !endpoint.keepsProof) proofs.forget(endpoint.proof)
     acts.end(endpoint, input, settled)
     const result = isUnproven(settled, endpoint) ? notProven : settled
     if (!result.ok && result.code !== localCodes.aborted) {

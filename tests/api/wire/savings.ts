@@ -53,7 +53,7 @@ import { uploadImage } from '../../support/files/uploadImage'
 import { openCompany } from '../../support/hiring/hiring'
 import { Interviewing } from '../../support/hiring/interviewing'
 import { newCreditCode } from '../../support/hiring/licence'
-import { plainSample } from '../../support/records/plainSamples'
+import { plainSample, sampleText } from '../../support/records/plainSamples'
 import {
   brandInput,
   expectationInput,
@@ -115,14 +115,11 @@ const block = (
   open: company(async (user) => ({ ...(await user.get(getBrandEditor, {})), block: name })),
 })
 
-/** A text of each plain section, which both windows change. */
-const textOf: Readonly<Record<Exclude<PlainKey, 'media' | 'emphasis'>, string>> = {
-  education: 'school',
-  project: 'name',
-  training: 'course',
-  volunteer: 'organization',
-  languages: 'language',
-  certification: 'name',
+/** A text of a plain section's row, which both windows change. */
+function textOf(key: PlainKey): string {
+  const text = Object.entries(plainSample(key)).find(([, value]) => value === sampleText)
+  if (!text) throw new Error(`The section ${key} has no required text`)
+  return text[0]
 }
 
 const plainSavings = plainKeys.flatMap((key): Saving[] => {
@@ -137,7 +134,7 @@ const plainSavings = plainKeys.flatMap((key): Saving[] => {
         theirs: { skills: ['C'] },
       },
     ]
-  const text = textOf[key]
+  const text = textOf(key)
   return [
     {
       endpoint: save,

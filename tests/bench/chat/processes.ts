@@ -19,7 +19,7 @@ const perSecond = 300
 /** Messages of each sender. It may send 300 at once, and 20 more with each second. */
 const warmUp = 60
 const round = 60
-const rounds = 4
+const rounds = 2
 /** Messages of one sender that are under way at once at full load. */
 const window = 4
 /** In ms: what the server does behind those who send belongs to their messages. */

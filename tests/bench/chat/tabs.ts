@@ -7,7 +7,7 @@ import { eachTabItsOwn, openAs, startTalkSite, type TalkSite } from './browserTa
 
 const tabs = 20
 const fewTabs = 2
-const rounds = 3
+const rounds = 2
 
 interface Figures {
   readonly sockets: number

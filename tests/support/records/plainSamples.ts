@@ -1,6 +1,9 @@
 import { type PlainKey, plainSections } from '#contract/resume/sections/plain'
 import { type InputSchema, inputSchemaOf } from './inputSchema'
 
+/** What a sample has where any text may be. */
+export const sampleText = '样例'
+
 type Sample = Readonly<Record<string, unknown>>
 
 /** A row that a plain section takes, made from its schema: required fields only. */
@@ -15,5 +18,5 @@ function validValue({ type, pattern, minimum, minItems, items, const: only, enum
   if (type === 'boolean') return true
   if (type === 'array') return minItems && items ? [validValue(items)] : []
   if (pattern?.includes('[\\da-f]{8}')) return '00000000-0000-4000-8000-000000000000'
-  return pattern?.includes('(19|20)') ? '2020-01' : '样例'
+  return pattern?.includes('(19|20)') ? '2020-01' : sampleText
 }

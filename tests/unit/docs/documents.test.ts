@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { allOperatorPermissions } from '#contract/operators'
 import packageJson from '../../../package.json'
 import {
   anchorOf,
@@ -104,6 +105,14 @@ function expectSameHeadings(one: string, other: string): void {
   const levels = (text: string) => headingsOf(text).map(({ level }) => level)
   expect(levels(one)).toEqual(levels(other))
 }
+
+test.each(['README.md', 'README.zh-CN.md', 'docs/console.md', 'docs/zh/console.md'])(
+  '%s names every permission of operators',
+  (path) => {
+    const named = codeSpans(readDocument(path).text)
+    expect(allOperatorPermissions.filter((permission) => !named.includes(permission))).toEqual([])
+  },
+)
 
 test('the newest section of the changelog is the version of the package', () => {
   const [newest] = headingsOf(readDocument('CHANGELOG.md').text).filter(({ text }) => /^\d/.test(text))

@@ -75,46 +75,7 @@ export function LoginForm({ role, ways = waysOf('mobile'), bindKey, onLogin }: L
   const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'password')
   const embeddedBy = useInBrowser(loginHost(), undefined)
   const withPasskeys = useInBrowser(hasPasskeys(), allowsPasskeys())
-  const form = useForm(LoginInput, { type: way, mobile: '', code: '', password: '', agreed: false })
-
-  async function submit() {
-    const { mobile, code, password, agreed } = form.values
-    const proof = way === 'code' ? { type: 'code' as const, code, bindKey } : { type: 'password' as const, password }
-    const input = form.validate({ ...proof, mobile, role, agreed: true })
-    if (!input || !(agreed || (await open(agreementPopup)))) return
-    form.set({ agreed: true })
-    const result = await offerFormerAccount(await logIn(input), role)
-    if (!result.ok) {
-      if (result.code === codes.invalidInput) form.fail(way === 'code' ? 'code' : 'password', result.msg)
-      else if (result.code !== codes.accountChoice && result.code !== codes.formerAccount && !isCancelled(result)) {
-        toastWarning(result.msg || '登录失败，请稍后再试')
-      }
-      return
-    }
-    if (role === recruiter) endOffer(result.data.userId)
-    if (!session.begin(result.data, serverNow())) return
-    void noteAgreement(agreedAtLogin())
-    onLogin()
-  }
-
-  async function sendCode() {
-    const checked = z.safeParse(Mobile, form.values.mobile)
-    if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
-    const mobile = checked.data
-    const result = await call(sendLoginCode, { mobile }, { silent: true })
-    if (result.ok) {
-      toastSuccess('验证码已发送')
-      return result.data.waitSeconds
-    }
-    if (result.code === codes.captchaRequired) {
-      return open(captchaPopup, {
-        purpose: 'login',
-        send: (captcha) => call(sendLoginCode, { mobile, captcha }, { silent: true }),
-      })
-    }
-    react(result, false)
-    return undefined
-  }
+  const { form, submit, sendCode } = useLoginForm({ way, role, bindKey, onLogin })
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -180,6 +141,52 @@ export function LoginForm({ role, ways = waysOf('mobile'), bindKey, onLogin }: L
       )}
     </form>
   )
+}
+
+/** The fields of a login, and what its buttons do. */
+function useLoginForm({ way, role, bindKey, onLogin }: Omit<LoginFormProps, 'ways'> & { readonly way: Way }) {
+  const form = useForm(LoginInput, { type: way, mobile: '', code: '', password: '', agreed: false })
+
+  async function submit() {
+    const { mobile, code, password, agreed } = form.values
+    const proof = way === 'code' ? { type: 'code' as const, code, bindKey } : { type: 'password' as const, password }
+    const input = form.validate({ ...proof, mobile, role, agreed: true })
+    if (!input || !(agreed || (await open(agreementPopup)))) return
+    form.set({ agreed: true })
+    const result = await offerFormerAccount(await logIn(input), role)
+    if (!result.ok) {
+      if (result.code === codes.invalidInput) form.fail(way === 'code' ? 'code' : 'password', result.msg)
+      else if (result.code !== codes.accountChoice && result.code !== codes.formerAccount && !isCancelled(result)) {
+        toastWarning(result.msg || '登录失败，请稍后再试')
+      }
+      return
+    }
+    if (role === recruiter) endOffer(result.data.userId)
+    if (!session.begin(result.data, serverNow())) return
+    void noteAgreement(agreedAtLogin())
+    onLogin()
+  }
+
+  async function sendCode() {
+    const checked = z.safeParse(Mobile, form.values.mobile)
+    if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
+    const mobile = checked.data
+    const result = await call(sendLoginCode, { mobile }, { silent: true })
+    if (result.ok) {
+      toastSuccess('验证码已发送')
+      return result.data.waitSeconds
+    }
+    if (result.code === codes.captchaRequired) {
+      return open(captchaPopup, {
+        purpose: 'login',
+        send: (captcha) => call(sendLoginCode, { mobile, captcha }, { silent: true }),
+      })
+    }
+    react(result, false)
+    return undefined
+  }
+
+  return { form, submit, sendCode }
 }
 
 /** A login that found the number's former account continues with the new account that the user opens, or ends here. */

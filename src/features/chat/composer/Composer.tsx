@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { type Contact, emptyQuote, wordsOfQuote } from '#contract/chat/model'
+import { type Contact, emptyQuote, type Quote, wordsOfQuote } from '#contract/chat/model'
 import { limits } from '#contract/limits'
 import { characterLength } from '#format/text'
 import { chat, newClientId } from '#platform/chat/chatWorker'
@@ -44,24 +44,9 @@ export const Composer = memo(function Composer({ contact, isQuoteGone, offered, 
   const quote = begun && isQuoteGone ? emptyQuote(begun) : begun
   const again = useSignalValue(returned)
   const images = useImages(cid)
-  const left = limits.messageText - characterLength(text)
+  const left = leftOf(text)
 
-  const send = async () => {
-    if (text.trim() === '') return
-    if (left < 0) {
-      toastWarning(`消息最多${limits.messageText}个字`)
-      return
-    }
-    const sending = chat.sendText({ cid, clientId: newClientId(), text, quote })
-    // Cleared before the answer: a second Enter finds nothing to send.
-    write('')
-    dropQuote(cid)
-    const result = await sending
-    if (result.ok) return
-    if (quote) startQuote(cid, quote)
-    toastWarning(`消息发送失败：${result.msg || '未知错误'}`)
-    write((now) => (now === '' ? text : now))
-  }
+  const send = useSendText({ cid, text, write, quote })
   const insert = useCallback(
     (words: string) => {
       const { selectionStart, selectionEnd } = area.current ?? {}
@@ -160,6 +145,36 @@ export const Composer = memo(function Composer({ contact, isQuoteGone, offered, 
     </div>
   )
 })
+
+/** How many characters more a message takes. */
+const leftOf = (text: string) => limits.messageText - characterLength(text)
+
+interface TextToSend {
+  readonly cid: number
+  readonly text: string
+  readonly write: ReturnType<typeof useDraft>[1]
+  readonly quote: Quote | undefined
+}
+
+/** Sends what was written. What cannot be queued comes back into the field. */
+function useSendText({ cid, text, write, quote }: TextToSend): () => Promise<void> {
+  return async () => {
+    if (text.trim() === '') return
+    if (leftOf(text) < 0) {
+      toastWarning(`消息最多${limits.messageText}个字`)
+      return
+    }
+    const sending = chat.sendText({ cid, clientId: newClientId(), text, quote })
+    // Cleared before the answer: a second Enter finds nothing to send.
+    write('')
+    dropQuote(cid)
+    const result = await sending
+    if (result.ok) return
+    if (quote) startQuote(cid, quote)
+    toastWarning(`消息发送失败：${result.msg || '未知错误'}`)
+    write((now) => (now === '' ? text : now))
+  }
+}
 
 /** Whether the style sheet makes the field as high as its text. */
 const growsBySheet = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')

@@ -102,40 +102,56 @@ export function SearchBox({ value, onSearch, onPick, size = 'medium', autoFocus,
         搜索
       </Button>
       {isOpen && suggestions.length > 0 && (
-        <div className={styles.panel}>
-          <div id={`${id}-list`} role="listbox" aria-label="搜索建议">
-            {suggestions.map((suggestion, at) => {
-              const Icon = icons[suggestion.kind]
-              return (
-                <button
-                  key={`${suggestion.kind} ${suggestion.text}`}
-                  id={`${id}-${at}`}
-                  type="button"
-                  role="option"
-                  aria-selected={at === active}
-                  tabIndex={-1}
-                  className={styles.option}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(suggestion)}
-                >
-                  <Icon aria-hidden="true" />
-                  <span className={styles.words}>
-                    <Highlight text={suggestion.text} query={text} />
-                  </span>
-                </button>
-              )
-            })}
-          </div>
-          {suggestions.some(({ kind }) => kind === 'history') && (
-            <div className={styles.foot}>
-              <Button variant="text" size="small" onClick={forgetHistory}>
-                清空搜索历史
-              </Button>
-            </div>
-          )}
-        </div>
+        <SuggestionPanel id={id} text={text} suggestions={suggestions} active={active} onChoose={choose} />
       )}
     </search>
+  )
+}
+
+interface SuggestionPanelProps {
+  /** Of the field, from which the ids of the list and its options derive. */
+  readonly id: string
+  /** What was typed. */
+  readonly text: string
+  readonly suggestions: readonly Suggestion[]
+  readonly active: number
+  readonly onChoose: (suggestion: Suggestion) => unknown
+}
+
+function SuggestionPanel({ id, text, suggestions, active, onChoose }: SuggestionPanelProps) {
+  return (
+    <div className={styles.panel}>
+      <div id={`${id}-list`} role="listbox" aria-label="搜索建议">
+        {suggestions.map((suggestion, at) => {
+          const Icon = icons[suggestion.kind]
+          return (
+            <button
+              key={`${suggestion.kind} ${suggestion.text}`}
+              id={`${id}-${at}`}
+              type="button"
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              className={styles.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(suggestion)}
+            >
+              <Icon aria-hidden="true" />
+              <span className={styles.words}>
+                <Highlight text={suggestion.text} query={text} />
+              </span>
+            </button>
+          )
+        })}
+      </div>
+      {suggestions.some(({ kind }) => kind === 'history') && (
+        <div className={styles.foot}>
+          <Button variant="text" size="small" onClick={forgetHistory}>
+            清空搜索历史
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 
