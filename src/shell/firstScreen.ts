@@ -8,6 +8,7 @@ import {
   ownScreenAttribute,
 } from '#contract/firstLoad/firstScreen'
 import { limits } from '#contract/limits'
+import { type Route, roleOf } from '#kernel/pages/route'
 import { fetchAllPages, matchPath } from '#kernel/pages/routes'
 import { pageTitle } from '#kernel/pages/title'
 import { writeCookie } from '#platform/cookies'
@@ -51,19 +52,17 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
   const isOwn = root.hasAttribute(ownScreenAttribute)
   const fits = layout === layoutNow() && addressNow() === address && isOwn === (currentLogin() !== null)
   root.removeAttribute(ownScreenAttribute)
-  if (layout && !fits) {
-    root.removeAttribute(firstScreenAttribute)
-    root.replaceChildren()
-  }
+  if (layout && !fits) clear(root)
   const isEmpty = !root.hasChildNodes()
   await fetchFirstPage({ isEmpty })
   void pageDrawn
     .then(whenIdle)
     .then(fetchAllPages)
     .catch(() => {})
-  if (isEmpty) return createRoot(root).render(app)
-  if (isOwn) await stylesArrived()
   const matched = matchPath(location.pathname)
+  if (isOwn && !letsIn(matched?.page)) clear(root)
+  if (!root.hasChildNodes()) return createRoot(root).render(app)
+  if (isOwn) await stylesArrived()
   // As the server chose it: what the window is called differs, where search engines are told more.
   pageTitle.value = matched && matched.id === undefined ? matched.page.title : servedTitle()
   restoreStyles(root)
@@ -73,6 +72,17 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
   })
   await pageDrawn
   finish()
+}
+
+function clear(root: HTMLElement): void {
+  root.removeAttribute(firstScreenAttribute)
+  root.replaceChildren()
+}
+
+/** The server takes every login for one that the page lets in. */
+function letsIn(page: Route | undefined): boolean {
+  const role = page && roleOf(page.access)
+  return page !== undefined && (role === undefined || role === currentLogin()?.role)
 }
 
 /** What the server left out has rules of style sheets that follow the first screen. */

@@ -1,4 +1,4 @@
-import { createSessionStore, type Login } from '../../api/sessionStore'
+import { createSessionStore, type Login } from '#api/sessionStore'
 import { currentDrawing } from '../visit'
 
 /** Without a login: storage is empty here. */

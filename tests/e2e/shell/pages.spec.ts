@@ -143,6 +143,15 @@ test('the frame of an own page shows before scripts come and fits nobody else', 
   expect(await shifted()).toBeLessThan(0.01)
   await page.close()
 
+  // The other role's page, whose frame this login does not fit.
+  const other = await openTab(context)
+  const reported: string[] = []
+  other.on('request', (request) => reported.push(new URL(request.url()).pathname))
+  await other.goto('/job/mine')
+  await expect(other.getByRole('dialog')).toBeVisible()
+  expect(reported.filter((path) => path.endsWith('/webError'))).toEqual([])
+  await other.close()
+
   // The login has ended, and the cookie that tells of one is still there.
   const later = await openTab(context)
   await later.goto('/robots.txt', { waitUntil: 'commit' })
