@@ -148,7 +148,7 @@ test('the frame of an own page shows before scripts come and fits nobody else', 
   const reported: string[] = []
   other.on('request', (request) => reported.push(new URL(request.url()).pathname))
   await other.goto('/job/mine')
-  await expect(other.getByRole('dialog')).toBeVisible()
+  await expect(other.getByRole('alertdialog')).toContainText('是否切换')
   expect(reported.filter((path) => path.endsWith('/webError'))).toEqual([])
   await other.close()
 
