@@ -1,9 +1,12 @@
 import { helpArticles } from './articles/siteKinds'
 import { quickInputs } from './chat/siteKinds'
 import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
-import { firstAreas, firstIndustries, publicLists } from './settings/siteKinds'
+import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
+import { designedPages, designTabs, homeDesign } from './tenants/blocks/designKinds'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
+import { siteSettings } from './tenants/siteSettingsKind'
+import { siteTheme } from './tenants/themes/themeKind'
 
 /** Every kind of records that operators publish, in the order of their menu; a new kind is a line here. */
 export const siteKinds: readonly SiteKind[] = [
@@ -15,11 +18,17 @@ export const siteKinds: readonly SiteKind[] = [
   legalDocuments,
   firstAreas,
   firstIndustries,
+  positionRelations,
   publicLists,
+  homeDesign,
+  designedPages,
+  designTabs,
+  siteTheme,
   footer,
   tabbar,
   floatTooltip,
   seoTexts,
+  siteSettings,
   appConfig,
 ]
 

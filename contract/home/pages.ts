@@ -16,4 +16,5 @@ export const homePages = definePages({
     isByRole: true,
     isIndexed: true,
   },
+  'public-diy': { path: '/public/diy', screen: 'home/blocks/DiyPage', title: '专题', access: 'public' },
 })

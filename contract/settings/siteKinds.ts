@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AreaCode, IndustryCode, requiredText } from '../fields'
+import { AreaCode, IndustryCode, PositionCode, requiredText } from '../fields'
 import { doors } from '../siteRecords/doors'
 import { siteKind } from '../siteRecords/siteKind'
 
@@ -78,4 +78,53 @@ export const publicListDoors = doors(publicLists, {
   create: '/api-admin/common/publicCreate',
   save: ['/api-admin/common/publicSave', '/api-admin/common/publicUpdate'],
   remove: '/api-admin/common/publicDelete',
+})
+
+const mostRelations = 100
+const mostRelated = 20
+
+/** Positions that count as alike. */
+export const positionRelations = siteKind({
+  key: 'positionRelations',
+  title: '相近职位',
+  note: '决定职位页的「相似职位」；搜不到足够的职位时，搜索也会放宽到相近的职位。',
+  records: 'one',
+  permission: 'content',
+  schema: z.strictObject({
+    sameGroup: z._default(z.boolean(), true),
+    relations: z._default(
+      z
+        .array(
+          z.strictObject({
+            name: requiredText(20, '请填写名称'),
+            codes: z
+              .array(PositionCode)
+              .check(z.minLength(2, '至少选两个职位'), z.maxLength(mostRelated, `最多${mostRelated}个职位`)),
+          }),
+        )
+        .check(z.maxLength(mostRelations, `最多${mostRelations}组`)),
+      [],
+    ),
+  }),
+  version: 1,
+  nameOf: () => '相近职位',
+  pageOf: () => '/job',
+  fields: [
+    { kind: 'switch', name: 'sameGroup', label: '同一小类', hint: '职位类型中同一小类的职位都算相近' },
+    {
+      kind: 'rows',
+      name: 'relations',
+      label: '另外相近的职位',
+      noun: '组',
+      fields: [
+        { kind: 'text', name: 'name', label: '名称', placeholder: '例如：门店岗位' },
+        { kind: 'codes', name: 'codes', label: '这些职位相近', catalog: 'position' },
+      ],
+    },
+  ],
+})
+
+export const positionRelationDoors = doors(positionRelations, {
+  list: '/api-admin/common/positionRelation/findAll',
+  save: '/api-admin/common/positionRelation/save',
 })

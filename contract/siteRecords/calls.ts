@@ -1,2 +1,3 @@
+export * from './linkPages'
 export * from './pages'
 export * from './records'

@@ -10,7 +10,8 @@ type Path = `/${string}`
 /**
  * Paths of the specification that read and publish records of a kind. `list`: all that the site shows. `get`: one of them, with the
  * basis with which it is saved. `save`: publishes at once, a new record if the key is empty or missing. `create`: the same for a
- * new one only. `remove`: withdraws.
+ * new one only. `remove`: withdraws. `link`: the address of the page that shows one of them. `preview`: a link that shows its draft for an
+ * hour, on any device.
  */
 export interface DoorPaths {
   readonly list?: Path | readonly Path[]
@@ -18,6 +19,8 @@ export interface DoorPaths {
   readonly save?: Path | readonly Path[]
   readonly create?: Path
   readonly remove?: Path
+  readonly link?: Path
+  readonly preview?: Path
 }
 
 export type DoorAct = keyof DoorPaths
@@ -48,7 +51,13 @@ export function doors(kind: SiteKind, paths: DoorPaths): readonly Door[] {
   } as const
   const create = { effect: 'once', input: z.strictObject({ data: kind.schema, note }), output: saved } as const
   const remove = { effect: 'once', input: z.strictObject({ key, note }), output: Nothing } as const
-  const shapes = { list, get, save, create, remove }
+  const link = {
+    effect: 'read',
+    input: z.strictObject({ key }),
+    output: z.object({ path: z.string(), url: z.string() }),
+  } as const
+  const preview = { effect: 'read', input: z.strictObject({ key }), output: z.object({ url: z.string() }) } as const
+  const shapes = { list, get, save, create, remove, link, preview }
   return Object.entries(paths).flatMap(([act, path]) =>
     [path]
       .flat()

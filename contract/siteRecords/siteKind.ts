@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OperatorPermission } from '../operators'
+import type { SiteBlock } from './siteBlock'
 
 /** The schema of a record's data. Strict, so that an import with unknown fields is refused. */
 export type RecordDataSchema = z.core.$ZodObject
@@ -21,18 +22,20 @@ interface Option {
 
 /**
  * A field of the operators' form. `lines`: a list of texts, one a line. `rows`: a list of records with fields of their own, which can
- * be moved; `noun` names one of them. `codes`: some of a catalogue; `counts`: with
- * how many companies of the site are in each industry. `picture`: the address of an uploaded one. The others are kinds of
- * `src/ui/forms`.
+ * be moved; `noun` names one of them. `blocks`: the same, each of one of several kinds. `codes`: some of a catalogue; `counts`: with how
+ * many companies of the site are in each industry. `picture`: the address of an uploaded one. `address`: one of this site. `colours`: those
+ * of the site in one form, of which the dark one may be missing. The others are kinds of `src/ui/forms`.
  */
 export type RecordField<Name extends string = string> = FieldWords & { readonly name: Name } & (
-    | { readonly kind: 'text' | 'date' | 'switch' | 'picture' }
+    | { readonly kind: 'text' | 'date' | 'switch' | 'picture' | 'address' }
     | { readonly kind: 'prose'; readonly rows?: number }
     | { readonly kind: 'lines'; readonly rows?: number }
     | { readonly kind: 'number'; readonly unit?: string }
     | { readonly kind: 'option' | 'choice' | 'several'; readonly options: readonly Option[] }
     | { readonly kind: 'labels'; readonly longest: number }
     | { readonly kind: 'codes'; readonly catalog: CodeCatalog; readonly counts?: 'companies' }
+    | { readonly kind: 'colours'; readonly form: 'light' | 'dark' }
+    | { readonly kind: 'blocks'; readonly blocks: readonly SiteBlock[] }
     | { readonly kind: 'rows'; readonly noun: string; readonly fields: readonly RecordField[] }
   )
 

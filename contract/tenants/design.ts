@@ -46,11 +46,19 @@ export const DesignBanner = z.object({
 })
 export type DesignBanner = z.infer<typeof DesignBanner>
 
-/** `categories`: codes of position roots that the rail shows first. `hot`: words under the search box. */
+/** A block as `contract/tenants/blocks` describes it. */
+export const DesignBlock = z.object({ type: z.string(), version: z.int(), props: z.record(z.string(), z.unknown()) })
+export type DesignBlock = z.infer<typeof DesignBlock>
+
+/**
+ * `categories`: codes of position roots that the rail shows first. `hot`: words under the search box. `blocks`: the whole page in order,
+ * of which the others are parts; older designs have none.
+ */
 export const HomeDesign = z.object({
   banners: z.array(DesignBanner).check(z.maxLength(8)),
   hot: z.array(z.object({ title: words(12), href: Href })).check(z.maxLength(8)),
   categories: z.array(words(6)),
+  blocks: z.optional(z.array(DesignBlock)),
 })
 export type HomeDesign = z.infer<typeof HomeDesign>
 
@@ -90,19 +98,13 @@ export const getDesign = endpoint({
   output: z.object({ ...revalidated, data: z.nullable(z.union([HomeDesign, TabbarDesign, FooterDesign])) }),
 })
 
-/** A page composed by the tenant, shown by /public/diy. */
+/** A page composed by the tenant, shown by /public/diy, with the tabs above it. */
 export const DesignPage = z.object({
   key: z.string(),
   title: z.string(),
   updatedAt: z.string(),
-  blocks: z.array(
-    z.object({
-      kind: z.enum(['heading', 'text', 'links', 'banners']),
-      text: words(500),
-      links: z._default(z.array(z.object({ label: words(20), href: Href })), []),
-      banners: z._default(z.array(DesignBanner), []),
-    }),
-  ),
+  tabs: z.array(z.object({ label: z.string(), href: Href })),
+  blocks: z.array(DesignBlock),
 })
 export type DesignPage = z.infer<typeof DesignPage>
 

@@ -3,7 +3,7 @@ import { Basis } from '../basisField'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { Revalidation } from './app'
-import { Theme } from './theme'
+import { Theme } from './themes/theme'
 
 /** 3 is a live-streaming app (domain 3). */
 export const SiteApp = z.object({ name: z.string(), aaid: z.int(), productType: z.optional(z.int()) })

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '../fields'
-import { readInnerAddress } from '../innerAddress'
 import { doors } from '../siteRecords/doors'
 import { siteKind } from '../siteRecords/siteKind'
-import { DesignIcon, designIcons, type SeoPage, seoPages } from './design'
+import { Href, icons } from './blocks/fields'
+import { DesignIcon, type SeoPage, seoPages } from './design'
 import { AppConfig } from './site'
-
-/** An address of this site. */
-const Href = z.string().check(
-  z.trim(),
-  z.minLength(1, '请填写网址'),
-  z.maxLength(300, '网址太长'),
-  z.refine((address) => readInnerAddress(address) !== undefined, '须是本站的地址，如 /job'),
-)
 
 /** Columns of links below each page on desktops. */
 export const footer = siteKind({
@@ -51,7 +43,7 @@ export const footer = siteKind({
           noun: '链接',
           fields: [
             { kind: 'text', name: 'label', label: '名称', half: true },
-            { kind: 'text', name: 'href', label: '本站网址', placeholder: '/job', half: true },
+            { kind: 'address', name: 'href', label: '本站网址', placeholder: '/job', half: true },
           ],
         },
       ],
@@ -84,7 +76,7 @@ export const floatTooltip = siteKind({
     { kind: 'switch', name: 'isOn', label: '显示' },
     { kind: 'text', name: 'title', label: '标题' },
     { kind: 'text', name: 'text', label: '说明' },
-    { kind: 'text', name: 'href', label: '本站网址', placeholder: '/job' },
+    { kind: 'address', name: 'href', label: '本站网址', placeholder: '/job' },
   ],
 })
 
@@ -153,26 +145,6 @@ export const seoTexts = siteKind({
     { kind: 'text', name: 'keywords', label: '关键词', hint: '用英文逗号分开' },
   ],
 })
-
-const iconNames: Readonly<Record<DesignIcon, string>> = {
-  briefcase: '公文包',
-  building: '楼房',
-  clock: '时钟',
-  factory: '工厂',
-  graduation: '学士帽',
-  handshake: '握手',
-  house: '房子',
-  map: '地图',
-  message: '消息',
-  mountain: '山',
-  search: '放大镜',
-  ship: '船',
-  star: '星星',
-  user: '人',
-  users: '多人',
-  wallet: '钱包',
-}
-const icons = designIcons.map((value) => ({ value, label: iconNames[value] }))
 
 /** Icons of the phone's tab bar. */
 export const tabbar = siteKind({

@@ -1,3 +1,4 @@
+export * from './desk'
 export * from './membership'
 export * from './packages'
 export * from './pages'

@@ -41,6 +41,8 @@ const doorActs: Readonly<Record<Door['act'], string>> = {
   save: 'Publishes a record at once',
   create: 'Publishes a new record',
   remove: 'Shows a record no longer',
+  link: 'The address of the page that shows a record',
+  preview: 'A link that shows the draft of a record for an hour',
 }
 
 /** What is known of a call without a declaration of its own. */

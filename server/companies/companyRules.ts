@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { numberRule } from '#contract/tenants/siteSettings'
 import type { Db } from '../db/database'
 import { tenants } from '../db/schema/site/tenants'
 import type { Offers } from '../outbound/offers'
@@ -7,13 +8,13 @@ import type { Offers } from '../outbound/offers'
 /** A site's rules for companies; its row's `companyRules` overrides the defaults. */
 const CompanyRules = z.object({
   /** The fee of a certification, in yuan. */
-  certifiedFee: z._default(z.int().check(z.gte(0)), 0),
+  certifiedFee: numberRule('certifiedFee'),
   /** How a company pays the fee: the site's account for transfers. */
   certifiedPayTo: z._default(z.string(), ''),
   /** How many open jobs a company may have before it is certified. */
-  uncertifiedJobs: z._default(z.int().check(z.gte(0)), 3),
+  uncertifiedJobs: numberRule('uncertifiedJobs'),
   /** Maximum number of working days of a review, as companies read it. */
-  certifiedDays: z._default(z.int().check(z.gte(1)), 1),
+  certifiedDays: numberRule('certifiedDays'),
 })
 export type CompanyRules = z.infer<typeof CompanyRules>
 

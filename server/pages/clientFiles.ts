@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPageCookies } from '#contract/firstLoad/firstScreen'
 import { matchPage } from '#contract/pages'
+import { styleSheetOf } from '#contract/tenants/themes/themeTokens'
 import { readWithin } from '../db/outage'
 import type { Replicas } from '../db/replicas/replicas'
 import { isBareAddress } from '../edge/hosts'
@@ -10,8 +11,7 @@ import { pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../edge/sites'
 import { findAbilities } from '../features/tenants/abilities'
-import { findTheme } from '../features/tenants/themes/themes'
-import { styleSheetOf } from '../features/tenants/themes/themeTokens'
+import { readTheme } from '../features/tenants/themes/themeContent'
 import type { Services } from '../services'
 import { readTicket } from '../siteContent/previewTicket'
 import { pathOf } from '../wire/errors'
@@ -107,7 +107,7 @@ export async function mountClient(
             isOwn: own.login,
             hasRecentJobs: own.recentJobs && !own.login,
           },
-          styleSheetOf(await readWithin(findTheme(db, tenant), longest)),
+          styleSheetOf(await readWithin(readTheme({ services, tenant, request: { preview } }), longest)),
           request.log,
         )
       : undefined

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { largestId } from '#contract/largestId'
+import { styleSheetOf } from '#contract/tenants/themes/themeTokens'
 import { brands } from '../db/schema/companies'
 import type { TenantRegistry } from '../edge/sites'
 import { drawPortraitNamed } from '../features/account/portrait'
 import { drawScene } from '../features/companies/scene'
 import { findAbilities } from '../features/tenants/abilities'
 import { drawIcon, drawnIconPaths, iconOf, manifestOf, siteIconPaths } from '../features/tenants/themes/siteIcons'
-import { findTheme, findThemeAlways } from '../features/tenants/themes/themes'
-import { styleSheetOf } from '../features/tenants/themes/themeTokens'
+import { readTheme, readThemeAlways } from '../features/tenants/themes/themeContent'
 import type { Services } from '../services'
+import { previewIn } from '../wire/previewCookie'
 import { bootstrapOf } from './bootstrap'
 
 /** Serves files that depend on the host's tenant: bootstrap data, colours, icon, and logos of companies. */
@@ -19,6 +20,11 @@ export function mountTenantFiles(
   { services, tenants }: { services: Services; tenants: TenantRegistry },
 ): void {
   const { db } = services
+  const reading = ({ headers }: FastifyRequest) => ({
+    services,
+    tenant: tenants.byHost(headers.host),
+    request: { preview: previewIn(headers.cookie) },
+  })
   app.get('/bootstrap', async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
     return reply.header('cache-control', 'no-store').send(bootstrapOf(tenant, await findAbilities(services, tenant)))
@@ -28,14 +34,14 @@ export function mountTenantFiles(
     reply
       .header('content-type', 'text/css; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(styleSheetOf(await findTheme(db, tenants.byHost(request.headers.host)))),
+      .send(styleSheetOf(await readTheme(reading(request)))),
   )
 
   app.get(siteIconPaths.vector, async (request, reply) =>
     reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(iconOf(await findThemeAlways(db, tenants.byHost(request.headers.host)))),
+      .send(iconOf(await readThemeAlways(reading(request)))),
   )
 
   for (const path of drawnIconPaths)
@@ -43,12 +49,12 @@ export function mountTenantFiles(
       reply
         .header('content-type', path.endsWith('.ico') ? 'image/x-icon' : 'image/png')
         .header('cache-control', 'public, max-age=3600')
-        .send(await drawIcon(path, await findThemeAlways(db, tenants.byHost(request.headers.host)))),
+        .send(await drawIcon(path, await readThemeAlways(reading(request)))),
     )
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const tenant = tenants.byHost(request.headers.host)
-    const { primary } = await findThemeAlways(db, tenant)
+    const { tenant } = reading(request)
+    const { primary } = await readThemeAlways(reading(request))
     return reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { styleSheetOf } from '#contract/tenants/themes/themeTokens'
 import type { TenantSite } from '../edge/sites'
 import { iconOf } from '../features/tenants/themes/siteIcons'
-import { themeInMemory } from '../features/tenants/themes/themes'
-import { styleSheetOf } from '../features/tenants/themes/themeTokens'
+import { themeIn } from '../features/tenants/themes/themes'
 import type { Trouble } from '../wire/errors'
 import { outageSentence } from '../wire/refusals/refuseWhileCutOff'
 
@@ -47,7 +47,7 @@ export function troublePage(
   { form, number }: { readonly form?: 'light' | 'dark' | undefined; readonly number?: string } = {},
 ): TroublePage {
   const { title, sentence } = troubleTexts[trouble]
-  const css = styleSheetOf(themeInMemory(tenant)).replaceAll('</', '<\\/') + rules
+  const css = styleSheetOf(themeIn(tenant)).replaceAll('</', '<\\/') + rules
   const name = escapeText(tenant.name)
   const html = `<!doctype html>
 <html lang="zh-CN"${form ? ` data-theme="${form}"` : ''}>

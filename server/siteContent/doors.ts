@@ -5,6 +5,7 @@ import type { SiteContent } from '../area/siteContent'
 import type { Context, Handler } from '../wire/handle'
 import { saveDraft } from './drafts'
 import type { Editing } from './editing'
+import { previewDraft } from './previewDraft'
 import { publish, withdraw } from './publishing'
 import { inOrder, readContent, type Shown } from './readContent'
 import { showRecord } from './show'
@@ -40,6 +41,14 @@ const acts: Readonly<Record<Door['act'], (content: SiteContent, context: DoorCon
       const done = await withdraw(editingOf(content, context), context.input.note ?? '')
       return done.ok ? success({}) : done
     },
+    link: async (content, { input, services, tenant }) => {
+      const key = input.key ?? ''
+      const shown = (await readContent(content, { services, tenant })).find((each) => each.key === key)
+      const path = shown && content.kind.pageOf(shown.data, key)
+      return path ? success({ path, url: services.siteUrl(tenant) + path }) : missing
+    },
+    preview: async (content, { input, user, services, tenant }) =>
+      user ? previewDraft(content, { services, tenant, userId: user.userId, key: input.key ?? '' }) : missing,
   }
 
 const showDoor = ({ kind }: SiteContent, { key, data, publishedAt }: Shown) => ({

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Values } from '#contract/basis'
+import { fieldsOfBlock, type StoredBlock } from '#contract/siteRecords/siteBlock'
 import type { RecordField } from '#contract/siteRecords/siteKind'
 import { nobody, uploads } from '../db/schema/uploads'
 import type { EditingKind } from './editing'
@@ -36,19 +37,28 @@ export async function keepPictures(
   })
 }
 
+/** The parts of a field's value that have fields of their own. */
+const partsIn = (field: RecordField, value: unknown): readonly (readonly [readonly RecordField[], Values])[] => {
+  if (field.kind === 'rows') return (value as readonly Values[]).map((row) => [field.fields, row] as const)
+  if (field.kind !== 'blocks') return []
+  return (value as readonly StoredBlock[]).map(({ type, props }) => [fieldsOfBlock(field.blocks, type), props] as const)
+}
+
 const picturesIn = (fields: readonly RecordField[], data: Values): readonly unknown[] =>
   fields.flatMap((field) => {
     const value = data[field.name]
     if (field.kind === 'picture') return [value]
-    return field.kind === 'rows' ? (value as readonly Values[]).flatMap((row) => picturesIn(field.fields, row)) : []
+    return partsIn(field, value).flatMap(([inner, part]) => picturesIn(inner, part))
   })
 
 const withPictures = (fields: readonly RecordField[], data: Values, change: (address: string) => string): Values => {
   const changed = fields.flatMap((field): [string, unknown][] => {
     const value = data[field.name]
     if (field.kind === 'picture' && typeof value === 'string') return [[field.name, change(value)]]
-    if (field.kind !== 'rows') return []
-    return [[field.name, (value as readonly Values[]).map((row) => withPictures(field.fields, row, change))]]
+    const parts = partsIn(field, value).map(([inner, part]) => withPictures(inner, part, change))
+    if (field.kind === 'rows') return [[field.name, parts]]
+    if (field.kind !== 'blocks') return []
+    return [[field.name, (value as readonly StoredBlock[]).map((block, at) => ({ ...block, props: parts[at] }))]]
   })
   return { ...data, ...Object.fromEntries(changed) }
 }

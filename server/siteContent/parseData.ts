@@ -28,6 +28,7 @@ export function labelAt(fields: readonly RecordField[], [name, ...rest]: readonl
   const field = fields.find((each) => each.name === name)
   if (!field) return ''
   const [row, ...inner] = rest
+  if (field.kind === 'blocks' && typeof row === 'number') return `区块${row + 1}`
   if (field.kind !== 'rows' || typeof row !== 'number') return field.label
   return `${field.noun}${row + 1} ${labelAt(field.fields, inner)}`.trim()
 }

@@ -26,8 +26,12 @@ type Names = ReadonlyMap<number, string>
 /** Not an account's, but that of an upgrade, which keeps what a site had before. */
 const byUpgrade = 0
 
+/** `npm run site`. */
+export const byCommand = -1
+
 const nameIn = (names: Names, { by }: RecordRow): string => {
   if (by === null) return '定时发布'
+  if (by === byCommand) return '命令行'
   return by === byUpgrade ? '系统升级' : (names.get(by) ?? '已删除的账号')
 }
 

@@ -2,16 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { seeker } from '#contract/roles'
 import type { AppSettings } from '#contract/tenants/app'
-import { Theme } from '#contract/tenants/theme'
+import { siteSettings } from '#contract/tenants/siteSettingsKind'
+import { Theme } from '#contract/tenants/themes/theme'
+import { siteTheme, themeData } from '#contract/tenants/themes/themeKind'
+import { faultOf } from '#contract/tenants/themes/themeTokens'
 import type { Db } from '../db/database'
 import { lock } from '../db/locks'
 import { tenants } from '../db/schema/site/tenants'
 import { openAccount } from '../features/auth/accounts'
 import { areaCentre } from '../features/settings/catalogs/areaCentres'
 import type { LegalSetting } from '../features/tenants/legalSettings'
+import { settingsIn } from '../features/tenants/settingsContent'
 import { tellSitesChanged } from '../features/tenants/tenantRegistry'
-import { faultOf } from '../features/tenants/themes/themeTokens'
+import { themeIn } from '../features/tenants/themes/themes'
 import { grant } from '../sessions/operators'
+import { publishFromCommand } from '../siteContent/publishFromCommand'
+import { tellAllContentChanged } from '../siteContent/watchContent'
 import { StartupError } from '../startup/startupError'
 import { saveGoods } from './siteGoods'
 import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
@@ -25,6 +31,7 @@ export async function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Val
     return change(tx)
   })
   await tellSitesChanged(db)
+  await tellAllContentChanged(db)
   return value
 }
 
@@ -83,7 +90,19 @@ export async function updateSite(tx: Db, record: SiteRecord, now: Date): Promise
     .update(tenants)
     .set({ ...changed, updatedAt: now })
     .where(eq(tenants.id, row.id))
+  await publishChanges(tx, row, changed, now)
   return true
+}
+
+/** What operators have published about the same things says what the command says now. */
+async function publishChanges(tx: Db, row: Row, changed: Row, now: Date): Promise<void> {
+  const differs = (columns: readonly (keyof Row)[]) =>
+    columns.some((column) => JSON.stringify(row[column]) !== JSON.stringify(changed[column]))
+  const at = { tenantId: row.id, now }
+  if (differs(['primary', 'theme']))
+    await publishFromCommand(tx, { kind: siteTheme, data: themeData(themeIn(changed)), ...at })
+  if (differs(['companyRules', 'registerRules']))
+    await publishFromCommand(tx, { kind: siteSettings, data: settingsIn(changed), ...at })
 }
 
 export async function findSite(db: Db, key: string): Promise<Row | undefined> {

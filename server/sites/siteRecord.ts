@@ -6,12 +6,12 @@ import {
   type OperatorPermission,
   usualOperatorPermissions,
 } from '#contract/operators'
-import { Theme } from '#contract/tenants/theme'
+import { Theme } from '#contract/tenants/themes/theme'
+import { faultOf } from '#contract/tenants/themes/themeTokens'
 import { cleanMobile } from '#contract/text/cleanNumber'
 import { isForeignMobile } from '#contract/text/countryCodes'
 import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
-import { faultOf } from '../features/tenants/themes/themeTokens'
 import { readMailAddress } from '../outbound/messages/mailAddress'
 import { SiteGoodsList } from './siteGoods'
 

@@ -3,6 +3,7 @@ import { autoComplete, clearSearchHistory, findJobs, findSearchHistory } from '#
 import { handle } from '../../wire/handle'
 import { sayLoosening, sayParts } from '../settings/query/sayUnderstood'
 import { noteMiss } from '../settings/query/searchMisses'
+import { readRelated } from '../settings/relatedPositions'
 import { loadJobCards } from './jobCards'
 import { completeKeyword } from './search/completion'
 import { findHotWords } from './search/hotWords'
@@ -12,10 +13,12 @@ import { searchJobs } from './search/searchJobs'
 const forgedCursor = failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
 
 export const findHandlers = [
-  handle(findJobs, async ({ input, user, tenant, services }) => {
+  handle(findJobs, async (context) => {
+    const { input, user, tenant, services } = context
     const { cursor, limit, sort, lat, lng, ...filter } = input
     const place = lat === undefined || lng === undefined ? undefined : { lat, lng }
-    const page = await searchJobs(services, { tenant, filter, sort, place, limit, cursor })
+    const related = await readRelated(context)
+    const page = await searchJobs(services, { tenant, filter, sort, place, limit, cursor, related })
     if (page === undefined) return forgedCursor
     if (user && filter.keyword && cursor === undefined) {
       const [words, ...others] = page.query?.searchedAs ?? []

@@ -8,6 +8,7 @@ import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { handle } from '../../wire/handle'
 import { positionName } from '../settings/catalogs/positions'
+import { type FindRelated, readRelated } from '../settings/relatedPositions'
 import { loadJobCards, type Viewer } from './jobCards'
 import { isReadableBy } from './life/status'
 import { readLanes } from './search/jobLanes'
@@ -18,11 +19,12 @@ import { scopeOf } from './search/searchJobs'
 const similarJobs = 6
 export const noJob = failure(codes.notFound, '职位不存在')
 
-export const jobHandler = handle(getJob, async ({ input, user, tenant, services }) => {
+export const jobHandler = handle(getJob, async (context) => {
+  const { input, user, tenant, services } = context
   const { db } = services
   const row = await findDetail(db, { tenantId: tenant.id, id: input.id, viewer: user })
   if (row === undefined) return noJob
-  const similarIds = await findSimilar(db, { tenantId: tenant.id, ...row })
+  const similarIds = await findSimilar(db, { tenantId: tenant.id, ...row }, await readRelated(context))
   const request = { tenantId: tenant.id, viewer: user }
   const [card, ...similar] = await loadJobCards(services, { ...request, ids: [row.id, ...similarIds] })
   if (card === undefined) return noJob
@@ -89,9 +91,14 @@ interface Model {
   readonly areaCode: string
 }
 
-/** Open jobs of the same group of positions in the same city, best first. */
-async function findSimilar(db: Db, { tenantId, id, positionCode, areaCode }: Model): Promise<number[]> {
-  const match = inSearch(facetQuery([[`@p${positionCode.slice(0, 4)}`], [`@a${areaCode.slice(0, 4)}`]]))
+/** Open jobs of positions that are alike, in the same city, best first. */
+async function findSimilar(
+  db: Db,
+  { tenantId, id, positionCode, areaCode }: Model,
+  related: FindRelated,
+): Promise<number[]> {
+  const positions = related([positionCode]).map((code) => `@p${code}`)
+  const match = inSearch(facetQuery([positions, [`@a${areaCode.slice(0, 4)}`]]))
   const scope = sql`${scopeOf(tenantId)} and id <> ${id}`
   const page = await readLanes(db, { tenantId, scope, lanes: [{ match }], order: byScore, limit: similarJobs })
   return page?.rows.map((row) => row.id) ?? []

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { numberRule } from '#contract/tenants/siteSettings'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/site/tenants'
 
 /** A tenant's limits of subscriptions; its row's `subscriptionRules` overrides the defaults. */
 const SubscriptionRules = z.object({
   /** Subscriptions of a seeker to jobs, and of a recruiter to people. */
-  most: z._default(z.int().check(z.gte(0), z.lte(100)), 10),
+  most: numberRule('subscriptions'),
   /** The hour in China from which the daily mail is sent. */
-  mailHour: z._default(z.int().check(z.gte(0), z.lte(23)), 8),
+  mailHour: numberRule('mailHour'),
 })
 export type SubscriptionRules = z.infer<typeof SubscriptionRules>
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { switchRule } from '#contract/tenants/siteSettings'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/site/tenants'
 
 /** A site's rules for registration; its row's `registerRules` overrides the defaults (`npm run site`). */
 const RegisterRules = z.object({
   /** The step real-name is asked for. It can be skipped. */
-  askRealName: z._default(z.boolean(), false),
+  askRealName: switchRule('askRealName'),
 })
 
 export async function findRegisterRules(db: Db, tenantId: number): Promise<z.infer<typeof RegisterRules>> {

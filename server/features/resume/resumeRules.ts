@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { limits } from '#contract/limits'
+import { numberRule } from '#contract/tenants/siteSettings'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/site/tenants'
 
-const upTo = (most: number, usual: number) => z._default(z.int().check(z.gte(0), z.lte(most)), usual)
-
 /** Limits of a resume (domain 9); a tenant's `resumeRules` can change each of them. */
 const ResumeRules = z.object({
-  expectations: upTo(10, limits.fullTimeExpectations).check(z.gte(1)),
-  partTimeExpectations: upTo(10, limits.partTimeExpectations),
-  attachments: upTo(10, limits.resumeAttachments),
+  expectations: numberRule('expectations'),
+  partTimeExpectations: numberRule('partTimeExpectations'),
+  attachments: numberRule('attachments'),
   /** Free refreshes: manual ones a day, times of a plan a day, and days of a plan. */
-  refreshesByHand: upTo(20, 3),
-  refreshTimes: upTo(10, 2),
-  refreshDays: upTo(365, 30),
+  refreshesByHand: numberRule('refreshesByHand'),
+  refreshTimes: numberRule('refreshTimes'),
+  refreshDays: numberRule('refreshDays'),
 })
 export type ResumeRules = z.infer<typeof ResumeRules>
 

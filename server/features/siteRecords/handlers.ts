@@ -22,7 +22,7 @@ import type { Services } from '../../services'
 import { findPermissions, isOperator } from '../../sessions/operators'
 import { dropDraft, restore, saveDraft } from '../../siteContent/drafts'
 import type { Editing } from '../../siteContent/editing'
-import { previewAddress } from '../../siteContent/previewTicket'
+import { previewDraft } from '../../siteContent/previewDraft'
 import { publish, unschedule, withdraw } from '../../siteContent/publishing'
 import { readContent } from '../../siteContent/readContent'
 import { findDrafts, findRevisions } from '../../siteContent/rows'
@@ -35,7 +35,6 @@ import { siteMark } from './siteMark'
 
 const unknownKind = failure(codes.notFound, '内容种类不存在')
 const missing = failure(codes.notFound, '内容不存在，请刷新列表')
-const noPage = failure(codes.conflict, '没有显示这类内容的网页，不能预览')
 
 interface Call {
   readonly input: { readonly kind: string; readonly key?: string; readonly cursor?: string | undefined }
@@ -153,14 +152,9 @@ export const siteRecordHandlers: readonly Handler<Endpoint>[] = [
 
   handle(
     previewSiteRecord,
-    reading(async (content, { input, user, services, tenant }) => {
-      const shown = await showRecord(content, input.key ?? '', { services, tenant })
-      if (!shown) return missing
-      if (shown.page === '') return noPage
-      const { key, page } = shown
-      const draft = { tenantId: tenant.id, kind: content.kind.key, key, userId: user.userId, page }
-      return success({ url: previewAddress(services, draft) })
-    }),
+    reading((content, { input, user, services, tenant }) =>
+      previewDraft(content, { services, tenant, userId: user.userId, key: input.key ?? '' }),
+    ),
   ),
 
   handle(

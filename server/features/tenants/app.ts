@@ -3,10 +3,13 @@ import { type AppSettings, getAppSettings, getChatSettings } from '#contract/ten
 import { type Handler, handle } from '../../wire/handle'
 import { loadAppSettings } from './appSettings'
 import { designHandlers } from './designHandlers'
+import { designPageHandlers } from './designPages'
 import { findTenant } from './findTenant'
 import { getOpenDataHandler } from './openData'
+import { settingHandlers } from './settingsContent'
 import { siteContentHandlers } from './siteContents'
 import { siteHandlers } from './siteHandlers'
+import { themeHandlers } from './themes/themeContent'
 import { reportWebErrorHandler } from './webErrors'
 
 const getAppSettingsHandler = handle(getAppSettings, async ({ input, tenant, services }) => {
@@ -33,5 +36,8 @@ export const tenantHandlers: readonly Handler[] = [
   reportWebErrorHandler,
   ...siteHandlers,
   ...designHandlers,
+  ...designPageHandlers,
   ...siteContentHandlers,
+  ...themeHandlers,
+  ...settingHandlers,
 ]

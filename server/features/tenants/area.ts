@@ -1,11 +1,26 @@
 import { area } from '../../area/area'
 import { every } from '../../tasks/every'
 import { tenantHandlers } from './app'
+import { designPageContent, designTabContent } from './designPages'
+import { homeContent } from './homeDesign'
+import { settingsContent } from './settingsContent'
 import { appConfigContent, footerContent, seoContent, tabbarContent, tooltipContent } from './siteContents'
+import { themeContent } from './themes/themeContent'
 import { purgeWebErrors } from './webErrors'
 
 export const tenants = area({
   handlers: tenantHandlers,
-  siteContents: [footerContent, tabbarContent, tooltipContent, seoContent, appConfigContent],
+  siteContents: [
+    homeContent,
+    designPageContent,
+    designTabContent,
+    themeContent,
+    footerContent,
+    tabbarContent,
+    tooltipContent,
+    seoContent,
+    settingsContent,
+    appConfigContent,
+  ],
   tasks: [every(3_600_000, 'tenants.purge', purgeWebErrors)],
 })

@@ -1,4 +1,11 @@
-import type { DesignBanner, DesignPage, FooterDesign, HomeDesign, TabbarDesign } from '#contract/tenants/design'
+import type { DataOf } from '#contract/siteRecords/siteKind'
+import type { designedPages, PageBlock } from '#contract/tenants/blocks/designKinds'
+import type { DesignBanner, FooterDesign, HomeDesign, TabbarDesign } from '#contract/tenants/design'
+
+type PageData = DataOf<typeof designedPages>
+
+/** The version of the built-in designs; a saved design has its row's. */
+export const builtAt = '2026-11-27T00:00:00.000Z'
 
 /** Designs of a new installation, by the key of a tenant. Saved designs are in `tenant_designs`. */
 
@@ -196,44 +203,58 @@ const tooltips: Readonly<Record<string, { title: string; text: string; href: str
 export const tooltipOf = (key: string) => tooltips[key] ?? null
 
 /** Pages put together from blocks. */
-export function diyPagesOf(name: string): Readonly<Record<string, Omit<DesignPage, 'key' | 'updatedAt'>>> {
-  const block = { text: '', links: [], banners: [] }
-  return {
-    campus: {
-      title: '校园招聘专题',
-      blocks: [
+export function builtInPages(name: string): readonly { readonly key: string; readonly data: PageData }[] {
+  return [{ key: 'campus', data: { address: 'campus', title: '校园招聘专题', blocks: campus(name) } }]
+}
+
+const campus = (name: string): PageBlock[] => [
+  {
+    type: 'banners',
+    version: 1,
+    props: {
+      title: '校园招聘',
+      banners: [
         {
-          ...block,
-          kind: 'banners',
-          text: '校园招聘',
-          banners: [
-            {
-              title: '应届生专区',
-              text: '不要求工作经验的职位',
-              icon: 'graduation',
-              href: '/job?experience=1',
-              tone: 'solid',
-            },
-            { title: '实习与兼职', text: '在校也能积累经历', icon: 'clock', href: '/job?jobType=1', tone: 'tint' },
-            {
-              title: '测测适合做什么',
-              text: '六道题，一分钟',
-              icon: 'star',
-              href: '/public/questions-select?id=1',
-              tone: 'tint',
-            },
-          ],
-        },
-        { ...block, kind: 'heading', text: `${name}校园招聘` },
-        {
-          ...block,
-          kind: 'text',
-          text: '应届生与实习生的职位集中在这里。投递前请核对公司信息，谨防以招聘名义收取费用。',
+          title: '应届生专区',
+          text: '不要求工作经验的职位',
+          icon: 'graduation',
+          href: '/job?experience=1',
+          tone: 'solid',
+          image: '',
         },
         {
-          ...block,
-          kind: 'links',
-          text: '从这里开始',
+          title: '实习与兼职',
+          text: '在校也能积累经历',
+          icon: 'clock',
+          href: '/job?jobType=1',
+          tone: 'tint',
+          image: '',
+        },
+        {
+          title: '测测适合做什么',
+          text: '六道题，一分钟',
+          icon: 'star',
+          href: '/public/questions-select?id=1',
+          tone: 'tint',
+          image: '',
+        },
+      ],
+    },
+  },
+  {
+    type: 'richText',
+    version: 1,
+    props: {
+      text: `# ${name}校园招聘\n应届生与实习生的职位集中在这里。投递前请核对公司信息，谨防以招聘名义收取费用。`,
+    },
+  },
+  {
+    type: 'links',
+    version: 1,
+    props: {
+      columns: [
+        {
+          title: '从这里开始',
           links: [
             { label: '应届职位', href: '/job?experience=1' },
             { label: '实习职位', href: '/job?jobType=1' },
@@ -243,5 +264,5 @@ export function diyPagesOf(name: string): Readonly<Record<string, Omit<DesignPag
         },
       ],
     },
-  }
-}
+  },
+]

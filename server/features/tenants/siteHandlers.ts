@@ -12,12 +12,14 @@ import {
   submitAccessKey,
   webClient,
 } from '#contract/tenants/site'
+import { themeData, themeOf } from '#contract/tenants/themes/themeKind'
+import { faultOf } from '#contract/tenants/themes/themeTokens'
 import { accessCodes } from '../../db/schema/site/tenantSite'
-import { tenants } from '../../db/schema/site/tenants'
 import { runInTransaction } from '../../db/transactional'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { lockKind } from '../../siteContent/editing'
 import { publishData } from '../../siteContent/publishing'
+import { readShownNow } from '../../siteContent/readContent'
 import { type Handler, handle } from '../../wire/handle'
 import { givenOf, refuseOverwrite } from '../../wire/refusals/refuseOverwrite'
 import { configIn, findConfigRow, loadConfig, type Pair, writeConfig } from './appConfigs'
@@ -25,8 +27,7 @@ import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
 import { appConfigContent } from './siteContents'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
-import { hasDarkTheme } from './themes/themes'
-import { faultOf } from './themes/themeTokens'
+import { readTheme, themeContent } from './themes/themeContent'
 
 const getSiteConfigHandler = handle(getSiteConfig, async ({ tenant, services }) => {
   const { agentKey, key, name, aaid } = await findTenant(services.db, tenant.id)
@@ -52,30 +53,17 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant,
   return runInTransaction(services, async (inside) => {
     const { db } = inside
     if (isOfPages(input)) await lockKind({ services: inside, tenant, content: appConfigContent })
-    const [site] = await db
-      .select({ theme: tenants.theme })
-      .from(tenants)
-      .where(eq(tenants.id, tenant.id))
-      .for('update')
-    const stored = givenOf(input, { config: await loadConfig(db, tenant.id, input), theme: site?.theme ?? {} })
+    await lockKind({ services: inside, tenant, content: themeContent })
+    const [shown] = await readShownNow(themeContent, { services: inside, tenant })
+    const former = shown ? themeOf(shown.data) : {}
+    const stored = givenOf(input, { config: await loadConfig(db, tenant.id, input), theme: former })
     const newer = refuseOverwrite({ schema: saveAppConfig.input, input, stored })
     if (newer) return newer
-    const editing = {
-      services: inside,
-      tenant,
-      userId: user.userId,
-      ip: request.ip,
-      content: appConfigContent,
-      key: '',
-    }
+    const editing = { services: inside, tenant, userId: user.userId, ip: request.ip, key: '' }
     // The switches of the pages have a history; those of other clients are kept as they are.
-    if (isOfPages(input)) await publishData(editing, config, '')
+    if (isOfPages(input)) await publishData({ ...editing, content: appConfigContent }, config, '')
     else await writeConfig(inside, { tenantId: tenant.id, productType, terminalType, config })
-    if (theme)
-      await db
-        .update(tenants)
-        .set({ theme, primary: theme.primary.toLowerCase(), updatedAt })
-        .where(eq(tenants.id, tenant.id))
+    if (theme) await publishData({ ...editing, content: themeContent }, themeData(theme), '')
     return success({ updatedAt: updatedAt.toISOString() })
   })
 })
@@ -104,14 +92,13 @@ const submitAccessKeyHandler = handle(submitAccessKey, async ({ input, tenant, s
   return row ? success(row) : failure(codes.notFound, '访问码不存在或已过期')
 })
 
-const getSystemSettingsHandler = handle(getSystemSettings, async ({ input, tenant, services }) => {
+const getSystemSettingsHandler = handle(getSystemSettings, async (context) => {
+  const { input, tenant, services } = context
   const row = await findTenant(services.db, tenant.id)
   const updatedAt = row.updatedAt.toISOString()
-  const settings = {
-    updatedAt,
-    footer: true,
-    design: { home: true, tabbar: true, tooltip: true, dark: hasDarkTheme(row) },
-  }
+  const hasDark = (await readTheme(context)).dark !== undefined
+  const design = { home: true, tabbar: true, tooltip: true, dark: hasDark }
+  const settings = { updatedAt, footer: true, design }
   return success(input.updatedAt === updatedAt ? { ...settings, unchanged: true as const } : settings)
 })
 

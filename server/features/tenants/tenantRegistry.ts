@@ -1,11 +1,15 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SiteRules } from '#contract/siteRules'
 import { webClient } from '#contract/tenants/site'
+import type { Theme } from '#contract/tenants/themes/theme'
+import { siteTheme, themeOf } from '#contract/tenants/themes/themeKind'
 import type { Db } from '../../db/database'
+import { siteRecords } from '../../db/schema/site/siteRecords'
 import { tenantAppConfigs } from '../../db/schema/site/tenantSite'
 import { tenants } from '../../db/schema/site/tenants'
 import { hostName, isBareAddress, isHostHeader, isLoopback } from '../../edge/hosts'
 import type { TenantRegistry, TenantSite } from '../../edge/sites'
+import { readData } from '../../siteContent/rows'
 import { StartupError } from '../../startup/startupError'
 
 /** Channel of notifications that a site was added, changed or removed. */
@@ -27,8 +31,8 @@ export interface LiveTenants extends TenantRegistry {
  * StartupError if they name a site that does not exist, or a host of another site.
  */
 export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>> = {}): Promise<LiveTenants> {
-  const read = () =>
-    db
+  const read = async () => {
+    const rows = await db
       .select({
         ...getTableColumns(tenants),
         nextForm: isOn('nextForm'),
@@ -38,6 +42,8 @@ export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>
       .from(tenants)
       .leftJoin(tenantAppConfigs, isConfigOfPages)
       .orderBy(asc(tenants.id))
+    return withThemes(rows, await findPublishedThemes(db))
+  }
   let rows = await read()
   refuseUnknown(rows, hosts)
   let current = tenantRegistry(rows, hosts)
@@ -65,6 +71,30 @@ const isConfigOfPages = and(
   eq(tenantAppConfigs.productType, webClient.productType),
   eq(tenantAppConfigs.terminalType, webClient.terminalType),
 )
+
+/** The themes that operators have published, by site. */
+async function findPublishedThemes(db: Db): Promise<ReadonlyMap<number, Theme>> {
+  const rows = await db
+    .selectDistinctOn([siteRecords.tenantId])
+    .from(siteRecords)
+    .where(and(eq(siteRecords.kind, siteTheme.key), gt(siteRecords.revision, 0)))
+    .orderBy(siteRecords.tenantId, desc(siteRecords.revision))
+  return new Map(
+    rows.flatMap((row) => {
+      const data = row.state === 'published' ? readData(siteTheme, row) : undefined
+      return data ? [[row.tenantId, themeOf(data)] as const] : []
+    }),
+  )
+}
+
+const withThemes = <Site extends TenantSite & { readonly theme: unknown }>(
+  rows: readonly Site[],
+  themes: ReadonlyMap<number, Theme>,
+): Site[] =>
+  rows.map((row) => {
+    const theme = themes.get(row.id)
+    return theme ? { ...row, theme, primary: theme.primary.toLowerCase() } : row
+  })
 
 function refuseUnknown(rows: readonly TenantSite[], hosts: Readonly<Record<string, string>>): void {
   const keys = rows.map(({ key }) => key)

@@ -1,4 +1,5 @@
 import { area } from '../../area/area'
+import { findDeskGoodsHandler } from './goods/deskGoods'
 import { membershipHandlers } from './membership/handlers'
 import { vipProduct } from './membership/product'
 import { membershipResumptions } from './membership/suspension'
@@ -10,7 +11,14 @@ import { supplementHandlers } from './supplement/handlers'
 import { prop } from './supplement/prop'
 
 export const vip = area({
-  handlers: [...membershipHandlers, ...packHandlers, ...packageHandlers, ...privilegeHandlers, ...supplementHandlers],
+  handlers: [
+    ...membershipHandlers,
+    ...packHandlers,
+    ...packageHandlers,
+    ...privilegeHandlers,
+    ...supplementHandlers,
+    findDeskGoodsHandler,
+  ],
   work: [membershipResumptions],
   products: [vipProduct, packageProduct, prop],
 })

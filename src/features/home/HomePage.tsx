@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { currentLogin, useLogin } from '#api/session'
 import { recruiter } from '#contract/roles'
+import type { DesignBlock } from '#contract/tenants/design'
 import { componentOf, fetchComponent } from '#kernel/loadable'
 import { layoutNow, useIsMobile } from '#platform/layout'
 import { Delayed, LoadingState } from '#ui/states/LoadState'
@@ -9,6 +10,15 @@ import { MobileHome } from '../jobs/home/MobileHome'
 /** Loaded separately, so that phones do not load the desktop's home, nor seekers the recruiters'. */
 const loadDesktopHome = () => import('../jobs/home/DesktopHome')
 const loadRecruiterHome = () => import('./recruiter/RecruiterHome')
+
+const PageBlocks = lazy(() => import('./blocks/PageBlocks'))
+
+/** Draws a block that is not of the product's own home. */
+const drawMore = (block: DesignBlock) => (
+  <Suspense fallback={null}>
+    <PageBlocks blocks={[block]} />
+  </Suspense>
+)
 
 export function prepare() {
   if (currentLogin()?.role === recruiter) return fetchComponent(loadRecruiterHome)
@@ -19,7 +29,7 @@ export function prepare() {
 export default function HomePage() {
   const isMobile = useIsMobile()
   const isRecruiter = useLogin()?.role === recruiter
-  if (isMobile && !isRecruiter) return <MobileHome />
+  if (isMobile && !isRecruiter) return <MobileHome drawMore={drawMore} />
   const Home = componentOf(isRecruiter ? loadRecruiterHome : loadDesktopHome)
   return (
     <Suspense
@@ -29,7 +39,7 @@ export default function HomePage() {
         </Delayed>
       }
     >
-      <Home />
+      <Home drawMore={drawMore} />
     </Suspense>
   )
 }

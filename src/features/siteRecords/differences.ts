@@ -1,5 +1,8 @@
 import { isSame, type Values } from '#contract/basis'
+import { fieldsOfBlock, type StoredBlock } from '#contract/siteRecords/siteBlock'
 import type { CodeCatalog, RecordField, SiteKind } from '#contract/siteRecords/siteKind'
+import type { ColourName } from '#contract/tenants/themes/theme'
+import { colourNames } from '#contract/tenants/themes/themeKind'
 
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
@@ -32,6 +35,14 @@ export const differencesOf = (
 export function sayValue(field: RecordField, value: unknown, nameCode?: NameCode): readonly string[] {
   if (field.kind === 'switch') return [value === true ? '开' : '关']
   if (value === undefined || value === null || value === '') return []
+  if (field.kind === 'blocks')
+    return (value as readonly StoredBlock[]).flatMap(({ type, props }, at) => {
+      const name = `区块${at + 1} ${field.blocks.find((each) => each.type === type)?.title ?? type}`
+      const said = fieldsOfBlock(field.blocks, type).flatMap((each) =>
+        sayValue(each, props[each.name], nameCode).map((line) => `${name} ${each.label}：${line}`),
+      )
+      return said.length > 0 ? said : [name]
+    })
   if (field.kind === 'rows')
     return (value as readonly Values[]).flatMap((row, at) =>
       field.fields.flatMap((each) => {
@@ -39,6 +50,8 @@ export function sayValue(field: RecordField, value: unknown, nameCode?: NameCode
         return said.map((line) => `${field.noun}${at + 1} ${each.label}：${line}`)
       }),
     )
+  if (field.kind === 'colours')
+    return Object.entries(value as Values).map(([name, colour]) => `${colourNames[name as ColourName]} ${colour}`)
   if (Array.isArray(value))
     return value.map((each) =>
       field.kind === 'codes' && nameCode ? nameCode(field.catalog, String(each)) : nameOf(field, each),

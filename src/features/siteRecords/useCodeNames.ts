@@ -16,6 +16,7 @@ const catalogsIn = (fields: readonly RecordField[]): ReadonlySet<CodeCatalog> =>
   new Set(
     fields.flatMap((field) => {
       if (field.kind === 'codes') return [field.catalog]
+      if (field.kind === 'blocks') return field.blocks.flatMap(({ fields: inner }) => [...catalogsIn(inner)])
       return field.kind === 'rows' ? [...catalogsIn(field.fields)] : []
     }),
   )

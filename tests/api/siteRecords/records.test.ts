@@ -4,6 +4,7 @@ import { getHelp } from '#contract/articles/help'
 import type { Endpoint } from '#contract/endpoint'
 import { codes } from '#contract/errors'
 import * as recordCalls from '#contract/siteRecords/calls'
+import { findLinkPages } from '#contract/siteRecords/linkPages'
 import {
   dropSiteDraft,
   exportSiteRecords,
@@ -169,7 +170,9 @@ describe('two operators', () => {
       [importSiteRecords, { kind, file: JSON.stringify({ kind, version: 1, records: [] }) }],
     ]
     const named = calls.map(([endpoint]) => endpoint)
+    // Any permission will do.
     expect(Object.values(recordCalls).filter((each) => isEndpoint(each) && !named.includes(each))).toEqual([
+      findLinkPages,
       findSiteKinds,
     ])
     for (const caller of others)

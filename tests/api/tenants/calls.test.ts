@@ -106,8 +106,6 @@ describe('app config', () => {
     await user.get(calls.saveAppConfig, { ...pair, config, theme: { primary: '#5b2a86' } })
     const sheet = await fetch(`${site.url}/theme.css`)
     expect(await sheet.text()).toContain('--primary:#007a75;')
-    const { rows } = await site.database.pool.query('select theme, "primary" from tenants where key = \'asseek\'')
-    expect(rows[0]).toEqual({ theme: { primary: '#5b2a86' }, primary: '#5b2a86' })
     const seen = async (path: string) => (await getFromHost(site.url, 'asseek.localhost', path)).body
     expect(await seen('/favicon.svg')).toContain('fill="#5b2a86"')
     expect(await seen('/manifest.webmanifest')).toContain('"theme_color":"#5b2a86"')

@@ -28,6 +28,25 @@ const changes: Readonly<Record<string, { readonly first?: Values; readonly mine:
   footer: { mine: { columns: [{ title: '我的', links: [] }] }, theirs: { columns: [{ title: '新的', links: [] }] } },
   tooltip: { mine: { title: '我的' }, theirs: { title: '新的' } },
   tabbar: { mine: { index: 'ship' }, theirs: { index: 'star' } },
+  theme: { mine: { light: { primary: '#5b2a86' } }, theirs: { light: { primary: '#1f5fbf' } } },
+  positionRelations: { mine: { sameGroup: false }, theirs: { relations: [{ name: '新的', codes: ['0101', '0102'] }] } },
+  settings: { mine: { postsADay: 5 }, theirs: { postsADay: 6 } },
+  homeDesign: {
+    mine: { blocks: [{ type: 'jobs', version: 1, props: {} }] },
+    theirs: { blocks: [{ type: 'recent', version: 1, props: {} }] },
+  },
+  designPages: { mine: { title: '我的' }, theirs: { title: '新的' } },
+  designTabs: {
+    first: {
+      name: '两页',
+      tabs: [
+        { label: '一', href: '/job' },
+        { label: '二', href: '/company' },
+      ],
+    },
+    mine: { name: '我的' },
+    theirs: { name: '新的' },
+  },
   appConfig: { mine: { nextForm: true }, theirs: { nameSigns: true } },
 }
 

@@ -126,3 +126,39 @@ test('an article is drafted, previewed, scheduled, published and brought back', 
     await expect.poll(() => isListed(visitor, question)).toBe(true)
   })
 })
+
+test('a page of blocks is made by keyboard, and leads visitors on', async ({ open }) => {
+  const page = await open({ as: await logInOperator() })
+  await closeActivity(page)
+  const address = `spring${Date.now() % 10_000}`
+
+  await test.step('blocks are added, filled in and moved', async () => {
+    await page.goto('/admin?kind=designPages&key=')
+    await page.getByRole('textbox', { name: '标题' }).fill('春季招聘')
+    await page.getByRole('textbox', { name: '网址名' }).fill(address)
+    for (const name of [/^文字/, /^链接/]) {
+      await page.getByRole('button', { name: '添加区块' }).press('Enter')
+      await page.getByRole('list', { name: '可以添加的区块' }).getByRole('button', { name }).press('Enter')
+      if (name.source === '^文字') await page.getByRole('textbox', { name: /^文字/ }).fill('# 欢迎参加')
+    }
+    await page.getByRole('button', { name: '添加列' }).press('Enter')
+    await page.getByRole('button', { name: '添加链接' }).press('Enter')
+    await page.getByRole('textbox', { name: '名称' }).fill('看看公司')
+    await page.getByRole('combobox', { name: '本站网址' }).fill('/comp')
+    await page.getByRole('option', { name: /^\/company / }).click()
+    await page.getByRole('button', { name: '上移区块2链接' }).press('Enter')
+    expect(await findAxeFaults(page)).toEqual([])
+  })
+
+  await test.step('it is published, and its links work', async () => {
+    await page.getByRole('button', { name: '发布…' }).click()
+    await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
+    await expect(status(page).getByText('已发布')).toBeVisible()
+    const visitor = await open()
+    await visitor.goto(`/public/diy?key=${address}`)
+    await expect(visitor.getByRole('heading', { name: '欢迎参加' })).toBeVisible()
+    expect(await findAxeFaults(visitor)).toEqual([])
+    await visitor.getByRole('main').getByRole('link', { name: '看看公司' }).click()
+    await expect(visitor).toHaveURL(/\/company/)
+  })
+})

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listOf } from '#contract/tenants/site'
+import { contrast, mix } from '#contract/tenants/themes/contrast'
+import { faultOf, styleSheetOf, tokensOf } from '#contract/tenants/themes/themeTokens'
 import { defaultTenants } from '#server/features/tenants/tenants'
-import { contrast, mix } from '#server/features/tenants/themes/contrast'
 import { plainTheme } from '#server/features/tenants/themes/themes'
-import { faultOf, styleSheetOf, tokensOf } from '#server/features/tenants/themes/themeTokens'
 
 describe('domain 3: theme colours', () => {
   test('contrast is computed as in WCAG', () => {

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { numberRule, switchRule } from '#contract/tenants/siteSettings'
 import type { Db } from '../../../db/database'
 import { tenants } from '../../../db/schema/site/tenants'
 
 /** A tenant's rules for posting jobs; its row's `jobRules` overrides the defaults. */
 const JobRules = z.object({
   /** An operator reads each job before it is published. */
-  review: z._default(z.boolean(), false),
+  review: switchRule('review'),
   /** Jobs that a company may post in a day. */
-  postsADay: z._default(z.int().check(z.gte(1), z.lte(10_000)), 200),
+  postsADay: numberRule('postsADay'),
   /** Jobs whose phone number a seeker may look at in a day. */
-  contactsADay: z._default(z.int().check(z.gte(0), z.lte(10_000)), 30),
+  contactsADay: numberRule('contactsADay'),
   /** If the installation has a provider of privacy numbers, seekers see such a number instead of the recruiter's. */
-  privacyNumbers: z._default(z.boolean(), true),
+  privacyNumbers: switchRule('privacyNumbers'),
   /** Jobs of a recruiter that are 急招 at the same time. */
-  urgentJobs: z._default(z.int().check(z.gte(0), z.lte(1000)), 3),
+  urgentJobs: numberRule('urgentJobs'),
 })
 export type JobRules = z.infer<typeof JobRules>
 

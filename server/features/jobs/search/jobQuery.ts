@@ -19,6 +19,7 @@ import {
 import { loadSiteWords } from '../../settings/query/siteWords'
 import { sayOtherwise } from '../../settings/query/synonyms'
 import { groupsOf, ownCategories, positionsNear } from '../../settings/query/workWords'
+import type { FindRelated } from '../../settings/relatedPositions'
 import { cachedForTenant } from '../../settings/tenantCache'
 import { companySign } from '../jobIndex'
 import { salaryBandsOf } from '../salary'
@@ -118,15 +119,26 @@ export const askPlainly = (filter: JobFilter): AskedJobs => ({
   pay: undefined,
 })
 
-/** What a keyword asks for; `fates` say what becomes of its parts, all of which are asked for without them. */
-export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readonly Fate[] = []): AskedJobs {
+export interface Asking {
+  /** What becomes of the keyword's parts, all of which are asked for without them. */
+  readonly fates?: readonly Fate[] | undefined
+  /** Which positions are alike; without it, those of the same group. */
+  readonly related?: FindRelated | undefined
+}
+
+/** What a keyword asks for. */
+export function askJobs(
+  filter: JobFilter,
+  { readings }: JobQuery,
+  { fates = [], related = groupsOf }: Asking = {},
+): AskedJobs {
   const { parts } = readings[0]
   const { keyword: _, ...unworded } = filter
   if (isIdle(readings[0])) return askPlainly(unworded)
   const fateOf = (at: number) => fates[at] ?? 'asked'
   const kept = parts.map((part, at) => ({ part, fate: fateOf(at) })).filter(({ fate }) => fate !== 'left')
   const words = kept.flatMap(({ part, fate }) =>
-    isWord(part) && askedWords(part.text).length > 0 ? [fate === 'near' ? nearOf(part) : part] : [],
+    isWord(part) && askedWords(part.text).length > 0 ? [fate === 'near' ? nearOf(part, related) : part] : [],
   )
   const others = fates.length > 0 ? [] : readings.slice(1).map((other) => phraseOf(other.parts.filter(isWord)))
   const phrases = [phraseOf(words), ...others].filter(({ tokens }) => tokens.length > 0)
@@ -145,9 +157,9 @@ export function askJobs(filter: JobFilter, { readings }: JobQuery, fates: readon
   }
 }
 
-/** A word as the positions of its groups; an unknown one as those that are called alike, or else as the words that it is made of. */
-function nearOf(part: WordPart): WordPart {
-  if (!part.isUnknown) return { ...part, means: groupsOf([...part.named, ...part.means]) }
+/** A word as the positions that are like its own; an unknown one as those that are called alike, or else as the words that it is made of. */
+function nearOf(part: WordPart, related: FindRelated): WordPart {
+  if (!part.isUnknown) return { ...part, means: related([...part.named, ...part.means]) }
   const means = positionsNear(part.text)
   return { ...part, means, says: means.length > 0 ? part.says : tellingWordsWithin(part.text) }
 }

@@ -6,6 +6,7 @@ import { openJob } from '../../../db/openJob'
 import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import type { Loosening } from '../../settings/query/loosen'
+import type { FindRelated } from '../../settings/relatedPositions'
 import type { Place } from './cells'
 import { areMany, expectsMany, type FewOf, findFew, readFew } from './fewJobs'
 import { type LanePage, type LaneSearch, readLanes, walkTogether } from './jobLanes'
@@ -22,6 +23,8 @@ export interface JobSearch {
   readonly place?: Place | undefined
   readonly limit: number
   readonly cursor?: string | undefined
+  /** Which positions are alike; without it, those of the same group. */
+  readonly related?: FindRelated
 }
 
 /** What a search did without, since too little had all of it. */
@@ -46,7 +49,7 @@ const little = 3
 /** Finds open jobs, in pages; undefined when the cursor is forged. The same jobs are found in every order. */
 export async function searchJobs(
   source: Pick<Services, 'db' | 'now'>,
-  { tenant, filter, sort, place, limit, cursor }: JobSearch,
+  { tenant, filter, sort, place, limit, cursor, related }: JobSearch,
 ): Promise<JobSearchPage | undefined> {
   const { db } = source
   const around = filter.area?.[0] ?? tenant.city ?? ''
@@ -59,7 +62,10 @@ export async function searchJobs(
 
   const searchOf = (loosening?: Loosening) => {
     const own = loosening ? looseArea(filter, loosening.reach) : filter
-    const match = matchJobs(tenant.id, query ? askJobs(own, query, loosening?.fates) : askPlainly(own))
+    const match = matchJobs(
+      tenant.id,
+      query ? askJobs(own, query, { fates: loosening?.fates, related }) : askPlainly(own),
+    )
     if (match === undefined) return undefined
     const lanes = sort === 'composite' ? match.lanes : match.coarse
     const matched = { ...among, scope: sql`${scope} and ${match.within}` }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { numberRule } from '#contract/tenants/siteSettings'
 import type { Db } from '../../../db/database'
 import { tenants } from '../../../db/schema/site/tenants'
 
 /** A tenant's rules of applications; its row's `sendRules` overrides the defaults. */
 const SendRules = z.object({
   /** Days without an answer after which an application is closed; 0 for never. */
-  closeAfterDays: z._default(z.int().check(z.gte(0), z.lte(365)), 7),
+  closeAfterDays: numberRule('closeAfterDays'),
 })
 export type SendRules = z.infer<typeof SendRules>
 

@@ -1,23 +1,25 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Role, recruiter } from '#contract/roles'
+import { numberRule } from '#contract/tenants/siteSettings'
 import type { RightCounts, RightName } from '#contract/vip/rights'
 import type { Db } from '../../../db/database'
 import { tenants } from '../../../db/schema/site/tenants'
-
-const Count = z.int().check(z.gte(0), z.lte(100_000))
 
 /**
  * People whom one side may write to first in a day, by role, and exchanges that a recruiter may ask for before the other side has
  * answered; a tenant's `chatRules` may say otherwise.
  */
 const Chat = z.object({
-  firstContacts: z._default(z.object({ seeker: Count, recruiter: Count }), { seeker: 100, recruiter: 200 }),
-  directExchanges: z._default(Count, 3),
+  firstContacts: z.prefault(
+    z.object({ seeker: numberRule('seekerContacts'), recruiter: numberRule('recruiterContacts') }),
+    {},
+  ),
+  directExchanges: numberRule('directExchanges'),
 })
 
 /** Mobile numbers that a recruiter may see in a day, and resumes to download; a tenant's `lookRules` may say otherwise. */
-const Look = z.object({ phonesPerDay: z._default(Count, 10), downloadsPerDay: z._default(Count, 10) })
+const Look = z.object({ phonesPerDay: numberRule('numbersPerDay'), downloadsPerDay: numberRule('downloadsPerDay') })
 
 /** Free rights of a role on each day in China. Rights not named here cost. */
 export async function findFreeRights(db: Db, tenantId: number, role: Role): Promise<RightCounts> {

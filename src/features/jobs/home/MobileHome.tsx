@@ -10,12 +10,14 @@ import { useCity } from '../../settings/cities/city'
 import { ChannelLinks } from '../channels/ChannelLinks'
 import { jobSearchPath } from '../paths'
 import { homeCard } from './homeCard'
+import type { HomeProps } from './homeProps'
 import styles from './MobileHome.module.css'
 import { RecommendedJobs } from './RecommendedJobs'
 import { type HomeTab, useExpectationTabs, useRecommended } from './useRecommended'
 import { withinCity } from './withinCity'
 
 const MobileBanners = lazy(() => import('./MobileBanners'))
+const MobileMore = lazy(() => import('./MobileMore'))
 const FloatTooltip = lazy(() => import('../../tenants/FloatTooltip'))
 
 const tabs: readonly { value: HomeTab; label: string }[] = [
@@ -28,7 +30,7 @@ const tabs: readonly { value: HomeTab; label: string }[] = [
 const place = <div className={styles.place} />
 
 /** Expectations, search, 推荐 / 附近 / 最新, the tenant's banners and the jobs. */
-export function MobileHome() {
+export function MobileHome({ drawMore }: HomeProps) {
   const city = useCity()
   const expectations = useExpectationTabs()
   const [tab, setTab] = useState<HomeTab>('best')
@@ -88,6 +90,11 @@ export function MobileHome() {
       </div>
       {card && <card.Card />}
       <ChannelLinks withMap />
+      {list.items && (
+        <Suspense fallback={null}>
+          <MobileMore drawMore={drawMore} />
+        </Suspense>
+      )}
       <RecommendedJobs list={list} />
       {list.items && (
         <Suspense fallback={null}>

@@ -75,13 +75,13 @@ export function RowsField({ label, required, hint, error, value, onChange, noun,
   )
 }
 
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, at) => at !== from)
   return [...rest.slice(0, to), items[from] as Item, ...rest.slice(to)]
 }
 
 /** What is wrong with a row, by field. */
-function faultsOf({ schema }: FormRecord, row: Typed): Readonly<Record<string, string>> {
+export function faultsOf({ schema }: FormRecord, row: Typed): Readonly<Record<string, string>> {
   const parsed = z.safeParse(schema, row)
   return parsed.success
     ? {}

@@ -4,6 +4,9 @@ import { Basis } from '#contract/basisField'
 import type { RecordField, SiteKind } from '#contract/siteRecords/siteKind'
 import { type AnyField, type FormRecord, form, type OwnControl, textsIn } from '#ui/forms/form'
 import { codesField } from '../../settings/catalogFields'
+import { AddressField } from './AddressField'
+import { BlocksField } from './BlocksField'
+import { ColoursField } from './ColoursField'
 import { CompanyCounts } from './CompanyCounts'
 import { LinesField } from './LinesField'
 import { PictureField } from './PictureField'
@@ -45,8 +48,19 @@ function fieldOf(field: RecordField, schema: RecordSchema): AnyField {
       return own([], (control) => <LinesField {...control} rows={field.rows} />)
     case 'codes':
       return withCounts(codesField({ name, label, catalog: field.catalog, half }), field.counts)
+    case 'address':
+      return own('', (control) => <AddressField {...control} placeholder={placeholder} />)
+    case 'colours':
+      return own(field.form === 'dark' ? null : {}, (control) => <ColoursField {...control} form={field.form} />)
     case 'picture':
       return own('', (control) => <PictureField {...control} name={name} />)
+    case 'blocks': {
+      const kinds = field.blocks.map((block) => {
+        const inner = block.schema as RecordSchema
+        return { block, form: form(inner, fieldsOf(block.fields, inner) as never) }
+      })
+      return own([], (control) => <BlocksField {...control} kinds={kinds} />)
+    }
     case 'rows': {
       const rowSchema = rowSchemaOf(schema, name)
       const rowForm = form(rowSchema, fieldsOf(field.fields, rowSchema) as never)

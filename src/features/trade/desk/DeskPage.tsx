@@ -2,6 +2,7 @@ import { Desk, DeskQueue } from '#kernel/desk/Desk'
 import { useFilters } from '#kernel/lists/filters'
 import { deskCouponRules } from './couponRules'
 import { findings } from './findings'
+import { deskGoods } from './goods'
 import { deskInvoices } from './invoices'
 import { deskOrders } from './orders'
 
@@ -15,6 +16,7 @@ const view = {
     { value: 'orders', label: '订单与退款' },
     { value: 'invoices', label: '发票' },
     { value: 'coupons', label: '优惠券' },
+    { value: 'goods', label: '商品' },
   ],
 } as const
 
@@ -29,6 +31,8 @@ export default function DeskPage() {
         <DeskQueue view={view} key="invoices" list={deskInvoices} />
       ) : shown === 'coupons' ? (
         <DeskQueue view={view} key="coupons" list={deskCouponRules} />
+      ) : shown === 'goods' ? (
+        <DeskQueue view={view} key="goods" list={deskGoods} />
       ) : (
         <DeskQueue view={view} key="findings" list={findings} />
       )}

@@ -19,13 +19,20 @@ const colours = {
   textSecond: z.optional(Colour),
   textThird: z.optional(Colour),
   pageBackground: z.optional(Colour),
-  /** A file of the site, shown over the page's ground. */
-  pageBackgroundImage: z.optional(z.string().check(z.regex(/^\/[\w./-]{1,200}$/, '页面背景图须是本站的图片地址'))),
 }
 
-export const ThemeColours = z.strictObject(colours)
+/** The colours alone, without a picture. */
+export const PlainColours = z.strictObject(colours)
+export type PlainColours = z.infer<typeof PlainColours>
+export type ColourName = keyof PlainColours
+
+/** A picture of this site: an address of another one, as `//host/a.png`, is refused. */
+export const PagePicture = z.string().check(z.regex(/^\/(?!\/)[\w./-]{1,200}$/, '页面背景图须是本站的图片地址'))
+
+/** `pageBackgroundImage` is shown over the page's ground. */
+export const ThemeColours = z.extend(PlainColours, { pageBackgroundImage: z.optional(PagePicture) })
 export type ThemeColours = z.infer<typeof ThemeColours>
 
 /** `dark` is present only if the tenant wants a dark form: its `primary` is used on dark backgrounds. */
-export const Theme = z.strictObject({ ...colours, dark: z.optional(ThemeColours) })
+export const Theme = z.extend(ThemeColours, { dark: z.optional(ThemeColours) })
 export type Theme = z.infer<typeof Theme>

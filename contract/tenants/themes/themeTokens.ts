@@ -1,5 +1,5 @@
-import type { Theme, ThemeColours } from '#contract/tenants/theme'
 import { contrast, mix } from './contrast'
+import type { ColourName, PlainColours, Theme, ThemeColours } from './theme'
 
 /** Grounds and lines that a theme does not choose, for each form; `src/styles/tokens.css` has the light ones too. */
 interface Base {
@@ -63,7 +63,7 @@ const dark: Base = {
 const tintShare = { light: 0.1, dark: 0.16 } as const
 
 /** Every token of colour, light or dark. */
-export function tokensOf(colours: ThemeColours, form: 'light' | 'dark'): Readonly<Record<string, string>> {
+export function tokensOf(colours: ThemeColours, form: ThemeForm): Readonly<Record<string, string>> {
   const base = form === 'light' ? light : dark
   const of = <Key extends keyof Base & keyof ThemeColours>(key: Key): string => colours[key] ?? base[key]
   const tint = (colour: string) => mix(colour, base.surface, tintShare[form])
@@ -103,6 +103,30 @@ export function tokensOf(colours: ThemeColours, form: 'light' | 'dark'): Readonl
   }
 }
 
+/** What each colour is while a theme does not choose it. */
+export function usualColours(chosen: Partial<PlainColours>, form: ThemeForm): Readonly<Record<ColourName, string>> {
+  const base = form === 'light' ? light : dark
+  const { primary = '#007a75', red, vip } = chosen
+  const tokens = tokensOf({ primary, ...(red && { red }), ...(vip && { vip }) }, form)
+  return {
+    primary,
+    primaryLight: tokens['primary-tint'] ?? '',
+    pageBackground: base.ground,
+    text: base.text,
+    textSecond: base.textSecond,
+    textThird: base.textThird,
+    blue: base.blue,
+    red: base.red,
+    redLight: tokens['danger-tint'] ?? '',
+    green: base.green,
+    warning: base.warning,
+    yellow: base.yellow,
+    vip: base.vip,
+    vipLight: tokens['vip-tint'] ?? '',
+    live: base.live,
+  }
+}
+
 /** White, or the dark ground where white could not be read. */
 const onColour = (colour: string): string => (contrast(colour, '#ffffff') >= readable ? '#ffffff' : dark.ground)
 
@@ -114,7 +138,7 @@ const pairs: readonly (readonly [text: string, ground: string, name: string])[] 
   ['primary', 'primary-tint', '主题色'],
   ['on-primary', 'primary', '主题色按钮上的文字'],
   ['danger', 'surface', '红色'],
-  ['salary', 'surface', '红色'],
+  ['salary', 'surface', '薪资'],
   ['on-danger', 'danger', '红色按钮上的文字'],
   ['danger', 'danger-tint', '红色'],
   ['success', 'surface', '绿色'],
@@ -136,15 +160,40 @@ export function faultOf({ dark: darkColours, ...lightColours }: Theme): string |
   return fault(lightColours, 'light') ?? (darkColours && fault(darkColours, 'dark'))
 }
 
-function fault(colours: ThemeColours, form: 'light' | 'dark'): string | undefined {
-  const tokens = { surface: light.surface, ...tokensOf(colours, form) } as Record<string, string>
-  for (const [text, ground, name] of pairs) {
-    const ratio = contrast(tokens[text] ?? '', tokens[ground] ?? '')
-    if (ratio >= readable) continue
-    const where = form === 'dark' ? '深色模式的' : ''
-    return `${where}${name} ${tokens[text]} 与底色 ${tokens[ground]} 的对比度只有 ${ratio.toFixed(1)}，至少需要 4.5`
-  }
-  return undefined
+export type ThemeForm = 'light' | 'dark'
+
+/** A text on its ground, as a theme's pages have them. */
+export interface ColourPair {
+  readonly name: string
+  readonly text: string
+  readonly ground: string
+  /** 1 to 21. */
+  readonly contrast: number
+  readonly isReadable: boolean
+}
+
+/** Each text on each ground that pages of this form have. */
+export function pairsOf(colours: ThemeColours, form: ThemeForm): readonly ColourPair[] {
+  const tokens: Readonly<Record<string, string>> = { surface: light.surface, ...tokensOf(colours, form) }
+  return pairs.map(([of, on, name]) => {
+    const [text = '', ground = ''] = [tokens[of], tokens[on]]
+    const ratio = contrast(text, ground)
+    return { name, text, ground, contrast: ratio, isReadable: ratio >= readable }
+  })
+}
+
+function fault(colours: ThemeColours, form: ThemeForm): string | undefined {
+  const faint = pairsOf(colours, form).find(({ isReadable }) => !isReadable)
+  if (!faint) return undefined
+  const where = form === 'dark' ? '深色模式的' : ''
+  return `${where}${faint.name} ${faint.text} 与底色 ${faint.ground} 的对比度只有 ${faint.contrast.toFixed(1)}，至少需要 ${readable}`
+}
+
+/** The first of ever lighter forms of a colour that can be read in the dark. */
+export function darkFormOf(primary: string): string {
+  const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
+  const lighter = shares.map((share) => mix('#ffffff', primary, share))
+  return lighter.find((colour) => fault({ primary: colour }, 'dark') === undefined) ?? '#7db1ff'
 }
 
 /**

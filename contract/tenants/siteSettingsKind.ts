@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { doors } from '../siteRecords/doors'
+import { type DataOf, type RecordField, siteKind } from '../siteRecords/siteKind'
+import {
+  type NumberSetting,
+  type NumberSettingName,
+  numberRule,
+  numberSettings,
+  type SwitchSettingName,
+  switchRule,
+  switchSettings,
+} from './siteSettings'
+
+const numberNames = Object.keys(numberSettings) as NumberSettingName[]
+const switchNames = Object.keys(switchSettings) as SwitchSettingName[]
+export type SiteSettingName = NumberSettingName | SwitchSettingName
+
+type Shape = { [Name in NumberSettingName]: ReturnType<typeof numberRule> } & {
+  [Name in SwitchSettingName]: ReturnType<typeof switchRule>
+}
+
+const shape = Object.fromEntries<unknown>([
+  ...numberNames.map((name) => [name, numberRule(name)] as const),
+  ...switchNames.map((name) => [name, switchRule(name)] as const),
+]) as Shape
+
+const range = ({ least, most, usual, hint }: NumberSetting): string =>
+  `${hint ? `${hint}。` : ''}${least}到${most}，默认${usual}`
+
+const fields: readonly RecordField<SiteSettingName>[] = [
+  ...switchNames.map((name) => ({
+    kind: 'switch' as const,
+    name,
+    label: switchSettings[name].label,
+    hint: `${switchSettings[name].hint}。默认${switchSettings[name].usual ? '开' : '关'}`,
+  })),
+  ...numberNames.map((name) => ({
+    kind: 'number' as const,
+    name,
+    label: numberSettings[name].label,
+    unit: numberSettings[name].unit,
+    hint: range(numberSettings[name]),
+    half: true,
+  })),
+]
+
+/** What the site allows, and how often. */
+export const siteSettings = siteKind({
+  key: 'settings',
+  title: '规则与上限',
+  note: '职位、简历、沟通和订阅的规则。发布后马上对所有用户有效。',
+  records: 'one',
+  permission: 'site',
+  schema: z.strictObject(shape),
+  version: 1,
+  nameOf: () => '规则与上限',
+  // No page shows them, so there is no preview.
+  pageOf: () => '',
+  fields,
+})
+export type SiteSettings = DataOf<typeof siteSettings>
+
+export const settingDoors = doors(siteSettings, { get: '/api-admin/settingGet', save: '/api-admin/settingUpdate' })
+
+/** Where each setting is in a site's row. */
+export const settingPlaces: readonly (readonly [name: SiteSettingName, at: readonly [string, ...string[]]])[] = [
+  ...numberNames.map((name) => [name, numberSettings[name].at] as const),
+  ...switchNames.map((name) => [name, switchSettings[name].at] as const),
+]

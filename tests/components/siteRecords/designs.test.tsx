@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findLinkPages } from '#contract/siteRecords/linkPages'
+import {
+  findSiteKinds,
+  findSiteRecords,
+  findSiteRevisions,
+  getSiteRecord,
+  type SiteRecord,
+  saveSiteDraft,
+} from '#contract/siteRecords/records'
+import { getDesignPage } from '#contract/tenants/design'
+import { findAxeFaultsHere } from '../../support/browser/axe'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, showPage } from '../../support/components/screen'
+
+function recordOf(data: Record<string, unknown>): SiteRecord {
+  const live = { revision: 0, state: 'builtIn' as const, data, at: '', by: '', note: '' }
+  return { key: '', name: '', state: 'builtIn', revision: 0, hasBuiltIn: true, page: '/', draft: null, live }
+}
+
+async function openForm(kind: string, data: Record<string, unknown>) {
+  logIn()
+  answer(getSiteRecord, recordOf(data))
+  answer(findSiteRevisions, { list: [], total: null })
+  answer(findSiteKinds, { list: [{ kind, drafts: 0, scheduled: 0 }] })
+  answer(findSiteRecords, { list: [], total: 0 })
+  answer(findLinkPages, { list: [{ title: '公司列表', address: '/company' }] })
+  answer(saveSiteDraft, recordOf(data))
+  await showPage(`/admin?kind=${kind}&key=`)
+}
+
+const sentData = () => JSON.parse(inputsOf(saveSiteDraft).at(-1)?.data ?? '{}')
+
+test('colours say at once which text cannot be read, and a dark form begins readable', async () => {
+  await openForm('theme', { light: { primary: '#007a75' }, image: '', dark: null, darkImage: '' })
+  await expect.element(page.getByText('文字都看得清（对比度不低于 4.5）')).toBeVisible()
+  await page.getByLabelText('主题色', { exact: true }).fill('#ffcc00')
+  await expect.element(page.getByText(/有\d+处文字看不清/)).toBeVisible()
+  await page.getByLabelText('主题色', { exact: true }).fill('#1f5fbf')
+  await page.getByRole('switch', { name: '提供深色模式' }).click()
+  await expect.element(page.getByText('文字都看得清（对比度不低于 4.5）')).toHaveLength(2)
+  expect(await findAxeFaultsHere()).toEqual([])
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect.poll(() => inputsOf(saveSiteDraft).length).toBe(1)
+  expect(sentData()).toMatchObject({ light: { primary: '#1f5fbf' }, dark: { primary: expect.stringMatching(/^#/) } })
+})
+
+test('blocks of a page are added, filled in, moved and removed', async () => {
+  await openForm('homeDesign', {
+    blocks: [
+      { type: 'jobs', version: 1, props: {} },
+      { type: 'recent', version: 1, props: {} },
+    ],
+  })
+  await page.getByRole('button', { name: '添加区块' }).click()
+  const offers = page.getByRole('list', { name: '可以添加的区块' })
+  await expect.element(offers.getByRole('button', { name: /^推荐职位/ })).not.toBeInTheDocument()
+  await offers.getByRole('button', { name: /^文字/ }).click()
+  await page.getByLabelText('文字', { exact: true }).fill('# 欢迎')
+  await page.getByRole('button', { name: '上移区块3文字' }).click()
+  await page.getByRole('button', { name: '删除区块1推荐职位' }).click()
+  expect(await findAxeFaultsHere()).toEqual([])
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect.poll(() => inputsOf(saveSiteDraft).length).toBe(1)
+  expect(sentData()).toMatchObject({
+    blocks: [{ type: 'richText', props: { text: '# 欢迎' } }, { type: 'recent' }],
+  })
+})
+
+test('a block that lacks something says so where it is', async () => {
+  await openForm('homeDesign', { blocks: [{ type: 'richText', version: 1, props: { text: '字' } }] })
+  await page.getByRole('button', { name: /^文字/ }).click()
+  await page.getByLabelText('文字', { exact: true }).fill('')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect.element(page.getByText('请填写文字').first()).toBeVisible()
+  expect(inputsOf(saveSiteDraft)).toEqual([])
+})
+
+test('an address of a page is found by its name', async () => {
+  await openForm('tooltip', { isOn: true, title: '提示', text: '', href: '/job' })
+  await page.getByLabelText('本站网址').fill('公司')
+  await page.getByRole('option', { name: /公司列表/ }).click()
+  await expect.element(page.getByLabelText('本站网址')).toHaveValue('/company')
+  await expect.element(page.getByText('打开「公司列表」')).toBeVisible()
+})
+
+test('a designed page shows its blocks and tabs, and markup in texts as it is written', async () => {
+  answer(getDesignPage, {
+    key: 'autumn',
+    title: '秋招',
+    updatedAt: '',
+    tabs: [
+      { label: '秋招', href: '/public/diy?key=autumn' },
+      { label: '春招', href: '/public/diy?key=spring' },
+    ],
+    blocks: [
+      { type: 'richText', version: 1, props: { text: '# 欢迎\n- 一\n- 二\n<img src=x onerror=alert(1)>' } },
+      {
+        type: 'links',
+        version: 1,
+        props: { columns: [{ title: '去', links: [{ label: '看看公司', href: '/company' }] }] },
+      },
+      { type: 'hologram', version: 9, props: {} },
+    ],
+  })
+  await showPage('/public/diy?key=autumn')
+  await expect.element(page.getByRole('heading', { name: '欢迎' })).toBeVisible()
+  await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '秋招' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('link', { name: '看看公司' })).toHaveAttribute('href', '/company')
+  expect(await findAxeFaultsHere()).toEqual([])
+})

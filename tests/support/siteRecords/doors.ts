@@ -1,0 +1,9 @@
+import { allEndpoints } from '#contract/all'
+import { type Door, isDoor } from '#contract/siteRecords/doors'
+
+/** The call of the specification with this path, which leads to the records of a kind. */
+export function doorAt(path: string): Door {
+  const found = allEndpoints.filter(isDoor).find((door) => door.path === path)
+  if (!found) throw new Error(`No call ${path}`)
+  return found
+}
