@@ -5,6 +5,8 @@ import { aliases } from './scripts/vite/aliases.ts'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { bundledPackages } from './scripts/vite/bundledPackages.ts'
+import { consoleEntry } from './scripts/vite/consoleEntry.ts'
+import { consoleParts } from './scripts/vite/consoleParts.ts'
 import { boundFirstLoad } from './scripts/vite/firstLoadBound.ts'
 import { firstScreen } from './scripts/vite/firstScreen.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
@@ -69,6 +71,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     bootstrapFromBackend(),
+    consoleEntry(),
+    consoleParts(),
     copyMigrations(),
     copyPaperTemplates(),
     firstScreen(),
@@ -91,7 +95,7 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   css: { postcss: { plugins: [hoverRules] } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */
-  optimizeDeps: { entries: ['index.html', 'gallery.html', 'workers/*/main.ts'] },
+  optimizeDeps: { entries: ['index.html', 'console.html', 'gallery.html', 'workers/*/main.ts'] },
   environments: {
     client: {
       build: {
@@ -105,7 +109,7 @@ export default defineConfig(({ command }) => ({
           resolveDependencies: (_file, dependencies, { hostType }) =>
             hostType === 'html' ? dependencies : dependencies.filter((file) => file.endsWith('.css')),
         },
-        rolldownOptions: { input: ['index.html', 'map.html'], output: { codeSplitting } },
+        rolldownOptions: { input: ['index.html', 'console.html', 'map.html'], output: { codeSplitting } },
       },
     },
     server: inParts(forNode('server/main.ts', `${folder}/server`)),

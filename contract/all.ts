@@ -6,6 +6,7 @@ import * as candidates from './candidates/calls'
 import * as chat from './chat/calls'
 import * as companies from './companies/calls'
 import * as complaints from './complaints/calls'
+import * as consoleArea from './console/calls'
 import * as documents from './documents/calls'
 import * as embedded from './embedded/calls'
 import type { Endpoint } from './endpoint'
@@ -46,6 +47,7 @@ export const areaRows: readonly Readonly<Record<string, Readonly<Record<string, 
   { chat },
   { interviews, favorites, activities, live, complaints, candidates },
   { embedded, home, siteRecords },
+  { console: consoleArea },
 ]
 
 /** Returns the index of an area's row; undefined if the name is not an area. */

@@ -9,6 +9,7 @@ export const operatorPermissions = {
   accounts: '封禁账号',
   jobs: '审核职位',
   money: '处理退款与对账',
+  audit: '查看操作记录',
 } as const
 
 export type OperatorPermission = keyof typeof operatorPermissions

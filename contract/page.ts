@@ -58,7 +58,35 @@ export interface PageDeclaration {
   readonly isByRole?: true
   /** True if search engines may list the page. */
   readonly isIndexed?: true
+  /** The page is one of the console's, which operators open from an entry of its own: other pages have none of its code. */
+  readonly console?: ConsolePlace
 }
+
+/** A page's place in the console. */
+export interface ConsolePlace {
+  /** Without one of these permissions the menu leaves the page out, and the page says so. `any`: every operator of the site sees it. */
+  readonly operator: OperatorPermission | readonly OperatorPermission[] | 'any'
+  /** Its row in the console's menu. */
+  readonly row?: ConsoleRow
+}
+
+export interface ConsoleRow {
+  readonly group: ConsoleGroup
+  /** Name of an icon of lucide-react. */
+  readonly icon: string
+  /** Rows of a group are sorted by it. */
+  readonly order: number
+}
+
+/** Groups of rows in the console's menu, in this order. The first has no heading. */
+export const consoleGroups = {
+  now: '',
+  review: '审核与处理',
+  content: '内容',
+  money: '资金',
+  site: '站点',
+} as const
+export type ConsoleGroup = keyof typeof consoleGroups
 
 /** A page's row in the menus of 我的. A page can have several rows, with different labels or icons. */
 export interface PageMenuRow {
@@ -80,8 +108,8 @@ export interface PageMenuRow {
   readonly setting?: SettingGroup
   /** The only role that sees the row. */
   readonly role?: 'seeker' | 'recruiter'
-  /** Only operators of the site with that permission see the row. */
-  readonly operator?: OperatorPermission
+  /** Only operators of the site see the row. */
+  readonly operator?: true
   /** The figure at its right in /me. */
   readonly count?: 'interview' | 'notice' | 'integrity' | 'coupon' | 'package'
 }

@@ -15,6 +15,31 @@ declare module 'virtual:later-screens' {
   export default routes
 }
 
+/** The console's pages, which are no pages of the site. */
+declare module 'virtual:console-screens' {
+  const routes: readonly import('#kernel/pages/route').Route[]
+  export default routes
+}
+
+/** The rows of the console's menu, sorted by `order`. Made by `scripts/vite/pageModules.ts`. */
+declare module 'virtual:console-menu' {
+  type Operator = import('#contract/page').ConsolePlace['operator']
+
+  export interface ConsoleMenuRow extends Omit<import('#contract/page').ConsoleRow, 'icon'> {
+    /** The page's name. */
+    readonly page: string
+    readonly path: string
+    readonly title: string
+    readonly operator: Operator
+    readonly icon: import('lucide-react').LucideIcon
+  }
+  export const consoleRows: readonly ConsoleMenuRow[]
+  /** By a page's name: what its operator needs. */
+  export const operatorOf: Readonly<Record<string, Operator>>
+  /** For a page without a row, by its name: the name of the page whose row is marked. */
+  export const ownerOf: Readonly<Record<string, string>>
+}
+
 /** The page records' rows in the menus of 我的, sorted by `order`. Made by `scripts/vite/pageModules.ts`. */
 declare module 'virtual:page-menu' {
   type Page = import('#contract/page').Page

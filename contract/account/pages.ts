@@ -82,12 +82,12 @@ export const accountPages = definePages({
     belongsTo: 'my-setting',
   },
   'my-site': {
-    path: '/my/site',
-    screen: 'account/site/SiteSwitchesPage',
+    path: '/admin/switches',
+    screen: 'account/desk/SiteSwitchesPage',
+    aliases: ['/my/site'],
     title: '站点开关',
     access: 'login',
-    myArea: 'both',
-    menu: [{ icon: 'ToggleRight', order: 68, left: 'site', me: 'site', operator: 'site' }],
+    console: { operator: 'site', row: { group: 'site', icon: 'ToggleRight', order: 1 } },
   },
   'my-setting-devices': {
     path: '/my/setting/devices',

@@ -35,12 +35,12 @@ export const companyPages = definePages({
     menu: [{ icon: 'BadgeCheck', order: 38, left: 'own', me: 'own', role: 'recruiter' }],
   },
   'company-review': {
-    path: '/company/review',
-    screen: 'companies/certification/ReviewPage',
+    path: '/admin/companies/review',
+    screen: 'companies/desk/ReviewPage',
+    aliases: ['/company/review'],
     title: '公司认证审核',
     access: 'login',
-    myArea: 'both',
-    menu: [{ icon: 'BadgeCheck', order: 71, left: 'site', me: 'site', operator: 'companies' }],
+    console: { operator: 'companies', row: { group: 'review', icon: 'BadgeCheck', order: 2 } },
   },
   'brand-channel': {
     path: '/brand/channel',

@@ -1,11 +1,11 @@
 import { definePages } from '../page'
 
 export const siteRecordPages = definePages({
-  admin: {
-    path: '/admin',
+  'admin-content': {
+    path: '/admin/content',
     screen: 'siteRecords/ContentPage',
     title: '站点内容',
     access: 'login',
-    menu: [{ icon: 'LayoutList', order: 67, left: 'site', me: 'site', operator: 'content' }],
+    console: { operator: ['content', 'site'], row: { group: 'content', icon: 'LayoutList', order: 1 } },
   },
 })

@@ -65,13 +65,13 @@ export const tradePages = definePages({
     belongsTo: 'vip-trade-trades',
   },
   'vip-trade-desk': {
-    path: '/vip/trade/desk',
+    path: '/admin/money',
     needs: 'purchases',
     screen: 'trade/desk/DeskPage',
+    aliases: ['/vip/trade/desk'],
     title: '资金处理',
     access: 'login',
-    myArea: 'both',
-    menu: [{ icon: 'Landmark', order: 72, left: 'site', me: 'site', operator: 'money' }],
+    console: { operator: 'money', row: { group: 'money', icon: 'Landmark', order: 1 } },
   },
   'vip-trade-public-pay': {
     path: '/vip/trade/public-pay',

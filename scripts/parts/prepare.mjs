@@ -14,7 +14,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const oldest = [20, 19]
 const built = [
   ...['contract', 'workers', 'src', 'server', 'public', 'scripts/vite'],
-  ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['index.html', 'console.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
 ]
 
 export function checkNode() {

@@ -1,3 +1,5 @@
+import { isOnlyOfConsole } from './consoleParts.ts'
+
 /**
  * What every page needs before it shows anything, gathered in one file: it is fetched in one go and packs better than
  * the dozens of small files that sharing by chance would make. Whatever only some pages need stays out.
@@ -6,7 +8,7 @@ const packages = 'wouter|regexparam|use-sync-external-store|@tanstack|@preact'
 const contract =
   'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|jobs/job\\.|settings/cardLabels'
 const shell =
-  'main\\.tsx|api/(?!site|useMinute|useReturns|readOnce|connection|caller|systemHeader|transport|exclusively)|platform/(?!cryptoWorker|chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|desk/|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!loadReactions|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|addresses/legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
+  'api/(?!site|useMinute|useReturns|readOnce|connection|caller|systemHeader|transport|exclusively)|platform/(?!cryptoWorker|chat/|tables/|uuid|hosts|passkeys|clipboard|place|resumeReader|readInWorker|fileReading|saveFile|systemNotifications|tabStorage)|kernel/(?!BrandMark|desk/|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath|MobileBar|SubPageHead)|user/(authorization|askToSwitchAccount|drafts|useNews|useCallWhileWaiting)|answers/(?!loadReactions|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|addresses/legacyRedirect|writeOnPage|frames/(Desktop|SideBar|User|headerPlaces))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|ago|text|count'
@@ -138,29 +140,41 @@ const shared = {
   ...own,
 }
 
+interface Group {
+  readonly name: string
+  readonly test: RegExp
+  readonly priority?: number
+  readonly minShareCount?: number
+}
+
+/** What the console alone loads is in files of its own. */
+const ofSite = (test: RegExp) => (id: string) => test.test(id) && !isOnlyOfConsole(id)
+
 export const codeSplitting = {
   // What older browsers need of the language is shared with the map's frame, which has nothing else of the application.
-  groups: [
-    // The rules of the site and the largest id too, which the page and forms read: the group below would keep them from the page.
-    { name: 'language', test: /rolldown\/runtime|@oxc-project|\/contract\/(siteRules|largestId)\./, priority: 1 },
-    // Forms read schemas; no page needs one before it shows something.
-    {
-      name: 'schemas',
-      test: /\/node_modules\/zod\/|\/contract\/(fields|names|numbers|paging|basisField)\./,
-      priority: 1,
-    },
-    // Compiled and run in a task of its own, before the rest.
-    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-    { name: 'base', test: base },
-    { name: 'calls', test: calls },
-    { name: 'jobs', test: jobs },
-    { name: 'fields', test: fields },
-    // A group takes what its modules import along, unless a group before it has that.
-    ...Object.entries(small).map(([name, test]) => ({ name, test })),
-    { name: 'job', test: job },
-    { name: 'overlays', test: overlays },
-    { name: 'site', test: site },
-    { name: 'search', test: search },
-    ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2 })),
-  ],
+  groups: (
+    [
+      // The rules of the site and the largest id too, which the page and forms read: the group below would keep them from the page.
+      { name: 'language', test: /rolldown\/runtime|@oxc-project|\/contract\/(siteRules|largestId)\./, priority: 1 },
+      // Forms read schemas; no page needs one before it shows something.
+      {
+        name: 'schemas',
+        test: /\/node_modules\/zod\/|\/contract\/(fields|names|numbers|paging|basisField)\./,
+        priority: 1,
+      },
+      // Compiled and run in a task of its own, before the rest.
+      { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+      { name: 'base', test: base },
+      { name: 'calls', test: calls },
+      { name: 'jobs', test: jobs },
+      { name: 'fields', test: fields },
+      // A group takes what its modules import along, unless a group before it has that.
+      ...Object.entries(small).map(([name, test]) => ({ name, test })),
+      { name: 'job', test: job },
+      { name: 'overlays', test: overlays },
+      { name: 'site', test: site },
+      { name: 'search', test: search },
+      ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+    ] satisfies readonly Group[]
+  ).map((group: Group) => ({ ...group, test: ofSite(group.test) })),
 }

@@ -6,7 +6,8 @@ import { readPageRecords } from './pageRecords.ts'
 
 /**
  * Makes modules from the page records: `virtual:page-screens` has the pages on which visits begin, with the loaders of their screens,
- * `virtual:later-screens` all others, `virtual:page-menu` has the rows of the menus of 我的 with their icons, `virtual:page-tabs` the phone's tabs, and `virtual:page-header` the links of the desktop's header.
+ * `virtual:later-screens` all others of the site, `virtual:console-screens` those of the console with `virtual:console-menu` for its
+ * menu, `virtual:page-menu` has the rows of the menus of 我的 with their icons, `virtual:page-tabs` the phone's tabs, and `virtual:page-header` the links of the desktop's header.
  * The records that the client loads first then do without them (`leanContract`).
  * What draws first screens on the server (the environment `drawing`) knows all pages from the start.
  */
@@ -14,11 +15,11 @@ export function pageModules({ drawing = 'firstScreen' }: { readonly drawing?: st
   return {
     name: 'page-modules',
     resolveId: {
-      filter: { id: /^virtual:(page|later)-/ },
+      filter: { id: /^virtual:(page|later|console)-/ },
       handler: (id) => (id in modules ? `\0${id}` : undefined),
     },
     load: {
-      filter: { id: /^\0virtual:(page|later)-/ },
+      filter: { id: /^\0virtual:(page|later|console)-/ },
       async handler(id) {
         const { pages, files } = await readPageRecords()
         for (const file of files) this.addWatchFile(file)
@@ -51,7 +52,11 @@ export const unreadOfPages: ReadonlySet<string> = new Set([
   'isByRole',
   'isIndexed',
   'needs',
+  'console',
 ])
+
+const ofConsole = (page: Page) => page.console !== undefined
+const ofSite = (page: Page) => page.console === undefined
 
 function routesModule(given: readonly Page[], areAll: boolean): string {
   const routes = given.map((page) => {
@@ -96,16 +101,41 @@ function headerModule(given: readonly Page[]): string {
   return `export const headerLinks = ${JSON.stringify(links)}`
 }
 
+/** Rows of the console's menu, which permission each page needs, and whose row is marked for pages without one. */
+function consoleMenuModule(given: readonly Page[]): string {
+  const rows = given.filter(ofConsole).flatMap(({ name, path, title, console: place }) => {
+    const row = place?.row
+    return row ? [{ page: name, path, title, operator: place.operator, ...row }] : []
+  })
+  const operators = given.flatMap(({ name, console: place }) => (place ? [[name, place.operator]] : []))
+  const owners = given.filter(ofConsole).flatMap(({ name, belongsTo }) => (belongsTo ? [[name, belongsTo]] : []))
+  return [
+    `import { ${[...new Set(rows.map(({ icon }) => icon))].join(', ')} } from 'lucide-react'`,
+    `export const consoleRows = [\n${rows
+      .sort((one, other) => one.order - other.order)
+      .map(withIcon)
+      .join('\n')}\n]`,
+    `export const operatorOf = ${JSON.stringify(Object.fromEntries(operators))}`,
+    `export const ownerOf = ${JSON.stringify(Object.fromEntries(owners))}`,
+  ].join('\n')
+}
+
 const withIcon = ({ icon, ...row }: { readonly icon: string }): string =>
   `  { ...${JSON.stringify(row)}, icon: ${icon} },`
 
 const modules: Readonly<Record<string, (given: readonly Page[], isDrawing: boolean) => string>> = {
-  'virtual:page-screens': (given, isDrawing) => routesModule(isDrawing ? given : given.filter(isEntrance), isDrawing),
+  'virtual:page-screens': (given, isDrawing) =>
+    routesModule(
+      given.filter((page) => (isDrawing ? ofSite(page) : isEntrance(page))),
+      isDrawing,
+    ),
   'virtual:later-screens': (given) =>
     routesModule(
-      given.filter((page) => !isEntrance(page)),
+      given.filter((page) => ofSite(page) && !isEntrance(page)),
       true,
     ),
+  'virtual:console-screens': (given) => routesModule(given.filter(ofConsole), true),
+  'virtual:console-menu': consoleMenuModule,
   'virtual:page-menu': menuModule,
   'virtual:page-tabs': tabsModule,
   'virtual:page-header': headerModule,

@@ -11,7 +11,8 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const desktopPart = /\/Desktop\w+\.tsx$/
 
 /**
- * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load, what a page adds on
+ * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load (a page of the console,
+ * with its frame, beyond the console's), what a page adds on
  * desktops, and what calls the server with its worker. The server names those files in the page itself, so that they come at once and not one generation of imports after
  * the other.
  */
@@ -28,10 +29,13 @@ export function pagePreloads(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk')
-      const first = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/index.html'))
+      const entry = (file: string) =>
+        chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(file))
+      const [first, console] = [entry('/index.html'), entry('/console.html')]
       if (!first) return
-      const known = filesOf(first, chunks)
-      const filesBeyond = (module: string | undefined) => {
+      const ofSite = filesOf(first, chunks)
+      const knownInConsole = console ? filesOf(console, chunks) : ofSite
+      const filesBeyond = (module: string | undefined, known: ReadonlySet<string> = ofSite) => {
         const chunk =
           chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
           chunks.find(({ moduleIds }) => module !== undefined && moduleIds.includes(module))
@@ -49,10 +53,15 @@ export function pagePreloads(): Plugin {
       const wide: Record<string, readonly string[]> = {}
       for (const page of (await readPageRecords()).pages) {
         const screen = join(root, screenFile(page.screen))
+        if (page.console) {
+          const parts = ['src/console/ConsoleFrame.tsx', 'src/api/connection.ts', screenFile(page.screen)]
+          pages[page.name] = [...new Set(parts.flatMap((part) => filesBeyond(join(root, part), knownInConsole)))]
+          continue
+        }
         const files = filesBeyond(screen)
         pages[page.name] = isEntrance(page) ? files : [...new Set([...later, ...calls, ...files])]
         const parts = desktopPartsOf(screen, (id) => this.getModuleInfo(id))
-        const added = new Set([...parts].flatMap(filesBeyond).filter((file) => !files.includes(file)))
+        const added = new Set([...parts].flatMap((part) => filesBeyond(part)).filter((file) => !files.includes(file)))
         if (added.size > 0) wide[page.name] = [...added]
       }
       // The desktop's header and footer ask of the pages to which they lead.

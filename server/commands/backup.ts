@@ -8,9 +8,10 @@ import { restore } from '../backup/restore'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { checkLedgers } from '../features/resume/ledger/checkLedgers'
+import { checkActs } from '../operators/verifyActs'
 import { readSecret } from '../secrets/secret'
 import { StartupError } from '../startup/startupError'
-import { describeLedgers } from './ledger'
+import { describeActs, describeLedgers } from './ledger'
 
 const usage = `用法：
   npm run backup -- 文件.tar
@@ -61,7 +62,7 @@ export async function restoreCommand(
 }
 
 /**
- * Checks the restored ledgers of access with the restored secret: each chain must be intact and contain the last hash that the
+ * Checks the restored ledgers of access and the logs of operators with the restored secret: each chain must be intact and contain the last hash that the
  * archive has.
  */
 async function checkRestored(
@@ -72,8 +73,10 @@ async function checkRestored(
 ): Promise<readonly string[]> {
   if (!tables.some(({ name }) => name === ledgerHeads)) return []
   const former = await readLedgerHeads(path)
-  const check = await checkLedgers(db, { secret: secret ?? readSecret(dataDir), former })
-  return describeLedgers(check).map((line) => `「谁看过我」：${line}`)
+  const key = secret ?? readSecret(dataDir)
+  const check = await checkLedgers(db, { secret: key, former: former.owners })
+  const acts = await checkActs(db, { secret: key, former: former.acts })
+  return [...describeLedgers(check).map((line) => `「谁看过我」：${line}`), ...describeActs(acts)]
 }
 
 function describe({ tables, files, migration }: Manifest): string {

@@ -7,6 +7,7 @@ import { candidates } from './candidates/area'
 import { chat } from './chat/area'
 import { companies } from './companies/area'
 import { complaints } from './complaints/area'
+import { consoleArea } from './console/area'
 import { documents } from './documents/area'
 import { embedded } from './embedded/area'
 import { favorites } from './favorites/area'
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   chat,
   companies,
   complaints,
+  consoleArea,
   documents,
   embedded,
   favorites,

@@ -57,7 +57,7 @@ const sending: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheCont
 const isHidden = (name: string): boolean => name.startsWith('.')
 
 /** What pages are made of, and files beside others in other encodings. */
-const isPagePart = (name: string): boolean => /^(index|map)\.html$|\.(br|gz)$/.test(name)
+const isPagePart = (name: string): boolean => /^(index|console|map)\.html$|\.(br|gz)$/.test(name)
 
 /** The client's folder that has a file: this build's, else another's. */
 const findOwner = (folder: string, file: string): string | undefined =>

@@ -55,6 +55,8 @@ export async function mountClient(
   const release = keepBuild(folder)
   app.addHook('onClose', async () => release())
   const html = readFileSync(indexPath, 'utf8')
+  const consolePath = join(folder, 'console.html')
+  const consoleHtml = existsSync(consolePath) ? readFileSync(consolePath, 'utf8') : html
   const findPreloads = readPreloads(folder)
   const draw = drawingOf(folder)
   return async (request, reply) => {
@@ -117,7 +119,7 @@ export async function mountClient(
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy({ host, userAgent, allowed: drawn?.allowed }))
       .send(
-        fillPage(html, {
+        fillPage(matched?.page.console ? consoleHtml : html, {
           tenant,
           abilities,
           origin,

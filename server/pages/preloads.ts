@@ -15,7 +15,7 @@ interface PreloadTable {
 }
 
 export interface Visitor {
-  readonly page: Pick<Page, 'name' | 'isByRole'>
+  readonly page: Pick<Page, 'name' | 'isByRole' | 'console'>
   readonly isLoggedIn: boolean
   readonly host: string | undefined
   readonly userAgent: string | undefined
@@ -45,13 +45,15 @@ export function readPreloads(folder: string): FindPreloads {
 }
 
 export function preloadsIn({ frames, pages, calls, worker, wide }: PreloadTable): FindPreloads {
-  return ({ page: { name, isByRole }, isLoggedIn, host, userAgent }) => {
+  return ({ page: { name, isByRole, console }, isLoggedIn, host, userAgent }) => {
     const own = pages[name] ?? []
+    const ofWorker: readonly Preload[] = worker ? [{ file: worker, isWorker: true }] : []
+    if (console) return [...own.map((file) => ({ file })), ...(isLoggedIn ? ofWorker : [])]
     const page = isLoggedIn ? [...new Set([...calls, ...own])] : own
     const added = isByRole && isLoggedIn ? [] : (wide[name] ?? [])
     const needed: readonly Preload[] = [
       ...page.map((file) => ({ file })),
-      ...(worker && page.some((file) => file === calls[0]) ? [{ file: worker, isWorker: true } as const] : []),
+      ...(page.some((file) => file === calls[0]) ? ofWorker : []),
     ]
     if (isPhone({ host, userAgent })) return [...frames.mobile.map((file) => ({ file })), ...needed]
     const onDesktops = new Set([...frames.desktop, ...added].filter((file) => !page.includes(file)))

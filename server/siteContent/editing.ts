@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Values } from '#contract/basis'
 import { basisOf } from '#contract/basis'
+import type { OperatorActName } from '#contract/console/actNames'
 import { codes, type Failure, failure } from '#contract/errors'
 import type { SiteContent } from '../area/siteContent'
 import { lock } from '../db/locks'
-import { operatorActs, siteRecords } from '../db/schema/site/siteRecords'
+import { siteRecords } from '../db/schema/site/siteRecords'
+import { noteActs as addActs } from '../operators/acts'
 import type { Services } from '../services'
 import type { Tenant } from '../wire/handle'
 import { readShownNow } from './readContent'
@@ -93,31 +95,28 @@ export const removeDraft = ({ services }: EditingKind, { id }: RecordRow) =>
   services.db.delete(siteRecords).where(eq(siteRecords.id, id))
 
 export interface Act {
-  readonly act: string
+  readonly act: RecordAct
   readonly before: unknown
   readonly after: unknown
   readonly note?: string
 }
 
-/** Adds to the list of what operators did. */
+type ActOfRecords<Name> = Name extends `siteRecords.${infer Act}` ? Act : never
+type RecordAct = ActOfRecords<OperatorActName>
+
+/** Adds to the log of what operators did. */
 export const noteAct = (editing: Editing, act: Act) => noteActs(editing, [{ key: editing.key, ...act }])
 
-export function noteActs(
+export const noteActs = (
   { services, tenant, userId, ip, content }: EditingKind,
   acts: readonly (Act & { readonly key: string })[],
-) {
-  const at = services.now()
-  return services.db.insert(operatorActs).values(
-    acts.map(({ key, act, before, after, note = '' }) => ({
-      tenantId: tenant.id,
-      userId,
+) =>
+  addActs(
+    services,
+    { tenantId: tenant.id, userId, ip },
+    acts.map(({ key, act, ...rest }) => ({
+      ...rest,
       act: `siteRecords.${act}`,
       subject: `${content.kind.key}/${key}`,
-      before: before ?? null,
-      after: after ?? null,
-      note,
-      ip,
-      at,
     })),
   )
-}

@@ -17,19 +17,24 @@ import { follow } from './addresses/follow'
 import { useKnownPath } from './addresses/knownPath'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
-import { frames } from './frames'
+import { type Frames, frames } from './frames'
 import { longTextPage } from './longTextPage'
 import { PopupHost } from './PopupHost'
 
 /** Makes wouter's links navigate with the application's own `follow`. */
 const useAppLocation = (): [string, typeof follow] => [usePathname(), follow]
 
-export function App({ queryClient }: { queryClient: QueryClient }) {
+export interface AppProps {
+  readonly queryClient: QueryClient
+  readonly around?: Frames
+}
+
+export function App({ queryClient, around = frames }: AppProps) {
   const layout = useLayout()
   const path = useKnownPath()
   useEffect(() => followPage(path), [path])
   const pay = useSignalValue(payDisplay)
-  const Frame = componentOf(frames[layout])
+  const Frame = componentOf(around[layout])
   return (
     <QueryClientProvider client={queryClient}>
       <FailureActions value={loadFailureActions}>

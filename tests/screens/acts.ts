@@ -36,7 +36,7 @@ export const acts: readonly Act[] = [
     name: `complaint-${act}`,
     who: 'operator' as const,
     on: 'complaint-desk',
-    press: ['main a[href*="/complaint/detail"]', button(act)],
+    press: ['main a[href*="/complaints/detail"]', button(act)],
   })),
 ]
 

@@ -15,6 +15,7 @@ const records: Readonly<Record<string, string>> = {
     where m.user_id = $1 order by j.id limit 1`,
   'complaint-create': `select '?kind=job&id=' || min(id) as address from jobs where tenant_id = 1 and user_id <> $1`,
   'complaint-detail': `select '?id=' || id as address from complaints where reporter_id = $1 order by state desc limit 1`,
+  'complaint-handle': `select '?id=' || min(id) as address from complaints where tenant_id = 1`,
   'interview-checkin': `select '?id=' || i.id as address from interviews i join chat_users c on c.id in (i.seeker_im, i.recruiter_im)
     where c.user_id = $1 order by i.start_at desc limit 1`,
   'interview-detail': `select '?id=' || i.id as address from interviews i join chat_users c on c.id in (i.seeker_im, i.recruiter_im)

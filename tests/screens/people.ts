@@ -25,7 +25,7 @@ const opens = (...access: readonly Page['access'][]) =>
 const isStep = ({ path }: Page) => path.startsWith('/register/')
 /** Pages that send a recruiter without a company to its step. */
 const isOfCompany = ({ name }: Page) => name === 'register-job' || name === 'job-edit'
-const isDesk = ({ menu = [] }: Page) => menu.some(({ operator }) => operator !== undefined)
+const isDesk = ({ console: place }: Page) => place !== undefined
 
 /** Public pages that are others for people in that role. */
 const publicOnes = (role: 'seeker' | 'recruiter') =>

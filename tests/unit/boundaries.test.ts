@@ -75,6 +75,7 @@ const serverRows: readonly (readonly string[])[] = [
     'edge',
     'identity',
     'log',
+    'operators',
     'outbound',
     'papers',
     'probes',

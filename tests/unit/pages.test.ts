@@ -142,8 +142,12 @@ test('every page of the specification and ours is led to from somewhere', () => 
   const code = files.filter((text) => !text.includes('= definePages(')).join('\n')
   const isNamed = ({ name, path }: (typeof pages)[number]) =>
     code.includes(`Pages['${name}']`) || code.includes(`Pages.${name}`) || code.includes(`'${path}?key=`)
-  const isListed = ({ menu, tab, header, path }: (typeof pages)[number]) =>
-    menu !== undefined || tab !== undefined || header !== undefined || path.startsWith('/register/')
+  const isListed = ({ menu, tab, header, path, console: place }: (typeof pages)[number]) =>
+    place?.row !== undefined ||
+    menu !== undefined ||
+    tab !== undefined ||
+    header !== undefined ||
+    path.startsWith('/register/')
   expect(
     pages.filter((page) => !isListed(page) && !isNamed(page)).map(({ name }) => name),
     'pages without a menu row, tab, header link, or a link that paths.ts makes',

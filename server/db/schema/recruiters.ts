@@ -26,6 +26,7 @@ export const recruiters = pgTable(
   },
   (t) => [
     index().on(t.brandId),
+    index().on(t.tenantId, t.name),
     // Recruiters whose clock is unknown come last.
     index('recruiters_reply_index').on(t.tenantId, sql`coalesce(reply_minutes, 1000000)`, t.userId),
   ],

@@ -53,6 +53,7 @@ export const resumes = pgTable(
   (t) => [
     index().on(t.tenantId, t.updatedAt, t.id).where(sql`findable`),
     index().on(t.tenantId, t.topUntil).where(sql`top_until is not null`),
+    index().on(t.tenantId, t.name),
   ],
 )
 

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database'
 import { complaintActs } from '../../db/schema/complaints'
 import { jobs } from '../../db/schema/jobs'
 import { handleImpartially } from '../../identity/parties'
+import { noteAct } from '../../operators/acts'
 import type { Context } from '../../wire/handle'
 import { noteJobEvent } from '../jobs/life/events'
 import { countOpenJobs } from '../jobs/life/publish'
@@ -35,7 +36,8 @@ export async function logAct(tx: Db, { complaint, operatorId, act, words, now }:
   await tx.insert(complaintActs).values({ complaintId, tenantId, operatorId, act, words, createdAt: now })
 }
 
-export const actHandler = handleImpartially(actOnComplaint, findParties, async ({ input, user, tenant, services }) => {
+export const actHandler = handleImpartially(actOnComplaint, findParties, async (context) => {
+  const { input, user, tenant, services } = context
   const now = services.now()
   return services.db.transaction(async (tx) => {
     const row = await findRow(tx, tenant.id, input.id)
@@ -47,6 +49,13 @@ export const actHandler = handleImpartially(actOnComplaint, findParties, async (
       for (const userId of done.data.owners) await tellDecision(after, userId, 'job')
     })
     await logAct(tx, { complaint: row, operatorId: user.userId, act, words, now })
+    await noteAct({ ...services, db: tx }, context, {
+      act: `complaints.${act}`,
+      of: 'complaint',
+      id: row.id,
+      personId: row.accusedId,
+      note: words,
+    })
     return success({})
   })
 })

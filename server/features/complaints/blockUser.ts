@@ -8,6 +8,7 @@ import { chatUsers, contacts } from '../../db/schema/chat'
 import { brandMembers } from '../../db/schema/companies'
 import { complaints } from '../../db/schema/complaints'
 import { handleImpartially, type Parties } from '../../identity/parties'
+import { noteAct } from '../../operators/acts'
 import { isOperator } from '../../sessions/operators'
 import { userBlocked } from '../../wire/access'
 import type { Context } from '../../wire/handle'
@@ -23,32 +24,38 @@ const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
 const chunk = 500
 
 /** The database hides the account's data: a trigger on `users` sets the columns that queries test. */
-export const blockUserHandler = handleImpartially(
-  setUserBlocked,
-  findParties,
-  async ({ input, user, tenant, services }) => {
-    const { userId, blocked, complaintId } = input
-    const complaint = complaintId === undefined ? undefined : await findRow(services.db, tenant.id, complaintId)
-    if (complaintId !== undefined && complaint?.accusedId !== userId) return noComplaint
-    if (blocked && (await isOperator(services.db, userId))) return isNotBlocked
-    const { result, imUserIds } = await changeChat(services, async (tx) => {
-      const done = await setBlocked(tx, { tenantId: tenant.id, userId, blocked })
-      const act = blocked ? 'block' : 'unblock'
-      if (done.result.ok && complaint)
-        await logAct(tx, { complaint, operatorId: user.userId, act, words: '', now: services.now() })
-      return done
-    })
-    if (!result.ok || !blocked) return result
-    const { db, live } = services
-    for (const imUserId of imUserIds) live.notify(imUserId, { notifyType: 'userBlock', content: userBlocked.msg })
-    const open = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
-    live.endSessions(
-      open.map(({ id }) => id),
-      codes.userBlocked,
-    )
-    return result
-  },
-)
+export const blockUserHandler = handleImpartially(setUserBlocked, findParties, async (context) => {
+  const { input, user, tenant, services } = context
+  const { userId, blocked, complaintId } = input
+  const complaint = complaintId === undefined ? undefined : await findRow(services.db, tenant.id, complaintId)
+  if (complaintId !== undefined && complaint?.accusedId !== userId) return noComplaint
+  if (blocked && (await isOperator(services.db, userId))) return isNotBlocked
+  const { result, imUserIds } = await changeChat(services, async (tx) => {
+    const done = await setBlocked(tx, { tenantId: tenant.id, userId, blocked })
+    const act = blocked ? 'block' : 'unblock'
+    if (done.result.ok && complaint)
+      await logAct(tx, { complaint, operatorId: user.userId, act, words: '', now: services.now() })
+    if (done.result.ok)
+      await noteAct({ ...services, db: tx }, context, {
+        act: `accounts.${act}`,
+        of: 'account',
+        id: userId,
+        personId: userId,
+        before: { blocked: done.wasBlocked },
+        after: { blocked, complaint: complaintId },
+      })
+    return done
+  })
+  if (!result.ok || !blocked) return result
+  const { db, live } = services
+  for (const imUserId of imUserIds) live.notify(imUserId, { notifyType: 'userBlock', content: userBlocked.msg })
+  const open = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  live.endSessions(
+    open.map(({ id }) => id),
+    codes.userBlocked,
+  )
+  return result
+})
 
 /** The account, the companies that it belongs to, and everybody who complained about it. */
 async function findParties({ input, tenant, services: { db } }: Context<typeof setUserBlocked>): Promise<Parties> {
@@ -76,6 +83,7 @@ interface Blocking {
 
 interface Blocked {
   readonly result: Result<Record<string, never>>
+  readonly wasBlocked: boolean
   /** The account's own chat users. */
   readonly imUserIds: readonly number[]
   readonly pushes: readonly Push[]
@@ -89,17 +97,15 @@ async function setBlocked(tx: Db, { tenantId, userId, blocked }: Blocking): Prom
       union select t.recruiter_im from talks t join chat_users mine on mine.id = t.seeker_im where mine.user_id = ${userId}
       union select t.seeker_im from talks t join chat_users mine on mine.id = t.recruiter_im where mine.user_id = ${userId}`,
   )
-  const changed = await tx
-    .update(users)
-    .set({ blocked })
-    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)))
-    .returning({ id: users.id })
-  if (changed.length === 0) return { result: noAccount, imUserIds: [], pushes: [] }
+  const which = and(eq(users.id, userId), eq(users.tenantId, tenantId))
+  const [former] = await tx.select({ blocked: users.blocked }).from(users).where(which).for('no key update')
+  if (!former) return { result: noAccount, wasBlocked: false, imUserIds: [], pushes: [] }
+  await tx.update(users).set({ blocked }).where(which)
   const own = await tx.select({ id: chatUsers.id }).from(chatUsers).where(eq(chatUsers.userId, userId))
   const imUserIds = own.map(({ id }) => id)
   const pushes: Push[] = []
   for (const imUserId of imUserIds) pushes.push(...(await tellPeers(tx, imUserId)))
-  return { result: success({}), imUserIds, pushes }
+  return { result: success({}), wasBlocked: former.blocked, imUserIds, pushes }
 }
 
 /** Updates the name in all contacts with a chat user, except where the contact's owner has blacklisted it. */

@@ -1,9 +1,16 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import { complaintState, type DeskComplaint, findAllComplaints, handleComplaint } from '#contract/complaints/complaint'
+import {
+  complaintState,
+  complaintStates,
+  type DeskComplaint,
+  findAllComplaints,
+  handleComplaint,
+} from '#contract/complaints/complaint'
 import { codes, failure, success } from '#contract/errors'
 import { isRole, seeker } from '#contract/roles'
 import { complaints } from '../../db/schema/complaints'
 import { handleImpartially, isPartyTo, loadInterests } from '../../identity/parties'
+import { noteAct } from '../../operators/acts'
 import { type Context, handle } from '../../wire/handle'
 import { type ComplaintRow, findRow, listComplaints, noComplaint, showComplaint } from './complaints'
 import { findComplaintParties } from './parties'
@@ -28,7 +35,8 @@ export const complaintAdminHandlers = [
     return success({ list, total })
   }),
 
-  handleImpartially(handleComplaint, findParties, async ({ input, tenant, services }) => {
+  handleImpartially(handleComplaint, findParties, async (context) => {
+    const { input, tenant, services } = context
     const now = services.now()
     return services.db.transaction(async (tx) => {
       const row = await findRow(tx, tenant.id, input.id)
@@ -47,10 +55,23 @@ export const complaintAdminHandlers = [
       const { id, tenantId, reporterId: userId, title } = row
       const role = isRole(row.role) ? row.role : seeker
       if (input.state === complaintState.closed) await tellOfResult(tx, { tenantId, userId, role, id, title, now })
+      await noteAct({ ...services, db: tx }, context, {
+        act: input.state === complaintState.accepted ? 'complaints.accept' : 'complaints.close',
+        of: 'complaint',
+        id,
+        personId: row.accusedId,
+        before: { state: nameOf(row.state) },
+        after:
+          input.state === complaintState.accepted
+            ? { state: nameOf(input.state) }
+            : { state: nameOf(input.state), reply: input.reply },
+      })
       return success({})
     })
   }),
 ]
+
+const nameOf = (state: number) => complaintStates.find(({ value }) => value === state)?.label
 
 /** The reason and the words of a complaint may tell the accused who made it. */
 function showToOperator(row: ComplaintRow, isParty: boolean): DeskComplaint {

@@ -9,11 +9,11 @@ import { handle } from '../../wire/handle'
 import { findAbilities } from '../tenants/abilities'
 
 /** A page that opens by its address alone, and is for users. */
-const isLinked = ({ path, guards = [], needs, menu = [] }: Page, abilities: readonly Ability[]): boolean =>
+const isLinked = ({ path, guards = [], needs, console: ofConsole }: Page, abilities: readonly Ability[]): boolean =>
   !path.includes(':') &&
   !guards.includes('authenticated') &&
   (needs === undefined || abilities.includes(needs)) &&
-  menu.every(({ operator }) => operator === undefined)
+  ofConsole === undefined
 
 /** Records of a kind of which each has a page of its own. */
 async function pagesOf(content: SiteContent, reading: Reading): Promise<readonly LinkPage[]> {

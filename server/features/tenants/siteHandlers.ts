@@ -17,6 +17,7 @@ import { faultOf } from '#contract/tenants/themes/themeTokens'
 import { accessCodes } from '../../db/schema/site/tenantSite'
 import { runInTransaction } from '../../db/transactional'
 import { SlidingWindow } from '../../edge/rateLimit'
+import { noteAct } from '../../operators/acts'
 import { lockKind } from '../../siteContent/editing'
 import { publishData } from '../../siteContent/publishing'
 import { readShownNow } from '../../siteContent/readContent'
@@ -45,7 +46,8 @@ const getAppConfigHandler = handle(getAppConfig, async ({ input, tenant, service
 const isOfPages = ({ productType, terminalType }: Pair) =>
   productType === webClient.productType && terminalType === webClient.terminalType
 
-const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant, services, request }) => {
+const saveAppConfigHandler = handle(saveAppConfig, async (context) => {
+  const { input, user, tenant, services, request } = context
   const { productType, terminalType, config, theme } = input
   const fault = theme && faultOf(theme)
   if (fault) return failure(codes.invalidInput, fault)
@@ -64,6 +66,14 @@ const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant,
     if (isOfPages(input)) await publishData({ ...editing, content: appConfigContent }, config, '')
     else await writeConfig(inside, { tenantId: tenant.id, productType, terminalType, config })
     if (theme) await publishData({ ...editing, content: themeContent }, themeData(theme), '')
+    if (!isOfPages(input))
+      await noteAct(inside, context, {
+        act: 'site.config',
+        of: 'appConfig',
+        id: `${productType}-${terminalType}`,
+        before: { config: stored.config },
+        after: { config },
+      })
     return success({ updatedAt: updatedAt.toISOString() })
   })
 })

@@ -28,9 +28,6 @@ export const categoriesPopup = definePopup(() => import('./editor/CategoriesDial
 /** OCR (core 4.6): the text of a licence beside its picture; resolves with the corrected text. */
 export const ocrPopup = definePopup(() => import('./certification/OcrDialog'), { key: () => 'ocr' })
 
-/** The reason for which a request to be certified is refused. */
-export const refusalPopup = definePopup(() => import('./certification/RefusalDialog'))
-
 /** Map address form (core 4.6): adds an address of the company or changes one; resolves with its id once it is saved. */
 export const addressFormPopup = definePopup(() => import('./addresses/AddressFormDialog'), {
   key: () => 'company-address',

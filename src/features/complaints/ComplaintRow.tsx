@@ -5,11 +5,10 @@ import { PartyNote } from '#ui/display/PartyNote'
 import { Tag } from '#ui/display/Tag'
 import styles from './ComplaintRow.module.css'
 import { ComplaintStateDot } from './ComplaintStateDot'
-import { complaintPath } from './paths'
 
 /** One complaint in a list. An operator who is a party to it cannot open it. */
-export function ComplaintRow({ complaint }: { complaint: Complaint | DeskComplaint }) {
-  const { id, title, reason, content, state, createdAt } = complaint
+export function ComplaintRow({ complaint, href }: { complaint: Complaint | DeskComplaint; href: string }) {
+  const { title, reason, content, state, createdAt } = complaint
   const isParty = 'isParty' in complaint && complaint.isParty
   return (
     <article className={styles.row}>
@@ -17,7 +16,7 @@ export function ComplaintRow({ complaint }: { complaint: Complaint | DeskComplai
         {isParty ? (
           <span className={styles.name}>{title}</span>
         ) : (
-          <Link href={complaintPath(id)} className={styles.title}>
+          <Link href={href} className={styles.title}>
             {title}
           </Link>
         )}

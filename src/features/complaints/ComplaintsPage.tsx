@@ -3,10 +3,11 @@ import { findComplaints } from '#contract/complaints/complaint'
 import { PagedList } from '#kernel/lists/ListView'
 import { pagedList } from '#kernel/lists/listRecord'
 import styles from './ComplaintsPage.module.css'
-import { complaintList, stateIn } from './complaintList'
+import { complaintListAt, stateIn } from './complaintList'
+import { complaintPath } from './paths'
 
 const complaints = pagedList({
-  ...complaintList,
+  ...complaintListAt(complaintPath),
   useRows: (values, page) =>
     useCall(findComplaints, { ...page, state: stateIn(values) }, { keepPrevious: true, staleTime: 0 }),
   empty: { title: '没有举报记录', text: '遇到收费、虚假职位或骚扰时，可在职位、公司或聊天中点「举报」' },

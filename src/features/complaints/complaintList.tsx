@@ -16,11 +16,12 @@ const state = {
 export const stateIn = (values: { readonly state?: string | undefined }) =>
   complaintStates.find(({ value }) => String(value) === values.state)?.value
 
-/** What the lists of a reporter's and of all complaints have alike. */
-export const complaintList = {
-  filters: [state],
-  pageSize: 20,
-  keyOf: ({ id }: Complaint | DeskComplaint) => id,
-  row: (complaint: Complaint | DeskComplaint) => <ComplaintRow complaint={complaint} />,
-  className: styles.list,
-} as const
+/** What the lists of a reporter's and of all complaints have alike. `pathOf` is where a row leads. */
+export const complaintListAt = (pathOf: (id: number) => string) =>
+  ({
+    filters: [state],
+    pageSize: 20,
+    keyOf: ({ id }: Complaint | DeskComplaint) => id,
+    row: (complaint: Complaint | DeskComplaint) => <ComplaintRow complaint={complaint} href={pathOf(complaint.id)} />,
+    className: styles.list,
+  }) as const

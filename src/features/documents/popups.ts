@@ -8,6 +8,3 @@ export const servicePopup = definePopup(() => import('./service/ServiceDialog'),
 
 /** Agreement (core 4.6): resolves true when agreed, undefined when rejected. */
 export const agreementPopup = definePopup(() => import('./agreements/AgreementDialog'), { key: () => 'agreement' })
-
-/** Handling feedback, with a reply to its writer. */
-export const replyPopup = definePopup(() => import('./desk/ReplyDialog'))

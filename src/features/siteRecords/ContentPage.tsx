@@ -3,7 +3,7 @@ import { RecordPage } from './RecordPage'
 import { RecordsPage } from './RecordsPage'
 
 /**
- * /admin: what operators publish on the site. `?kind=` names a kind, and with `&key=` one of its records, which is a new one if
+ * /admin/content: what operators publish on the site. `?kind=` names a kind, and with `&key=` one of its records, which is a new one if
  * the key is empty.
  */
 export default function ContentPage() {

@@ -2,6 +2,6 @@ import { pathTo } from '#contract/page'
 import { siteRecordPages } from '#contract/siteRecords/pages'
 
 /** The list of a kind of what the site publishes. */
-export const contentPath = (kind?: string) => pathTo(siteRecordPages.admin, { kind })
+export const contentPath = (kind?: string) => pathTo(siteRecordPages['admin-content'], { kind })
 /** A record of a kind; an empty key for a new one. */
-export const recordPath = (kind: string, key: string) => pathTo(siteRecordPages.admin, { kind, key })
+export const recordPath = (kind: string, key: string) => pathTo(siteRecordPages['admin-content'], { kind, key })

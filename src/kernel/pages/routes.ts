@@ -11,6 +11,12 @@ let fetching: Promise<void> | undefined
 /** The page of a path with its code, which loads when first shown. Until {@link knowsAllPages} it finds only some. */
 export const matchPath: MatchPage<Route> = (path) => match(path)
 
+/** The console has pages of its own in place of the site's. */
+export function knowPages(pages: readonly Route[]): void {
+  match = createPageTable(pages)
+  allPagesKnown.value = true
+}
+
 /** The first load knows the pages on which visits begin (`scripts/vite/pageModules.ts`), and no others. */
 export const knowsAllPages = (): boolean => allPagesKnown.value
 

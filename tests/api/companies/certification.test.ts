@@ -121,7 +121,7 @@ describe('a request', () => {
     const renamed = brandInput.companyName
     const id = await send(owner, { companyName: renamed })
     expect(await stateOf()).toBe(1)
-    expect(await newest(operator)).toMatchObject({ title: `${renamed}提交了公司认证`, link: '/company/review' })
+    expect(await newest(operator)).toMatchObject({ title: `${renamed}提交了公司认证`, link: '/admin/companies/review' })
     const { list } = await operator.get(findCertifications, { state: 1 })
     const waiting = list.find((each) => each.id === id)
     expect(waiting).toMatchObject({ brandId, companyName: renamed, registeredName: companyName, creditCode })

@@ -13,7 +13,7 @@ import { findNotices } from '#contract/notices/notice'
 import { recruiter } from '#contract/roles'
 import { maskMobile } from '#contract/text/maskMobile'
 import { formSubmissions, forms } from '#server/db/schema/forms'
-import { operatorActs } from '#server/db/schema/site/siteRecords'
+import { operatorActs } from '#server/db/schema/site/operatorActs'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { Site, type User } from '../../support/server/site'
 

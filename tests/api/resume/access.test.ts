@@ -272,7 +272,7 @@ describe('a chain', () => {
     const secret = { secret: secretOfTests, dataDir: site.dataDir }
     await backUp(file, site.database, { ...secret, s3: undefined, backupPassphrase: undefined })
     const verify = (words: readonly string[]) => ledgerCommand(site.database.db, ['verify', ...words], secret)
-    const holds = [expect.stringMatching(/全部一致。$/)]
+    const holds = [expect.stringMatching(/位用户.*全部一致。$/), expect.stringMatching(/管理员.*全部一致。$/)]
     expect(await verify(['fjrcw', '--backup', file])).toEqual(holds)
     await pool.query('delete from resume_access where owner_id = $1 and position > 3', [person.userId])
     await pool.query(
@@ -300,7 +300,9 @@ describe('a chain', () => {
     expect(await looksAt(person)).toHaveLength(5)
     const verify = (words: readonly string[]) =>
       ledgerCommand(site.database.db, words, { secret: secretOfTests, dataDir: '' })
-    expect(await verify(['verify'])).toEqual([expect.stringMatching(/^已核对 \d+ 位用户的 \d+ 条记录，全部一致。$/)])
+    expect(await verify(['verify'])).toContainEqual(
+      expect.stringMatching(/^已核对 \d+ 位用户的 \d+ 条记录，全部一致。$/),
+    )
     await expect(verify(['verify', 'nosite'])).rejects.toThrow('没有站点 nosite。')
     await expect(verify([])).rejects.toThrow('用法')
     await site.database.pool.query('delete from users where id = $1', [person.userId])

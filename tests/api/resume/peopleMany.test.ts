@@ -108,3 +108,24 @@ test('pay and years outside the range find nobody', async () => {
   expect(page).toMatchObject({ list: [], total: 0 })
   expect((await hr.get(findPeople, { position: ['0102'], salary: [4], experience: [1] })).total).toBe(0)
 })
+
+test('many of whom few pass the other filters are counted', async () => {
+  await site.database.db.execute(sql`
+    update resumes set job_status = 3 where id in (
+      select resume_id from expectations where position_code = '010201' order by resume_id desc limit 900)`)
+  const page = await hr.get(findPeople, { position: ['0102'], jobStatus: [3], limit: 50 })
+  expect(page.total).toBe(900)
+  expect(page.list).toHaveLength(50)
+})
+
+test('somebody on top far behind is the first of many, and not met again', async () => {
+  const { rows } = await site.database.db.execute<{ id: number }>(sql`
+    update resumes set top_until = now() + interval '1 year' where id = (
+      select r.id from resumes r join expectations e on e.resume_id = r.id
+      where e.position_code = '010201' order by r.updated_at, r.id limit 1) returning id`)
+  const first = await hr.get(findPeople, { position: ['0102'], limit: 50 })
+  const second = await hr.get(findPeople, { position: ['0102'], limit: 50, cursor: first.next })
+  expect(first.list[0]?.id).toBe(rows[0]?.id)
+  expect(first.total).toBe(null)
+  expect(new Set([...first.list, ...second.list].map(({ id }) => id)).size).toBe(100)
+})

@@ -34,6 +34,7 @@ test('the command creates the first operator of a site, lists operators and revo
     'feedback',
     'jobs',
     'money',
+    'audit',
   ])
   expect(await run('revoke', user.mobile)).toEqual([`${name}还没有管理员。`])
   expect((await user.get(getUserInfo, {})).operates).toEqual([])

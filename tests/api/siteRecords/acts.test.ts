@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { operatorActs } from '#server/db/schema/site/siteRecords'
+import { operatorActs } from '#server/db/schema/site/operatorActs'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { deleteSite } from '#server/sites/removeSite'
 import { Site } from '../../support/server/site'

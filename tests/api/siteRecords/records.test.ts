@@ -20,7 +20,8 @@ import {
   unscheduleSiteRecord,
   withdrawSiteRecord,
 } from '#contract/siteRecords/records'
-import { operatorActs, siteRecords } from '#server/db/schema/site/siteRecords'
+import { operatorActs } from '#server/db/schema/site/operatorActs'
+import { siteRecords } from '#server/db/schema/site/siteRecords'
 import { defaultTenants } from '#server/features/tenants/tenants'
 import { ContentCache } from '#server/siteContent/contentCache'
 import { writeClient } from '../../support/files/clientFolder'

@@ -52,7 +52,7 @@ export async function benchLighthouse({ browser, log, only }: BenchContext): Pro
     }
     await measure({ home: '/', job, login: '/login', jobs: '/job' })
     await measure({ chat: talk, resume: '/resume/resume' }, seeker)
-    await measure({ console: '/vip/trade/desk' }, operator)
+    await measure({ console: '/admin/money' }, operator)
     return rows
   } finally {
     chrome.kill()

@@ -22,7 +22,7 @@ const kinds = ['find', 'lbs', 'news', 'plain'] as const
 type Kind = (typeof kinds)[number]
 export type FirstPageTimes = Readonly<Record<Kind, number>>
 /** Jobs that are imported at the end, with all indexes. */
-const imported = 20_000
+const imported = 100_000
 
 /**
  * p95 of the first page of a search, of a map and of 最新职位 for a tenant with many jobs and with a tenth of them, cards included.

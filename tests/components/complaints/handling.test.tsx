@@ -31,7 +31,7 @@ test('an operator takes a complaint on and closes it with a reply, which its rep
     return {}
   })
   logIn()
-  await showPage('/complaint/detail?id=3')
+  await showPage('/admin/complaints/detail?id=3')
   await expect.element(page.getByText(/13900000001/)).toBeVisible()
   await expect.element(page.getByText('等待受理。')).toBeVisible()
   await expect.element(page.getByText('已收到您的举报')).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addSearchWord, findSearchWords, removeSearchMiss } from '#contract/settings/searchWords'
-import WordsPage from '../../../src/features/jobs/words/WordsPage'
+import WordsPage from '../../../src/features/jobs/desk/WordsPage'
 import { Understood } from '../../../src/features/settings/Understood'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'

@@ -39,7 +39,7 @@ const draft = {
   note: '',
   isBehind: false,
 }
-const address = '/admin?kind=help&key=7'
+const address = '/admin/content?kind=help&key=7'
 
 function answerRecord(given: SiteRecord) {
   logIn()
@@ -63,7 +63,7 @@ test('the list says what is shown, what waits and who changed it last', async ()
     list: [{ ...row, publishAt: '', changedAt: revision.at, changedBy: '139****0002' }],
     total: 1,
   })
-  await showPage('/admin')
+  await showPage('/admin/content')
   await expect.element(page.getByRole('link', { name: /如何登录？.*已发布.*有草稿.*139\*{4}0002/ })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: '内容种类' }).getByText('1')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '新建' })).toBeVisible()
@@ -201,7 +201,7 @@ test('a kind whose built-in record shows again says so in place of 已撤下', a
     list: [{ ...revision, state: 'withdrawn' as const, revision: 2, data: columns }, live],
     total: null,
   })
-  await showPage('/admin?kind=footer&key=')
+  await showPage('/admin/content?kind=footer&key=')
   await expect.element(page.getByText('访客看到的是产品自带的内容，本站的版本在历史里。')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /第2版.*恢复自带/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /产品自带.*线上/ })).toBeVisible()
@@ -225,7 +225,7 @@ test('areas that differ are said by their names', async () => {
       { id: '3501', pid: '35', name: '福州', level: 2 },
     ] as never,
   })
-  await showPage('/admin?kind=areas&key=')
+  await showPage('/admin/content?kind=areas&key=')
   await page.getByRole('button', { name: '看差异' }).click()
   await expect.element(page.getByRole('dialog').getByText('新增：北京')).toBeVisible()
 })
@@ -243,7 +243,7 @@ test('industries are shown with how many companies each has', async () => {
       { code: '0701', count: 5 },
     ],
   })
-  await showPage('/admin?kind=industries&key=')
+  await showPage('/admin/content?kind=industries&key=')
   await expect.element(page.getByText('互联网 12家、智能硬件 0家')).toBeVisible()
   await expect.element(page.getByText('银行 5家')).toBeVisible()
   expect(await findAxeFaultsHere()).toEqual([])
@@ -257,7 +257,7 @@ test('columns of the footer are moved, removed and filled in, and what is wrong 
   const footer = { ...record, key: '', name: '页脚', page: '/', live: { ...revision, revision: 1, data: { columns } } }
   answerRecord(footer)
   answer(saveSiteDraft, footer)
-  await showPage('/admin?kind=footer&key=')
+  await showPage('/admin/content?kind=footer&key=')
   expect(document.querySelectorAll('form form')).toHaveLength(0)
   await page.getByRole('button', { name: '下移列1' }).click()
   await expect.element(page.getByRole('group', { name: '列1' }).getByLabelText('列名')).toHaveValue('关于')

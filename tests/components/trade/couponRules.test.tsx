@@ -23,7 +23,7 @@ const rule: CouponRule = {
   changedBy: '139****0002',
   changedAt: '2026-11-23T02:00:00.000Z',
 }
-const address = '/vip/trade/desk?view=coupons'
+const address = '/admin/money?view=coupons'
 const inDialog = () => page.getByRole('dialog')
 
 test('a new rule is typed in yuan, and what is wrong is said beside its field', async () => {

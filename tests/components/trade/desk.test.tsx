@@ -34,7 +34,7 @@ test('an amount in suspense is cleared in a way that the operator chooses', asyn
   const open = { suspended: 250, outcomes, outcome: '' as const, settledAt: null, isForeign: false, isParty: false }
   answer(findMoneyFindings, { list: [{ ...finding, ...open }], total: 1 })
   answer(settleMoneyFinding, {})
-  await showPage('/vip/trade/desk')
+  await showPage('/admin/money')
   await expect.element(page.getByText('渠道比我们多¥2.50，已挂账')).toBeVisible()
   await page.getByRole('button', { name: '标记为已处理' }).click()
   const dialog = page.getByRole('dialog')
@@ -55,7 +55,7 @@ test('of goods that are used up nothing can be refunded', async () => {
   answer(findDeskOrders, { list: [order], total: 1 })
   const lines = [{ label: '打招呼', value: '共20次，已用或过期20次，还剩0次' }]
   answer(getRefundable, { amount: 0, lines, mayGoToWallet: false })
-  await showPage('/vip/trade/desk?view=orders')
+  await showPage('/admin/money?view=orders')
   await page.getByRole('button', { name: '退款', exact: true }).click()
   await expect.element(page.getByText('20次打招呼已用完或已到期，没有可退的金额。')).toBeVisible()
   await expect.element(page.getByText('共20次，已用或过期20次，还剩0次')).toBeVisible()
@@ -68,7 +68,7 @@ test('after the provider has refused, the money may go to the buyer’s wallet',
   answer(findDeskOrders, { list: [{ ...order, refunds: [{ ...refund, state: 'failed' }] }], total: 1 })
   answer(getRefundable, { amount: 600, lines: [], mayGoToWallet: true })
   answer(refundOrder, { state: 'refunded' })
-  await showPage('/vip/trade/desk?view=orders')
+  await showPage('/admin/money?view=orders')
   await page.getByRole('button', { name: '重新退款' }).click()
   await page.getByText('买家的钱包').click()
   await page.getByLabelText('退款原因').fill('渠道不能退')
@@ -84,7 +84,7 @@ test('a wait for the provider ends when the operator is sure', async () => {
   const waiting = { ...order, state: 'refunding' as const, refunds: [{ ...refund, state: 'pending' as const }] }
   answer(findDeskOrders, { list: [waiting], total: 1 })
   answer(stopRefund, {})
-  await showPage('/vip/trade/desk?view=orders')
+  await showPage('/admin/money?view=orders')
   await page.getByRole('button', { name: '不再等待' }).click()
   await expect.element(page.getByText('如果渠道还没有受理，会停止这笔退款', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: '不再等待' }).last().click()

@@ -98,7 +98,7 @@ test('a refund needs a reason and an amount within what is left', async () => {
   answer(refundOrder, { state: 'refunding' })
   const used = [{ label: '打招呼', value: '共20次，已用或过期4次，还剩16次' }]
   answer(getRefundable, { amount: 50_000, lines: used, mayGoToWallet: false })
-  await showPage('/vip/trade/desk')
+  await showPage('/admin/money')
   await expect.element(page.getByText('渠道没有这笔')).toBeVisible()
   await page.getByRole('tab', { name: '订单与退款' }).click()
   await page.getByRole('button', { name: '退款', exact: true }).click()

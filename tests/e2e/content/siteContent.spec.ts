@@ -52,7 +52,7 @@ test('an article is drafted, previewed, scheduled, published and brought back', 
   const question = `旅途里怎样试用${Date.now() % 10_000}？`
 
   await test.step('the draft is kept by keyboard alone', async () => {
-    await page.goto('/admin?kind=help')
+    await page.goto('/admin/content?kind=help')
     expect(await findAxeFaults(page)).toEqual([])
     await page.getByRole('link', { name: '新建' }).press('Enter')
     await page.getByRole('textbox', { name: '分类' }).fill('试用')
@@ -133,7 +133,7 @@ test('a page of blocks is made by keyboard, and leads visitors on', async ({ ope
   const address = `spring${Date.now() % 10_000}`
 
   await test.step('blocks are added, filled in and moved', async () => {
-    await page.goto('/admin?kind=designPages&key=')
+    await page.goto('/admin/content?kind=designPages&key=')
     await page.getByRole('textbox', { name: '标题' }).fill('春季招聘')
     await page.getByRole('textbox', { name: '网址名' }).fill(address)
     for (const name of [/^文字/, /^链接/]) {

@@ -1,10 +1,12 @@
 // Areas: none
 import { expect } from '@playwright/test'
+import { allOperatorPermissions } from '#contract/operators'
 import { pages } from '#contract/pages'
 import { type Account, publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../../support/browser/accounts'
 import { crawl } from '../../support/browser/crawl'
 import { test } from '../../support/browser/pages'
 import { go } from '../../support/browser/walking'
+import { runStatement } from '../../support/server/databases/statement'
 
 interface Visitor {
   readonly join: () => Promise<Account | undefined>
@@ -15,8 +17,11 @@ interface Visitor {
 /** One of each kind: whatever the number, the demo has a record for it. */
 const pathsFor = (...access: readonly string[]) =>
   pages
-    .filter((page) => access.includes(page.access))
+    .filter((page) => access.includes(page.access) && !page.console)
     .map(({ path }) => path.replace(':id', '1').replace(':key', 'working'))
+
+/** The console's pages are of another entry, so its walk begins there. */
+const consolePaths = pages.filter((page) => page.console).map(({ path }) => path)
 
 const visitors: Readonly<Record<string, Visitor>> = {
   'a visitor': { join: async () => undefined, paths: pathsFor('public') },
@@ -27,6 +32,18 @@ const visitors: Readonly<Record<string, Visitor>> = {
     // The seeker has them in both windows.
     phoneOnly: pathsFor('login'),
   },
+  'an operator of the site': { join: joinAsOperator, paths: consolePaths },
+}
+
+async function joinAsOperator() {
+  const operator = await signUpSeeker('何静')
+  for (const permission of allOperatorPermissions)
+    await runStatement(
+      runProduct.dataDir,
+      'insert into operators (user_id, permission, created_at) values ($1, $2, now())',
+      [operator.session.userId, permission],
+    )
+  return operator
 }
 
 async function joinAsRecruiter() {

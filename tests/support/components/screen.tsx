@@ -1,3 +1,6 @@
+import consoleScreens from 'virtual:console-screens'
+import laterScreens from 'virtual:later-screens'
+import entranceScreens from 'virtual:page-screens'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -7,12 +10,14 @@ import { handleCalls } from '#api/call'
 import { queryClient } from '#api/queries'
 import { session } from '#api/session'
 import type { UserBase } from '#contract/account/user'
+import { allOperatorPermissions } from '#contract/operators'
+import { createPageTable } from '#contract/pageTable'
 import { seeker } from '#contract/roles'
 import { interpret } from '#kernel/answers/directives'
 import { react } from '#kernel/answers/reactor'
 import { actOf } from '#kernel/answers/unfinished'
 import { pushLayer, startHistory } from '#kernel/pages/navigation'
-import { fetchAllPages } from '#kernel/pages/routes'
+import { fetchAllPages, knowPages } from '#kernel/pages/routes'
 import { openedPopups } from '#kernel/popups/popups'
 import { prove } from '#kernel/user/prove'
 import { userBase, userCounts } from '#kernel/user/user'
@@ -20,6 +25,7 @@ import { type Layout, layoutNow, watchLayout } from '#platform/layout'
 import { BackLayer } from '#ui/overlays/BackLayer'
 import { Toaster } from '#ui/overlays/Toaster'
 import { shownToasts, toastLoading } from '#ui/overlays/toast'
+import { consoleFrames } from '../../../src/console/frames'
 import { App } from '../../../src/shell/App'
 import { PopupHost } from '../../../src/shell/PopupHost'
 import '../../../src/styles/tokens.css'
@@ -115,8 +121,20 @@ export const show = (piece: ReactNode) =>
     </QueryClientProvider>,
   )
 
-/** The whole application at an address, frame and all. Chat does not run in it: its state stays as the test makes it. */
+const isOfConsole = createPageTable(consoleScreens)
+
+/**
+ * The whole application at an address, frame and all; for the console's addresses that of its own entry, which its user may open with
+ * every permission unless the test gave some. Chat does not run in it: its
+ * state stays as the test makes it.
+ */
 export function showPage(address: string) {
   history.replaceState({ index: 0 }, '', address)
-  return render(<App queryClient={queryClient} />)
+  if (!isOfConsole(location.pathname)) {
+    knowPages([...entranceScreens, ...laterScreens])
+    return render(<App queryClient={queryClient} />)
+  }
+  knowPages(consoleScreens)
+  if (userBase.value?.operates.length === 0) userBase.value = { ...userBase.value, operates: allOperatorPermissions }
+  return render(<App queryClient={queryClient} around={consoleFrames} />)
 }

@@ -2,6 +2,7 @@ import { decideCertification, findCertifications } from '#contract/companies/cer
 import { actOnComplaint } from '#contract/complaints/acts'
 import { setUserBlocked } from '#contract/complaints/blocking'
 import { findAllComplaints, handleComplaint } from '#contract/complaints/complaint'
+import { findActs } from '#contract/console/acts'
 import { findFeedback, handleFeedback } from '#contract/documents/feedbackDesk'
 import type { Endpoint, OutputOf } from '#contract/endpoint'
 import { findJobReviews, reviewJob } from '#contract/jobs/life'
@@ -168,6 +169,11 @@ export const partyLists: readonly PartyList[] = [
   list(
     findDeskInvoices,
     (stage) => stage.invoice(stage.party),
+    (data) => data.list.map(byId),
+  ),
+  list(
+    findActs,
+    (stage) => stage.actAbout(stage.party),
     (data) => data.list.map(byId),
   ),
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { setUserBlocked } from '#contract/complaints/blocking'
 import { jobStatus } from '#contract/jobs/job'
 import { seeker } from '#contract/roles'
 import { brandCertifications } from '#server/db/schema/companies'
@@ -7,6 +8,7 @@ import { complaints } from '#server/db/schema/complaints'
 import { feedbacks } from '#server/db/schema/documents'
 import { invoices, moneyFindings, payments, refunds } from '#server/db/schema/money/trade'
 import { recruiters } from '#server/db/schema/recruiters'
+import { operatorActs } from '#server/db/schema/site/operatorActs'
 import { makePaidOrder } from '../money/paidOrder'
 import type { Site, User } from './site'
 
@@ -94,6 +96,15 @@ export class PartyStage {
       })
       .returning()
     return row?.id ?? ''
+  }
+
+  /** An operator's act about an account. */
+  async actAbout({ userId }: User): Promise<number> {
+    const operator = await this.site.operator()
+    await operator.get(setUserBlocked, { userId, blocked: false })
+    const [act] = await this.#db.select().from(operatorActs).where(eq(operatorActs.userId, operator.userId))
+    if (!act) throw new Error('An act was not noted')
+    return act.id
   }
 
   async finding(facts: Readonly<Record<string, string>>): Promise<number> {

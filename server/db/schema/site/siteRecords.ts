@@ -30,23 +30,3 @@ export const siteRecords = pgTable(
   },
   (t) => [unique().on(t.tenantId, t.kind, t.key, t.revision), index().on(t.publishAt).where(sql`state = 'scheduled'`)],
 )
-
-/** What operators did, with what was there before and after. Rows are never changed. */
-export const operatorActs = pgTable(
-  'operator_acts',
-  {
-    id: identity().primaryKey(),
-    tenantId: tenantId(),
-    userId: rowId(),
-    /** `siteRecords.publish` */
-    act: text().notNull(),
-    /** `help/12` */
-    subject: text().notNull(),
-    before: jsonb(),
-    after: jsonb(),
-    note: text().notNull().default(''),
-    ip: text().notNull().default(''),
-    at: createdAt(),
-  },
-  (t) => [index().on(t.tenantId, t.at), index().on(t.tenantId, t.subject)],
-)

@@ -13,6 +13,8 @@ import { users } from '../../../db/schema/accounts/accounts'
 import { brandCertifications, brands } from '../../../db/schema/companies'
 import { recruiters } from '../../../db/schema/recruiters'
 import { handleImpartially, isPartyTo, loadInterests, type Parties } from '../../../identity/parties'
+import { noteAct } from '../../../operators/acts'
+import type { Services } from '../../../services'
 import { type Context, type Handler, handle } from '../../../wire/handle'
 import { isUniqueViolation } from '../../account/uniqueViolation'
 import { tellCompany } from '../../notices/tellDecision'
@@ -76,10 +78,15 @@ export const reviewHandlers: readonly Handler[] = [
     return success({ list, total: counted?.total ?? 0 })
   }),
 
-  handleImpartially(decideCertification, findParties, async ({ input, user, tenant, services }) => {
+  handleImpartially(decideCertification, findParties, async (context) => {
+    const { input, user, tenant, services } = context
     const deciding = { tenantId: tenant.id, operatorId: user.userId, input, now: services.now() }
     try {
-      const decided = await services.db.transaction((tx) => decide(tx, deciding))
+      const decided = await services.db.transaction(async (tx) => {
+        const result = await decide(tx, deciding)
+        if (result.ok) await noteDecision({ ...services, db: tx }, context, result.data)
+        return result
+      })
       if (decided.ok) services.afterCommit((after) => tellCompany(after, decided.data.brandId, 'certification'))
       return decided.ok ? success({}) : decided
     } catch (error) {
@@ -88,6 +95,23 @@ export const reviewHandlers: readonly Handler[] = [
     }
   }),
 ]
+
+/** Notes what was decided. */
+function noteDecision(
+  services: Services,
+  context: Context<typeof decideCertification>,
+  { brandId, companyName, creditCode }: Decided,
+): Promise<void> {
+  const { input } = context
+  return noteAct(services, context, {
+    act: input.accepts ? 'companies.certify' : 'companies.refuse',
+    of: 'certification',
+    id: input.id,
+    brandId,
+    after: { companyName, creditCode },
+    note: input.accepts ? '' : input.reason,
+  })
+}
 
 /** The account that asked, and its company. */
 const partiesOf = ({ applicantId, brandId }: { applicantId: number; brandId: number }): Parties => ({
@@ -110,10 +134,13 @@ interface Deciding {
   readonly now: Date
 }
 
-async function decide(
-  tx: Db,
-  { tenantId, operatorId, input, now }: Deciding,
-): Promise<Result<{ readonly brandId: number }>> {
+interface Decided {
+  readonly brandId: number
+  readonly companyName: string
+  readonly creditCode: string
+}
+
+async function decide(tx: Db, { tenantId, operatorId, input, now }: Deciding): Promise<Result<Decided>> {
   const own = and(eq(brandCertifications.id, input.id), eq(brandCertifications.tenantId, tenantId))
   const [found] = await tx.select({ brandId: brandCertifications.brandId }).from(brandCertifications).where(own)
   if (found === undefined) return noRequest
@@ -122,6 +149,7 @@ async function decide(
   const [row] = await tx.select().from(brandCertifications).where(own).for('update')
   if (row === undefined || brand === undefined) return noRequest
   if (row.state !== certificationState.waiting) return failure(codes.conflict, '该申请已处理')
+  const { companyName, creditCode } = row
   const decided = { decidedBy: operatorId, decidedAt: now, updatedAt: now }
   if (!input.accepts) {
     const { reason } = input
@@ -131,7 +159,7 @@ async function decide(
       .where(own)
     const content = `原因：${reason}。修改后可以重新提交。`
     await tellOwners(tx, { tenantId, brandId, title: `${brand.brandName}的公司认证未通过`, content, now })
-    return success({ brandId })
+    return success({ brandId, companyName, creditCode })
   }
   if (row.fee > 0 && row.orderId === null && !input.received) return unpaid
   if (await isTaken(tx, row)) return codeTaken
@@ -150,7 +178,6 @@ async function decide(
     .update(brandCertifications)
     .set({ ...decided, state: certificationState.passed, reason: '' })
     .where(own)
-  const { companyName, creditCode } = row
   const isRenamed = companyName !== brand.companyName
   await tx
     .update(brands)
@@ -168,5 +195,5 @@ async function decide(
     .where(eq(brands.id, brandId))
   const content = '公司主页和职位已显示「已认证」，同时招聘的职位数不再受未认证限制。'
   await tellOwners(tx, { tenantId, brandId, title: `${brand.brandName}已通过公司认证`, content, now })
-  return success({ brandId })
+  return success({ brandId, companyName, creditCode })
 }

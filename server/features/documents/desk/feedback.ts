@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { feedbacks } from '../../../db/schema/documents'
 import { handleImpartially, isPartyTo, loadInterests } from '../../../identity/parties'
+import { noteAct } from '../../../operators/acts'
 import { findRoles } from '../../../sessions/sessions'
 import { type Handler, handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
@@ -54,7 +55,9 @@ export const feedbackDeskHandlers: readonly Handler[] = [
       const found = await findRow(db, tenant.id, input.id)
       return found && { userIds: [found.row.userId] }
     },
-    async ({ input, user, tenant, services: { db, now } }) => {
+    async (context) => {
+      const { input, user, tenant, services } = context
+      const { db, now } = services
       const found = await findRow(db, tenant.id, input.id)
       if (!found) return missing
       const { row } = found
@@ -77,6 +80,13 @@ export const feedbackDeskHandlers: readonly Handler[] = [
           content: input.reply,
           now: at,
         })
+      await noteAct(services, context, {
+        act: 'feedback.handle',
+        of: 'feedback',
+        id: row.id,
+        personId: row.userId,
+        after: { reply: input.reply },
+      })
       return success({})
     },
   ),

@@ -5,7 +5,7 @@ import { maskMobile } from '#contract/text/maskMobile'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { formSubmissions, forms } from '../../../db/schema/forms'
-import { operatorActs } from '../../../db/schema/site/siteRecords'
+import { noteAct } from '../../../operators/acts'
 import { type Handler, handle } from '../../../wire/handle'
 import { columnsOf, sayAnswer } from './answerTable'
 
@@ -55,19 +55,18 @@ export const formAnswerHandlers: readonly Handler[] = [
     return success({ title: form.title, list, total })
   }),
 
-  handle(exportFormAnswers, async ({ input, user, tenant, request, services: { db, now } }) => {
+  handle(exportFormAnswers, async (context) => {
+    const { input, tenant, services } = context
+    const { db } = services
     const form = await findForm(db, tenant.id, input.id)
     if (!form) return missing
     const { rows, total } = await listAnswers(db, form.id, { limit: feedbackLimits.exported, offset: 0 })
     const columns = columnsOf(form.groups)
-    await db.insert(operatorActs).values({
-      tenantId: tenant.id,
-      userId: user.userId,
+    await noteAct(services, context, {
       act: 'forms.export',
-      subject: `form/${form.id}`,
+      of: 'form',
+      id: form.id,
       after: { people: rows.length },
-      ip: request.ip,
-      at: now(),
     })
     return success({
       title: form.title,

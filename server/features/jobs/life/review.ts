@@ -11,6 +11,8 @@ import { userRoles, users } from '../../../db/schema/accounts/accounts'
 import { jobs } from '../../../db/schema/jobs'
 import { operators } from '../../../db/schema/site/operators'
 import { handleImpartially, isPartyTo, loadInterests, type Parties } from '../../../identity/parties'
+import { noteAct } from '../../../operators/acts'
+import type { Services } from '../../../services'
 import { type Context, type Handler, handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
 import { tellDecision } from '../../notices/tellDecision'
@@ -51,8 +53,9 @@ export const reviewHandlers: readonly Handler[] = [
     return success({ list, total: counted?.total ?? 0 })
   }),
 
-  handleImpartially(reviewJob, findJobParties, ({ input, tenant, services }) =>
-    services.db.transaction(async (tx) => {
+  handleImpartially(reviewJob, findJobParties, (context) => {
+    const { input, tenant, services } = context
+    return services.db.transaction(async (tx) => {
       const job = await lockJob(tx, input.id)
       if (job?.tenantId !== tenant.id) return noJob
       if (job.status !== jobStatus.inReview) return failure(codes.conflict, '该职位已审核，请刷新列表')
@@ -64,6 +67,7 @@ export const reviewHandlers: readonly Handler[] = [
           .where(eq(jobs.id, job.id))
         await tellResult(tx, job, time, '职位未通过审核', `「${job.jobName}」未通过审核：${input.note}`)
         services.afterCommit((after) => tellDecision(after, job.userId, 'job'))
+        await noteReview({ ...services, db: tx }, context, job)
         return success({})
       }
       if (job.beginOn > dayInChina(time)) {
@@ -77,10 +81,22 @@ export const reviewHandlers: readonly Handler[] = [
       }
       await tellResult(tx, job, time, '职位已通过审核', `「${job.jobName}」已通过审核。`)
       services.afterCommit((after) => tellDecision(after, job.userId, 'job'))
+      await noteReview({ ...services, db: tx }, context, job)
       return success({})
-    }),
-  ),
+    })
+  }),
 ]
+
+const noteReview = (services: Services, context: Context<typeof reviewJob>, job: Job): Promise<void> =>
+  noteAct(services, context, {
+    act: context.input.passes ? 'jobs.pass' : 'jobs.refuse',
+    of: 'job',
+    id: job.id,
+    personId: job.userId,
+    brandId: job.brandId,
+    after: { name: job.jobName },
+    note: context.input.passes ? '' : context.input.note,
+  })
 
 /** The recruiter of the job and its company. */
 async function findJobParties({ input, tenant, services }: Context<typeof reviewJob>): Promise<Parties | undefined> {

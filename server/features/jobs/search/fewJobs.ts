@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { isDominant, tenantShare } from '../../../db/tenantShare'
 import { quote } from '../../../db/wordQuery'
-import { type FoundJob, type Lane, type LanePage, type LaneSearch, ofTenant, pageOf, ranksOf } from './jobLanes'
+import { type FoundJob, type Lane, type LanePage, type LaneSearch, pageOf } from './jobLanes'
 import { inBody, inSearch, namedByWords, openOnes, ownWords, withWords, wordsOfAll } from './jobWords'
+import { ofTenant, ranksOf } from './lanesByIndex'
 import { estimateMatches, jobStatistics, type Terms } from './tableStatistics'
 
 /** Searches with few matches, which are all read at once, and what says whether there are few. */

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
+import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { expectShare } from '../../../db/expectedShare'
-import { isDominant } from '../../../db/tenantShare'
-import { quote } from '../../../db/wordQuery'
-import type { JobOrder, OrderParts } from './jobOrder'
-import { allOpen, inBody, inSearch, openOnes, ownWords, quoteAny, withWords, wordsOfAll } from './jobWords'
+import type { JobOrder } from './jobOrder'
+import { ownWords, wordsOfAll } from './jobWords'
+import { afterOf, gather, type LaneRead, ranksOf, readInScope, readParts } from './lanesByIndex'
 import { jobStatistics, type Terms } from './tableStatistics'
 
 /** Rows of one relevance. The lanes of a search are read one after the other; a row belongs to the first that it matches. */
@@ -58,7 +57,7 @@ const walk = { search: 1600, body: 400 }
 /** The order is read this much further at most. */
 const furtherWalk = 6000
 /** To read a match by the index takes as long as to walk over so many jobs. */
-const gathering = 1.5
+const gathering = 0.6
 
 /**
  * Reads one page across the lanes; undefined when the cursor is forged. A row that moves to the front while someone
@@ -152,11 +151,6 @@ export function pageOf(rows: readonly (FoundJob & { lane: number })[], order: Jo
   return { rows: page, next: last && rows.length > limit ? encodeCursor(order.kind, last) : undefined }
 }
 
-interface LaneRead extends Pick<LaneSearch, 'tenantId' | 'scope' | 'narrow' | 'order' | 'limit'> {
-  readonly lane: Lane
-  readonly after: Pick<Cursor, 'key' | 'id'> | undefined
-}
-
 /**
  * Matches that are common are met soon when reading along the order. If a bounded stretch of it does not fill a page, the index of
  * words names all matches. The planner, guessing from each word's frequency alone, goes wrong by orders of magnitude.
@@ -203,10 +197,6 @@ async function walkOn(db: Db, read: LaneRead, first: Stretch): Promise<Stretch> 
   return { met, last, looked }
 }
 
-export const ranksOf = ({ ranks }: JobOrder): SQL => ranks ?? sql`job_ranks as ranks`
-
-const afterOf = ({ order, after }: LaneRead): SQL => (after ? order.after(after) : sql`true`)
-
 /**
  * Those of the next jobs in order that match, and the last of the stretch; undefined at the end of the order. With `isWhole`, most of the
  * stretch has to be looked at.
@@ -220,59 +210,4 @@ async function readAlong(db: Db, read: LaneRead, stretch: number, isWhole = fals
     where lane is not null or at = ${stretch} order by ${order.indexOrder} limit ${limit}`)
   const met = rows.filter(({ lane: own }) => own !== null)
   return { met, last: rows.find(({ at }) => at === stretch), looked: rows.at(-1)?.at ?? 0 }
-}
-
-/** The first of all that match, as the index of words names them. */
-async function gather(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
-  const { lane, order, limit } = read
-  const column = lane.readsBody ? inBody : inSearch
-  const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, read.tenantId, column)}`
-  const { rows } = await db.execute<FoundJob>(sql`
-    with matching as materialized (select word_id from ${withWords(words)})
-    select id, key from ${allOpen(sql`select word_id from matching`, sql`id, ${order.key} as key`, inScope(read), ranksOf(order))}
-    order by ${order.rowOrder} limit ${limit}`)
-  return rows
-}
-
-const inScope = (read: LaneRead): SQL => sql`${read.scope} and ${afterOf(read)}`
-
-/** Of few jobs, each of which is looked at. */
-async function readInScope(db: Db, read: LaneRead): Promise<readonly FoundJob[]> {
-  const { lane, order, limit } = read
-  const { rows } = await db.execute<FoundJob>(sql`
-    select id, key from (
-      select id, ${order.key} as key from ${ranksOf(order)} where ${inScope(read)} offset 0
-    ) as ranks left join lateral ${ownWords} on true
-    where ${lane.match ?? sql`true`} order by ${order.rowOrder} limit ${limit}`)
-  return rows
-}
-
-/** A page from the parts of the order, the first ones first, and from all behind them if they do not fill it. */
-async function readParts(db: Db, read: LaneRead, { near, beyond }: OrderParts): Promise<readonly FoundJob[]> {
-  const { tenantId, lane, order, limit } = read
-  const column = lane.readsBody ? inBody : inSearch
-  const words = sql`${lane.match ?? sql`true`} and ${await ofTenant(db, tenantId, column)}`
-  const columns = sql`id, ${order.key} as key`
-  const open = openOnes(columns, inScope(read), ranksOf(order))
-  const { rows } = await db.execute<FoundJob>(sql`
-    select found.id, found.key
-    from unnest(
-      ${sql.param(near.map((part) => quoteAny(part.words)))}::text[], ${sql.param(near.map(({ from }) => from))}::float8[],
-      ${sql.param(near.map(({ to }) => to))}::float8[]) with ordinality as part (words, low, high, at)
-    cross join lateral (
-      select id, key from ${withWords(sql`${words} and ${column(sql`part.words`)}`)} cross join lateral ${open}
-      where key >= part.low and key < part.high order by ${order.rowOrder} limit ${limit}
-    ) as found
-    order by part.at limit ${limit}`)
-  if (rows.length >= limit) return rows
-  const rest = await db.execute<FoundJob>(sql`
-    with matching as materialized (select word_id from ${withWords(words)})
-    select id, key from ${allOpen(sql`select word_id from matching`, columns, inScope(read), ranksOf(order))}
-    where ${beyond} order by ${order.rowOrder} limit ${limit - rows.length}`)
-  return [...rows, ...rest.rows]
-}
-
-/** A word that narrows the index's lists to a tenant's jobs, unless nearly all are. */
-export async function ofTenant(db: Db, tenantId: number, column: typeof inSearch): Promise<SQL> {
-  return (await isDominant(db, 'job_words', tenantId)) ? sql`true` : column(quote(`@t${tenantId}`))
 }

@@ -15,6 +15,8 @@ export interface JobOrder {
   /** How an index keeps the jobs, by `columns` besides the id; orders without one have surroundings. */
   readonly indexOrder?: SQL
   readonly columns?: SQL
+  /** An index of `job_ranks` alone says which jobs come next. */
+  readonly isIndexed?: boolean
   /** How rows that carry `key` and `id` are sorted. */
   readonly rowOrder: SQL
   after(cursor: Pick<Cursor, 'key' | 'id'>): SQL
@@ -42,6 +44,7 @@ export const byScore: JobOrder = {
   key: sql`score`,
   indexOrder: sql`score desc, id desc`,
   columns: sql`score`,
+  isIndexed: true,
   rowOrder: sql`key desc, id desc`,
   after: ({ key, id }) => sql`(score, id) < (${key}::float8, ${id}::bigint)`,
 }
@@ -55,6 +58,7 @@ export const byRefresh: JobOrder = {
   key: sql`(extract(epoch from refreshed_at) * 1000000)::float8`,
   indexOrder: sql`refreshed_at desc, id desc`,
   columns: sql`refreshed_at`,
+  isIndexed: true,
   rowOrder: sql`key desc, id desc`,
   after: ({ key, id }) =>
     sql`(refreshed_at, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::bigint)`,

@@ -8,6 +8,7 @@ import {
   searchWordLimits,
 } from '#contract/settings/searchWords'
 import { searchMisses, searchWords } from '../../../db/schema/site/searchWords'
+import { noteAct } from '../../../operators/acts'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'
 import { plainQuery } from '../../settings/query/plainQuery'
@@ -56,7 +57,8 @@ export const searchWordHandlers: readonly Handler[] = [
     return success({ words, misses: list })
   }),
 
-  handle(addSearchWord, async ({ input, tenant, services }) => {
+  handle(addSearchWord, async (context) => {
+    const { input, tenant, services } = context
     const { db, now } = services
     const word = plainQuery(input.word)
     const meanings = [...new Set(input.meanings)]
@@ -75,22 +77,31 @@ export const searchWordHandlers: readonly Handler[] = [
       .values({ tenantId: tenant.id, word, meanings, createdAt: now() })
       .onConflictDoUpdate({ target: [searchWords.tenantId, searchWords.word], set: { meanings } })
     await db.delete(searchMisses).where(and(eq(searchMisses.tenantId, tenant.id), eq(searchMisses.keyword, word)))
+    await noteAct(services, context, { act: 'words.add', of: 'word', id: word, after: { word, meanings } })
     return success({})
   }),
 
-  handle(removeSearchWord, async ({ input, tenant, services: { db } }) => {
-    const gone = await db
+  handle(removeSearchWord, async (context) => {
+    const { input, tenant, services } = context
+    const { db } = services
+    const [gone] = await db
       .delete(searchWords)
       .where(and(eq(searchWords.id, input.id), eq(searchWords.tenantId, tenant.id)))
-      .returning({ id: searchWords.id })
-    return gone.length > 0 ? success({}) : noWord
+      .returning({ word: searchWords.word, meanings: searchWords.meanings })
+    if (!gone) return noWord
+    await noteAct(services, context, { act: 'words.remove', of: 'word', id: gone.word, before: gone })
+    return success({})
   }),
 
-  handle(removeSearchMiss, async ({ input, tenant, services: { db } }) => {
+  handle(removeSearchMiss, async (context) => {
+    const { input, tenant, services } = context
+    const { db } = services
     const { kind, keyword } = input
-    await db
+    const gone = await db
       .delete(searchMisses)
       .where(and(eq(searchMisses.tenantId, tenant.id), eq(searchMisses.kind, kind), eq(searchMisses.keyword, keyword)))
+      .returning({ keyword: searchMisses.keyword })
+    if (gone.length > 0) await noteAct(services, context, { act: 'words.dismiss', of: 'word', id: keyword })
     return success({})
   }),
 ]

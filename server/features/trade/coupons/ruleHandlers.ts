@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../../db/database'
 import { couponRules } from '../../../db/schema/money/coupons'
 import { runInTransaction } from '../../../db/transactional'
+import { noteAct } from '../../../operators/acts'
 import { type Handler, handle } from '../../../wire/handle'
 import { refuseOverwrite } from '../../../wire/refusals/refuseOverwrite'
 import { adoptDefaults, endOfDay, findOwnRules, lockRules, type RuleRow, roleOf, showRules } from './ownRules'
@@ -58,8 +59,10 @@ export const couponRuleHandlers: readonly Handler[] = [
     return success({ list: list.slice((page - 1) * limit, page * limit), total: list.length })
   }),
 
-  handle(saveCouponRule, ({ input, user, tenant, services, request, log }) =>
-    runInTransaction(services, async ({ db, now }) => {
+  handle(saveCouponRule, (context) =>
+    runInTransaction(context.services, async (inside) => {
+      const { input, user, tenant, request } = context
+      const { db, now } = inside
       await lockRules(db, tenant.id)
       const former = input.key === '' ? undefined : await takeRule(db, tenant.id, input.key)
       if (input.key !== '' && !former) return unknown
@@ -101,20 +104,35 @@ export const couponRuleHandlers: readonly Handler[] = [
             .returning()
       const [shown] = await showRules(db, row ? [row] : [], now())
       if (!shown) throw new Error('A coupon rule was not written')
-      log.info({ operator: user.userId, key, former, values }, 'An operator changed a coupon rule')
+      await noteAct(inside, context, {
+        act: 'money.saveRule',
+        of: 'couponRule',
+        id: key,
+        before: shownFormer && { rule: shownFormer },
+        after: { rule: shown },
+      })
       return success(shown)
     }),
   ),
 
-  handle(switchCouponRule, ({ input: { key, isOn }, user, tenant, services, log }) =>
-    runInTransaction(services, async ({ db, now }) => {
+  handle(switchCouponRule, (context) =>
+    runInTransaction(context.services, async (inside) => {
+      const { input, user, tenant } = context
+      const { key, isOn } = input
+      const { db, now } = inside
       await lockRules(db, tenant.id)
       const row = await takeRule(db, tenant.id, key)
       if (!row) return unknown
       if (row.isOn === isOn) return success({})
       const values = { isOn, changedBy: user.userId, changedAt: now() }
       await db.update(couponRules).set(values).where(eq(couponRules.id, row.id))
-      log.info({ operator: user.userId, key, isOn }, 'An operator switched a coupon rule')
+      await noteAct(inside, context, {
+        act: 'money.switchRule',
+        of: 'couponRule',
+        id: key,
+        before: { isOn: row.isOn },
+        after: { isOn, name: row.name },
+      })
       return success({})
     }),
   ),

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, inArray, isNull, not, or, sql } from
 import { codes, failure, success } from '#contract/errors'
 import { maskMobile } from '#contract/text/maskMobile'
 import { findDeskOrders, findMoneyFindings, type MoneyFinding, settleMoneyFinding } from '#contract/trade/desk'
-import { findingOutcomes } from '#contract/trade/findingOutcomes'
+import { findingOutcomes, sayOutcome } from '#contract/trade/findingOutcomes'
 import { type PayChannel, payChannels } from '#contract/trade/order'
 import { showYuan, wireFen } from '#contract/wallet/fen'
 import type { Db } from '../../../db/database'
@@ -10,6 +10,7 @@ import { users } from '../../../db/schema/accounts/accounts'
 import { moneyFindings, orders, payments, refunds } from '../../../db/schema/money/trade'
 import { runInTransaction } from '../../../db/transactional'
 import { handleImpartially, isPartyTo, loadInterests } from '../../../identity/parties'
+import { noteAct } from '../../../operators/acts'
 import { type Context, type Handler, handle } from '../../../wire/handle'
 import { type FindingKind, findingKinds, firstTenant } from '../findings/findings'
 import { type FindingRow, outcomesOf, settleFinding } from '../findings/suspense'
@@ -41,22 +42,27 @@ export const deskHandlers: readonly Handler[] = [
     })
   }),
 
-  handleImpartially(
-    settleMoneyFinding,
-    findPartiesOfFinding,
-    ({ input: { id, note, outcome }, user, tenant, services }) =>
-      runInTransaction(services, async (inside) => {
-        const isIt = and(eq(moneyFindings.id, id), await ownFindings(inside.db, tenant.id))
-        const [row] = await inside.db.select().from(moneyFindings).where(isIt).for('update')
-        if (!row) return failure(codes.notFound, '这条记录不存在')
-        if (row.settledAt) return failure(codes.conflict, '这条记录已处理，请刷新列表')
-        const allowed = await outcomesOf(inside.db, row)
-        const isChosen =
-          allowed.length === 0 ? outcome === undefined : outcome !== undefined && allowed.includes(outcome)
-        if (!isChosen) return failure(codes.invalidInput, '请选择怎么处理挂账', { field: 'outcome' })
-        await settleFinding(inside, row, { outcome, note, by: user.userId })
-        return success({})
-      }),
+  handleImpartially(settleMoneyFinding, findPartiesOfFinding, (context) =>
+    runInTransaction(context.services, async (inside) => {
+      const { input, user, tenant } = context
+      const { id, note, outcome } = input
+      const isIt = and(eq(moneyFindings.id, id), await ownFindings(inside.db, tenant.id))
+      const [row] = await inside.db.select().from(moneyFindings).where(isIt).for('update')
+      if (!row) return failure(codes.notFound, '这条记录不存在')
+      if (row.settledAt) return failure(codes.conflict, '这条记录已处理，请刷新列表')
+      const allowed = await outcomesOf(inside.db, row)
+      const isChosen = allowed.length === 0 ? outcome === undefined : outcome !== undefined && allowed.includes(outcome)
+      if (!isChosen) return failure(codes.invalidInput, '请选择怎么处理挂账', { field: 'outcome' })
+      await settleFinding(inside, row, { outcome, note, by: user.userId })
+      await noteAct(inside, context, {
+        act: 'money.settle',
+        of: 'finding',
+        id,
+        after: { outcome: outcome && sayOutcome(outcome, row.suspended ?? 0), amount: row.suspended?.toString() },
+        note,
+      })
+      return success({})
+    }),
   ),
 
   handle(findDeskOrders, async ({ input: { text, group, page, limit }, user, tenant, services: { db } }) => {

@@ -2,11 +2,13 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { codes, failure, success } from '#contract/errors'
 import { maskMobile } from '#contract/text/maskMobile'
 import { decideInvoice, findDeskInvoices } from '#contract/trade/invoices'
+import { invoiceStates } from '#contract/trade/order'
 import { wireFen } from '#contract/wallet/fen'
 import { users } from '../../../db/schema/accounts/accounts'
 import { invoices, orders } from '../../../db/schema/money/trade'
 import { runInTransaction } from '../../../db/transactional'
 import { handleImpartially, isPartyTo, loadInterests } from '../../../identity/parties'
+import { noteAct } from '../../../operators/acts'
 import { type Context, type Handler, handle } from '../../../wire/handle'
 import { findBuyerParties } from '../desk/parties'
 import { findOrderOf } from './invoiceOrder'
@@ -57,13 +59,25 @@ export const invoiceDeskHandlers: readonly Handler[] = [
     })
   }),
 
-  handleImpartially(decideInvoice, findParties, ({ input, tenant, services }) =>
-    runInTransaction(services, async (inside) => {
+  handleImpartially(decideInvoice, findParties, (context) =>
+    runInTransaction(context.services, async (inside) => {
+      const { input, tenant } = context
       const { db, now, offers } = inside
       const row = await findInvoice(db, and(eq(invoices.id, input.id), eq(invoices.tenantId, tenant.id)))
       if (!row) return unknown
-      const answer = (changed: InvoiceRow | undefined) =>
-        changed ? success({ state: changed.state, amount: wireFen(changed.amount), at: now().toISOString() }) : decided
+      const answer = async (changed: InvoiceRow | undefined) => {
+        if (!changed) return decided
+        await noteAct(inside, context, {
+          act: 'money.invoice',
+          of: 'invoice',
+          id: row.id,
+          personId: row.userId,
+          before: { state: invoiceStates[row.state] },
+          after: { state: invoiceStates[changed.state], number: input.accepts ? input.number : undefined },
+          note: input.accepts ? '' : input.reason,
+        })
+        return success({ state: changed.state, amount: wireFen(changed.amount), at: now().toISOString() })
+      }
       if (!row.byHand) return decided
       if (!input.accepts) {
         const refused = { state: 'refused' as const, reason: input.reason, byHand: false, endedAt: now() }

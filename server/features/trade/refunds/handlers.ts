@@ -6,6 +6,7 @@ import type { Db } from '../../../db/database'
 import { orders, refunds } from '../../../db/schema/money/trade'
 import { runInTransaction } from '../../../db/transactional'
 import { handleImpartially } from '../../../identity/parties'
+import { noteAct } from '../../../operators/acts'
 import type { Handler } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
 import { findBuyerParties } from '../desk/parties'
@@ -55,21 +56,31 @@ export const refundHandlers: readonly Handler[] = [
     }),
   ),
 
-  handleImpartially(
-    refundOrderCall,
-    findPartiesOfOrder,
-    ({ input: { id, amount, why, toWallet }, tenant, services, request }) =>
-      runInTransaction(services, async (inside) => {
-        const order = await findOfSite(inside.db, tenant.id, id)
-        if (!order) return unknown
-        const wish = { key: request.act, why, toWallet, amount: amount === undefined ? undefined : BigInt(amount) }
-        const begun = await refundOrder(inside, order, wish)
-        return begun.ok ? success({ state: begun.data.state }) : begun
-      }),
+  handleImpartially(refundOrderCall, findPartiesOfOrder, (context) =>
+    runInTransaction(context.services, async (inside) => {
+      const { input, tenant, request } = context
+      const { id, amount, why, toWallet } = input
+      const order = await findOfSite(inside.db, tenant.id, id)
+      if (!order) return unknown
+      const wish = { key: request.act, why, toWallet, amount: amount === undefined ? undefined : BigInt(amount) }
+      const begun = await refundOrder(inside, order, wish)
+      if (!begun.ok) return begun
+      await noteAct(inside, context, {
+        act: 'money.refund',
+        of: 'order',
+        id: order.no,
+        personId: order.userId,
+        after: { amount: begun.data.amount.toString(), toWallet },
+        note: why,
+      })
+      return success({ state: begun.data.state })
+    }),
   ),
 
-  handleImpartially(stopRefund, findPartiesOfRefund, ({ input: { id }, user, tenant, services, log }) =>
-    runInTransaction(services, async (inside) => {
+  handleImpartially(stopRefund, findPartiesOfRefund, (context) =>
+    runInTransaction(context.services, async (inside) => {
+      const { input, tenant } = context
+      const { id } = input
       const { db, now } = inside
       const own = and(eq(refunds.id, id), eq(refunds.tenantId, tenant.id))
       const [refund] = await db.select().from(refunds).where(own).for('update')
@@ -78,7 +89,12 @@ export const refundHandlers: readonly Handler[] = [
       if (isBegun(refund)) return isUnderWay
       await db.update(refunds).set({ stoppedAt: now() }).where(own)
       await enqueue(inside, refundAsks, { id }, { key: `${id} stop` })
-      log.info({ operator: user.userId, refund: refund.no }, 'An operator stopped a refund')
+      await noteAct(inside, context, {
+        act: 'money.stopRefund',
+        of: 'refund',
+        id: refund.no,
+        after: { amount: refund.amount.toString() },
+      })
       return success({})
     }),
   ),

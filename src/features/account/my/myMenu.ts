@@ -33,7 +33,7 @@ interface Viewer {
 const isFor = (row: PageRow, { role, operates = [] }: Viewer) =>
   refusalOf(row.page) === undefined &&
   (row.role === undefined || roleOf(row.role) === role) &&
-  (row.operator === undefined || operates.includes(row.operator))
+  (row.operator === undefined || operates.length > 0)
 const mayOpen = ({ access }: PageRow, role: Role | undefined) => roleOf(access) === undefined || roleOf(access) === role
 
 /** Operators' pages have a row even if they stand outside of 我的. */

@@ -16,7 +16,7 @@ import { exportAnswers } from './exportAnswers'
 const pageSize = 20
 const missing = <MissingRecord title="表单不存在" href={formsPath} label="查看全部表单" />
 
-/** /feedback/answers?id=: what people answered to one form. */
+/** /admin/feedback/answers?id=: what people answered to one form. */
 export default function AnswersPage() {
   const id = useRecordId()
   return id === undefined ? missing : <Answers key={id} id={id} />

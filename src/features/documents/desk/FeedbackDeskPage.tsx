@@ -14,7 +14,7 @@ const view = {
   ],
 } as const
 
-/** /feedback/desk: what users wrote to the site's staff, and the forms that they answered. */
+/** /admin/feedback: what users wrote to the site's staff, and the forms that they answered. */
 export default function FeedbackDeskPage() {
   const shown = useFilters([view]).values.view
   return (

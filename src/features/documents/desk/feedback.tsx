@@ -11,8 +11,8 @@ import { Button } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
 import { StatusDot } from '#ui/display/Tag'
 import { toastSuccess } from '#ui/overlays/toast'
-import { replyPopup } from '../popups'
 import styles from './Desk.module.css'
+import { replyPopup } from './popups'
 
 export const feedback = pagedList({
   pageSize: 20,

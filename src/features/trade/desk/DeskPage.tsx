@@ -20,7 +20,7 @@ const view = {
   ],
 } as const
 
-/** /vip/trade/desk: what operators of the site have to do about money. */
+/** /admin/money: what operators of the site have to do about money. */
 export default function DeskPage() {
   const shown = useFilters([view]).values.view
   return (

@@ -19,7 +19,7 @@ import { Button } from '#ui/buttons/Button'
 import { StatusDot } from '#ui/display/Tag'
 import { toastSuccess } from '#ui/overlays/toast'
 import { sayThreshold } from '../coupons/words'
-import { couponRulePopup } from '../popups'
+import { couponRulePopup } from './popups'
 
 const add = async () => {
   if (await open(couponRulePopup, {})) await refresh(findCouponRules)

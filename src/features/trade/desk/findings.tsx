@@ -9,7 +9,7 @@ import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
 import { StatusDot } from '#ui/display/Tag'
-import { settleFindingPopup } from '../popups'
+import { settleFindingPopup } from './popups'
 import { saySuspended } from './saySuspended'
 
 export const findings = pagedList({

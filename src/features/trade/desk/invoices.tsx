@@ -12,7 +12,7 @@ import { Button } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
 import { toastSuccess } from '#ui/overlays/toast'
 import { InvoiceStateDot } from '../invoices/InvoiceStateDot'
-import { invoiceNumberPopup } from '../popups'
+import { invoiceNumberPopup } from './popups'
 
 const states = Object.keys(invoiceStates) as InvoiceState[]
 

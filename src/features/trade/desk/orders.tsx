@@ -13,8 +13,8 @@ import { open } from '#kernel/popups/popups'
 import { Button } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
 import { toastSuccess } from '#ui/overlays/toast'
-import { refundPopup } from '../popups'
 import styles from './Desk.module.css'
+import { refundPopup } from './popups'
 
 const groups = ['all', 'paid', 'refunding', 'failed', 'refunded'] as const
 const refundable = ['paid', 'fulfilled', 'partlyRefunded']

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seeker } from '#contract/roles'
 import type { Db } from '#server/db/database'
+import { mostRanked } from '#server/db/rankedCursor'
 import { quote } from '#server/db/wordQuery'
 import { talkWith } from '../../shownTo'
 import { type Looker, type PeopleConditions, scopeOf } from '../search/conditions'
-import { type AskedOfPeople, newestOfSome, walkAlong } from '../search/freshPeople'
+import { walkAlong } from '../search/freshPeople'
+import { newestOfSome } from '../search/gatherPeople'
 import { lookAround } from '../search/lookAround'
+import type { AskedOfPeople } from '../search/peopleRows'
 import type { Offer } from './offer'
 import type { Candidate } from './scorePerson'
 
@@ -18,14 +21,22 @@ const enough = 15
  */
 const namedEach = 3
 
-/** People who want such work, nearest first: how many of each kind are compared at most. */
-const groupsOf = ({ positionCode, areaCode }: Offer): readonly { readonly word: string; readonly most: number }[] => {
+interface AskedGroup {
+  readonly word: string
+  /** How many are compared at most. */
+  readonly most: number
+  /** Of the province or anywhere: behind those of the city, who fill the list where they are many. */
+  readonly isWide: boolean
+}
+
+/** People who want such work, nearest first. */
+const groupsOf = ({ positionCode, areaCode }: Offer): readonly AskedGroup[] => {
   const word = (digits: number, area = '') => `@x${positionCode.slice(0, digits)}${area && `:${area}`}`
   return [
-    { word: word(4, areaCode.slice(0, 4)), most: 160 },
-    { word: word(2, areaCode.slice(0, 4)), most: 60 },
-    { word: word(4, areaCode.slice(0, 2)), most: 40 },
-    { word: word(2), most: 40 },
+    { word: word(4, areaCode.slice(0, 4)), most: 160, isWide: false },
+    { word: word(2, areaCode.slice(0, 4)), most: 60, isWide: false },
+    { word: word(4, areaCode.slice(0, 2)), most: 40, isWide: true },
+    { word: word(2), most: 40, isWide: true },
   ]
 }
 
@@ -36,8 +47,15 @@ export async function findCandidates(db: Db, search: CandidateSearch): Promise<r
   const known = { ...search, isDominant, looker: { ...looker, shielded } }
   const groups = groupsOf(search.offer)
   const near = await walkNewest(db, known, groups)
-  const short = groups.filter((_, at) => (near[at]?.length ?? 0) < enough)
-  const ids = [...new Set([...near.flat(), ...(await askIndex(db, known, short))])]
+  const isShort = (at: number) => (near[at]?.length ?? 0) < enough
+  const inCity = await askIndex(
+    db,
+    known,
+    groups.filter(({ isWide }, at) => !isWide && isShort(at)),
+  )
+  const ofCity = new Set([...inCity, ...near.filter((_, at) => !groups[at]?.isWide).flat()])
+  const wide = ofCity.size < mostRanked ? groups.filter(({ isWide }, at) => isWide && isShort(at)) : []
+  const ids = [...new Set([...near.flat(), ...inCity, ...(await askIndex(db, known, wide))])]
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
     ${select(looker.viewerId)} where resumes.id = any(${sql.param(ids)}::bigint[])`)

@@ -41,6 +41,8 @@ export interface AskedPeople {
   readonly filter: TalentFilter
   /** Queries of the words of a resume, all of which match. */
   readonly words: readonly string[]
+  /** Those of them that whoever wants one of `positions` has, as a rule: of the only part that names positions. */
+  readonly told: readonly string[]
   /** Positions that the keyword names or means: people who want one of them come first. */
   readonly positions: readonly string[]
   /** Those that it names, whose people come first of all. */
@@ -53,18 +55,24 @@ export function askPeople(
   reading: ReadQuery | undefined = keyword ? readPeopleQuery({ keyword, ...filter }) : undefined,
   fates: readonly Fate[] = [],
 ): AskedPeople | undefined {
-  if (reading === undefined) return { filter, words: [], positions: [], named: [] }
-  const asked: Mutable = { filter: { ...filter }, words: [], positions: [], named: [] }
+  if (reading === undefined) return { filter, words: [], told: [], positions: [], named: [] }
+  const asked: Mutable = { filter: { ...filter }, words: [], toldBy: [], positions: [], named: [] }
   const kept = reading.parts
     .map((part, at) => ({ part, fate: fates[at] ?? 'asked' }))
     .filter(({ fate }) => fate !== 'left')
   for (const { part, fate } of kept) ask(asked, part, fate === 'near')
-  return isIdle(reading) || kept.some(({ part }) => !isWord(part)) || asked.words.length > 0 ? asked : undefined
+  const isEmpty = !isIdle(reading) && kept.every(({ part }) => isWord(part)) && asked.words.length === 0
+  if (isEmpty) return undefined
+  const [told = [], ...more] = asked.toldBy
+  const { words, positions, named } = asked
+  return { filter: asked.filter, words, told: more.length === 0 ? told : [], positions, named }
 }
 
 interface Mutable {
   filter: TalentFilter
   words: string[]
+  /** Of each part that names positions. */
+  toldBy: (readonly string[])[]
   positions: string[]
   named: string[]
 }
@@ -77,7 +85,9 @@ function ask(asked: Mutable, part: QueryPart, near: boolean): void {
     const says = near && part.isUnknown && codes.length === 0 ? tellingWordsWithin(part.text) : part.says
     asked.positions.push(...codes)
     asked.named.push(...namedFirst(part))
-    asked.words.push(...wordsOf(part.text, codes, says))
+    const words = wordsOf(part.text, codes, says)
+    asked.words.push(...words)
+    if (codes.length > 0) asked.toldBy.push(words)
   } else if (part.kind === 'mark') {
     asked.words.push(...wordsOf(part.text, []))
   } else if (part.kind === 'place') {
@@ -123,13 +133,23 @@ const bandsOverlapping = (min: number, max: number | null): number[] =>
 const mostNames = 24
 
 /** The words themselves, or all words of a position that they mean: resumes contain the names of positions and of their groups. */
-function wordsOf(text: string, codes: readonly string[], says: readonly string[] = []): string[] {
+function wordsOf(text: string, codes: readonly string[], says: readonly string[] = []): readonly string[] {
   const ask = (words: string) => askedWords(words).map((word) => askWord(word))
   const own = ask(text)
   const groups = codes.flatMap((code) =>
     code.length > 2 ? [code] : positions.flatMap(({ id, pid }) => (pid === code ? [id] : [])),
   )
+  if (own.length === 0) return own
   const others = [...new Set([...says, ...groups.map(positionName)])].map(ask).filter((words) => words.length > 0)
-  if (others.length === 0 || own.length === 0) return own
-  return [any([own, ...others.slice(0, mostNames)].map((words) => `(${all(words)})`))]
+  const [first = [], ...more] = leastWords([own, ...others.slice(0, mostNames)])
+  return more.length === 0 ? first : [any([first, ...more].map((words) => `(${all(words)})`))]
 }
+
+/** Without lists that contain all words of another one, so that whoever has theirs has the other's: the index reads fewer words. */
+const leastWords = (lists: readonly (readonly string[])[]): (readonly string[])[] =>
+  lists.filter((list, at) =>
+    lists.every(
+      (other, otherAt) =>
+        otherAt === at || !other.every((word) => list.includes(word)) || (other.length === list.length && otherAt > at),
+    ),
+  )

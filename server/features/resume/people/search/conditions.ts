@@ -20,6 +20,8 @@ export interface PeopleConditions {
    * query.
    */
   readonly indexed: readonly SQL[]
+  /** The same for those who want a position that is asked for: the words of its name are looked for in their rows. */
+  readonly ofWishing: readonly SQL[]
   /** As `indexed`, with one of the words in each: words mostly occur together. */
   readonly apiece: readonly SQL[]
   /** How many different things are asked of the index. */
@@ -36,7 +38,7 @@ export function conditionsOf(
   asked = askPeople(given),
 ): PeopleConditions | undefined {
   if (asked === undefined) return undefined
-  const { filter, words } = asked
+  const { filter, words, told } = asked
   const facets = facetsOf(filter)
   const others = [
     ...anyOf(filter.experience, (value) => inExperience(value, now)),
@@ -53,6 +55,10 @@ export function conditionsOf(
     facets: all([quote(`@t${tenantId}`), ...facets]),
     words: words.length > 0 ? all(words) : undefined,
     indexed: [...inFacets, ...inWords],
+    ofWishing: [
+      ...inFacets,
+      ...inWords.map((match, at) => (told.includes(words[at] ?? '') ? sql`(${match}) is true` : match)),
+    ],
     apiece: inWords.length > 0 ? inWords.map((word) => withFacets([word])) : [withFacets([])],
     count: facets.length + pay.length + years.length + Math.min(1, words.length),
     exact: [...(wished.length > 0 ? [oneWish(wished)] : []), ...others],

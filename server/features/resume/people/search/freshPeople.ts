@@ -2,98 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database'
 import { expectShare } from '#server/db/expectedShare'
 import { tableSize } from '#server/db/tableSize'
-import { quote } from '#server/db/wordQuery'
-
-/** The order of all lists: the last to update first. The key counts microseconds, as PostgreSQL keeps them. */
-export const newestFirst = sql`r.updated_at desc, r.id desc`
-export const updatedKey = sql`(extract(epoch from r.updated_at) * 1000000)::float8`
-
-/** A made-up cursor names no time that PostgreSQL does not know. */
-const within = (microseconds: number) => Math.min(Math.max(microseconds, 0), 8e15)
-
-export const timeOf = (key: number): SQL =>
-  sql`(timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond')`
-
-/** The words `w` of a row `r` of `resumes`, to be joined to it. `offset 0` keeps the planner from reading the words of all people. */
-export const ownWords = sql`(select facets, search from resume_words where resume_words.id = r.id offset 0) as w`
-
-/** What is asked of people: of a row `r` of `resumes` and of its words `w`. */
-export interface AskedOfPeople {
-  readonly tenantId: number
-  /** Nearly all people are the tenant's. */
-  readonly isDominant: boolean
-  readonly ofRow: SQL
-  /** Answered by the index. */
-  readonly ofWords: SQL
-}
-
-/** Some of those who match, told apart by their words. Somebody may be in several groups. */
-export interface Group {
-  /** A condition on `w`. */
-  readonly wish: SQL
-  /** A number by the row `r`; null for those who are left out. */
-  readonly lane: SQL
-}
-
-const everybody: readonly Group[] = [{ wish: sql`true`, lane: sql`0` }]
-
-const ofTenant = ({ tenantId, isDominant }: AskedOfPeople): SQL =>
-  isDominant ? sql`true` : sql`w.facets @@ ${quote(`@t${tenantId}`)}::tsquery`
-
-/** The rows `r` and `w` of those who match, one after the other, to be put behind `from`: for a query that stops at some. */
-export const someMatching = (asked: AskedOfPeople): SQL => sql`
-  (select w.id, w.facets from resume_words w where ${asked.ofWords} and ${ofTenant(asked)} offset 0) as w
-  cross join lateral (select * from resumes r where r.id = w.id and ${asked.ofRow} offset 0) as r`
-
-const groupColumn = (at: number): SQL => sql.raw(`group${at}`)
-const columnsOf = (groups: readonly Group[]): SQL =>
-  sql.join(
-    groups.map(({ wish }, at) => sql`${wish} as ${groupColumn(at)}`),
-    sql`, `,
-  )
-
-/**
- * Those of `named`, which has ids and a column for each group, whose rows match. The rows of a list of ids are read in the order of
- * their ids, which takes a half of what it takes to look for one after the other.
- */
-const inGroups = (groups: readonly Group[], ofRow: SQL): SQL =>
-  sql.join(
-    groups.map(
-      ({ lane }, at) => sql`
-        select id, updated_at, lane from (
-          select r.id, r.updated_at, ${lane} as lane from resumes r
-          where r.id = any(array(select id from named where ${groupColumn(at)})) and ${ofRow} offset 0) as r`,
-    ),
-    sql` union all `,
-  )
-
-/** Ids of some who match, of the first `most` that the index names, the newest first. */
-export const newestOfSome = (asked: AskedOfPeople, most: number): SQL => sql`
-  with named as materialized (
-    select w.id, true as ${groupColumn(0)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)} limit ${most})
-  select id from (${inGroups(everybody, asked.ofRow)}) as r order by ${newestFirst}`
-
-/** Id, key and lane of all who match, as a query. */
-export const allMatching = (asked: AskedOfPeople, groups: readonly Group[]): SQL => sql`
-  with named as materialized (
-    select w.id, ${columnsOf(groups)} from resume_words w where ${asked.ofWords} and ${ofTenant(asked)})
-  select r.id, ${updatedKey} as key, lane from (${inGroups(groups, asked.ofRow)}) as r where lane is not null`
-
-export interface Person extends Record<string, unknown> {
-  readonly id: number
-  /** µs since 1970. */
-  readonly key: number
-}
-
-/** The newest of all who match. */
-export async function gatherNewest(
-  db: Db,
-  { limit, ...asked }: AskedOfPeople & { readonly limit: number },
-): Promise<readonly Person[]> {
-  const { rows } = await db.execute<Person>(sql`
-    select id, key from (${allMatching(asked, everybody)}) as people order by key desc, id desc limit ${limit}`)
-  return rows
-}
+import { gatherNewest } from './gatherPeople'
+import {
+  type AskedOfPeople,
+  columnsOf,
+  everybody,
+  type Group,
+  inGroups,
+  isAfter,
+  type LaneRow,
+  newestFirst,
+  type Person,
+} from './peopleRows'
 
 export interface Walk extends AskedOfPeople {
   /** What says about how many match: all of them together are `ofWords`. */
@@ -105,12 +25,6 @@ export interface Walk extends AskedOfPeople {
   readonly isWhole: boolean
   /** Enough to stop at. */
   readonly limit: number
-}
-
-export const isAfter = ({ key, id }: Person): SQL => sql`(r.updated_at, r.id) < (${timeOf(key)}, ${id}::bigint)`
-
-export interface LaneRow extends Person {
-  readonly lane: number
 }
 
 /** The next people in order, with their number. An index alone says who they are. */
@@ -166,18 +80,18 @@ export interface Walked {
  */
 export async function readNewest(db: Db, own: Omit<Walk, 'groups'>, walked?: Walked): Promise<readonly Person[]> {
   const asked: Walk = { ...own, groups: everybody }
-  const { limit, ofRow, stretch } = asked
+  const { limit, stretch } = asked
   const first = walked ?? { ...(await walkAlong(db, asked)), count: stretch }
   const { met, last } = await walkOn(db, asked, first)
   if (met.length >= limit || last === undefined) return met.slice(0, limit)
-  const left = { ...asked, ofRow: sql`${ofRow} and ${isAfter(last)}`, limit: limit - met.length }
-  return [...met, ...(await gatherNewest(db, left))]
+  const people = await tableSize(db, 'resumes')
+  return [...met, ...(await gatherNewest(db, { ...asked, people, after: last, limit: limit - met.length }))]
 }
 
 /** The order is read this much further at most. */
 const furthest = 6000
 /** To read one who matches by the index takes as long as to walk over so many. */
-const gathering = 1.5
+const gathering = 0.6
 
 /** Reads further along the order as long as that should fill the page sooner than all who match are read. */
 async function walkOn(db: Db, asked: Walk, first: Walked): Promise<Walked> {

@@ -4,22 +4,19 @@ import type { Db } from '#server/db/database'
 import { expectShare } from '#server/db/expectedShare'
 import { tableSize } from '#server/db/tableSize'
 import { type PeopleConditions, testOf } from './conditions'
+import { readNewest, type Walked, walkAlong, withWords } from './freshPeople'
+import { gatherLanes as gatherAll } from './gatherPeople'
 import {
   type AskedOfPeople,
-  allMatching,
   type Group,
   isAfter,
   type LaneRow,
   newestFirst,
   ownWords,
   type Person,
-  readNewest,
   someMatching,
   updatedKey,
-  type Walked,
-  walkAlong,
-  withWords,
-} from './freshPeople'
+} from './peopleRows'
 
 /** With more matches than this, no total is shown. */
 const mostCounted = 1000
@@ -32,6 +29,8 @@ export interface Lane {
   readonly test: SQL
   /** Of its words `w`. */
   readonly wish?: SQL
+  /** The wish is for a position that is asked for. Who has it has the words of its name, whose lists the index need not read. */
+  readonly isAsked?: boolean
   /** Few people are in it, whom an index names. */
   readonly isTop?: boolean
 }
@@ -78,10 +77,10 @@ interface Sample {
   readonly count: number
 }
 
-const isFull = ({ lanes }: Read, { rows }: Sample, enough: number): boolean => {
-  const first = lanes.findIndex(({ isTop }) => !isTop)
-  return rows.filter(({ lane }) => lane === first).length >= enough
-}
+const firstOf = ({ lanes }: Read): number => lanes.findIndex(({ isTop }) => !isTop)
+
+const isFull = (read: Read, { rows }: Sample, enough: number): boolean =>
+  rows.filter(({ lane }) => lane === firstOf(read)).length >= enough
 
 /** Walks until the first lane of the order fills the page. What few match is not looked for so long. */
 async function walkFirst(db: Db, read: Read, enough: number): Promise<Sample> {
@@ -179,7 +178,8 @@ async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<reado
     return rows
   }
   const apiece = conditions.apiece.map((each) => sql`${wish} and ${each}`)
-  const own = { ...match, ofRow: sql`${ofRow} and ${lane.test}`, ofWords: sql`${wish} and ${ofWords}`, apiece }
+  const words = lane.isAsked ? sql.join([sql`true`, ...conditions.ofWishing], sql` and `) : ofWords
+  const own = { ...match, ofRow: sql`${ofRow} and ${lane.test}`, ofWords: sql`${wish} and ${words}`, apiece }
   return readNewest(db, { ...own, after, limit, stretch: ofLane, isWhole: false }, walked)
 }
 
@@ -187,14 +187,15 @@ async function readLane(db: Db, asked: LaneRead, walked?: Walked): Promise<reado
 export const someWhoMatch = (read: Read): SQL => someMatching(matchOf(read))
 
 /** The first of all who match, lane by lane, and how many match. */
-export async function gatherLanes(
-  db: Db,
-  read: Read,
-  most = mostCounted,
-): Promise<{ rows: readonly LaneRow[]; total: number }> {
-  const { rows } = await db.execute<LaneRow & { total: number }>(sql`
-    select id, key, lane, count(*) over ()::int as total
-    from (${allMatching(matchOf(read), groupsOf(read))}) as people
-    order by lane, key desc, id desc limit ${most}`)
-  return { rows: rows.map(({ id, key, lane }) => ({ id, key, lane })), total: rows[0]?.total ?? 0 }
-}
+export const gatherLanes = (db: Db, read: Read, most = mostCounted) =>
+  gatherAll(db, {
+    ...matchOf(read),
+    groups: groupsOf(read),
+    limit: most,
+    people: read.people,
+    counted: mostCounted + 1,
+    first: firstOf(read),
+    top: read.hasTop
+      ? sql.join(read.lanes.flatMap(({ isTop, test }) => (isTop ? [test] : [])).slice(0, 1), sql``)
+      : sql`false`,
+  })

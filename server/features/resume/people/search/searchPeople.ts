@@ -7,8 +7,8 @@ import { asksForOne, type Loosening, looseningsOf, type Reach } from '../../../s
 import type { QueryPart, ReadQuery, SiteWords } from '../../../settings/query/readQuery'
 import { type AskedPeople, askPeople, readPeopleQuery } from './askPeople'
 import { conditionsOf, type Looker, scopeOf } from './conditions'
-import type { LaneRow } from './freshPeople'
 import { isTop, lookAround } from './lookAround'
+import type { LaneRow } from './peopleRows'
 import { butFor, gatherLanes, type Lane, type Read, readFirst, readLanes, someWhoMatch } from './readLanes'
 
 export interface PeopleSearch extends Looker {
@@ -56,7 +56,8 @@ function lanesOf(sort: PeopleSearch['sort'], now: Date, { positions, named }: As
   const wants = wanting(positions)
   const isOne = named.length === 0 || positions.every((code) => named.includes(code))
   const wishes = isOne ? [wants] : [wanting(named), sql`${wants} and not ${wanting(named)}`]
-  return [...wishes, sql`not ${wants}`].flatMap((wish) => lanes.map((lane) => ({ ...lane, wish })))
+  const wished = wishes.flatMap((wish) => lanes.map((lane) => ({ ...lane, wish, isAsked: true })))
+  return [...wished, ...lanes.map((lane) => ({ ...lane, wish: sql`not ${wants}` }))]
 }
 
 /** Lanes of a level of loosening lie between the numbers of two levels in a cursor. */

@@ -17,7 +17,7 @@ const switches: readonly { readonly key: keyof AppConfig; readonly title: string
   { key: 'foreignNumbers', title: '境外手机号', note: '可以用港澳台和海外的手机号，号码带区号，如 +852 5123 4567' },
 ]
 
-/** /my/site: an operator's switches for the pages of the site. */
+/** /admin/switches: an operator's switches for the pages of the site. */
 export default function SiteSwitchesPage() {
   const reading = useCall(getAppConfig, webClient, { staleTime: 0 })
   const save = async (config: AppConfig) => {

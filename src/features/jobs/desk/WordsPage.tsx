@@ -21,7 +21,7 @@ import styles from './WordsPage.module.css'
 
 const kindNames: Readonly<Record<SearchKind, string>> = { jobs: '职位', people: '人才', companies: '公司' }
 
-/** /job/words: words that the site's searches understand beside those of the catalogues, and what was searched for in vain. */
+/** /admin/words: words that the site's searches understand beside those of the catalogues, and what was searched for in vain. */
 export default function WordsPage() {
   const reading = useCall(findSearchWords, {}, { staleTime: 0 })
   const [word, setWord] = useState('')

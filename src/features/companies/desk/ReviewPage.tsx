@@ -17,9 +17,9 @@ import { Button, ButtonLink } from '#ui/buttons/Button'
 import { PartyNote } from '#ui/display/PartyNote'
 import { StatusDot } from '#ui/display/Tag'
 import { toastSuccess } from '#ui/overlays/toast'
+import styles from '../certification/Certification.module.css'
 import { companyPath } from '../paths'
-import { refusalPopup } from '../popups'
-import styles from './Certification.module.css'
+import { refusalPopup } from './popups'
 
 const reviewed = [1, 2, 3, 4] as const
 
@@ -46,7 +46,7 @@ const certifications = pagedList({
   className: styles.list,
 })
 
-/** /company/review: for operators of the site, companies' requests to be certified. */
+/** /admin/companies/review: for operators of the site, companies' requests to be certified. */
 export default function ReviewPage() {
   return (
     <div className={styles.page}>

@@ -28,7 +28,7 @@ const reviews = pagedList({
   className: styles.list,
 })
 
-/** /job/review: jobs that wait for an operator of the site. */
+/** /admin/jobs/review: jobs that wait for an operator of the site. */
 export default function ReviewPage() {
   return (
     <div className={styles.page}>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { DayOrNone, Instant } from '../fields'
+import { cursorInput, cursorPageOf } from '../paging'
+import { type OperatorActName, operatorActNames } from './actNames'
+
+const ActName = z.enum(Object.keys(operatorActNames) as [OperatorActName, ...OperatorActName[]], '操作不正确')
+const Named = z.object({ id: z.int(), name: z.string() })
+
+export const OperatorActRow = z.object({
+  id: z.int(),
+  /** A name of `operatorActNames`, or one of another release. */
+  act: z.string(),
+  /** `complaint/12`, `help/7` */
+  subject: z.string(),
+  /** Who acted; null for a timed task. */
+  by: z.nullable(Named),
+  /** The account that it is about, if any. */
+  person: z.nullable(Named),
+  /** Why. */
+  note: z.string(),
+  ip: z.string(),
+  at: Instant,
+  /** What was there before and after, as JSON; empty for nothing. */
+  before: z.string(),
+  after: z.string(),
+  /** The caller is a party to it: it shows no more than that it was done. */
+  isParty: z.boolean(),
+})
+export type OperatorActRow = z.infer<typeof OperatorActRow>
+
+/**
+ * What operators of the site did, the newest first. `person`: an id or number of an account that acted or that it is about. `thing`: the
+ * number or key of a thing. `day`: a day of China's clock. Fails with 1001 for a cursor of another list.
+ */
+export const findActs = endpoint({
+  path: '/api-admin/console/actFind',
+  effect: 'read',
+  access: { operator: 'audit' },
+  parties: 'marked',
+  input: z.strictObject({
+    person: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
+    act: z.optional(ActName),
+    thing: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    day: z._default(DayOrNone, ''),
+    ...cursorInput(30),
+  }),
+  output: cursorPageOf(OperatorActRow),
+})

@@ -1,0 +1,4 @@
+export * from './acts'
+export * from './pages'
+export * from './search'
+export * from './today'
