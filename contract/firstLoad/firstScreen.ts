@@ -1,7 +1,9 @@
 import type { TenantBootstrap } from '../tenants/app'
 import type { FirstAnswer } from './firstData'
 
-/** Data of a page's first screen. It has no user: the page is the same for all visitors without a login. */
+/**
+ * Data of a page's first screen. It has no user: the page is the same for all visitors without a login, and for all users with one.
+ */
 export interface FirstScreenVisit {
   readonly tenant: TenantBootstrap
   readonly layout: 'mobile' | 'desktop'
@@ -10,6 +12,10 @@ export interface FirstScreenVisit {
   /** The record's title on pages that show one. */
   readonly title: string
   readonly firstData: readonly FirstAnswer[]
+  /** Somebody is logged in. Who, and in which role, the server does not know. */
+  readonly isOwn: boolean
+  /** The browser keeps jobs that were looked at, which a list shows above its first row. */
+  readonly hasRecentJobs: boolean
 }
 
 export interface FirstScreen {
@@ -25,11 +31,14 @@ export type DrawFirstScreen = (visit: FirstScreenVisit) => Promise<FirstScreen |
 /** Attribute of the root with the first screen that the server drew. It is gone once the page reacts to its user. */
 export const firstScreenAttribute = 'data-first'
 
+/** Marks a first screen for somebody with a login. */
+export const ownScreenAttribute = 'data-own'
+
 /**
  * Cookies by which a browser says that its pages differ from those that the server draws for everybody: somebody is logged in,
- * and the area code of the chosen city.
+ * the area code of the chosen city, and that it keeps jobs that were looked at.
  */
-export const ownPageCookies = { login: 'rencai-login', city: 'rencai-city' } as const
+export const ownPageCookies = { login: 'rencai-login', city: 'rencai-city', recentJobs: 'rencai-recent' } as const
 
 /** Where `earlyPressScript` keeps the button that was pressed last on the server's first screen. */
 export const earlyPressKey = 'earlyPress'

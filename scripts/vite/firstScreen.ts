@@ -10,7 +10,9 @@ const standIns: ReadonlyMap<string, string> = new Map(
     ['src/platform/tenant.ts', 'tenant.ts'],
     ['src/platform/layout.ts', 'layout.ts'],
     ['src/platform/storage.ts', 'storage.ts'],
+    ['src/platform/cookies.ts', 'cookies.ts'],
     ['src/api/firstData.ts', 'firstData.ts'],
+    ['src/api/session.ts', 'session.ts'],
   ].map(([file = '', standIn = '']) => [join(root, file), join(root, folder, standIn)]),
 )
 
@@ -18,7 +20,7 @@ const standIns: ReadonlyMap<string, string> = new Map(
 const unused = /\/src\/(api\/call|kernel\/host\/(host|miniProgram)|platform\/cryptoWorker)\.ts$/
 
 /** What components load later is not drawn, but for the frames, the screens and what they have on desktops only. */
-const drawnLater = /\/(Desktop\w+|MobileFrame|(HomePage|JobPage|LoginPage)\.tsx)$/
+const drawnLater = /\/(Desktop\w+|MobileFrame|(HomePage|JobPage|JobSearchPage|LoginPage)\.tsx)$/
 
 const nothing = '\0first-screen-nothing'
 const sheet = '\0first-screen-sheet:'

@@ -38,7 +38,7 @@ export function pageModules({ drawing = 'firstScreen' }: { readonly drawing?: st
 export const screenFile = (screen: string): string => `src/features/${screen}.tsx`
 
 /** Pages that the first load knows. The records of all pages, and the names of their files, would be a part of it that few visits use. */
-export const entrances: readonly string[] = ['index', 'job-id', 'login']
+export const entrances: readonly string[] = ['index', 'job', 'job-id', 'login']
 
 export const isEntrance = ({ name }: Page): boolean => entrances.includes(name)
 

@@ -96,15 +96,18 @@ export async function mountClient(
     const needs = matched?.page.needs
     const meta = needs === undefined || abilities.includes(needs) ? found : undefined
     const shown = meta ?? (await readWithin(missingMeta({ services, tenant, path }), longest))
-    const isDrawn = meta !== undefined && !own.login && city === tenant.city
+    const isDrawn = meta !== undefined && (own.login || city === tenant.city)
     const drawn = isDrawn
       ? await draw(
           {
             tenant: bootstrapOf(tenant, abilities),
             layout: isPhone({ host, userAgent }) ? 'mobile' : 'desktop',
-            address: origin + request.url,
+            // What an address asks for, only the page itself shows.
+            address: origin + (own.login ? path : request.url),
             title: shown.title,
             firstData,
+            isOwn: own.login,
+            hasRecentJobs: own.recentJobs && !own.login,
           },
           styleSheetOf(await readWithin(readTheme({ services, tenant, request: { preview } }), longest)),
           request.log,
@@ -141,8 +144,18 @@ async function readMeta(request: MetaRequest, replicas: Replicas | undefined): P
   return meta ?? metaOf(request)
 }
 
-/** The browser's cookies about the user's version of the page. Neither identifies the user. */
-function ownPageOf(cookie = ''): { readonly login: boolean; readonly city: string | undefined } {
+interface OwnPage {
+  readonly login: boolean
+  readonly city: string | undefined
+  readonly recentJobs: boolean
+}
+
+/** The browser's cookies about the user's version of the page. None identifies the user. */
+function ownPageOf(cookie = ''): OwnPage {
   const digitsOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\d+)(?:;|$)`).exec(cookie)?.[1]
-  return { login: digitsOf(ownPageCookies.login) !== undefined, city: digitsOf(ownPageCookies.city) }
+  return {
+    login: digitsOf(ownPageCookies.login) !== undefined,
+    city: digitsOf(ownPageCookies.city),
+    recentJobs: digitsOf(ownPageCookies.recentJobs) !== undefined,
+  }
 }

@@ -3,6 +3,7 @@ import {
   earlyPressScript,
   firstScreenAttribute,
   firstScreenScript,
+  ownScreenAttribute,
   startAttribute,
   waitingAttribute,
 } from '#contract/firstLoad/firstScreen'
@@ -67,7 +68,7 @@ const themeLink = /[ \t]*<link [^>]*href="\/theme\.css"[^>]*>\n?/
  * Puts the first screen into the page, with its rules, the theme's among them. Nothing competes with it: style sheets and scripts
  * follow the content and are fetched after the first paint.
  */
-function putFirstScreen(page: string, { layout, html, css }: DrawnPage): string {
+function putFirstScreen(page: string, { layout, isOwn, html, css }: DrawnPage): string {
   const bare = page
     .replace(themeLink, '')
     .replace(startScript, (_script, more, file) => `<link rel="modulepreload"${more} href="${file}" ${startAttribute}>`)
@@ -78,7 +79,8 @@ function putFirstScreen(page: string, { layout, html, css }: DrawnPage): string 
     .replace('</head>', (end) => `<style>${css}</style>${end}`)
     .replace(
       '<div id="root"></div>',
-      () => `<script>${earlyPressScript}</script><div id="root" ${firstScreenAttribute}="${layout}">${html}</div>`,
+      () =>
+        `<script>${earlyPressScript}</script><div id="root" ${firstScreenAttribute}="${layout}"${isOwn ? ` ${ownScreenAttribute}` : ''}>${html}</div>`,
     )
     .replace('</body>', (end) => `${waiting}<script>${firstScreenScript}</script>${end}`)
 }

@@ -15,6 +15,7 @@ import { lazily } from '../startup/lazily'
 /** The first screen of a page, with what the page's policy must allow for it. */
 export interface DrawnPage {
   readonly layout: FirstScreenVisit['layout']
+  readonly isOwn: boolean
   readonly html: string
   readonly css: string
   /** Hashes of the style sheet and of the script inside the page. */
@@ -56,11 +57,12 @@ export function keepDrawn(draw: DrawFirstScreen, now: () => number = Date.now): 
   }
 }
 
-function finish({ layout }: FirstScreenVisit, html: string, given: string): DrawnPage {
+function finish({ layout, isOwn }: FirstScreenVisit, html: string, given: string): DrawnPage {
   // A style element ends at its closing tag, even inside a string.
   const css = given.replaceAll('</', '<\\/')
   return {
     layout,
+    isOwn,
     html,
     css,
     allowed: { css: hashOf(css), scripts: [earlyPressScript, firstScreenScript].map(hashOf) },

@@ -1,9 +1,15 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { currentLogin, session } from '#api/session'
-import { earlyPressKey, firstScreenAttribute, ownPageCookies } from '#contract/firstLoad/firstScreen'
+import {
+  earlyPressKey,
+  firstScreenAttribute,
+  ownPageCookies,
+  ownScreenAttribute,
+} from '#contract/firstLoad/firstScreen'
 import { limits } from '#contract/limits'
-import { fetchAllPages } from '#kernel/pages/routes'
+import { type Route, roleOf } from '#kernel/pages/route'
+import { fetchAllPages, matchPath } from '#kernel/pages/routes'
 import { pageTitle } from '#kernel/pages/title'
 import { writeCookie } from '#platform/cookies'
 import { layoutNow } from '#platform/layout'
@@ -43,18 +49,22 @@ export function followOwnPages(): void {
 export async function takeOver({ root, address }: ServedPage, app: ReactNode): Promise<void> {
   if (!root) return
   const layout = root.getAttribute(firstScreenAttribute)
-  if (layout && (layout !== layoutNow() || addressNow() !== address || currentLogin())) {
-    root.removeAttribute(firstScreenAttribute)
-    root.replaceChildren()
-  }
+  const isOwn = root.hasAttribute(ownScreenAttribute)
+  const fits = layout === layoutNow() && addressNow() === address && isOwn === (currentLogin() !== null)
+  root.removeAttribute(ownScreenAttribute)
+  if (layout && !fits) clear(root)
   const isEmpty = !root.hasChildNodes()
   await fetchFirstPage({ isEmpty })
   void pageDrawn
     .then(whenIdle)
     .then(fetchAllPages)
     .catch(() => {})
-  if (isEmpty) return createRoot(root).render(app)
-  pageTitle.value = servedTitle()
+  const matched = matchPath(location.pathname)
+  if (isOwn && !letsIn(matched?.page)) clear(root)
+  if (!root.hasChildNodes()) return createRoot(root).render(app)
+  if (isOwn) await stylesArrived()
+  // As the server chose it: what the window is called differs, where search engines are told more.
+  pageTitle.value = matched && matched.id === undefined ? matched.page.title : servedTitle()
   restoreStyles(root)
   const finish = keepEarlyInput(root)
   startTransition(() => {
@@ -62,6 +72,31 @@ export async function takeOver({ root, address }: ServedPage, app: ReactNode): P
   })
   await pageDrawn
   finish()
+}
+
+function clear(root: HTMLElement): void {
+  root.removeAttribute(firstScreenAttribute)
+  root.replaceChildren()
+}
+
+/** The server takes every login for one that the page lets in. */
+function letsIn(page: Route | undefined): boolean {
+  const role = page && roleOf(page.access)
+  return page !== undefined && (role === undefined || role === currentLogin()?.role)
+}
+
+/** What the server left out has rules of style sheets that follow the first screen. */
+function stylesArrived(): Promise<unknown> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  return Promise.all(
+    links.map((link) => {
+      if (link.sheet) return undefined
+      return new Promise((resolve) => {
+        link.addEventListener('load', resolve)
+        link.addEventListener('error', resolve)
+      })
+    }),
+  )
 }
 
 /** React's number for content that the server leaves to the browser. */

@@ -13,4 +13,6 @@ export interface BenchRow {
 export interface BenchContext {
   readonly browser: Browser
   readonly log: (line: string) => void
+  /** The parts that the command line names behind a colon, as in `lighthouse:chat,resume`; undefined for all. */
+  readonly only?: ReadonlySet<string> | undefined
 }

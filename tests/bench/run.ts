@@ -6,7 +6,10 @@ import { closeKept } from './benchDatabase'
 import type { BenchRow } from './row'
 
 /** Runs the benchmarks named on the command line, or all but those that run by their name alone; only a run of all writes bench-results.json. */
-const chosen = process.argv.slice(2)
+const asked = process.argv.slice(2).map((word) => word.split(':'))
+const chosen = asked.map(([name = '']) => name)
+/** `lighthouse:chat,resume` runs these parts of one benchmark. */
+const partsOf = new Map(asked.map(([name = '', parts]) => [name, parts ? new Set(parts.split(',')) : undefined]))
 const unknown = chosen.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) {
   console.error(`没有名为 ${unknown.join('、')} 的测量，可选：${Object.keys(benchmarks).join('、')}。`)
@@ -33,7 +36,7 @@ for (const [name, bench] of Object.entries(benchmarks)) {
   const began = performance.now()
   const browser = await chromium.launch(chromiumLaunch())
   try {
-    const measured = await bench({ browser, log: (line) => console.log(`${line}……`) })
+    const measured = await bench({ browser, log: (line) => console.log(`${line}……`), only: partsOf.get(name) })
     console.table(table(measured))
     rows.push(...measured)
   } catch (error) {

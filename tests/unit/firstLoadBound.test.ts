@@ -12,7 +12,12 @@ const putPreloads = (job: readonly string[]) =>
     '.vite/preloads.json',
     JSON.stringify({
       frames: { mobile: ['/frame.js'] },
-      pages: { index: ['/home.js', '/home.css', '/react.js'], 'job-id': ['/job.js', ...job], login: ['/login.js'] },
+      pages: {
+        index: ['/home.js', '/home.css', '/react.js'],
+        job: ['/list.js'],
+        'job-id': ['/job.js', ...job],
+        login: ['/login.js'],
+      },
     }),
   )
 /** Text that does not pack to less than `kib`. */

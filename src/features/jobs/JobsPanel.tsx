@@ -18,6 +18,25 @@ interface Props {
   readonly wide?: boolean
 }
 
+/**
+ * Keeps the place of the row on a phone's first screen, which the server draws without knowing the jobs. It is as high as the row,
+ * so that the list below stays where it is.
+ */
+export const JobsPanelPlace = ({ title }: Pick<Props, 'title'>) => (
+  <section className={styles.panel} aria-hidden="true">
+    <h2 className={styles.title}>{title}</h2>
+    <ul className={styles.list}>
+      <li>
+        <span className={styles.job}>
+          <span className={styles.name}>&nbsp;</span>
+          <span className={styles.salary}>&nbsp;</span>
+          <span className={styles.facts}>&nbsp;</span>
+        </span>
+      </li>
+    </ul>
+  </section>
+)
+
 /** Jobs in short, beside or above what the page is about. On a phone one row to swipe. Nothing without jobs. */
 export function JobsPanel({ title, jobs, wide }: Props) {
   const titleId = useId()

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals-core'
+import { ownPageCookies } from '#contract/firstLoad/firstScreen'
 import type { JobCard } from '#contract/jobs/job'
 import { limits } from '#contract/limits'
 import { degrees, experiences, labelOf } from '#contract/settings/cardLabels'
 import { formatSalary } from '#format/salary'
+import { hasCookie, writeCookie } from '#platform/cookies'
 import { onStoredChange, readStored, writeStored } from '#platform/storage'
 import { tenantKey } from '#platform/tenant'
 
@@ -31,11 +33,23 @@ function resync(): void {
 
 onStoredChange(key, resync)
 
+/** In seconds. */
+const year = 31_536_000
+
+/** Whether this browser tells the server that it keeps such jobs. */
+export const saysRecentJobs = (): boolean => hasCookie(ownPageCookies.recentJobs)
+
+function say(): void {
+  const hasSome = recentJobs.value.length > 0
+  if (hasSome !== saysRecentJobs()) writeCookie(ownPageCookies.recentJobs, '1', hasSome ? year : 0)
+}
+
 /**
  * Reads the list again every 5 s (core 9), for webviews whose tabs do not notify each other, until the returned function is
  * called.
  */
 export function followRecentJobs(): () => void {
+  say()
   const timer = setInterval(resync, limits.recentJobsSync)
   return () => clearInterval(timer)
 }
@@ -52,6 +66,7 @@ export function noteViewed(job: JobCard): void {
   }
   recentJobs.value = [seen, ...recentJobs.value.filter(({ id }) => id !== job.id)].slice(0, limits.recentJobs)
   writeStored(key, recentJobs.value)
+  say()
 }
 
 export const wasViewed = (id: number): boolean => recentJobs.value.some((job) => job.id === id)

@@ -118,6 +118,8 @@ describe('the first screen', () => {
   const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' }
   const rootOf = (text: string) =>
     /<div id="root" data-first="\w+">(.*?)<\/div>(?=<script|<link)/s.exec(text)?.[1] ?? ''
+  const ownRootOf = (text = '') =>
+    /<div id="root" data-first="mobile" data-own>(.*?)<\/div>(?=<script|<link)/s.exec(text)?.[1]
   const styleOf = (text: string) => /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -174,6 +176,38 @@ describe('the first screen', () => {
     const wide = await get('/')
     expect(wide.text).toContain('<div id="root" data-first="desktop">')
     expect(rootOf(wide.text)).toContain('登录 / 注册')
+  })
+
+  test('of the job list has its first jobs, unless the address searches', async () => {
+    const { id } = await publish()
+    for (const headers of [{}, phone]) {
+      expect(rootOf((await get('/job', headers)).text)).toContain(`href="/job/${id}"`)
+      expect(rootOf((await get('/job?sort=latest', headers)).text)).toBe('')
+    }
+  })
+
+  test('of the job list keeps the place of jobs looked at, for browsers that say they have some', async () => {
+    const headers = { ...phone, cookie: 'rencai-recent=1' }
+    expect(rootOf((await get('/job', headers)).text)).toContain('最近浏览')
+    expect(rootOf((await get('/job', phone)).text)).not.toContain('最近浏览')
+  })
+
+  test('of a page with a login is the frame on phones, the same for everybody, whatever the address asks', async () => {
+    const seeker = await site.user()
+    const cookie = 'rencai-login=1'
+    const [screen, ...others] = await Promise.all([
+      get('/chat/conversation?cid=1', { ...phone, cookie }),
+      get('/chat/conversation?cid=2', { ...phone, cookie, authorization: `${seeker.accessToken}` }),
+      get('/chat/conversation', { ...phone, cookie: `${cookie}; rencai-city=3502; rencai-recent=1` }),
+    ])
+    expect(screen?.text).toContain('<div id="root" data-first="mobile" data-own>')
+    expect(ownRootOf(screen?.text)).toMatch(/<h1[^>]*>聊天<\/h1>/)
+    expect(ownRootOf(screen?.text)).toContain('加载中...')
+    for (const { text } of others) expect(ownRootOf(text)).toBe(ownRootOf(screen?.text))
+    for (const headers of [phone, { cookie }])
+      expect((await get('/chat/conversation?cid=1', headers)).text).not.toContain('data-own')
+    for (const path of ['/', '/job', '/login', '/nothing'])
+      expect((await get(path, { ...phone, cookie })).text).not.toContain('data-first')
   })
 
   test('is left to browsers that somebody has logged in with or that have another city, and on other pages', async () => {

@@ -19,10 +19,13 @@ const ownCategories = publicCategories.filter((name) => name !== 'seo')
 /** Of performance; the other points do not vary, and are counted at the first visit. */
 const rounds = 3
 
+/** What a score of performance is made of, printed beside it. */
+const parts = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'] as const
+
 type Scores = Partial<Record<Category, number>>
 
 /** lighthouse.*: the scores of pages of visitors, and of logged-in users, on the built product, the median of three visits. */
-export async function benchLighthouse({ browser, log }: BenchContext): Promise<BenchRow[]> {
+export async function benchLighthouse({ browser, log, only }: BenchContext): Promise<BenchRow[]> {
   const tool = await openLighthouse()
   const product = await startProduct({ env: { DEMO: 'small', LOG_LEVEL: 'error' } })
   const { executablePath, args } = chromiumLaunch()
@@ -39,8 +42,9 @@ export async function benchLighthouse({ browser, log }: BenchContext): Promise<B
     const { seeker, operator, talk } = await meetUsers(product)
     const rows: BenchRow[] = []
     const measure = async (pages: Readonly<Record<string, string>>, account?: Account) => {
-      await beginAs(chrome, product, account)
-      for (const [name, path] of Object.entries(pages)) {
+      const wantedPages = Object.entries(pages).filter(([name]) => only?.has(name) ?? true)
+      if (wantedPages.length > 0) await beginAs(chrome, product, account)
+      for (const [name, path] of wantedPages) {
         log(`lighthouse.${name}`)
         const categories = account ? ownCategories : publicCategories
         rows.push(...toRows(name, await visit({ tool, chrome, url: product.url + path, categories, log })))
@@ -104,6 +108,7 @@ interface Visit {
 async function visit({ tool, chrome, url, categories, log }: Visit): Promise<Scores> {
   const visits: Scores[] = []
   const faults = new Set<string>()
+  const times: Record<string, number[]> = Object.fromEntries(parts.map((part) => [part, []]))
   for (let round = 0; round < rounds; round++) {
     const counted = round === 0 ? categories : (['performance'] as const)
     const result = await tool.lighthouse(url, {
@@ -115,6 +120,7 @@ async function visit({ tool, chrome, url, categories, log }: Visit): Promise<Sco
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     const { lhr } = result
+    for (const part of parts) times[part]?.push(lhr.audits[part]?.numericValue ?? Number.NaN)
     visits.push(Object.fromEntries(counted.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100])))
     for (const { id, weight } of counted.flatMap((name) => lhr.categories[name]?.auditRefs ?? [])) {
       const { score, displayValue } = lhr.audits[id] ?? {}
@@ -122,6 +128,7 @@ async function visit({ tool, chrome, url, categories, log }: Visit): Promise<Sco
     }
   }
   for (const fault of faults) log(`  ${fault}`)
+  for (const [part, ms] of Object.entries(times)) log(`  ${part} ${ms.map(Math.round).join(', ')} ms`)
   return Object.fromEntries(categories.map((name) => [name, median(visits.flatMap((scores) => scores[name] ?? []))]))
 }
 

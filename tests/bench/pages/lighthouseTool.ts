@@ -27,7 +27,9 @@ interface LighthouseResult {
       { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
     >
   >
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly displayValue?: string }>>
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly displayValue?: string; readonly numericValue?: number }>
+  >
 }
 
 export async function openLighthouse(): Promise<LighthouseTool> {

@@ -1,8 +1,9 @@
 // Areas: home, jobs
 import { expect, type Page } from '@playwright/test'
 import { ownPageCookies } from '#contract/firstLoad/firstScreen'
+import { seeker as seekerRole } from '#contract/roles'
 import { defaultTenants } from '#server/features/tenants/tenants'
-import { originOf, publishJob, runProduct, signUpRecruiter } from '../../support/browser/accounts'
+import { originOf, publishJob, runProduct, signUp, signUpRecruiter, storageOf } from '../../support/browser/accounts'
 import { goWithin, openTab, phone, test } from '../../support/browser/pages'
 
 const primaryOf = (page: Page) =>
@@ -73,12 +74,12 @@ test('a first screen shows before scripts come and keeps what was typed', async 
   const id = await publishJob(await signUpRecruiter('许安宁'), { jobName: '首屏工程师' })
   for (const view of [namedPhone, {}]) {
     const context = (await open(view)).context()
-    for (const address of ['/', `/job/${id}`]) {
+    for (const address of ['/', '/job', `/job/${id}`]) {
       const page = await openTab(context)
       const { release, shifted } = await openWithoutScripts(page, address)
       const first = page.locator('[data-first]')
       const seen =
-        address === '/'
+        address === '/' || address === '/job'
           ? page.getByRole('article').first().getByRole('heading')
           : page.getByRole('heading', { name: '首屏工程师', exact: true })
       await expect(first).toHaveCount(1)
@@ -107,6 +108,59 @@ test('a first screen shows before scripts come and keeps what was typed', async 
     await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
     await page.close()
   }
+})
+
+test('the job list keeps the place of the jobs looked at until it knows them', async ({ open }) => {
+  const id = await publishJob(await signUpRecruiter('许安宁'))
+  const context = (await open(namedPhone)).context()
+  const viewed = await openTab(context)
+  await viewed.goto(`/job/${id}`)
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === ownPageCookies.recentJobs))
+    .toBe(true)
+  const page = await openTab(context)
+  const { release, shifted } = await openWithoutScripts(page, '/job')
+  const first = page.getByRole('article').first()
+  await expect(first).toBeVisible()
+  const box = await first.boundingBox()
+  release()
+  await expect(page.getByRole('region', { name: '最近浏览' }).getByRole('link')).toBeVisible()
+  await expect.poll(() => first.boundingBox()).toEqual(box)
+  expect(await shifted()).toBeLessThan(0.01)
+})
+
+test('the frame of an own page shows before scripts come and fits nobody else', async ({ open }) => {
+  const seeker = await signUp(seekerRole)
+  const context = (await open({ ...namedPhone, as: seeker })).context()
+  const page = await openTab(context)
+  const { release, shifted } = await openWithoutScripts(page, '/my/setting')
+  const title = page.getByRole('heading', { name: '设置', exact: true })
+  await expect(title).toBeVisible()
+  const element = await title.elementHandle()
+  release()
+  await expect(page.getByRole('link', { name: '账号与安全' })).toBeVisible()
+  expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  expect(await shifted()).toBeLessThan(0.01)
+  await page.close()
+
+  // The other role's page, whose frame this login does not fit.
+  const other = await openTab(context)
+  const reported: string[] = []
+  other.on('request', (request) => reported.push(new URL(request.url()).pathname))
+  await other.goto('/job/mine')
+  await expect(other.getByRole('alertdialog')).toContainText('是否切换')
+  expect(reported.filter((path) => path.endsWith('/webError'))).toEqual([])
+  await other.close()
+
+  // The login has ended, and the cookie that tells of one is still there.
+  const later = await openTab(context)
+  await later.goto('/robots.txt', { waitUntil: 'commit' })
+  await later.evaluate(() => localStorage.clear())
+  await context.addCookies(storageOf(seeker, runProduct.url).cookies)
+  await later.evaluate(() => localStorage.setItem('test:begun', 'yes'))
+  await later.goto('/my/setting')
+  await expect(later).toHaveURL(/\/login\?redirect=/)
+  expect((await context.cookies()).some(({ name }) => name === ownPageCookies.login)).toBe(false)
 })
 
 test('a first visit makes few requests', async ({ open }) => {

@@ -61,7 +61,9 @@ const Talk = memo(function Talk({ cid, state, me }: TalkProps) {
   const [offered, offer] = useState<readonly File[]>([])
   useTitle(contact && [contact.peer.name, contact.peer.brandName].filter(Boolean).join(' · '))
 
-  if (!state?.loaded && !state?.error)
+  // The messages may come before the talk itself.
+  const isComing = !state?.loaded || (state.loading && !contact)
+  if (isComing && !state?.error)
     return (
       <div className={styles.pane}>
         <Delayed>

@@ -28,6 +28,9 @@ import { countConditions } from './searchUrl'
 import { type JobSearchControl, useJobSearch } from './useJobSearch'
 import type { Suggestion } from './useSuggestions'
 
+/** Jobs in the first window of a phone. */
+const nearest = 3
+
 /** Phones load nothing of the job beside the list, and their filters when they are opened. */
 const loadPane = () => import('./DesktopJobPane')
 const loadFilters = () => import('./DesktopFilterBar')
@@ -83,7 +86,7 @@ export default function JobSearchPage() {
           {isMobile && <FilterButton search={search} />}
         </div>
       </div>
-      {isMobile && countConditions(search.filter) === 0 && !search.filter.keyword && <RecentJobs />}
+      {isMobile && countConditions(search.filter) === 0 && !search.filter.keyword && <RecentJobs isAbove />}
       {/* The chips show the same words. */}
       {searchedAs.length > 0 && !list.first?.understood && (
         <p className={styles.searchedAs} role="status">
@@ -105,9 +108,10 @@ export default function JobSearchPage() {
                 keyOf={({ id }) => id}
                 {...endOf(list)}
                 gap={isMobile ? 8 : 12}
-                renderItem={(job) => (
+                renderItem={(job, at) => (
                   <JobCard
                     job={job}
+                    near={at < nearest}
                     selected={!isMobile && job.id === shown}
                     onPick={isMobile ? undefined : ({ id }) => setPicked(id)}
                   />
