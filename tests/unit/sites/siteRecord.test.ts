@@ -22,7 +22,18 @@ test('a record is read with names of cities, Chinese hosts and permissions in wo
     operators: [
       {
         mobile: '13900000000',
-        permissions: ['site', 'content', 'complaints', 'companies', 'feedback', 'notices', 'accounts', 'jobs', 'money', 'audit'],
+        permissions: [
+          'site',
+          'content',
+          'complaints',
+          'companies',
+          'feedback',
+          'notices',
+          'accounts',
+          'jobs',
+          'money',
+          'audit',
+        ],
       },
       { mobile: '13900000001', permissions: ['site', 'complaints'] },
       { mobile: '13900000002', permissions: ['accounts'] },
