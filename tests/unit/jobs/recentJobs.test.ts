@@ -18,6 +18,7 @@ beforeEach(() => {
   stored.clear()
   vi.doMock('../../../src/platform/tenant', () => ({ tenantKey: (name: string) => name }))
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
