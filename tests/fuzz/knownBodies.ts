@@ -35,6 +35,16 @@ export const knownBodies: Readonly<Record<string, Readonly<Record<string, unknow
       response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
     },
   },
+  '/api-admin/designPage/tabs/save': {
+    data: {
+      name: '校园招聘',
+      tabs: [
+        { label: '职位', href: '/job' },
+        { label: '公司', href: '/company' },
+      ],
+    },
+    note: '',
+  },
   '/api-admin/app/config/floatTooltipSave': {
     data: { isOn: true, title: '找工作', text: '', href: '/job' },
     note: '',
