@@ -14,7 +14,7 @@ import { siteContent } from '../../area/siteContent'
 import { doorHandlers } from '../../siteContent/doors'
 import type { Handler } from '../../wire/handle'
 import { writeConfig } from './appConfigs'
-import { findFooter, findTabbar, findTooltip } from './designRows'
+import { findFooter, findTabbar, findTooltip } from './design/designRows'
 import { findPlainSeo } from './seo'
 
 const noTooltip = { isOn: false, title: '提示', text: '', href: '/job' }

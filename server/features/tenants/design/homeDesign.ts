@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/siteRecords/siteKind'
 import { type HomeBlock, homeDesign } from '#contract/tenants/blocks/designKinds'
 import type { BannerInput } from '#contract/tenants/blocks/fields'
 import { type DesignBanner, HomeDesign } from '#contract/tenants/design'
-import { siteContent } from '../../area/siteContent'
+import { siteContent } from '../../../area/siteContent'
 import { findSaved } from './designRows'
 import { homeOf } from './designs'
 

@@ -1,14 +1,14 @@
 import { success } from '#contract/errors'
 import { homeDesignDoors } from '#contract/tenants/blocks/designKinds'
 import { FooterDesign, getDesign, getDesignTooltip, getSeo, HomeDesign, TabbarDesign } from '#contract/tenants/design'
-import { doorHandlers } from '../../siteContent/doors'
-import { type Reading, readOne } from '../../siteContent/readContent'
-import { type Handler, handle } from '../../wire/handle'
+import { doorHandlers } from '../../../siteContent/doors'
+import { type Reading, readOne } from '../../../siteContent/readContent'
+import { type Handler, handle } from '../../../wire/handle'
+import { findSeo } from '../seoContent'
+import { footerContent, tabbarContent, tooltipContent } from '../siteContents'
 import { findSaved, findTooltip } from './designRows'
 import { builtAt } from './designs'
 import { homeContent, homeDesignOf } from './homeDesign'
-import { findSeo } from './seoContent'
-import { footerContent, tabbarContent, tooltipContent } from './siteContents'
 
 const schemas = { home: HomeDesign, tabbar: TabbarDesign, footer: FooterDesign }
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { FooterDesign, TabbarDesign } from '#contract/tenants/design'
-import type { Db } from '../../db/database'
-import { forms } from '../../db/schema/forms'
-import { tenantDesigns } from '../../db/schema/site/tenantSite'
-import type { Tenant } from '../../wire/handle'
+import type { Db } from '../../../db/database'
+import { forms } from '../../../db/schema/forms'
+import { tenantDesigns } from '../../../db/schema/site/tenantSite'
+import type { Tenant } from '../../../wire/handle'
 import { footerOf, tabbarOf, tooltipOf } from './designs'
 
 interface Asked {
