@@ -96,7 +96,7 @@ export default defineConfig({
         plugins: [reactBuilds()],
         // As above: the whole application's packages are known before the first test.
         optimizeDeps: {
-          entries: ['src/main.tsx', 'src/features/**/*Page.tsx', 'src/gallery/main.tsx'],
+          entries: ['src/main.tsx', 'src/console/main.tsx', 'src/features/**/*Page.tsx', 'src/gallery/main.tsx'],
           include: ['axe-core', 'react-dom/client', 'vitest-browser-react'],
         },
         // Component tests read what is called, which the crypto worker would seal.
