@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { allEndpoints } from '../../contract/all.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { outsidePrograms } from '../../contract/outsidePrograms.ts'
 import { type Door, isDoor } from '../../contract/siteRecords/doors.ts'
 
 /** A call with what its declaration says around the record: the area, the constant's name and the comment above it. */
@@ -12,6 +13,8 @@ export interface DescribedCall {
   /** Name of the constant, else the end of the path. */
   readonly name: string
   readonly comment: string
+  /** The program outside this repository that the call is there for, if no page of ours makes it. */
+  readonly calledBy: string | undefined
 }
 
 const contract = join(import.meta.dirname, '../../contract')
@@ -30,7 +33,8 @@ export function describeCalls(): readonly DescribedCall[] {
     .map((endpoint) => {
       const found = declared.get(endpoint.path)
       const area = sources.find(({ text }) => text.includes(`'${endpoint.path}'`))?.area ?? ''
-      return { endpoint, area, ...describePlainly(endpoint), ...found }
+      const calledBy = outsidePrograms.find(({ calls }) => calls.includes(endpoint))?.name
+      return { endpoint, area, calledBy, ...describePlainly(endpoint), ...found }
     })
     .sort((one, other) => compare(one.area, other.area) || compare(one.endpoint.path, other.endpoint.path))
 }

@@ -38,14 +38,19 @@ export function describeApi(calls: readonly DescribedCall[], version: string) {
   }
 }
 
-function describeCall({ endpoint, area, name, comment }: DescribedCall) {
+function describeCall({ endpoint, area, name, comment, calledBy }: DescribedCall) {
   const { access, effect, sealed, proof } = endpoint
   const once = effect === 'once' ? [reference('onceKey')] : []
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: name,
-    description: [comment, `Access: ${accessWords(access)}. Effect: ${effect}.`, sealed && 'Sealed.']
+    description: [
+      comment,
+      calledBy && `Called by a ${calledBy}.`,
+      `Access: ${accessWords(access)}. Effect: ${effect}.`,
+      sealed && 'Sealed.',
+    ]
       .filter(Boolean)
       .join(' '),
     parameters: [reference('agentKey'), reference('system'), ...once, ...(proof ? [reference('proof')] : [])],

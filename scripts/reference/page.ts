@@ -32,7 +32,7 @@ ${sections.join('\n')}
 const drawArea = (area: string, calls: readonly DescribedCall[]): string =>
   `<section id="${area}"><h2>${area}</h2>\n${calls.map(drawCall).join('\n')}\n</section>`
 
-function drawCall({ endpoint, name, comment }: DescribedCall): string {
+function drawCall({ endpoint, name, comment, calledBy }: DescribedCall): string {
   const { path, access, effect, sealed, proof, needs, aliases = [] } = endpoint
   const facts = [
     accessWords(access),
@@ -41,6 +41,7 @@ function drawCall({ endpoint, name, comment }: DescribedCall): string {
     proof && `proof: ${proof}`,
     needs && `needs: ${needs}`,
     aliases.length > 0 && `also ${aliases.join(', ')}`,
+    calledBy && `called by a ${calledBy}`,
   ].filter((fact) => typeof fact === 'string')
   return `<details id="${escapeHtml(path)}"><summary><code>${escapeHtml(path)}</code> <b>${escapeHtml(name)}</b> <i>${escapeHtml(facts.join(' · '))}</i></summary>
 <p>${escapeHtml(comment)}</p>
