@@ -7,6 +7,7 @@ import * as chat from './chat/calls'
 import * as companies from './companies/calls'
 import * as complaints from './complaints/calls'
 import * as consoleArea from './console/calls'
+import * as courses from './courses/calls'
 import * as documents from './documents/calls'
 import * as embedded from './embedded/calls'
 import type { Endpoint } from './endpoint'
@@ -46,7 +47,7 @@ export const areaRows: readonly Readonly<Record<string, Readonly<Record<string, 
   { register },
   { auth },
   { chat },
-  { interviews, favorites, activities, live, complaints, candidates },
+  { interviews, favorites, activities, live, complaints, candidates, courses },
   { embedded, home, siteRecords },
   { console: consoleArea },
 ]

@@ -1,5 +1,6 @@
 import { helpArticles } from './articles/siteKinds'
 import { quickInputs } from './chat/siteKinds'
+import { courses } from './courses/siteKinds'
 import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
@@ -12,6 +13,7 @@ import { siteTheme } from './tenants/themes/themeKind'
 export const siteKinds: readonly SiteKind[] = [
   helpArticles,
   serviceQuestions,
+  courses,
   quickInputs,
   links,
   qualifications,

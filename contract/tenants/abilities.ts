@@ -26,6 +26,7 @@ export const contentAbilities = [
   'activities',
   'articles',
   'news',
+  'courses',
   /** Licences and registrations: those of the site's settings, and those that its operators publish. */
   'qualifications',
 ] as const

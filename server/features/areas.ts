@@ -8,6 +8,7 @@ import { chat } from './chat/area'
 import { companies } from './companies/area'
 import { complaints } from './complaints/area'
 import { consoleArea } from './console/area'
+import { courses } from './courses/area'
 import { documents } from './documents/area'
 import { embedded } from './embedded/area'
 import { favorites } from './favorites/area'
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   companies,
   complaints,
   consoleArea,
+  courses,
   documents,
   embedded,
   favorites,

@@ -14,5 +14,6 @@ export const lackingWords: Readonly<Record<Ability, string>> = {
   activities: '本站没有活动',
   articles: '本站没有资讯',
   news: '本站没有公告',
+  courses: '本站没有课程',
   qualifications: '本站尚未公示资质',
 }

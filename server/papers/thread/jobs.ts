@@ -1,10 +1,12 @@
 import type { Bill } from '../bill'
+import type { Certificate } from '../certificate'
 import type { PaperJob } from '../paper'
 
 /** The thread's jobs by name. Their input and output are copied. */
 export interface ThreadJobs {
   drawPdf(job: PaperJob): Promise<DrawnFile>
   drawBill(bill: Bill): Promise<DrawnFile>
+  drawCertificate(certificate: Certificate): Promise<DrawnFile>
   drawWord(job: PaperJob): Promise<DrawnFile>
 }
 

@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { drawBill } from './drawBill'
 import { drawPdf } from './drawPdf'
+import { drawSheet } from './drawSheet'
 import type { Request, Response, ThreadJobs } from './jobs'
 
 /** The libraries of the other jobs load with their first use. */
 const jobs: ThreadJobs = {
   drawPdf: async (job) => drawPdf(job),
-  drawBill: async (bill) => drawBill(bill),
+  drawBill: async (bill) => drawSheet('bill', bill),
+  drawCertificate: async (certificate) => drawSheet('certificate', certificate),
   drawWord: async (job) => (await import('./drawWord')).drawWord(job),
 }
 

@@ -58,6 +58,16 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
   },
   articles: { names: /资讯/, except: [[/资讯详情/, 'the title of a page to which nothing leads']] },
   news: { names: /公告/, except: [[/及时公告/, 'a duty, in a legal text']] },
+  courses: {
+    names: /课程/,
+    except: [
+      [
+        /课程顾问|培训和?课程|课程、奖项|推销产品、课程/,
+        'a position, and what people write of themselves and of fraud',
+      ],
+      [/课程详情/, 'the title of a page to which nothing leads'],
+    ],
+  },
   qualifications: {
     names: /资质/,
     except: [[/友情链接\s+资质证照\s+法律文件/, 'what operators may begin to publish']],

@@ -41,6 +41,21 @@ export const seekerTopics: readonly ExportTopic[] = [
       where a.user_id = ${userId} order by a.answered_at`,
   },
   {
+    key: 'courses',
+    title: '课程进度',
+    columns: { courseId: '课程编号', chapter: '章节', spent: '学习秒数', doneAt: '学完时间' },
+    rows: (userId) => sql`
+      select course_id as "courseId", chapter, spent, done_at as "doneAt"
+      from course_progress where user_id = ${userId} order by course_id, seen_at`,
+  },
+  {
+    key: 'certificates',
+    title: '结业证书',
+    columns: { no: '编号', title: '课程', name: '姓名', issuedAt: '发证时间' },
+    rows: (userId) => sql`
+      select no, title, name, issued_at as "issuedAt" from course_certificates where user_id = ${userId} order by id`,
+  },
+  {
     key: 'contactViews',
     title: '看过的招聘电话',
     columns: { seenAt: '时间', jobName: '职位', privacyNumber: '隐私号' },

@@ -1,0 +1,2 @@
+export * from './course'
+export * from './pages'
