@@ -40,7 +40,15 @@ export const CourseChapter = z.object({
 })
 export type CourseChapter = z.infer<typeof CourseChapter>
 
-export const CourseCertificate = z.object({ no: z.string(), name: z.string(), title: z.string(), issuedAt: Instant })
+/** `url`: its file, which whoever has the address can open. */
+export const CourseCertificate = z.object({
+  no: z.string(),
+  courseId: z.int(),
+  name: z.string(),
+  title: z.string(),
+  issuedAt: Instant,
+  url: z.string(),
+})
 export type CourseCertificate = z.infer<typeof CourseCertificate>
 
 /** A course with its chapters. `certificate` is the caller's, once there is one. Fails with 1002 for a course that is not shown. */
@@ -86,7 +94,7 @@ export const issueCertificate = endpoint({
   effect: 'write',
   access: 'login',
   input: z.strictObject({ id: Id }),
-  output: z.object({ certificate: CourseCertificate, url: z.string() }),
+  output: CourseCertificate,
 })
 
 /** The caller's certificates, newest first. */
@@ -95,5 +103,5 @@ export const findCertificates = endpoint({
   effect: 'read',
   access: 'login',
   input: Nothing,
-  output: z.object({ list: z.array(z.extend(CourseCertificate, { courseId: z.int(), url: z.string() })) }),
+  output: z.object({ list: z.array(CourseCertificate) }),
 })

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { courses } from '#contract/courses/siteKinds'
 import type { Db } from '../db/database'
 import { openJob } from '../db/openJob'
 import { users } from '../db/schema/accounts/accounts'
@@ -9,15 +10,18 @@ import { brands } from '../db/schema/companies'
 import { forms } from '../db/schema/forms'
 import { jobs } from '../db/schema/jobs'
 import { couponRules } from '../db/schema/money/coupons'
+import { siteRecords } from '../db/schema/site/siteRecords'
 import { accessCodes } from '../db/schema/site/tenantSite'
 import { tenants } from '../db/schema/site/tenants'
 import { uploads } from '../db/schema/uploads'
 import { areaAddress } from '../features/settings/catalogs/areas'
 import { exampleSettings } from '../features/tenants/siteFacts'
 import { deleteUploads } from '../features/uploads/unusedFiles'
+import { byCommand } from '../siteContent/show'
 import { demoActivities } from './activities'
 import { advice } from './articles/advice'
 import { siteNews } from './articles/siteNews'
+import { demoCourses } from './courses/demoCourses'
 import { demoFormKeys } from './load/loadForms'
 import { demoAccessCode } from './load/loadSite'
 import { demoCouponCode } from './money/assets'
@@ -115,6 +119,27 @@ async function removeDangling(tx: Db): Promise<void> {
   )
 }
 
+/** The demo's courses, but those that operators have edited, which are theirs. */
+function removeCourses(tx: Db, tenantId: number): Promise<{ id: number }[]> {
+  const edited = sql`exists (select from site_records other where other.tenant_id = ${siteRecords.tenantId}
+    and other.kind = ${siteRecords.kind} and other.key = ${siteRecords.key} and other.id <> ${siteRecords.id})`
+  return tx
+    .delete(siteRecords)
+    .where(
+      and(
+        eq(siteRecords.tenantId, tenantId),
+        eq(siteRecords.kind, courses.key),
+        inArray(
+          sql`${siteRecords.data} ->> 'title'`,
+          demoCourses.map(({ title }) => title),
+        ),
+        eq(siteRecords.by, byCommand),
+        not(edited),
+      ),
+    )
+    .returning({ id: siteRecords.id })
+}
+
 /** Data that the demo wrote into a site of its own. */
 async function removeSiteContents(tx: Db, { id, key, name, city, settings }: Site): Promise<number> {
   const titles = [...advice, ...siteNews].map(({ title }) => title.replaceAll('{site}', name))
@@ -140,6 +165,7 @@ async function removeSiteContents(tx: Db, { id, key, name, city, settings }: Sit
       .delete(forms)
       .where(and(eq(forms.tenantId, id), inArray(forms.key, [...demoFormKeys])))
       .returning({ id: forms.id }),
+    await removeCourses(tx, id),
   ]
   await tx.delete(couponRules).where(and(eq(couponRules.tenantId, id), eq(couponRules.key, demoCouponCode.key)))
   await tx.delete(accessCodes).where(and(eq(accessCodes.tenantId, id), eq(accessCodes.code, demoAccessCode)))

@@ -15,6 +15,7 @@ import type { Demo } from '../records'
 import { loadActivities } from './loadActivities'
 import { loadArticles } from './loadArticles'
 import { loadAssets } from './loadAssets'
+import { loadCourses } from './loadCourses'
 import { loadForms } from './loadForms'
 import { loadHiring } from './loadHiring'
 import { loadInterest } from './loadInterest'
@@ -141,6 +142,7 @@ async function fillTenant(tx: Db, load: TenantLoad, demo: Demo): Promise<void> {
   const hiring = await loadHiring(tx, { tenantId, demo, passwordHash })
   const people = await loadPeople(tx, { tenantId, demo, passwordHash })
   await loadArticles(tx, { tenantId, site, now })
+  await loadCourses(tx, { tenantId, now })
   await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
   await loadInterest(tx, { tenantId, site, demo, now, secret, passwordHash, ...hiring, ...people })
   await loadSite(tx, tenantId)

@@ -10,15 +10,17 @@ export type CertificateRow = typeof courseCertificates.$inferSelect
 
 export const certificatePath = '/files/certificate'
 
-export const showCertificate = ({ no, name, title, issuedAt }: CertificateRow): CourseCertificate => ({
+/** The address of its file, for whoever has the number. */
+export const certificateUrl = (no: string): string => `${certificatePath}?no=${no}`
+
+export const showCertificate = ({ no, courseId, name, title, issuedAt }: CertificateRow): CourseCertificate => ({
   no,
+  courseId,
   name,
   title,
   issuedAt: issuedAt.toISOString(),
+  url: certificateUrl(no),
 })
-
-/** The address of its file, for whoever has the number. */
-export const certificateUrl = (no: string): string => `${certificatePath}?no=${no}`
 
 export const findCertificates = (db: Db, { tenantId, userId }: Learner): Promise<CertificateRow[]> =>
   db

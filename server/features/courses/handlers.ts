@@ -9,7 +9,7 @@ import { codes, failure, success } from '#contract/errors'
 import type { Db } from '../../db/database'
 import { type Handler, handle } from '../../wire/handle'
 import { loadUserBase } from '../account/userBase'
-import { certificateUrl, findCertificates, keepCertificate, showCertificate } from './certificates'
+import { findCertificates, keepCertificate, showCertificate } from './certificates'
 import { countLearning, doneOf, findProgress, type Learner, type Progress, secondsOf } from './progress'
 import { type Course, cardOf, readCourse, readCourses } from './shownCourses'
 
@@ -68,14 +68,12 @@ export const courseHandlers: readonly Handler[] = [
       title: course.title,
       now: now(),
     })
-    return success({ certificate: showCertificate(row), url: certificateUrl(row.no) })
+    return success(showCertificate(row))
   }),
 
   handle(findCertificatesCall, async ({ user, tenant, services: { db } }) => {
     const rows = await findCertificates(db, { tenantId: tenant.id, userId: user.userId })
-    return success({
-      list: rows.map((row) => ({ ...showCertificate(row), courseId: row.courseId, url: certificateUrl(row.no) })),
-    })
+    return success({ list: rows.map(showCertificate) })
   }),
 ]
 
