@@ -9,7 +9,6 @@ export const coursePages = definePages({
     title: '课程',
     access: 'public',
     isIndexed: true,
-    keepAlive: 'always',
     menu: [{ icon: 'GraduationCap', note: '求职与职场的短课程，学完可得证书', order: 52, me: 'discover' }],
   },
   'course-id': {
