@@ -1,2 +1,4 @@
 export * from './activity'
+export * from './desk'
+export * from './fairs'
 export * from './pages'

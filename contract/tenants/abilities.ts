@@ -24,6 +24,8 @@ export const contentAbilities = [
   'purchases',
   'live',
   'activities',
+  /** Career fairs and teach-ins. */
+  'fairs',
   'articles',
   'news',
   'courses',

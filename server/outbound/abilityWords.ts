@@ -12,6 +12,7 @@ export const lackingWords: Readonly<Record<Ability, string>> = {
   purchases: '本站没有付费服务',
   live: '本站没有直播',
   activities: '本站没有活动',
+  fairs: '本站没有招聘会',
   articles: '本站没有资讯',
   news: '本站没有公告',
   courses: '本站没有课程',

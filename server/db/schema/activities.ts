@@ -1,7 +1,9 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ActivityConfig } from '#contract/activities/activity'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, rowId, tenantId } from './columns'
+import { brands } from './companies'
 
 /** Job fairs, lectures and the like (domain 3, "Activity and notice content"). Texts may be empty. */
 export const activities = pgTable(
@@ -9,7 +11,7 @@ export const activities = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    /** 1 means activity. */
+    /** `activityTypes` */
     type: integer().notNull().default(1),
     title: text().notNull().default(''),
     /** One paragraph per line. */
@@ -25,9 +27,14 @@ export const activities = pgTable(
     audience: integer(),
     announceFrom: instant().notNull().defaultNow(),
     isOpen: boolean().notNull().default(true),
+    /** Places of the whole activity; 0 for any number. */
+    seats: integer().notNull().default(0),
+    /** Of a teach-in: the school, and the company that invites. */
+    school: text().notNull().default(''),
+    brandId: rowId().references(() => brands.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.tenantId, t.endAt)],
+  (t) => [index().on(t.tenantId, t.endAt), index().on(t.brandId)],
 )
 
 const activityId = () =>
@@ -78,7 +85,49 @@ export const activitySignUps = pgTable(
     tenantId: tenantId(),
     roundIds: rowId().array().notNull().default([]),
     signedInAt: instant(),
+    /** When a reminder was sent, shortly before the beginning. */
+    remindedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.activityId, t.userId] }), index().on(t.userId)],
+)
+
+/** A company's booth at a career fair. */
+export const fairBooths = pgTable(
+  'fair_booths',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    activityId: activityId(),
+    brandId: rowId()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** `A12`; empty for none. */
+    no: text().notNull().default(''),
+    /** People can stand in its queue. */
+    isOpen: boolean().notNull().default(true),
+  },
+  (t) => [unique().on(t.activityId, t.brandId), index().on(t.brandId)],
+)
+
+/** A place in the queue of a booth. */
+export const boothTickets = pgTable(
+  'booth_tickets',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    boothId: rowId()
+      .notNull()
+      .references(() => fairBooths.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    joinedAt: instant().notNull(),
+    calledAt: instant(),
+    endedAt: instant(),
+    /** Null until it ended. */
+    outcome: text().$type<'met' | 'absent' | 'left'>(),
+  },
+  (t) => [
+    index().on(t.boothId, t.id),
+    uniqueIndex('booth_tickets_standing').on(t.userId, t.boothId).where(sql`ended_at is null`),
+  ],
 )

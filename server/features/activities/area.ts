@@ -1,4 +1,11 @@
 import { area } from '../../area/area'
+import { every } from '../../tasks/every'
+import { activityDeskHandlers } from './desk/handlers'
+import { fairHandlers } from './fair/handlers'
+import { remindOfFairs } from './fair/remind'
 import { activityHandlers } from './handlers'
 
-export const activities = area({ handlers: activityHandlers })
+export const activities = area({
+  handlers: [...activityHandlers, ...fairHandlers, ...activityDeskHandlers],
+  tasks: [every(60_000, 'activities.remind', remindOfFairs)],
+})

@@ -19,7 +19,7 @@ export function signUp(db: Db, { activity, userId, roundList, now }: SignUp): Pr
     const [held] = await tx.select().from(activities).where(eq(activities.id, activity.id)).for('no key update')
     if (!held || !isOpenAt(held, now)) return failure(codes.conflict, '活动报名已结束')
     const wanted = [...new Set(roundList.filter(({ checked }) => checked).map(({ id }) => id))]
-    const fault = await faultOfRounds(tx, activity.id, userId, wanted)
+    const fault = (await faultOfRounds(tx, activity.id, userId, wanted)) ?? (await faultOfSeats(tx, held, userId))
     if (fault) return fault
     const { id: activityId, tenantId } = activity
     await tx
@@ -45,4 +45,11 @@ async function faultOfRounds(tx: Db, activityId: number, userId: number, wanted:
     if (isFull && !round.checked) return failure(codes.conflict, `「${round.name}」名额已满，请选择其他场次`)
   }
   return undefined
+}
+
+/** Somebody who signed up keeps the seat. */
+async function faultOfSeats(tx: Db, { id, seats }: ActivityRow, userId: number) {
+  if (seats === 0 || (await findSignUp(tx, id, userId))) return undefined
+  const taken = await tx.$count(activitySignUps, eq(activitySignUps.activityId, id))
+  return taken >= seats ? failure(codes.conflict, '名额已满') : undefined
 }

@@ -29,7 +29,8 @@ async function findContents(
     services.db.execute<Omit<Record<ContentAbility, boolean>, PublishedAbility>>(sql`select
       exists (select from orders where tenant_id = ${tenantId}) as purchases,
       exists (select from live_rooms where tenant_id = ${tenantId}) as live,
-      exists (select from activities where tenant_id = ${tenantId}) as activities,
+      exists (select from activities where tenant_id = ${tenantId} and type = 1) as activities,
+      exists (select from activities where tenant_id = ${tenantId} and type > 1 and is_open and end_at > ${services.now()}) as fairs,
       exists (select from articles where tenant_id = ${tenantId} and kind = 'article') as articles,
       exists (select from articles where tenant_id = ${tenantId} and kind = 'news') as news`),
     published('qualifications'),

@@ -56,6 +56,7 @@ export const abilityWords: Readonly<Record<Lacking, Words>> = {
     names: /活动/,
     except: [[/公益活动|组织或活动|活动策划/, 'what people did, in a resume']],
   },
+  fairs: { names: /宣讲会/ },
   articles: { names: /资讯/, except: [[/资讯详情/, 'the title of a page to which nothing leads']] },
   news: { names: /公告/, except: [[/及时公告/, 'a duty, in a legal text']] },
   courses: {
