@@ -9,3 +9,6 @@ export const dayInChina = (time: Date): string => chinaTime(time).toISOString().
 
 /** `2026-11-21 09:30` by China's clock, for papers and letters. */
 export const timeInChina = (time: Date): string => chinaTime(time).toISOString().slice(0, 16).replace('T', ' ')
+
+/** The instant of `2026-11-21 09:30` by China's clock. */
+export const momentInChina = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}:00+08:00`)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Basis } from '../basisField'
+import { momentInChina } from '../chinaTime'
 import { endpoint } from '../endpoint'
 import { Id, IdOrNone, Instant, optionalText, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
@@ -9,7 +10,11 @@ const Type = z.literal(Object.values(activityTypes), '请选择类型')
 
 /** Lines of companies with booths: `A12 福州青禾科技有限公司`. */
 const BoothLine = z.string().check(z.trim(), z.maxLength(80, '每行最多80个字'))
-const Moment = z.string().check(z.maxLength(40, '请选择时间'), z.minLength(1, '请选择时间'))
+/** By China's clock: `2026-11-21 09:30`. */
+const Moment = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, '请选择时间'),
+  z.refine((moment) => !Number.isNaN(momentInChina(moment).getTime()), '请选择时间'),
+)
 
 /** An activity as operators write it. */
 const fields = {

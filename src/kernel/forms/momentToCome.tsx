@@ -1,4 +1,4 @@
-import { chinaOffset } from '#contract/chinaTime'
+import { momentInChina } from '#contract/chinaTime'
 import type { OwnControl } from '#ui/forms/form'
 import { DateTimePicker } from '#ui/pickers/MomentPicker'
 import { nowAs } from '#ui/pickers/moments'
@@ -12,6 +12,10 @@ export const drawMoment = ({ label, required, error, hint, value, onChange }: Ow
   />
 )
 
+/** The same for a moment that may have passed. */
+export const drawAnyMoment = ({ label, required, error, hint, value, onChange }: OwnControl) => (
+  <DateTimePicker {...{ label, required, error, hint, onChange }} value={typeof value === 'string' ? value : ''} />
+)
+
 /** An instant for `2026-11-21 09:30` by China's clock. */
-export const instantInChina = (typed: string): string =>
-  new Date(Date.parse(`${typed.replace(' ', 'T')}:00Z`) - chinaOffset).toISOString()
+export const instantInChina = (typed: string): string => momentInChina(typed).toISOString()

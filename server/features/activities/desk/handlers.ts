@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type ActivityRecord, findActivityRecords, findSignUps, saveActivityRecord } from '#contract/activities/desk'
 import { activityTypes } from '#contract/activities/fairs'
+import { momentInChina, timeInChina } from '#contract/chinaTime'
 import type { InputOf } from '#contract/endpoint'
 import { codes, failure, success } from '#contract/errors'
 import { maskMobile } from '#contract/text/maskMobile'
@@ -50,9 +51,7 @@ export const activityDeskHandlers: readonly Handler[] = [
       const [shown] = former ? await showRecords(db, [former], now()) : []
       const newer = shown && refuseOverwrite({ schema: saveActivityRecord.input, input, stored: shown })
       if (newer) return newer
-      const [startAt, endAt] = [new Date(input.startAt), new Date(input.endAt)]
-      if (Number.isNaN(startAt.getTime())) return wrong('startAt', '请选择时间')
-      if (Number.isNaN(endAt.getTime())) return wrong('endAt', '请选择时间')
+      const [startAt, endAt] = [momentInChina(input.startAt), momentInChina(input.endAt)]
       if (endAt <= startAt) return wrong('endAt', '结束时间须晚于开始时间')
       const names = input.type === activityTypes.teachIn && input.company !== '' ? [input.company] : []
       const companies = await findCompanies(db, { tenantId: tenant.id, names, field: 'company' })
@@ -163,8 +162,8 @@ async function showRecords(db: Db, rows: readonly ActivityRow[], now: Date): Pro
       title: row.title,
       content: row.content,
       place: row.place,
-      startAt: row.startAt.toISOString(),
-      endAt: row.endAt.toISOString(),
+      startAt: timeInChina(row.startAt),
+      endAt: timeInChina(row.endAt),
       signInCode: row.signInCode,
       seats: row.seats,
       audience: (row.audience ?? everybody) as ActivityRecord['audience'],

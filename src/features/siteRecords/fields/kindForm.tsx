@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { Basis } from '#contract/basisField'
 import type { RecordField, SiteKind } from '#contract/siteRecords/siteKind'
+import { LinesField } from '#ui/fields/LinesField'
+import { SwitchField } from '#ui/fields/SwitchField'
 import { type AnyField, type FormRecord, form, type OwnControl, textsIn } from '#ui/forms/form'
 import { codesField } from '../../settings/catalogFields'
 import { AddressField } from './AddressField'
 import { BlocksField } from './BlocksField'
 import { ColoursField } from './ColoursField'
 import { CompanyCounts } from './CompanyCounts'
-import { LinesField } from './LinesField'
 import { PictureField } from './PictureField'
 import { RowsField } from './RowsField'
-import { SwitchField } from './SwitchField'
 
 /** The data of a record with the basis of what they were read from. */
 export type RecordSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>

@@ -1,6 +1,6 @@
-import { Switch } from '#ui/fields/choices/Checkbox'
-import { Field } from '#ui/fields/Field'
-import type { OwnControl } from '#ui/forms/form'
+import type { OwnControl } from '../forms/form'
+import { Switch } from './choices/Checkbox'
+import { Field } from './Field'
 
 /** A switch in a form: it counts once the form is saved. */
 export const SwitchField = ({ label, hint, error, value, onChange }: OwnControl) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextArea } from '#ui/fields/TextArea'
-import { type OwnControl, textsIn } from '#ui/forms/form'
+import { type OwnControl, textsIn } from '../forms/form'
+import { TextArea } from './TextArea'
 
 /** A list of texts, one a line. Empty lines are left out. */
 export function LinesField({

@@ -1,0 +1,4 @@
+import { definePopup } from '#kernel/popups/popups'
+
+/** Writing an activity, a fair or a teach-in. */
+export const activityPopup = definePopup(() => import('./ActivityDialog'))
