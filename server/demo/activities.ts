@@ -1,4 +1,5 @@
 import type { ActivityConfig } from '#contract/activities/activity'
+import type { FairType } from '#contract/activities/fairs'
 
 interface DemoRound {
   readonly name: string
@@ -19,6 +20,21 @@ export interface DemoActivity {
   readonly audience: 0 | 1
   readonly config: ActivityConfig
   readonly rounds: readonly DemoRound[]
+}
+
+/** A fair or a teach-in of the demo. */
+export interface DemoFair {
+  readonly type: FairType
+  readonly title: string
+  readonly content: readonly string[]
+  readonly place: string
+  /** Hours from now. */
+  readonly hours: readonly [from: number, to: number]
+  readonly signInCode: string
+  readonly seats: number
+  readonly school: string
+  /** How many companies of the site have a booth. */
+  readonly booths: number
 }
 
 const hall = '{city}人才市场一楼大厅'
@@ -92,5 +108,45 @@ export const demoActivities: readonly DemoActivity[] = [
       },
     },
     rounds: [],
+  },
+]
+
+/** The first is on while somebody tries the demo. */
+export const demoFairs: readonly DemoFair[] = [
+  {
+    type: 'careerFair',
+    title: '{city}本周现场招聘会',
+    content: [
+      '二十四家用人单位到场，现场面谈。入场后在入口处查看签到码，在本页签到，再到想去的展位排队，叫到您时会收到通知。',
+      '最多可以同时排三个展位的队，不用站着等。',
+    ],
+    place: hall,
+    hours: [-2, 72],
+    signInCode: '202611',
+    seats: 0,
+    school: '',
+    booths: 24,
+  },
+  {
+    type: 'careerFair',
+    title: '{city}制造业专场招聘会',
+    content: ['面向技工、班组长和工程师，十二家工厂到场，可当场约试岗。'],
+    place: '{city}人才市场二楼报告厅',
+    hours: [120, 127],
+    signInCode: '',
+    seats: 600,
+    school: '',
+    booths: 12,
+  },
+  {
+    type: 'teachIn',
+    title: '应届生校园宣讲会',
+    content: ['公司负责人介绍业务、培养计划和薪酬，现场收简历、答疑。座位有限，请先报名。'],
+    place: '大学生活动中心报告厅',
+    hours: [50, 52],
+    signInCode: '',
+    seats: 180,
+    school: '{city}大学',
+    booths: 0,
   },
 ]

@@ -18,7 +18,7 @@ import { areaAddress } from '../features/settings/catalogs/areas'
 import { exampleSettings } from '../features/tenants/siteFacts'
 import { deleteUploads } from '../features/uploads/unusedFiles'
 import { byCommand } from '../siteContent/show'
-import { demoActivities } from './activities'
+import { demoActivities, demoFairs } from './activities'
 import { advice } from './articles/advice'
 import { siteNews } from './articles/siteNews'
 import { demoCourses } from './courses/demoCourses'
@@ -121,8 +121,8 @@ async function removeDangling(tx: Db): Promise<void> {
 
 /** The demo's courses, but those that operators have edited, which are theirs. */
 function removeCourses(tx: Db, tenantId: number): Promise<{ id: number }[]> {
-  const edited = sql`exists (select from site_records other where other.tenant_id = ${siteRecords.tenantId}
-    and other.kind = ${siteRecords.kind} and other.key = ${siteRecords.key} and other.id <> ${siteRecords.id})`
+  const edited = sql`exists (select from site_records other where other.tenant_id = site_records.tenant_id
+    and other.kind = site_records.kind and other.key = site_records.key and other.id <> site_records.id)`
   return tx
     .delete(siteRecords)
     .where(
@@ -156,7 +156,7 @@ async function removeSiteContents(tx: Db, { id, key, name, city, settings }: Sit
           eq(activities.tenantId, id),
           inArray(
             activities.title,
-            demoActivities.map(({ title }) => inCity(title)),
+            [...demoActivities, ...demoFairs].map(({ title }) => inCity(title)),
           ),
         ),
       )

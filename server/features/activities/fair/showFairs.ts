@@ -114,8 +114,8 @@ async function countWaiting(db: Db, fairId: number): Promise<ReadonlyMap<number,
 }
 
 async function findPlaces(db: Db, fairId: number, userId: number) {
-  const ahead = sql<number>`(select count(*)::int from booth_tickets other where other.booth_id = ${boothTickets.boothId}
-    and other.id < ${boothTickets.id} and other.ended_at is null and other.called_at is null)`
+  const ahead = sql<number>`(select count(*)::int from booth_tickets other
+    where other.booth_id = booth_tickets.booth_id and other.id < booth_tickets.id and other.ended_at is null and other.called_at is null)`
   const rows = await db
     .select({ boothId: boothTickets.boothId, calledAt: boothTickets.calledAt, ahead })
     .from(boothTickets)

@@ -49,6 +49,17 @@ export const seekerTopics: readonly ExportTopic[] = [
       from course_progress where user_id = ${userId} order by course_id, seen_at`,
   },
   {
+    key: 'booths',
+    title: '招聘会排队',
+    columns: { fair: '招聘会', brandName: '公司', joinedAt: '开始排队', calledAt: '叫到', endedAt: '结束' },
+    rows: (userId) => sql`
+      select a.title as fair, b.brand_name as "brandName", t.joined_at as "joinedAt", t.called_at as "calledAt",
+        t.ended_at as "endedAt"
+      from booth_tickets t join fair_booths f on f.id = t.booth_id join activities a on a.id = f.activity_id
+        join brands b on b.id = f.brand_id
+      where t.user_id = ${userId} order by t.id desc`,
+  },
+  {
     key: 'certificates',
     title: '结业证书',
     columns: { no: '编号', title: '课程', name: '姓名', issuedAt: '发证时间' },
