@@ -28,6 +28,7 @@ const fields = {
   signInCode: z._default(
     z.string().check(
       z.trim(),
+      z.maxLength(6, '签到码为6位数字'),
       z.refine((code) => code === '' || /^\d{6}$/.test(code), '签到码为6位数字'),
     ),
     '',

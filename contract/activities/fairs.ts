@@ -29,20 +29,27 @@ export const FairCard = z.object({
 })
 export type FairCard = z.infer<typeof FairCard>
 
-const listOf = (path: `/${string}`) =>
-  endpoint({
-    path,
-    effect: 'read',
-    mayLag: true,
-    access: 'public',
-    input: Nothing,
-    output: z.object({ list: z.array(FairCard) }),
-  })
+const fairList = z.object({ list: z.array(FairCard) })
 
 /** Fairs that are on or to come, the next first. */
-export const findCareerFairs = listOf('/api-user/careerFair/find')
+export const findCareerFairs = endpoint({
+  path: '/api-user/careerFair/find',
+  effect: 'read',
+  mayLag: true,
+  access: 'public',
+  input: Nothing,
+  output: fairList,
+})
+
 /** Teach-ins that are on or to come, the next first. */
-export const findTeachIns = listOf('/api-user/teachIn/find')
+export const findTeachIns = endpoint({
+  path: '/api-user/teachIn/find',
+  effect: 'read',
+  mayLag: true,
+  access: 'public',
+  input: Nothing,
+  output: fairList,
+})
 
 /** Somebody's place in a booth's queue. */
 export const BoothPlace = z.object({

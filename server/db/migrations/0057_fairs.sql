@@ -29,6 +29,4 @@ ALTER TABLE "fair_booths" ADD CONSTRAINT "fair_booths_activity_id_activities_id_
 ALTER TABLE "fair_booths" ADD CONSTRAINT "fair_booths_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booth_tickets_booth_id_id_index" ON "booth_tickets" USING btree ("booth_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "booth_tickets_standing" ON "booth_tickets" USING btree ("user_id","booth_id") WHERE ended_at is null;--> statement-breakpoint
-CREATE INDEX "fair_booths_brand_id_index" ON "fair_booths" USING btree ("brand_id");--> statement-breakpoint
-ALTER TABLE "activities" ADD CONSTRAINT "activities_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "activities_brand_id_index" ON "activities" USING btree ("brand_id");
+CREATE INDEX "fair_booths_brand_id_index" ON "fair_booths" USING btree ("brand_id");

@@ -29,12 +29,12 @@ export const activities = pgTable(
     isOpen: boolean().notNull().default(true),
     /** Places of the whole activity; 0 for any number. */
     seats: integer().notNull().default(0),
-    /** Of a teach-in: the school, and the company that invites. */
+    /** Of a teach-in: the school, and the company that invites, which may be gone. */
     school: text().notNull().default(''),
-    brandId: rowId().references(() => brands.id, { onDelete: 'set null' }),
+    brandId: rowId(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.tenantId, t.endAt), index().on(t.brandId)],
+  (t) => [index().on(t.tenantId, t.endAt)],
 )
 
 const activityId = () =>

@@ -77,7 +77,19 @@ describe('the rows of the menus', () => {
       expect(rowsOf(role, 'desktop').filter(({ href }) => left.some((path) => path === href))).toEqual([])
     }
     expect(me(recruiter, 'desktop')).toEqual([
-      ...['切换身份', '活动', '直播招聘', '课程', '扫一扫', '我的二维码', '帮助中心', '求职资讯', '联系客服', '关于我们'],
+      ...[
+        '切换身份',
+        '活动',
+        '招聘会与宣讲会',
+        '直播招聘',
+        '课程',
+        '扫一扫',
+        '我的二维码',
+        '帮助中心',
+        '求职资讯',
+        '联系客服',
+        '关于我们',
+      ],
     ])
   })
 

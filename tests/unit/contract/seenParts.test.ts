@@ -85,6 +85,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-user/trade/invoiceSave': 'the caller’s own invoice',
   '/api-user/trade/invoiceFind': 'the caller’s own invoices',
   '/api-admin/trade/invoiceFind': 'for operators: where an invoice goes, and a masked number',
+  '/api-admin/activity/signUpFind': 'for operators: the masked number of whoever signed up for an activity',
   '/api-admin/feedback/find': 'for operators: the masked number of whoever wrote to the site’s staff',
   '/api-admin/form/answers': 'for operators: the masked number of whoever answered a form of the site',
   '/api-admin/trade/orderFind': 'for operators: the masked number of a buyer',

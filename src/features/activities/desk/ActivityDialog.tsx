@@ -69,10 +69,16 @@ export default function ActivityDialog({ activity: former, ...control }: Activit
       {...control}
       title={former ? `修改${former.title}` : '新建活动'}
       form={record}
-      start={startOf(record, former ?? { id: 0, type: careerFair, audience: 2, isOpen: true, seats: 0, booths: [] })}
-      save={(input) => call(saveActivityRecord, { ...input, id: former?.id ?? 0 }, { silent: true })}
+      start={startOf(
+        record,
+        former ? inputOf(former) : { id: 0, type: careerFair, audience: 2, isOpen: true, seats: 0 },
+      )}
+      save={(input) => call(saveActivityRecord, input, { silent: true })}
       saved="已保存"
       onSaved={() => refresh(findActivityRecords)}
     />
   )
 }
+
+/** Without what the form does not write. */
+const inputOf = ({ people: _people, signedIn: _signedIn, isOver: _isOver, ...input }: ActivityRecord) => input

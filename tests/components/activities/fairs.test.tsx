@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Activity, getActivity } from '#contract/activities/activity'
+import { type ActivityRecord, findActivityRecords, saveActivityRecord } from '#contract/activities/desk'
+import {
+  type CareerFair,
+  callNext,
+  endVisit,
+  type FairBooth,
+  findCareerFairs,
+  findTeachIns,
+  getBoothQueue,
+  getCareerFair,
+  getTeachIn,
+  joinBooth,
+} from '#contract/activities/fairs'
+import { recruiter } from '#contract/roles'
+import { findAxeFaultsHere } from '../../support/browser/axe'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, onPhone, showPage } from '../../support/components/screen'
+
+const activity: Activity = {
+  id: 5,
+  type: 2,
+  title: '冬季招聘会',
+  content: '现场面谈',
+  place: '人才市场一楼',
+  startAt: '2026-01-01T01:00:00.000Z',
+  endAt: '2036-01-01T10:00:00.000Z',
+  form: { roundList: [] },
+  open: true,
+  needsSignIn: false,
+  people: 3,
+  signedUp: true,
+  signedIn: false,
+}
+const booth: FairBooth = {
+  id: 1,
+  no: 'A01',
+  company: { id: 7, name: '福州青禾科技', logo: '' },
+  jobs: 4,
+  isOpen: true,
+  waiting: 2,
+  place: null,
+  isOwn: false,
+}
+const fair: CareerFair = {
+  activity,
+  booths: [booth, { ...booth, id: 2, no: 'A02', company: { id: 8, name: '闽江机械厂', logo: '' }, waiting: 0 }],
+}
+const card = {
+  id: 5,
+  title: '冬季招聘会',
+  place: '人才市场一楼',
+  startAt: activity.startAt,
+  endAt: activity.endAt,
+  people: 3,
+  seats: 0,
+  signedUp: true,
+  signedIn: false,
+  booths: 2,
+  school: '',
+  company: null,
+}
+
+beforeEach(() => {
+  answer(getActivity, activity)
+  answer(getCareerFair, fair)
+})
+
+test('fairs and teach-ins stand in two lists', async () => {
+  answer(findCareerFairs, { list: [card] })
+  answer(findTeachIns, { list: [{ ...card, id: 6, title: '校园宣讲会', seats: 3, school: '福州大学', booths: 0 }] })
+  await showPage('/fair')
+  await expect.element(page.getByText('2家公司到场')).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
+  await page.getByRole('tab', { name: '宣讲会' }).click()
+  await expect.element(page.getByRole('link', { name: '校园宣讲会' })).toHaveAttribute('href', '/teach-in/6')
+  await expect.element(page.getByText('名额已满')).toBeVisible()
+})
+
+test('a seeker stands in a queue and sees the place; who was called comes first', async () => {
+  logIn()
+  await onPhone()
+  answer(joinBooth, { ...fair, booths: [booth, { ...booth, id: 2, place: { ahead: 1, calledAt: null } }] })
+  await showPage('/fair/5')
+  await page.getByRole('button', { name: '排队：闽江机械厂' }).click()
+  await expect.element(page.getByText('前面还有1人')).toBeVisible()
+  expect(inputsOf(joinBooth)).toEqual([{ boothId: 2 }])
+  expect(await findAxeFaultsHere()).toEqual([])
+  answer(getCareerFair, {
+    ...fair,
+    booths: [booth, { ...booth, id: 2, place: { ahead: 0, calledAt: '2026-01-01T02:00:00.000Z' } }],
+  })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect
+    .element(
+      page
+        .getByRole('region', { name: /到场公司/ })
+        .getByRole('listitem')
+        .first(),
+    )
+    .toHaveTextContent('轮到您了，请过去面谈')
+})
+
+test('a recruiter calls the next person and ends the talk', async () => {
+  logIn({ role: recruiter })
+  const visitor = { userId: 1, resumeId: 3, avatar: '', joinedAt: '2026-01-01T01:30:00.000Z' }
+  const waiting = { ...visitor, ticketId: 11, name: '林小满', calledAt: null }
+  const queue = { boothId: 1, isOpen: true, visitors: [waiting], met: 2, absent: 0 }
+  answer(getCareerFair, { ...fair, booths: [{ ...booth, isOwn: true }] })
+  answer(getBoothQueue, queue)
+  const called = { ...queue, visitors: [{ ...waiting, calledAt: '2026-01-01T02:00:00.000Z' }] }
+  answer(callNext, called)
+  answer(endVisit, { ...queue, visitors: [], met: 3 })
+  await showPage('/fair/5')
+  await expect.element(page.getByText('1人在排队，已面谈2人')).toBeVisible()
+  expect(await findAxeFaultsHere()).toEqual([])
+  answer(getBoothQueue, called)
+  await page.getByRole('button', { name: '叫下一位：林小满' }).click()
+  await expect.element(page.getByRole('link', { name: '看简历' })).toHaveAttribute('href', '/resume/3')
+  answer(getBoothQueue, { ...queue, visitors: [], met: 3 })
+  await page.getByRole('button', { name: '林小满谈完了' }).click()
+  await expect.element(page.getByText('0人在排队，已面谈3人')).toBeVisible()
+  expect(inputsOf(endVisit)).toEqual([{ boothId: 1, ticketId: 11, outcome: 'met' }])
+})
+
+test('a teach-in shows who invites and the seats that are left', async () => {
+  answer(getTeachIn, {
+    activity: { ...activity, type: 3, title: '校园宣讲会' },
+    seats: 10,
+    school: '福州大学',
+    company: { id: 7, name: '福州青禾科技', logo: '' },
+    jobs: [],
+  })
+  await showPage('/teach-in/5')
+  await expect.element(page.getByText('余7个名额')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '福州青禾科技' })).toHaveAttribute('href', '/company/7')
+})
+
+describe('the desk', () => {
+  const record: ActivityRecord = {
+    id: 5,
+    type: 2,
+    title: '冬季招聘会',
+    content: '现场面谈',
+    place: '人才市场一楼',
+    startAt: '2026-12-01 09:00',
+    endAt: '2026-12-01 16:00',
+    signInCode: '',
+    seats: 0,
+    audience: 2,
+    isOpen: true,
+    school: '',
+    company: '',
+    booths: ['A01 福州青禾科技'],
+    people: 3,
+    signedIn: 1,
+    isOver: false,
+  }
+
+  test('changes a fair and its booths', async () => {
+    logIn()
+    answer(findActivityRecords, { list: [record], total: 1 })
+    answer(saveActivityRecord, { id: 5 })
+    await showPage('/admin/activities')
+    await expect.element(page.getByText('2026-12-01 09:00 至 2026-12-01 16:00')).toBeVisible()
+    expect(await findAxeFaultsHere()).toEqual([])
+    await page.getByRole('button', { name: '修改冬季招聘会' }).click()
+    await page.getByRole('textbox', { name: '到场公司' }).fill('A01 福州青禾科技\nA02 闽江机械厂')
+    expect(await findAxeFaultsHere()).toEqual([])
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect.element(page.getByText('已保存')).toBeVisible()
+    expect(inputsOf(saveActivityRecord)).toMatchObject([
+      { id: 5, startAt: '2026-12-01 09:00', booths: ['A01 福州青禾科技', 'A02 闽江机械厂'] },
+    ])
+  })
+})
