@@ -4,6 +4,7 @@ import { legalDocuments, links, qualifications, serviceQuestions } from './docum
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
 import { designedPages, designTabs, homeDesign } from './tenants/blocks/designKinds'
+import { siteFacts } from './tenants/siteFactsKind'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
 import { siteSettings } from './tenants/siteSettingsKind'
 import { siteTheme } from './tenants/themes/themeKind'
@@ -28,6 +29,7 @@ export const siteKinds: readonly SiteKind[] = [
   tabbar,
   floatTooltip,
   seoTexts,
+  siteFacts,
   siteSettings,
   appConfig,
 ]

@@ -3,6 +3,7 @@ import { every } from '../../tasks/every'
 import { tenantHandlers } from './app'
 import { designPageContent, designTabContent } from './design/designPages'
 import { homeContent } from './design/homeDesign'
+import { factsContent } from './facts/factsContent'
 import { settingsContent } from './settingsContent'
 import { appConfigContent, footerContent, seoContent, tabbarContent, tooltipContent } from './siteContents'
 import { themeContent } from './themes/themeContent'
@@ -19,6 +20,7 @@ export const tenants = area({
     tabbarContent,
     tooltipContent,
     seoContent,
+    factsContent,
     settingsContent,
     appConfigContent,
   ],

@@ -96,7 +96,7 @@ function Acts(props: RecordSideProps) {
     await actOnRecord(props, withdrawSiteRecord, which, isMany ? '已撤下' : '已恢复')
   }
   const unschedule = () => actOnRecord(props, unscheduleSiteRecord, which, '已取消定时')
-  const mayWithdraw = state === 'published' || (isMany && state === 'builtIn')
+  const mayWithdraw = !kind.isLasting && (state === 'published' || (isMany && state === 'builtIn'))
   return (
     <div className={styles.acts}>
       {page !== '' && (
