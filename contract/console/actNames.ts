@@ -21,6 +21,7 @@ export const operatorActNames = {
   'money.saveRule': '修改优惠券规则',
   'money.switchRule': '开关优惠券规则',
   'site.config': '修改站点配置',
+  'site.test': '测试服务',
   'words.add': '添加搜索词',
   'words.remove': '删除搜索词',
   'words.dismiss': '忽略没有结果的搜索',
@@ -50,6 +51,7 @@ export const actSubjects = {
   couponRule: '优惠券规则',
   appConfig: '站点配置',
   word: '搜索词',
+  provider: '服务',
 } as const
 export type ActSubject = keyof typeof actSubjects
 
@@ -75,6 +77,8 @@ export const actFacts = {
   companyName: '公司全称',
   creditCode: '统一社会信用代码',
   toWallet: '退到钱包',
+  passed: '通过',
+  says: '结果',
 } as const
 export type ActFact = keyof typeof actFacts
 /** A thing's state as an act notes it. */

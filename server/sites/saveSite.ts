@@ -13,13 +13,13 @@ import { openAccount } from '../features/auth/accounts'
 import { columnsWith, factsIn, placeOf } from '../features/tenants/facts/factColumns'
 import { settingsIn } from '../features/tenants/settingsContent'
 import { tellSitesChanged } from '../features/tenants/tenantRegistry'
-import { themeIn } from '../features/tenants/themes/themes'
+import { plainColour, themeIn } from '../features/tenants/themes/themes'
 import { grant } from '../sessions/operators'
 import { publishFromCommand } from '../siteContent/publishFromCommand'
 import { tellAllContentChanged } from '../siteContent/watchContent'
 import { StartupError } from '../startup/startupError'
 import { saveGoods } from './siteGoods'
-import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
+import type { SiteOperator, SiteRecord } from './siteRecord'
 
 type Row = typeof tenants.$inferSelect
 

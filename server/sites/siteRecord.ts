@@ -13,6 +13,7 @@ import { cleanMobile } from '#contract/text/cleanNumber'
 import { isForeignMobile } from '#contract/text/countryCodes'
 import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
+import { plainColour } from '../features/tenants/themes/themes'
 import { readMailAddress } from '../outbound/messages/mailAddress'
 import { SiteGoodsList } from './siteGoods'
 
@@ -141,9 +142,6 @@ export function readSiteRecord(given: unknown): SiteRecord | string {
   const fault = faultOf({ ...theme, primary: primary ?? theme?.primary ?? plainColour })
   return fault ? `${primary === undefined ? 'theme' : 'primary'}：${fault}` : parsed.data
 }
-
-/** The default colour of a site. */
-export const plainColour = '#007a75'
 
 function sentenceOf({ issues: [issue] }: z.ZodError): string {
   if (!issue) return '内容不正确'
