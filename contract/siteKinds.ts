@@ -1,5 +1,5 @@
 import { helpArticles } from './articles/siteKinds'
-import { quickInputs } from './chat/siteKinds'
+import { blockedWords, quickInputs } from './chat/siteKinds'
 import { legalDocuments, links, qualifications, serviceQuestions } from './documents/siteKinds'
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
@@ -31,6 +31,7 @@ export const siteKinds: readonly SiteKind[] = [
   seoTexts,
   siteFacts,
   siteSettings,
+  blockedWords,
   appConfig,
 ]
 
