@@ -8,9 +8,11 @@ import { useTitle } from '#kernel/pages/title'
 import { ButtonLink } from '#ui/buttons/Button'
 import { EmptyState, LoadState } from '#ui/states/LoadState'
 import { setupPath } from '../console/paths'
+import { PreviewFrame } from './PreviewFrame'
 import { contentPath } from './paths'
 import { RecordEditor } from './RecordEditor'
 import styles from './RecordPage.module.css'
+import { RecordSide } from './RecordSide'
 
 /** One record of what the site publishes. An empty key of a kind with many records is a new one. */
 export function RecordPage({ kindKey, recordKey: key, isOfSetup }: RecordPageProps) {
@@ -54,10 +56,25 @@ function Frame({ kind, title, above, record }: FrameProps) {
   // The form begins anew after the operator's own acts; what a colleague does meanwhile leaves typed text alone.
   const [round, setRound] = useState(0)
   const renew = () => setRound((now) => now + 1)
+  const [isDirty, setDirty] = useState(false)
+  const [isFramed, setFramed] = useState(false)
   return (
     <div className={styles.page}>
       <SubPageHead title={title} above={above} />
-      <RecordEditor key={round} kind={kind} record={record} renew={renew} />
+      <div className={styles.columns} data-framed={isFramed || undefined}>
+        <RecordEditor
+          key={round}
+          {...{ kind, record, renew, isFramed }}
+          onDirty={setDirty}
+          onFrame={() => setFramed(!isFramed)}
+        />
+        {record && (
+          <div className={styles.beside}>
+            {isFramed && <PreviewFrame kind={kind} record={record} isDirty={isDirty} />}
+            <RecordSide kind={kind} record={record} isDirty={isDirty} renew={renew} />
+          </div>
+        )}
+      </div>
     </div>
   )
 }
