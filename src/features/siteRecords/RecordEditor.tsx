@@ -88,7 +88,7 @@ export function RecordEditor({ kind, record, renew, onDirty, isFramed, onFrame }
         <IconButton label="撤销" icon={<Undo2 />} disabled={!undo} onClick={undo} />
         <IconButton label="重做" icon={<Redo2 />} disabled={!redo} onClick={redo} />
         {page !== '' && (
-          <Button variant="quiet" icon={<PanelRight size={16} />} aria-pressed={isFramed} onClick={onFrame}>
+          <Button variant="quiet" icon={<PanelRight size={16} />} onClick={onFrame}>
             {isFramed ? '收起页面' : '旁边看页面'}
           </Button>
         )}
