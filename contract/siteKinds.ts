@@ -4,6 +4,7 @@ import { legalDocuments, links, qualifications, serviceQuestions } from './docum
 import { firstAreas, firstIndustries, positionRelations, publicLists } from './settings/siteKinds'
 import type { SiteKind } from './siteRecords/siteKind'
 import { designedPages, designTabs, homeDesign } from './tenants/blocks/designKinds'
+import { moneyLimits } from './tenants/moneySettingsKind'
 import { siteFacts } from './tenants/siteFactsKind'
 import { appConfig, floatTooltip, footer, seoTexts, tabbar } from './tenants/siteKinds'
 import { siteSettings } from './tenants/siteSettingsKind'
@@ -31,6 +32,7 @@ export const siteKinds: readonly SiteKind[] = [
   seoTexts,
   siteFacts,
   siteSettings,
+  moneyLimits,
   blockedWords,
   appConfig,
 ]

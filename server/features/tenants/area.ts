@@ -4,7 +4,7 @@ import { tenantHandlers } from './app'
 import { designPageContent, designTabContent } from './design/designPages'
 import { homeContent } from './design/homeDesign'
 import { factsContent } from './facts/factsContent'
-import { settingsContent } from './settingsContent'
+import { moneyLimitContent, settingsContent } from './settingsContent'
 import { appConfigContent, footerContent, seoContent, tabbarContent, tooltipContent } from './siteContents'
 import { themeContent } from './themes/themeContent'
 import { purgeWebErrors } from './webErrors'
@@ -22,6 +22,7 @@ export const tenants = area({
     seoContent,
     factsContent,
     settingsContent,
+    moneyLimitContent,
     appConfigContent,
   ],
   tasks: [every(3_600_000, 'tenants.purge', purgeWebErrors)],

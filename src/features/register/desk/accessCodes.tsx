@@ -32,7 +32,7 @@ function Row({ code, name, uses, until }: AccessCodeRow) {
       sum={`${uses}次`}
       facts={[
         ['访问码', code],
-        ['网址', `${location.origin}/?code=${code}`],
+        ['网址', `${location.origin}/?accessCode=${code}`],
         ['最后一天', until || '一直有效'],
       ]}
       acts={
