@@ -6,6 +6,7 @@ export const siteFactLimits = {
   licence: 60,
   entity: 60,
   address: 100,
+  mail: 100,
   phone: 30,
   hours: 60,
   smsSign: 20,

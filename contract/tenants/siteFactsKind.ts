@@ -4,6 +4,11 @@ import { type DataOf, siteKind } from '../siteRecords/siteKind'
 import { Picture } from './blocks/fields'
 import { siteFactLimits as most } from './siteFactLimits'
 
+const isMailOrNone = z.refine<string>(
+  (mail) => mail === '' || z.safeParse(z.email(), mail).success,
+  '邮箱的格式是 service@example.com',
+)
+
 /** Who runs the site and how people reach them: title, footer, legal texts, 关于我们, and what its messages are signed with. */
 export const siteFacts = siteKind({
   key: 'siteFacts',
@@ -20,7 +25,7 @@ export const siteFacts = siteKind({
     logo: Picture,
     entity: optionalText(most.entity),
     address: optionalText(most.address),
-    mail: z._default(z.union([z.literal(''), z.email()], '邮箱的格式是 service@example.com'), ''),
+    mail: z._default(z.string().check(z.trim(), z.maxLength(most.mail), isMailOrNone), ''),
     phone: optionalText(most.phone),
     hours: optionalText(most.hours),
     icp: optionalText(most.icp),

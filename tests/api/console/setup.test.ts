@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findActs } from '#contract/console/acts'
 import { findSetup, type ProviderName, type SetupStepName, setupStep, testProvider } from '#contract/console/setup'
 import { codes } from '#contract/errors'
@@ -43,7 +43,10 @@ beforeAll(async () => {
   const [row] = await db.select().from(tenants).where(eq(tenants.key, 'cdrc'))
   if (!row) throw new Error('The site was not made')
   fresh = row as unknown as TenantSite
-  await expect.poll(async () => (await getFromHost(site.url, 'cdrc.localhost', '/bootstrap')).body).toContain('"cdrc"')
+  await vi.waitFor(async () => {
+    const { body } = await getFromHost(site.url, 'cdrc.localhost', '/bootstrap')
+    if (!body.includes('"cdrc"')) throw new Error('The server has not heard of the site')
+  })
   operator = await site.operator({ tenant: fresh })
 })
 afterAll(() => site.close())
@@ -101,7 +104,7 @@ describe('the steps of a new site', () => {
   })
 
   test('know an unfilled text of the site’s own', async () => {
-    const content = '# 总则\n本协议由【 】与您订立。'
+    const content = `# 总则\n本协议由【 】与您订立。\n${'双方应当遵守本协议。'.repeat(20)}`
     const data = { version: '9.0', effectiveAt: '2026-01-01', changes: '首次发布', content, again: 'none' }
     await publishRecord(operator, 'documents', 'XY1001', data)
     expect((await stepOf('documents')).lacks).toEqual(['《用户协议》里的「【 】」'])
@@ -111,7 +114,7 @@ describe('the steps of a new site', () => {
     expect(await stepOf('jobs')).toMatchObject({ isDone: false, lacks: ['还没有在招的职位'] })
     const brand = await site.make.brand({ tenantId: fresh.id })
     const owner = await site.user({ role: 1, tenant: fresh })
-    await site.make.job({ brandId: brand.id, userId: owner.userId }, brand)
+    await site.make.job({ tenantId: fresh.id, brandId: brand.id, userId: owner.userId }, brand)
     expect(await stepOf('jobs')).toMatchObject({ isDone: true, facts: ['1个在招职位'] })
     await site.database.db.update(jobs).set({ status: 0 }).where(eq(jobs.tenantId, fresh.id))
     expect((await stepOf('jobs')).isDone).toBe(false)

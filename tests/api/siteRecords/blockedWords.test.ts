@@ -45,7 +45,8 @@ test('words that operators publish are blocked at once, on their site alone, in 
 test('another process blocks them within a second', async () => {
   const other = await Site.open({ database: { ...site.database, close: async () => {} } })
   try {
-    const seeker = await other.user()
+    const { accessToken, userId, mobile } = await site.user()
+    const seeker = Object.assign(other.visitor(), { accessToken, userId, mobile })
     await publish(['旧的词语'])
     await expect.poll(() => isBlocked('旧的词语', seeker), { timeout: 1000 }).toBe(true)
     await publish(['新的词语'])

@@ -116,7 +116,7 @@ describe('the log of what operators did', () => {
 
 describe('the steps of opening a site', () => {
   const plain = { facts: [], lacks: [], test: null }
-  const steps: readonly SetupState[] = [
+  const steps: SetupState[] = [
     { ...plain, step: 'name', isDone: true, facts: ['成都人才，成都'] },
     { ...plain, step: 'owner', isDone: false, lacks: ['运营主体', '住所'] },
     { ...plain, step: 'sms', isDone: false, facts: ['阿里云短信'], lacks: ['还没有测试成功，请按「测试」'] },
