@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Values } from '#contract/basis'
 
-/** Ms after which typed text is a state of its own. */
+/** Ms after which typed text is a state of its own. Each other change is one at once. */
 const pause = 400
 const most = 100
+
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true
 
 export interface Undoing {
   /** Undefined if there is nothing to undo. */
@@ -26,7 +28,7 @@ export function useUndo(values: Values, set: (values: Values) => void): Undoing 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the occasion
   useEffect(() => {
     if (!isNew) return
-    const timer = setTimeout(keep, pause)
+    const timer = setTimeout(keep, isTyping() ? pause : 0)
     return () => clearTimeout(timer)
   }, [values, isNew])
   const go = (to: number) => {

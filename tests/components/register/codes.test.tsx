@@ -25,7 +25,7 @@ test('old ids are added a pair a line', async () => {
   answer(addLegacyIds, { added: 2 })
   await showPage('/admin/codes?view=legacy')
   await page.getByRole('button', { name: '添加' }).click()
-  await page.getByLabelText('编号').fill('1024 35\n1025 36')
+  await page.getByRole('dialog').getByLabelText('编号').fill('1024 35\n1025 36')
   expect(await findAxeFaultsHere()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: '添加' }).click()
   await expect.element(page.getByText('已添加2个')).toBeVisible()

@@ -153,7 +153,10 @@ const steps: Readonly<Record<SetupStepName, (looking: Looking) => Promise<Said>>
     const isOpen = and(eq(jobs.tenantId, tenant.id), eq(jobs.status, jobStatus.open))
     const found = await services.db.select({ id: jobs.id }).from(jobs).where(isOpen).limit(mostCounted)
     const count = found.length === mostCounted ? `${mostCounted}个以上` : `${found.length}个`
-    return said([found.length > 0 && `${count}在招职位`], [found.length === 0 && '还没有在招的职位'])
+    return said(
+      [found.length > 0 && `${count}在招职位`],
+      [found.length === 0 && '在招的职位：以招聘者身份填好公司，再批量发布'],
+    )
   },
 
   hosts: async ({ services, row, tests }) => {

@@ -16,7 +16,14 @@ export function SetupLeft() {
   const left = remainingOf(setup?.list ?? [])
   if (!setup || setup.isDemo || left.length === 0) return null
   return (
-    <Card title={`开站还有${left.length}步`} extra={<Link href={setupPath}>继续开站</Link>}>
+    <Card
+      title={`开站还有${left.length}步`}
+      extra={
+        <Link href={setupPath} className={styles.way}>
+          继续开站
+        </Link>
+      }
+    >
       <p className={styles.fact}>{left.map(({ step }) => setupStep(step).title).join('、')}</p>
     </Card>
   )
