@@ -3,7 +3,6 @@ import { every } from '../../tasks/every'
 import { tenantHandlers } from './app'
 import { designPageContent, designTabContent } from './design/designPages'
 import { homeContent } from './design/homeDesign'
-import { factsContent } from './facts/factsContent'
 import { moneyLimitContent, settingsContent } from './settingsContent'
 import { appConfigContent, footerContent, seoContent, tabbarContent, tooltipContent } from './siteContents'
 import { themeContent } from './themes/themeContent'
@@ -20,7 +19,6 @@ export const tenants = area({
     tabbarContent,
     tooltipContent,
     seoContent,
-    factsContent,
     settingsContent,
     moneyLimitContent,
     appConfigContent,

@@ -11,7 +11,7 @@ import { hostName, isBareAddress, isHostHeader, isLoopback } from '../../edge/ho
 import type { TenantRegistry, TenantSite } from '../../edge/sites'
 import { readData } from '../../siteContent/rows'
 import { StartupError } from '../../startup/startupError'
-import { logoIn } from './facts/factColumns'
+import { logoIn } from './themes/logo'
 
 /** Channel of notifications that a site was added, changed or removed. */
 export const sitesChannel = 'rencai_sites'

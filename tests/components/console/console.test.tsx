@@ -129,7 +129,7 @@ describe('the steps of opening a site', () => {
     await expect.element(page.getByRole('heading', { name: '开站还有2步' })).toBeVisible()
     await expect.element(page.getByText('运营主体和备案、短信')).toBeVisible()
     await page.getByRole('link', { name: '继续开站' }).click()
-    await expect.element(page.getByRole('heading', { name: /运营主体和备案（未完成）/ })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: /运营主体和备案\s?（未完成）/ })).toBeVisible()
     await expect.element(page.getByText('还缺：运营主体、住所')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: '填写站点资料' }).first())

@@ -5,8 +5,8 @@ import { tenants } from '../../../db/schema/site/tenants'
 import { readMailAddress } from '../../../outbound/messages/mailAddress'
 import { findLast } from '../../../siteContent/rows'
 import { findArea } from '../../settings/catalogs/areas'
-import { findTenant } from '../findTenant'
-import { tellSitesChanged } from '../tenantRegistry'
+import { findTenant } from '../../tenants/findTenant'
+import { tellSitesChanged } from '../../tenants/tenantRegistry'
 import { columnsWith, factsIn } from './factColumns'
 
 /** Until operators publish them, those of the site's row. What is published is written to the row, from which everything reads. */

@@ -2,8 +2,8 @@ import type { AppSettings } from '#contract/tenants/app'
 import type { SiteFacts } from '#contract/tenants/siteFactsKind'
 import type { tenants } from '../../../db/schema/site/tenants'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
-import type { LegalSetting } from '../legalSettings'
-import { siteIconPaths } from '../themes/siteIcons'
+import type { LegalSetting } from '../../tenants/legalSettings'
+import { logoIn } from '../../tenants/themes/logo'
 
 type Row = typeof tenants.$inferSelect
 export type FactColumns = Pick<Row, 'name' | 'city' | 'settings' | 'senders'>
@@ -26,12 +26,6 @@ const textNames = Object.keys(settingNames) as (keyof Texts)[]
 const textIn = (settings: unknown, name: string): string => {
   const value = (settings as Readonly<Record<string, unknown>> | null)?.[name]
   return typeof value === 'string' ? value : ''
-}
-
-/** The picture that a site has in place of the drawn icon; empty without one. */
-export function logoIn(settings: unknown): string {
-  const logo = textIn(settings, 'logo')
-  return logo === siteIconPaths.vector ? '' : logo
 }
 
 /** What the operators' form shows of a site's row. */

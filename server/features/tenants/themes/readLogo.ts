@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { uploads } from '../../../db/schema/uploads'
 import type { TenantSite } from '../../../edge/sites'
 import type { OuterServices } from '../../../services'
-import type { Logo } from '../themes/siteIcons'
+import type { Logo } from './siteIcons'
 
 const uploadIn = /^\/files\/([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\./
 
