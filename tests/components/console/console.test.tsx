@@ -151,7 +151,13 @@ describe('the steps of opening a site', () => {
     await page.getByRole('button', { name: '测试短信' }).click()
     await expect.element(page.getByText('没有成功：连接不上')).toBeVisible()
     expect(inputsOf(testProvider)).toEqual([{ provider: 'sms' }])
+  })
+
+  test('offer no test to those who may only write', async () => {
     logIn({ operates: ['content'] })
+    answer(findSetup, { isDemo: false, list: steps })
+    await showPage('/admin/setup')
+    await expect.element(page.getByText('还缺：运营主体、住所')).toBeVisible()
     await expect.element(page.getByRole('button', { name: '测试短信' })).not.toBeInTheDocument()
   })
 })
